@@ -24,9 +24,9 @@ export default defineConfig({
       },
     ],
     pool: 'forks',
-    // Most tests wait for a database or a browser. With one worker per core (Vitest's default) the CPU is idle a third of
-    // the time, with one more a sixth. The cap of 12 keeps a large machine within the connection limit of the test
-    // PostgreSQL.
+    // Most tests wait for a database or a browser, so one worker per core (Vitest's default) wastes CPU time.
+    // With one worker per core, the CPU is idle a third of the time. One more worker halves the idle time.
+    // The cap of 12 keeps a large machine within the connection limit of the test PostgreSQL.
     maxWorkers: Math.min(availableParallelism(), 12) + 2,
     projects: [
       {
@@ -69,7 +69,7 @@ export default defineConfig({
               launchOptions: { executablePath: chromium.path, args: CHROMIUM_ARGS },
               contextOptions: { reducedMotion: 'reduce' },
             }),
-            // Playwright's default: match text by substring.
+            // Locators match text by substring, as they do by default in Playwright.
             locators: { exact: false },
             instances: [{ browser: 'chromium' }],
           },

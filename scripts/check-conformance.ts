@@ -1,12 +1,12 @@
 /**
- * Checks that everything a row of docs/conformance*.md names exists.
+ * Checks that every file, name and test title that docs/conformance*.md cites exists.
  * A path in backticks must be a file of the repository. Each name in brackets after the path must occur in that file.
  * Each title after `›` must be the exact title of a test in that file. No cell may be empty.
- * The script cannot check that the test proves the row.
+ * The script cannot check that a cited test proves its row.
  *
- * `npm test` skips deep tests, so it does not prove a row that only deep tests prove.
- * A list in docs/conformance.md names these rows.
- * The check fails if such a row is not in the list, or if a listed row has a quick test.
+ * `npm test` skips deep tests, so it proves nothing for a row that cites only deep tests.
+ * docs/conformance.md lists all rows that cite only deep tests.
+ * The check fails if the list lacks a row that cites only deep tests, or contains a row with a quick test.
  */
 import { access, glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -72,7 +72,7 @@ function cellsOf(line: string): string[] {
     .map((cell) => cell.trim())
 }
 
-/** Returns true if the cell names tests and each of them is deep. */
+/** Returns true if the cell cites at least one test and all cited tests are deep. */
 async function isDeepAlone(cell: string): Promise<boolean> {
   if (cell.includes('`scripts/check-')) return false
   let hasTests = false
@@ -124,7 +124,7 @@ async function checkCitations(at: string, line: string): Promise<void> {
   if (cited !== line.split('` › ').length - 1) problems.push(`${at}: a cited title has the wrong format`)
 }
 
-/** Returns true if a call in the file has exactly this string as its first argument, as a test has its title. */
+/** Returns true if the file contains a call with exactly this title as its first argument. */
 function hasTitle(text: string, title: string): boolean {
   const plain = text.replaceAll(/\\(['"`])/g, '$1').replaceAll(/\(\s+/g, '(')
   return [`'`, `"`, '`'].some((quote) => plain.includes(`(${quote}${title}${quote},`))

@@ -79,7 +79,7 @@ async function plant(file: string, ...lines: string[]): Promise<void> {
   await writeFile(file, `${lines.join('\n')}\n`)
 }
 
-/** A feature that is missing from the list of features has no layer rule, so every folder must be listed. */
+/** Throws unless all feature folders are listed, because no layer rule applies to an unlisted feature. */
 async function assertAllHaveTheirPlace(): Promise<void> {
   for (const [list, app, features] of [
     ['WEB_FEATURES', 'web', WEB_FEATURES],

@@ -268,7 +268,7 @@ async function minimums(): Promise<void> {
   }
 }
 
-/** If apps/mobile/dist exists, the copies in both native projects must equal it. */
+/** If the web build apps/mobile/dist exists, both native projects must contain identical copies. */
 async function webBuild(): Promise<void> {
   const dist = join(MOBILE, 'dist')
   const copies = ['ios/App/App/public', 'android/app/src/main/assets/public']

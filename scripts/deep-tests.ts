@@ -10,7 +10,7 @@ interface Node {
   readonly [key: string]: unknown
 }
 
-/** Maps each test title of a file to true if only deep tests have it. Template values become `${…}`. */
+/** Maps each test title of a file to true if only deep tests use the title. `${…}` stands for any value. */
 export function deepTitles(source: string, isTsx: boolean): ReadonlyMap<string, boolean> {
   const titles = new Map<string, boolean>()
   const visit = (node: unknown, isInDeep: boolean): void => {
@@ -26,7 +26,7 @@ export function deepTitles(source: string, isTsx: boolean): ReadonlyMap<string, 
   return titles
 }
 
-/** Normalizes a title so that a test file and a row of docs/conformance*.md can be compared. */
+/** Replaces template values with `${…}`, so that titles in tests and in docs/conformance*.md are equal. */
 export function titleKey(title: string): string {
   return title.replaceAll(/\$\{[^}]*\}/g, '${…}')
 }

@@ -21,7 +21,7 @@ import pg from 'pg'
 import { main } from '../apps/server/src/main.ts'
 import { buildWeb } from './web-build.ts'
 
-/** The demo refuses to start if one of these is set: it would contact real services or write into a real database. */
+/** Variables that lead to real services or to a real database. If one is set, the demo refuses to start. */
 const OUTSIDE = ['DATABASE_URL', 'NATS_URL', 'S3_BUCKET', 'SMTP_URL', 'SMS_URL', 'PUSH_FCM_CREDENTIALS']
 /** The server does not check a team again within 5 s of its last check, even on request. */
 const BETWEEN_CHECKS_MS = 5_500
@@ -81,7 +81,7 @@ async function demo(): Promise<void> {
   say('Friends to sign in as: priya@, lucia@ (in Spanish) and tunde@family.example, with the same password.')
 }
 
-/** Drops the database with SQL: its files may lie outside of the data directory, which only records where they are. */
+/** Drops the database with SQL, because the database's files may be outside the data directory. */
 async function empty(dataDir: string): Promise<void> {
   const log = { info: () => undefined, warn: say, error: say }
   const engine = await startEngine({ dataDir, log })

@@ -20,7 +20,7 @@ if (!(Number(minutes) > 0) || !Number.isInteger(Number(seed)))
 console.info(`Fuzzing for ${minutes} minutes with the seed ${seed}.`)
 const vitest = spawn(
   join(ROOT, 'node_modules/.bin/vitest'),
-  // Run the test files one after another: the properties share the given minutes.
+  // Test files run one after another, because all property tests share the given minutes.
   ['run', '--no-file-parallelism', ...TESTS],
   { cwd: ROOT, stdio: 'inherit', env: { ...process.env, FUZZ_MINUTES: minutes, FUZZ_SEED: seed } },
 )

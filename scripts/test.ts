@@ -47,7 +47,7 @@ const STATIC: readonly Step[] = [
   { name: 'database types', command: ['node', 'scripts/database-types.ts', '--check'] },
 ]
 
-/** A static check takes one minute at most. The limit makes a check that hangs fail instead of blocking the run. */
+/** Static checks take a minute at most. The limit ends a hanging check, which would block the run. */
 const STATIC_LIMIT_MS = 10 * 60_000
 
 const results = await mkdtemp(join(tmpdir(), 'homefield-results-'))
@@ -105,7 +105,7 @@ if (failed.length > 0) console.error(`failed: ${failed.join(', ')}`)
 console.log(`${steps.length - failed.length + passedTests} passed, ${failed.length} failed`)
 process.exitCode = failed.length > 0 ? 1 : 0
 
-/** Returns the test files that try more cases when `isChaos` is set, directly or through `atEveryStatement`. */
+/** Returns the test files that run more cases in chaos runs, as their import of a testkit module shows. */
 async function chaosFiles(): Promise<string[]> {
   const files: string[] = []
   for await (const file of glob('{apps,packages}/*/src/**/*.test.ts', { cwd: ROOT })) {

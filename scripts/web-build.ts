@@ -32,7 +32,7 @@ export async function buildWeb(say: (line: string) => void): Promise<string> {
 /** Compresses each file once at the highest level. The server picks the encoding that the browser accepts. */
 async function compressBuild(): Promise<void> {
   for await (const file of glob('**/*.{js,css,html,svg,webmanifest}', { cwd: DIST })) {
-    // The server completes the public pages at run time and compresses them itself.
+    // The server fills in the pages in `site/` at run time, so it must compress them itself.
     if (file.startsWith('site/')) continue
     const path = join(DIST, file)
     const content = await readFile(path)

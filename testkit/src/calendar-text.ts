@@ -1,7 +1,7 @@
 export interface Entry {
   readonly uid: string
   readonly title: string
-  /** `20250802T190000Z`, or `20250802` for an all-day event. */
+  /** Start in iCalendar format: `20250802T190000Z`, or `20250802` for an all-day event. */
   readonly start: string
   readonly end?: string
   readonly location?: string
@@ -9,7 +9,7 @@ export interface Entry {
   readonly status?: 'CONFIRMED' | 'CANCELLED'
 }
 
-/** Returns an iCalendar text (RFC 5545) like that of a league's own site, for cases that no recorded feed covers. */
+/** Returns an iCalendar text (RFC 5545) as a league's own website would serve it. Use it if no recorded feed fits. */
 export function calendarText(name: string, entries: readonly Entry[]): string {
   const lines = [
     'BEGIN:VCALENDAR',

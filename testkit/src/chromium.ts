@@ -2,12 +2,13 @@
  * The browser of the tests, for machines that have nothing but npm.
  *
  * `@sparticuz/chromium` ships a packed Chromium.
- * On first use it unpacks the browser into the system's temporary directory, under fixed names. This has three faults:
+ * At first use, the package unpacks Chromium into the system's temporary directory under fixed file names.
+ * The package's way of unpacking has three faults:
  * - A process that dies while unpacking leaves an incomplete file, and the next process starts that file.
  * - Two processes may write into the same file.
  * - Other users cannot run the files that root unpacked.
  *
- * This module therefore unpacks into its own directory and renames that directory once it is complete.
+ * This module unpacks into a new directory, and renames the directory once all files are complete.
  * If another process was faster, this process deletes its own copy.
  *
  * A bare machine also lacks the libraries (nss, nspr, expat) and fonts that every desktop has. The package ships both.
@@ -53,7 +54,8 @@ export async function launchChromium(): Promise<Browser> {
 }
 
 /**
- * Returns the browser of `CHROMIUM_PATH` if it is set, else the packed one. @throws if neither runs on this machine.
+ * Returns the browser at `CHROMIUM_PATH` if the variable is set, else the packed Chromium.
+ * @throws if the packed Chromium does not run on this machine
  */
 export async function findChromium(): Promise<Chromium> {
   const given = process.env['CHROMIUM_PATH']

@@ -102,7 +102,7 @@ export async function befriend(one: Person, other: Person): Promise<void> {
 
 /**
  * Grants `role` to `friend` directly in the database.
- * If the two are not friends yet, they become friends, and the other direction gets no role.
+ * If the two people are not friends yet, they become friends, and the owner gets no role in return.
  * A null role ends the friendship. Both people's revisions are incremented.
  */
 export async function grant(
@@ -125,7 +125,7 @@ export async function grant(
          on conflict (user_id, friend_id) do update set role = excluded.role, version = f.version + 1`,
         [newId(), owner.id, friend.id, role],
       )
-      // Date the friendship before every event of a test, whatever the test's clock says.
+      // Backdates the friendship to 1970, so that it is older than any event, whatever the test's clock.
       // Replica mode skips the trigger that sets the time.
       await client.query('set local session_replication_role = replica')
       await client.query(

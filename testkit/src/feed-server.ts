@@ -12,20 +12,23 @@ export type FeedAnswer =
       readonly headers?: Record<string, string>
     }
   | { readonly status: number; readonly headers?: Record<string, string> }
-  /** Sends the headers and then nothing. */
+  /** Simulates a server that sends the headers and then nothing. */
   | 'silence'
-  /** Closes the connection in the middle of the body. */
+  /** Simulates a connection that is closed in the middle of the body. */
   | { readonly breakAfter: number; readonly body: string | Uint8Array }
 
 export interface FeedServer {
   readonly port: number
-  /** Sets the answer of an address, `host/path?query` without a scheme. A function is called for each request. */
+  /** Sets the response for an address (`host/path?query` without scheme). A function is evaluated per request. */
   serve(address: string, answer: FeedAnswer | (() => FeedAnswer)): void
-  /** Sets the answer for addresses with this prefix, unless `serve` set one. `rest` is the part after the prefix. */
+  /**
+   * Sets the response for addresses with this prefix. A response set by `serve` has priority.
+   * `rest` is the part of the address after the prefix.
+   */
   serveUnder(beginning: string, answer: (rest: string) => FeedAnswer): void
   /** Number of requests to an address. */
   hits(address: string): number
-  /** A loopback for SafeFetch that connects the faked hosts to this server. Other hosts resolve normally. */
+  /** Makes SafeFetch connect the faked hosts to this server. Other hosts resolve normally. */
   loopback(host: string): { address: '127.0.0.1'; port: number; tls: false } | undefined
   close(): Promise<void>
 }

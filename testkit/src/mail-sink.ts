@@ -11,12 +11,12 @@ export interface ReceivedMail {
 export interface MailSink {
   readonly url: string
   readonly mails: readonly ReceivedMail[]
-  /** The server acknowledges a mail only after this promise has resolved. */
+  /** The server acknowledges an email only after this promise has resolved. */
   waitFor: Promise<void> | null
   close(): Promise<void>
 }
 
-/** Starts a real SMTP server that stores the mails it receives. */
+/** Starts a real SMTP server that stores the emails it receives. */
 export async function startMailSink(): Promise<MailSink> {
   const mails: ReceivedMail[] = []
   const server = new SMTPServer({

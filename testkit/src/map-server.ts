@@ -52,12 +52,12 @@ const road = (name: string, ...points: readonly Point[]): Shape => ({
 
 /**
  * Converts pixels at zoom 15, relative to the center of a tile, to tile coordinates.
- * At zoom 15 a tile of zoom 14 is 1024 px wide, so four of its units are 1 px.
+ * A zoom 14 tile is 4096 units wide, which is 1024 px at zoom 15, so 1 px is four units.
  */
 const at = (x: number, y: number): Point => [2048 + 4 * x, 2048 + 4 * y]
 const house = (x: number, y: number) => polygon('building', 'house', box(...at(x, y), 70, 60))
 
-/** Distance of the north-south street east of the tile's center, in px at zoom 15. */
+/** How far east of the tile's center the north-south street is, in px at zoom 15. */
 export const STREET_EAST = 200
 
 const TOWN: readonly Shape[] = [
@@ -80,7 +80,7 @@ const TOWN: readonly Shape[] = [
   road('path', at(-240, -160), at(-40, -20)),
 ]
 
-/** Returns the center of a zoom 14 tile in southeast Portland, moved by px at zoom 15. */
+/** Returns the center of a tile (zoom 14) in southeast Portland, shifted by `east` and `south` px (zoom 15). */
 export function townAt(
   east: number,
   south: number,
@@ -98,7 +98,7 @@ export function placeNamed(name: string, where: { latitude: number; longitude: n
   return { ...where, properties: { osm_key: 'leisure', type: 'house', name, ...area } }
 }
 
-/** Makes the fake Photon answer these queries (keys in lower case) with a place, and all others with no result. */
+/** Makes the fake Photon find a place for each given query (in lower case), and nothing for other queries. */
 export function knowPlaces({ feeds }: Played, places: Readonly<Record<string, PhotonPlace>>): void {
   feeds.serveUnder('photon.example/api?', (question) => {
     const place = places[new URLSearchParams(question).get('q')?.toLowerCase() ?? '']
@@ -155,7 +155,10 @@ function layerOf(name: string, shapes: readonly Shape[]): Uint8Array {
   )
 }
 
-/** Encodes MoveTo, LineTo and, for a polygon, ClosePath. Each point is relative to the previous one. */
+/**
+ * Encodes a shape as vector-tile commands: MoveTo, LineTo and, for a polygon, ClosePath.
+ * The coordinates of each point are relative to the previous point.
+ */
 function geometryOf({ kind, points }: Shape): Uint8Array {
   const steps = points.map(([x, y], index) => {
     const [fromX, fromY] = points[index - 1] ?? [0, 0]

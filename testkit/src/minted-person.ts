@@ -1,7 +1,7 @@
 /**
- * Creates a person without the sign-up and the sign-in.
+ * Creates a person without a real sign-up and sign-in, which are slow.
  * A real sign-up and sign-in hash the password twice, and a test run creates a thousand people.
- * The account and the session are inserted as rows. The later steps, from name and zone on, use the API.
+ * The account and the session are inserted as rows. Entering name and zone (onboarding) uses the API.
  */
 import { newId } from '@homefield/server/lib/ids'
 import { storedSecret } from '@homefield/server/lib/crypto/secret'

@@ -11,7 +11,7 @@ export interface NatsServer {
   /** URL of the server, with the credentials of its only account. */
   readonly url: string
   readonly port: number
-  /** Starts at the same address each time, without any state from before. */
+  /** Starts the server without any earlier state, at the same address each time. */
   start(): Promise<void>
   /** Closes every connection and refuses new ones. */
   stop(): Promise<void>
@@ -23,7 +23,7 @@ export interface NatsServer {
 /** The password contains characters that must be percent-encoded in a URL. */
 const ACCOUNT: NatsAccount = { user: 'homefield', password: 'b/ll @home' }
 
-/** Returns the fake server, and a real nats-server if NATS_SERVER names one or the PATH contains one. */
+/** Returns the fake server, plus a real nats-server if NATS_SERVER names one or the PATH has one. */
 export async function natsServers(): Promise<NatsServer[]> {
   const program = realProgram()
   return [

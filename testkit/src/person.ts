@@ -61,7 +61,7 @@ export function credentialIn(headers: Headers, cookie: 'session' | 'recovery' = 
   return ''
 }
 
-/** Creates an API client that sends these headers. */
+/** Creates an API client that sends `headers` with each request. */
 export function client(origin: string, headers: Record<string, string>): Client<Paths> {
   const api = createClient<Paths>({ baseUrl: `${origin}/api/v1`, headers })
   api.use({

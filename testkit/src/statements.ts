@@ -81,7 +81,7 @@ async function broken(client: pg.Client): Promise<void> {
 }
 
 export interface Attempt {
-  /** Sends the same command each time. Resolves to the status code. */
+  /** Sends the command and resolves to the HTTP status. A second call sends the same command again. */
   send(): Promise<number>
   /** Reads the stored result so far, without ids that differ between attempts. */
   state(): Promise<unknown>
@@ -91,7 +91,7 @@ export interface Outcome {
   readonly failing: Failing
   readonly statement: string
   readonly statuses: readonly [broken: number, again: number]
-  /** State before the command, after the failed attempt, and after the retry. */
+  /** The stored result before the command, after the failed attempt, and after the retry. */
   readonly states: readonly [before: unknown, broken: unknown, again: unknown]
 }
 
@@ -100,8 +100,8 @@ const STEP = isChaos ? 1 : 3
 
 /**
  * Runs a call repeatedly and breaks the connection at a different statement each time.
- * A normal run breaks it before a sample of the statements, and after the last statement.
- * For the database, a break after one statement is the same as a break before the next.
+ * A normal run breaks the connection before a sample of the statements, and after the last statement.
+ * A break after a statement has the same effect on the database as a break before the next statement.
  * `npm run test:chaos` breaks the connection before and after every statement.
  * @param ways tries only these faults, but tries them at every statement in any run
  */

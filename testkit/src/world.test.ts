@@ -10,7 +10,7 @@ afterAll(() => world?.close())
 
 test('settled() waits while a job is pending or running', async () => {
   await world.settled()
-  // No worker handles this task, so the job stays pending.
+  // No worker handles the task 'nobody.does', so its job stays pending.
   await world.database.query(`select graphile_worker.add_job('nobody.does')`)
   for (const change of [
     'select 1',
@@ -21,7 +21,7 @@ test('settled() waits while a job is pending or running', async () => {
     const settled = world.settled().then(() => {
       isSettled = true
     })
-    // `settled` polls every 30 ms: 5 × 50 ms cover several polls.
+    // Waits 5 × 50 ms, in which `settled` polls several times (every 30 ms).
     for (let looks = 0; looks < 5; looks++) {
       await world.database.query('select pg_sleep(0.05)')
       expect(isSettled).toBe(false)

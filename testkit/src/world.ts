@@ -27,7 +27,7 @@ export interface WorldOptions {
   /** The installation's public URL; a localhost URL by default. */
   readonly publicUrl?: string
   /**
-   * Settings of place search and map tiles; off by default. Use `feeds` to serve fakes under the hosts of these URLs.
+   * Settings of place search and map tiles; off by default. `feeds` can serve fakes of their hosts.
    */
   readonly maps?: Partial<Config['maps']>
   readonly limits?: Partial<Config['limits']>
@@ -142,14 +142,14 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   }
   let running = await start(0)
   const { origin } = running
-  // Send browsers that return from the fake TeamSnap to the address on which this world listens.
+  // Sends browsers that return from the fake TeamSnap to the address of this test server.
   if (teamsnap) teamsnap.auth.landAt = { publicUrl: PUBLIC_URL, origin }
   const database = new pg.Pool({ connectionString: clone.superUrl, max: 3 })
   database.on('error', () => undefined)
 
   async function settled(): Promise<void> {
     for (;;) {
-      // The fan-out of a change (`notification.fanOut*`) runs some seconds later to batch changes: do not wait for it.
+      // Ignores `notification.tell*` jobs that are not due yet: they start some seconds late to batch changes.
       const { rows } = await database.query<{ busy: boolean }>(
         `select exists (select from graphile_worker._private_jobs j
            join graphile_worker._private_tasks t on t.id = j.task_id
@@ -225,8 +225,8 @@ function testConfig({
     roles,
     logLevel: 'debug',
     logAddresses: 'whole',
-    // The port is not known before the server listens.
-    // http/security also accepts an origin that equals the Host header.
+    // The port is unknown before the server listens, so `publicUrl` may differ from the origin of a test's requests.
+    // Requests pass nevertheless, because http/security accepts an origin that equals the Host header.
     http: { host: '127.0.0.1', port: 0, publicUrl, trustProxy: [], hstsIncludesSubdomains: false },
     database: { kind: 'embedded' },
     nats: undefined,

@@ -35,8 +35,8 @@ function hasLoneReturn(text: string): boolean {
 
 /**
  * Decodes bytes as UTF-8, or as UTF-16 if they start with a BOM or have NUL bytes between the first letters.
- * Bytes that are not UTF-8 are read as Windows-1252, unless some of them form valid non-ASCII UTF-8 characters.
- * Bytes with valid non-ASCII characters are damaged UTF-8, and each broken character becomes U+FFFD.
+ * Bytes that are not UTF-8 are read as Windows-1252, unless some form valid non-ASCII UTF-8 characters.
+ * A file with valid non-ASCII characters is damaged UTF-8, and each broken character becomes U+FFFD.
  */
 function toText(bytes: Uint8Array): { text: string; badEncoding: boolean } {
   const wide = wideEncoding(bytes)

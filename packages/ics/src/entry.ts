@@ -16,12 +16,12 @@ export type EntryTime =
   | { readonly kind: 'utc'; readonly wall: string }
   | { readonly kind: 'wall'; readonly wall: string; readonly zone: string | null }
 
-/** A date of an RDATE property. A date that is written as a PERIOD has its own end: a time, or a length (`PT1H`). */
+/** A date of an RDATE property. A PERIOD has its own end, as a time or as a length (`PT1H`). */
 export type ExtraDate = EntryTime & { readonly until?: EntryTime; readonly lasts?: string }
 
 export interface Entry {
   /**
-   * UID, never empty. A missing UID is derived from the content, and a UID that two events share is made unique.
+   * UID, never empty. A missing UID is derived from the content. A UID that two events share is made unique.
    */
   readonly uid: string
   /** RECURRENCE-ID of an override; null for a series or a single event. */
@@ -61,7 +61,7 @@ export function isCalledOff(status: string | null): boolean {
 export type WarningCode =
   /** An event was left out because it has no readable start or cannot be used otherwise. */
   | 'eventDropped'
-  /** A line that is unreadable or not a property was left out. Its event stays. */
+  /** A line that is unreadable or not a property was left out. The line's event stays. */
   | 'lineDropped'
   | 'lineTooLong'
   | 'tooManyEntries'

@@ -13,7 +13,7 @@ import type { Calendar, Entry, ReadResult } from './entry.ts'
 
 /**
  * Reads iCalendar files as the platforms write them, with a tolerant reading of RFC 5545.
- * A bad line or a bad event is skipped. Only a truncated body, or a body that is no calendar, fails as a whole.
+ * A bad line or event is skipped. Only a truncated body, or a body that is no calendar, fails as a whole.
  * The function is pure, uses no clock, and takes linear time.
  *
  * Times stay as written: floating times stay floating, and series are not expanded (expand.ts does that).
@@ -46,7 +46,7 @@ export function read(body: Uint8Array | string, limits: ReadLimits = READ_LIMITS
     warnings: warnings.list,
   }
   if (scanned.truncated) return { ok: false, reason: 'truncated', partial: calendar }
-  // An empty calendar is valid. A calendar of unreadable events fails, so that no event is treated as removed.
+  // An empty calendar is valid. A calendar of unreadable events is not: no event may be treated as removed.
   if (entries.length === 0 && scanned.events.length > 0) {
     return { ok: false, reason: 'unreadable', partial: null }
   }
@@ -117,7 +117,7 @@ function seconds(duration: string | undefined): number | null {
 /** A file with 1,000 different TZIDs is hostile. Times with further TZIDs are read as floating. */
 const MAX_TZIDS = 1_000
 
-/** Limits for all zones that a file defines: steps for their rules, and characters of their names in all times. */
+/** Limits for all zones that a file defines: steps for rules, and characters of repeated zone names. */
 const ZONE_STEPS = 100_000
 const ZONE_CHARACTERS = 8 * 1024 * 1024
 

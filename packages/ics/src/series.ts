@@ -169,7 +169,7 @@ function sameKind(time: EntryTime, start: EntryTime, zone: string): EntryTime {
   return time
 }
 
-/** Returns the planned time that an override replaces, as the same kind of time as the dates of the series. */
+/** Returns the planned time that an override replaces, as the kind of time that the series has. */
 export function plannedTime(override: Entry, series: Entry, zone: string): EntryTime {
   return sameKind(override.recurrenceId ?? override.start, series.start, zone)
 }

@@ -13,7 +13,7 @@ export interface ZoneSpan {
   readonly to: Temporal.Instant
 }
 
-/** The clock of a zone during a span of time. It is computed once, because a calendar has hundreds of times. */
+/** The clock of a zone during a span of time. Computed once, because a calendar has hundreds of times. */
 export interface ZoneClock {
   /** Returns the VTIMEZONE of the zone. */
   definition(): string

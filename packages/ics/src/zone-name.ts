@@ -34,7 +34,7 @@ function ianaZone(name: string): string | null {
   try {
     const resolved = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
     if (resolved === 'UTC' || resolved === 'GMT') return 'UTC'
-    // A name outside the geographic areas (US/Eastern, GB) is an old alias, so the alias is replaced by its zone.
+    // A name outside the geographic areas (US/Eastern, GB) is an old alias, so its zone is returned.
     // Other names are kept, because some runtimes resolve them to an older name (Asia/Kathmandu to Asia/Katmandu).
     if (!AREA.test(name)) return resolved
     return new Temporal.ZonedDateTime(0n, name).timeZoneId

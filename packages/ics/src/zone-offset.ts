@@ -41,6 +41,6 @@ function offsetThroughout(from: number, to: number, zone: string): number | null
   const change = begin.getTimeZoneTransition('next')
   if (change !== null && change.epochMilliseconds <= to) return null
   const offset = begin.offsetNanoseconds / 1_000_000
-  // Returns null for offsets with fractions of a second (before standard time). The caller then uses Temporal.
+  // Offsets from before standard time can have fractions of a second. The caller leaves them to Temporal.
   return Number.isInteger(offset / 1_000) ? offset : null
 }

@@ -20,7 +20,7 @@ export interface FakeFcm {
   readonly received: readonly NativeMessage[]
   /** Number of token requests. */
   readonly signIns: () => number
-  /** Sets the error for sends to a device token. Null accepts its messages again. */
+  /** Makes the fake respond with an error to messages for a device token. Null ends the error. */
   refuse(token: string, answer: Told | null): void
   loopback(host: string): { address: '127.0.0.1'; port: number; tls: false } | undefined
   close(): Promise<void>

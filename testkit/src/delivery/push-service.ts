@@ -45,7 +45,7 @@ export interface FakeBrowser {
   readonly received: readonly Received[]
   /** Response with which the service rejects a message. If null, the service accepts messages. */
   refuse: Told | null
-  /** The service waits for this promise before it responds. */
+  /** A promise that the service awaits before each response; null for immediate responses. */
   waitFor: Promise<void> | null
   /** Number of requests to this browser's endpoint, rejected ones included. */
   readonly asked: () => number

@@ -41,7 +41,7 @@ export function serveCalendars(feeds: FeedServer, calendars: Calendars): void {
 export function calendarsOf(today: Temporal.PlainDate): Calendars {
   const { cedar, aquatic, diamond, eastside, marine } = PLACES
   const inDays = (days: number) => today.add({ days })
-  // The Friday before the next Saturday; a Saturday today does not count.
+  // The Friday before the next Saturday. If today is a Saturday, the next Saturday is in a week.
   const friday = inDays((FRIDAY + 7 - today.dayOfWeek) % 7)
   const [saturday, sunday, monday] = [
     friday.add({ days: 1 }),
@@ -139,7 +139,7 @@ export function calendarsOf(today: Temporal.PlainDate): Calendars {
   }
 }
 
-/** The calendars one day later: one practice has another time and place, one practice is new, one game is removed. */
+/** Returns the calendars after a change: one practice moved, one practice added, one game removed. */
 export function changedCalendarsOf(today: Temporal.PlainDate): Calendars {
   const before = calendarsOf(today)
   const moved = today.add({ days: 5 })

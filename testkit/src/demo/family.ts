@@ -1,4 +1,4 @@
-/** Creates the demo family through the app's API and from the feeds of fake platforms. */
+/** Creates the demo family through the app's API, with events from the feeds of fake platforms. */
 import type { Team } from '@homefield/contract/connection'
 import type { FriendList } from '@homefield/contract/friend'
 import type { PaletteHex } from '@homefield/domain/palette'
@@ -80,7 +80,7 @@ async function fail({ feeds, syncAgain }: Home, parent: Person, eastside: string
   await syncAgain(parent, eastside)
 }
 
-/** Creates Priya Raman and a son, who plays for another club. */
+/** Creates Priya Raman and her son Kiran, who plays basketball in the team of `TEAM_LINKS.jays`. */
 export async function ramans(home: Home): Promise<{ priya: Person; kiran: string }> {
   const priya = await home.person({ name: 'Priya Raman', zone: DEMO_ZONE, email: 'priya@family.example' })
   const kiran = await addChild(priya, 'Kiran', { color: '#F43F5E', sports: ['Basketball'] })

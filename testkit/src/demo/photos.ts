@@ -1,6 +1,6 @@
 /**
- * Draws profile pictures: a shirt on a pitch in the child's color, and a figure under the brand's roof for a parent.
- * The code draws pixel by pixel, because the server runs in the same process and blocks libvips from reading SVG.
+ * Draws profile pictures: a shirt on a pitch in the child's color, or a person under a roof for a parent.
+ * Draws pixel by pixel, because the server in the same process has disabled SVG in libvips.
  */
 import { newId } from '@homefield/server/lib/ids'
 import sharp from 'sharp'

@@ -13,7 +13,7 @@ export const PLACES = {
 
 interface Known {
   readonly name: string
-  /** Part of the address that identifies the place, in lower case. The feed parser removes the place's name. */
+  /** The address in lower case without the place's name, which the feed parser removes. */
   readonly street: string
   readonly latitude: number
   readonly longitude: number

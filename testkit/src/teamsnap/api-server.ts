@@ -21,10 +21,10 @@ export interface ApiServer {
   readonly port: number
   /** Log of all requests, in the form `GET /v3/…?… → status`. */
   readonly asked: string[]
-  /** Sets the teams of an account, as values that override the recorded team's. `id` is required. */
+  /** Sets the teams of an account. Each entry overrides values of the recorded team; `id` is required. */
   setTeams(accountId: string, teams: readonly Values[]): void
   /**
-   * Sets all events of a team, as values that override the recorded event's.
+   * Sets all events of a team. Each entry overrides values of the recorded event.
    * A changed event gets the current time as `updated_at` by default.
    */
   setEvents(teamId: string, events: readonly Values[]): void
@@ -33,7 +33,7 @@ export interface ApiServer {
   /** Makes all paths with this prefix (such as `/events`) fail. Null ends the failure. */
   fail(path: string, failure: Failure | null): void
   /**
-   * Adds these items to every events response of the team. They are not checked, so they may be impossible to parse.
+   * Adds unchecked items to each events response of the team, to test malformed items.
    */
   setRawItems(teamId: string, items: readonly unknown[]): void
   /** Maximum number of items per page, even if the request asks for more. */

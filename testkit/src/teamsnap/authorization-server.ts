@@ -13,10 +13,10 @@ import { TokenStore } from './token-store.ts'
 export const CLIENT = { id: 'homefield-test', secret: 'a-secret-of-the-tests-alone' } as const
 
 export interface AuthorizationServer {
-  /** `http://127.0.0.1:<port>`. Browsers use this URL directly. The server uses it through its loopback route. */
+  /** `http://127.0.0.1:<port>`. Browsers open this URL; Homefield's server needs a `loopback` route to reach it. */
   readonly url: string
   readonly port: number
-  /** Account of the next sign-in. */
+  /** The TeamSnap account that the next sign-in uses. */
   accountId: string
   asksConsent: boolean
   /** Lifetime of newly issued access tokens, in seconds. */
@@ -25,7 +25,7 @@ export interface AuthorizationServer {
   tokenFailure: { readonly status: number; readonly body: string; readonly retryAfter?: string } | null
   /** Paths of the requests to the token and revocation endpoints. */
   readonly asked: string[]
-  /** Redirects to `publicUrl` go to `origin` instead, because a test world does not listen at `publicUrl`. */
+  /** Redirects to `publicUrl` go to `origin` instead, because no test server listens at `publicUrl`. */
   landAt: { readonly publicUrl: string; readonly origin: string } | null
   accountOf(accessToken: string): Promise<string | null>
   readonly tokens: TokenStore
@@ -180,7 +180,7 @@ function showPage(response: ServerResponse, pathname: string): void {
   )
 }
 
-/** Rewrites the final redirect according to `landAt`. */
+/** Sends the browser to `landAt.origin` instead of `landAt.publicUrl` at the end of a sign-in. */
 function sendHome({ landAt }: AuthorizationServer, response: ServerResponse): void {
   if (!landAt) return
   const setHeader = response.setHeader.bind(response)

@@ -31,7 +31,7 @@ export function recordedBody(name: Recorded): { collection: RecordedCollection }
   return body
 }
 
-/** Returns the first recorded item of a collection with these values. Names that are new are added to the item. */
+/** Returns a collection's first recorded item with `values` in place of recorded values. New names are added. */
 export function itemLike(name: Exclude<Recorded, 'error'>, values: Values): RecordedItem {
   const [recorded] = recordedBody(name).collection.items ?? []
   if (!recorded) throw new Error(`there is no recorded item named ${name}`)
@@ -49,7 +49,7 @@ function nullOr(values: Values, entry: { name: string; value: Scalar }): Scalar 
   return entry.name in values ? null : entry.value
 }
 
-/** Wraps items in the recorded collection. If there are none, `items` is absent instead of empty, as at TeamSnap. */
+/** Wraps items in the recorded collection. If there are no items, `items` is omitted, as TeamSnap does. */
 export function collectionOf(
   name: Exclude<Recorded, 'error'>,
   items: readonly RecordedItem[],

@@ -4,13 +4,13 @@ export interface Stored {
   payload: Record<string, unknown>
 }
 
-/** For tokens and codes of these kinds, the id is the secret itself. */
+/** Kinds of tokens and codes that have the secret itself as their id. */
 const SECRET_KINDS: ReadonlySet<string> = new Set(['AccessToken', 'RefreshToken', 'AuthorizationCode'])
 
 export class TokenStore {
   readonly #rows = new Map<string, Stored>()
 
-  /** Adapter class for oidc-provider, which creates one instance per kind. */
+  /** Adapter class for oidc-provider, which creates one instance for each kind of token or code. */
   adapter(): new (kind: string) => object {
     const rows = this.#rows
     const { given } = this
@@ -58,7 +58,7 @@ export class TokenStore {
     }
   }
 
-  /** Deletes everything of these kinds that belongs to an account. */
+  /** Deletes everything of the given kinds that belongs to an account. */
   drop(accountId: string, kinds: readonly string[]): void {
     for (const [key, { kind, payload }] of this.#rows)
       if (kinds.includes(kind) && payload['accountId'] === accountId) this.#rows.delete(key)
