@@ -40,7 +40,7 @@ async function fromFreshDatabase(): Promise<string> {
   try {
     const clone = await cloneDatabase(cluster, 'types')
     const pool = new pg.Pool({ connectionString: clone.superUrl })
-    // `pool.end()` returns before its connections are closed. Dropping the database may then break a connection.
+    // `pool.end()` returns before its connections close. Dropping the database may then break a connection.
     pool.on('error', () => undefined)
     const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
     try {

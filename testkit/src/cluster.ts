@@ -4,7 +4,7 @@ const VARIABLE = 'HOMEFIELD_TEST_CLUSTER'
 
 /**
  * Starts the one PostgreSQL of a test run and passes its address to child processes through an environment variable.
- * The global setups of Vitest and Playwright call this function. Call the returned function to stop PostgreSQL.
+ * The global setups of Vitest and Playwright call this function. The returned function stops PostgreSQL.
  */
 export async function shareTestCluster(): Promise<() => Promise<void>> {
   const cluster = await startTestCluster()

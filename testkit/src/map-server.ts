@@ -80,7 +80,7 @@ const TOWN: readonly Shape[] = [
   road('path', at(-240, -160), at(-40, -20)),
 ]
 
-/** Returns the center of a tile (zoom 14) in southeast Portland, shifted by `east` and `south` px (zoom 15). */
+/** Returns the center of a zoom 14 tile in southeast Portland, shifted by `east` and `south` zoom 15 px. */
 export function townAt(
   east: number,
   south: number,

@@ -149,7 +149,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
 
   async function settled(): Promise<void> {
     for (;;) {
-      // Ignores `notification.tell*` jobs that are not due yet: they start some seconds late to batch changes.
+      // Ignores `notification.tell*` jobs that are not due yet. They are delayed to batch changes.
       const { rows } = await database.query<{ busy: boolean }>(
         `select exists (select from graphile_worker._private_jobs j
            join graphile_worker._private_tasks t on t.id = j.task_id
@@ -225,7 +225,7 @@ function testConfig({
     roles,
     logLevel: 'debug',
     logAddresses: 'whole',
-    // The port is unknown before the server listens, so `publicUrl` may differ from the origin of a test's requests.
+    // The port is unknown before the server listens, so `publicUrl` may differ from the tests' origin.
     // Requests pass nevertheless, because http/security accepts an origin that equals the Host header.
     http: { host: '127.0.0.1', port: 0, publicUrl, trustProxy: [], hstsIncludesSubdomains: false },
     database: { kind: 'embedded' },

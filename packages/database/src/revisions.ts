@@ -14,7 +14,7 @@ export async function revisionsSeen({ tx }: ReadUnit): Promise<Record<string, nu
   return Object.fromEntries(rows.map((row) => [row.subject, row.revision]))
 }
 
-/** Returns the revisions of the viewer's conversations, presence and threads. Only the event stream needs all of them. */
+/** Returns the revisions of the viewer's conversations, presence and threads, for the event stream only. */
 export async function writtenSeen({ tx }: ReadUnit): Promise<Record<string, number>> {
   const { rows } = await sql<{
     subject: string

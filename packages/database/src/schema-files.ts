@@ -247,7 +247,7 @@ async function attempt(client: ClientBase, { kind, name, sql }: SchemaFile): Pro
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 
-/** Adds the file's name to the error message. The error code stays, because it tells the caller whether to retry. */
+/** Adds the file's name to the message, and keeps the error code, which tells the caller whether to retry. */
 function inFile({ path }: SchemaFile, error: unknown): unknown {
   if (error instanceof Error) error.message = `schema/${path}.sql: ${error.message}`
   return error

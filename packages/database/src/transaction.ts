@@ -7,7 +7,7 @@ export interface Acting {
 }
 
 /**
- * Runs `act` in a transaction. Row security applies to the user `userId`, and `app_now()` returns the given time.
+ * Runs `act` in a transaction. Row security applies to `userId`, and `app_now()` returns the given time.
  * Both settings end with the transaction, so the next transaction on that connection has no person.
  * An error rolls everything back.
  */

@@ -10,7 +10,7 @@ import { agrees, type ComparedFields, type FieldChange, isSameValue, type Json }
  * If the platform changes to the parent's value, the override ends.
  * No change is recorded, because the displayed value did not change.
  * If the platform changes to a third value, the parent's value stays.
- * `changed` stores the platform's value that the parent last saw, until the parent chooses between the values.
+ * `changed` stores the platform's value that the parent last saw, until the parent chooses a value.
  */
 export interface Override {
   readonly theirs: Json

@@ -8,9 +8,9 @@ export interface TeamInUrl {
 /**
  * Reads a PlayMetrics address, which has a path segment `calendar` or `calendars`.
  * Over https it must also end in `.ics`; old webcal links do not.
- * The team id is in `/t<id>`, `/calendar/<number>/team/<id>`, `/team/<id>` or `/<id>.ics`, tried in this order.
+ * The team id is in `/t<id>`, `/calendar/<number>/team/<id>`, `/team/<id>` or `/<id>.ics`.
  * A second segment that starts with `t` is a secret, and so is everything after the hyphen behind an id.
- * A games-only link gets the suffix `-games`, because with the same id it would overwrite the team's full feed.
+ * A games-only link gets the suffix `-games`, so that it does not overwrite the full feed of the same team.
  */
 export function readPlaymetrics(link: PastedLink): TeamInUrl | 'noTeam' | null {
   const segments = segmentsOf(link.url)

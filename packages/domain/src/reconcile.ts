@@ -79,7 +79,7 @@ export interface Situation<Source> extends Answer {
   /** Number of successful checks of the feed so far, including the current one. */
   readonly check: number
   /**
-   * `held` withholds removals: most future events are missing, and nobody has confirmed yet that they are gone.
+   * `held` withholds removals: most future events are missing, and it is not confirmed that they are gone.
    * `accepted` removes missing events: a parent confirmed that they are gone.
    */
   readonly loss: 'none' | 'withheld' | 'accepted'

@@ -1,6 +1,6 @@
 /**
  * Decides when a reminder is due. Pure.
- * `scan_reminders` implements these rules in SQL for all people at once. A test compares both implementations.
+ * `scan_reminders` implements the same rules in SQL. A test compares the SQL with this file.
  *
  * - A reminder is due some minutes before the start, or before the arrival time if the person chose that and the event
  *   has one. These are elapsed minutes: a day before is 24 hours before, even over a clock change.

@@ -20,7 +20,7 @@ export interface EventGroupTraits {
   readonly sport: string
   /** The name that the family gave the team; null if unknown. */
   readonly teamName: string | null
-  /** The platform's original title if it is known, because the app's shortened title lacks the team's name. */
+  /** The platform's original title if known, because the app's shortened title lacks the team's name. */
   readonly title: string
   readonly opponent: string | null
   readonly locationName: string | null
@@ -112,7 +112,7 @@ interface FieldMark {
 
 /**
  * Returns the number and letters that identify a field: '9' and 'SW' for 'Field 9SW', 'B' for 'Diamond B'.
- * Null if the text contains none or several ('Fields 1-3' may include field 2). The age group 'U10' is ignored.
+ * Null for several fields ('Fields 1-3' may include field 2) or no field. An age group ('U10') is ignored.
  */
 function fieldMark(field: string | null): FieldMark | null {
   const marks = [...words(field)].flatMap((word) => {

@@ -20,7 +20,7 @@ export interface SourceEvent extends Readonly<Record<TextField, string | null>> 
   readonly originalTitle: string
   /** The place's name, e.g. 'Meadow Park'. */
   readonly locationName: string | null
-  /** The place's address; null if the platform states only a name. A map search needs name and address together. */
+  /** The place's address; null if the platform states only a name. A map search needs name and address. */
   readonly location: string | null
   readonly homeOrAway: 'home' | 'away' | null
   /** The arrival time. Set only if it is before the start. */

@@ -31,7 +31,7 @@ export interface Entry {
   /** SEQUENCE. It can be any integer: SportsEngine and PlayMetrics write a timestamp. */
   readonly sequence: number | null
   readonly start: EntryTime
-  /** DTEND as written. For a day, `marked` (VALUE=DATE) makes the end exclusive. Otherwise the end is inclusive. */
+  /** DTEND as written. If it is a day, the end is exclusive with `marked` (VALUE=DATE), otherwise inclusive. */
   readonly end: EntryTime | null
   /** DURATION as written, e.g. `PT1H15M`. */
   readonly duration: string | null

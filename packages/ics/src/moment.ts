@@ -54,7 +54,7 @@ export function wallTimeOf(epoch: number, zone: string): Temporal.PlainDateTime 
 /**
  * Returns the zone in which an instant is shown.
  * A zone that only the file defines has no standard name, so it cannot be shown.
- * The team's zone replaces it if the team's clocks show the same time, else a zone with the same fixed offset.
+ * The team's zone replaces it if it has the same offset then. Otherwise a fixed-offset zone replaces it.
  * If no fixed zone has this offset, the result is the team's zone.
  */
 export function shownZone(epoch: number, zone: string, teamZone: string): string {

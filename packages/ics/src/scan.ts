@@ -35,7 +35,7 @@ export function scan(text: string, limits: ReadLimits): Scan {
   let cut = false
   let tooDeep = false
 
-  /** The outermost open component inside VCALENDAR. `depth` counts all levels, even those beyond the limit. */
+  /** The outermost open component inside VCALENDAR. `depth` also counts levels beyond the limit. */
   let outer = ''
   let depth = 0
   let chunkStart = 0

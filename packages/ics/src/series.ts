@@ -101,7 +101,7 @@ function follow(
   take: (time: EntryTime) => void,
 ): number {
   const from = start.kind === 'day' ? start.day : start.wall
-  // A wall time can differ from the window's end in UTC by a zone's offset. 36 hours are more than any offset.
+  // The dates are wall times, and the window's end is in UTC. 36 hours are more than any zone's offset.
   const stop = Temporal.Instant.from(bounds.to).add({ hours: 36 }).toString().slice(0, 19)
   let count = 0
   for (const wall of walk(rule, from, bounds.reach.slice(0, 19), steps)) {

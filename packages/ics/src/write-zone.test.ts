@@ -143,7 +143,7 @@ describe('C20 a round trip through ical.js and our VTIMEZONE', () => {
     ['America/Sao_Paulo', '2018-06-01T00:00:00Z'],
     // Casablanca's clocks change around Ramadan, which no yearly rule describes.
     ['Africa/Casablanca', '2026-01-01T00:00:00Z'],
-    // Santiago's clocks change on the Sunday from the 2nd to the 8th: the first or second Sunday of the month.
+    // Santiago's clocks change on a Sunday from the 2nd to the 8th, which no 'nth Sunday' rule describes.
     ['America/Santiago', '2026-01-01T00:00:00Z'],
     ['Europe/Istanbul', '2016-01-01T00:00:00Z'],
     ['Asia/Beirut', '2026-01-01T00:00:00Z'],

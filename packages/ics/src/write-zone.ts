@@ -50,7 +50,7 @@ export function zoneClock(zone: string, span: ZoneSpan): ZoneClock {
         .toPlainDateTime(),
     isShownOnce: (at) =>
       !changes.some(
-        // Clocks repeat `fromNs - toNs` nanoseconds, so the wall times that long before and after the change occur twice.
+        // Clocks go back by `fromNs - toNs`. Wall times that close to the change, on both sides, occur twice.
         ({ epochMs, fromNs, toNs }) => Math.abs(at.epochMilliseconds - epochMs + 0.5) < (fromNs - toNs) / 1e6,
       ),
   }

@@ -12,7 +12,7 @@ describe('C21: a zone name', () => {
     ['Eastern Standard Time', 'America/New_York'],
     ['Central Standard Time', 'America/Chicago'],
     ['W. Europe Standard Time', 'Europe/Berlin'],
-    // Unicode's table of Windows zones has an old spelling. domain/time/zone.ts replaces it with the current one.
+    // Unicode's table of Windows zones has an old spelling, which domain/time/zone.ts replaces later.
     ['Nepal Standard Time', 'Asia/Katmandu'],
     ['(UTC-05:00) Eastern Time (US & Canada)', 'America/New_York'],
     ['(GMT-06.00) Central Time (US & Canada)', 'America/Chicago'],

@@ -134,7 +134,7 @@ async function plans({ erin, maya, owen, ruby }: Coles, today: Temporal.PlainDat
 
 type Said = readonly (readonly [by: Person, content: string])[]
 
-/** Sends the messages, and marks all up to the reader's last message as read, so that later messages are unread. */
+/** Sends the messages. Marks them as read up to the reader's last message, so later messages are unread. */
 async function talk(reader: Person, other: Person, said: Said): Promise<void> {
   const { conversations } = given<ConversationList>(await reader.api.GET('/conversations'))
   const id = conversations.find(({ person }) => person?.id === other.id)?.id

@@ -13,7 +13,7 @@ import { TokenStore } from './token-store.ts'
 export const CLIENT = { id: 'homefield-test', secret: 'a-secret-of-the-tests-alone' } as const
 
 export interface AuthorizationServer {
-  /** `http://127.0.0.1:<port>`. Browsers open this URL; Homefield's server needs a `loopback` route to reach it. */
+  /** `http://127.0.0.1:<port>`. Browsers open this URL; Homefield's server needs a `loopback` route to it. */
   readonly url: string
   readonly port: number
   /** The TeamSnap account that the next sign-in uses. */

@@ -31,7 +31,7 @@ export function recordedBody(name: Recorded): { collection: RecordedCollection }
   return body
 }
 
-/** Returns a collection's first recorded item with `values` in place of recorded values. New names are added. */
+/** Returns a collection's first recorded item, with its values replaced or extended by `values`. */
 export function itemLike(name: Exclude<Recorded, 'error'>, values: Values): RecordedItem {
   const [recorded] = recordedBody(name).collection.items ?? []
   if (!recorded) throw new Error(`there is no recorded item named ${name}`)

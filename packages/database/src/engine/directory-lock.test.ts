@@ -18,7 +18,7 @@ afterEach(() => {
 
 const module = fileURLToPath(new URL('directory-lock.ts', import.meta.url))
 
-/** Starts a process that tries to take the directory's lock once it gets a line on stdin. The winner stays alive. */
+/** Starts a process that waits for a line on stdin and then tries to lock the directory. */
 function contender(directory: string) {
   const source = `
     import { lockDirectory } from ${JSON.stringify(module)}

@@ -99,7 +99,7 @@ const refusal = (directory: string, pid: number | null): DirectoryLockedError =>
     pid,
   )
 
-/** Returns the holder's pid. Waits up to a second, because the holder writes its pid just after it gets the lock. */
+/** Returns the lock holder's pid. Waits up to a second, because the pid is written just after locking. */
 async function holder(pidFile: string): Promise<number | null> {
   for (let attempt = 0; attempt < 20; attempt++) {
     const pid = Number.parseInt(await readFile(pidFile, 'utf8').catch(() => ''), 10)

@@ -148,7 +148,7 @@ export async function joinEmbedded(options: EngineOptions): Promise<Engine | nul
   }
 }
 
-/** Returns a role's connection URL. `owner` cannot log in, so the superuser logs in and switches to that role. */
+/** Returns a role's connection URL. `owner` cannot log in, so the superuser logs in and acts as `owner`. */
 function addressOf(home: Home, record: EngineRecord, role: Role | 'postgres'): string {
   const { socket } = home
   return role === 'owner' || role === 'postgres'

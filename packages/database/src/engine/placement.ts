@@ -12,7 +12,7 @@ import { makeTrusted } from './trusted-directory.ts'
  * Finds the engine's directory (its "home": cluster, log, socket) and its owner.
  *
  * The home is `<dataDir>/engine` if the engine's user can get there.
- * Otherwise the home is `<place>/<id>`: only root can start in a data directory that other users cannot enter.
+ * Otherwise the home is `<place>/<id>`. Only a start as root can need this.
  * The id is recorded in the data directory, so that the data directory finds its home after it was moved.
  * A home outside the data directory contains a file `belongs-to` with the path of the data directory.
  * Without `belongs-to`, a copied data directory would silently use the database of the original.
@@ -39,7 +39,7 @@ const LONGEST_SOCKET_PATH = 100
 
 /**
  * Creates the data directory, or leaves an existing one unchanged.
- * If the caller is root, the mode is 0711: the engine's user must traverse the directory to reach its own files.
+ * If the caller is root, the mode is 0711: the engine's user must traverse the directory to its own files.
  * Mode 0711 exposes no secrets, because each secret file in the directory has its own stricter mode.
  */
 export async function makeDataDirectory(dataDir: string): Promise<string> {

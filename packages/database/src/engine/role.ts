@@ -10,5 +10,5 @@ export type LoginRole = (typeof LOGIN_ROLES)[number]
 
 export const LOGIN_ROLES = ['app', 'auth', 'worker'] as const
 
-/** Adds the prefix `homefield_`, because roles belong to the whole server, which may serve other applications too. */
+/** Adds the prefix `homefield_`, because roles belong to the whole server, which other apps may share. */
 export const nameOfRole = (role: Role): string => `homefield_${role}`

@@ -40,7 +40,7 @@ export async function makeDatabase(client: Client, name: string): Promise<void> 
   await closeDatabase(client, name)
 }
 
-/** Lets only the app's login roles connect to a database. A cloned database does not inherit this restriction. */
+/** Lets only the app's login roles connect to a database. Cloned databases do not inherit this rule. */
 export async function closeDatabase(client: Client, name: string): Promise<void> {
   const database = client.escapeIdentifier(name)
   await client.query(`revoke all on database ${database} from public`)

@@ -32,7 +32,7 @@ export interface ServerOptions {
   readonly superPassword: string
   /**
    * File for the output of the server before the server opens its own log.
-   * The file is outside the server's home: root must not write where the server's user could create a symlink.
+   * The file is outside the server's home. There, the server's user could redirect root's writes by a symlink.
    */
   readonly startLog: string
   readonly log: EngineLog

@@ -10,7 +10,7 @@ const clamp = (low: number, value: number, high: number): number =>
   Math.min(high, Math.max(low, Math.floor(value)))
 
 /**
- * The server's settings. The command line passes them, so each version of the app starts with its own settings.
+ * The server's settings. They are passed on the command line, so a new version of the app can change them.
  * The settings suit a machine that the app and the engine share: an eighth of the memory is used for buffers.
  * An acknowledged write must survive a crash (P1).
  * So fsync, full_page_writes and synchronous_commit are set explicitly, although their default is 'on'.

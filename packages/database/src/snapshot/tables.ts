@@ -11,7 +11,7 @@ export interface SnapshotTable {
 /** Tables that are not part of a snapshot: migrations, the epoch, and the rate limits of the last minutes. */
 const LEFT_OUT = ['schema_migrations', 'schema_files', 'database_epoch', 'request_limits']
 
-/** Returns the app's tables, sorted by name. Job tables are left out, because old jobs must not run after a restore. */
+/** Returns the app's tables, sorted by name, without job tables: old jobs must not run after a restore. */
 export async function listTables(client: ClientBase): Promise<SnapshotTable[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; key: string[] }>(
     `select c.relname as name,
