@@ -9,7 +9,7 @@ export interface Entry {
   readonly status?: 'CONFIRMED' | 'CANCELLED'
 }
 
-/** Returns an iCalendar text (RFC 5545) as a league's own site would serve it, for cases that no recorded feed covers. */
+/** Returns an iCalendar text (RFC 5545) as a small league serves it, if no recorded feed covers a case. */
 export function calendarText(name: string, entries: readonly Entry[]): string {
   const lines = [
     'BEGIN:VCALENDAR',

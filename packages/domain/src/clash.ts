@@ -23,7 +23,7 @@ import { type Drive, driveBetween, type DriveRule, LONGEST_DRIVE_MINUTES, type P
 /** An event group with the values that its first card in the schedule shows. */
 export interface Candidate {
   readonly eventGroupId: string
-  /** Only the family's own children, no friends' children. */
+  /** The family's own children. Children of friends are excluded. */
   readonly profileIds: readonly string[]
   readonly when:
     | { readonly kind: 'timed'; readonly start: Temporal.Instant; readonly end: Temporal.Instant | null }
@@ -130,7 +130,7 @@ function timed<C extends Candidate>(candidate: C): Timed<C> {
 
 /**
  * Yields the events that start during the event at `index`, and then later events within reach of a drive.
- * The search stops once every child of the event has completed another event since.
+ * The search stops once every child of the event has completed another event in between.
  */
 function* following<C extends Candidate>(sorted: readonly Timed<C>[], index: number): Generator<Timed<C>> {
   const first = sorted[index]

@@ -37,7 +37,7 @@ const ALL_ON: Recipient = {
   sendsSms: true,
 }
 
-/** Prints a delivery plan: `told` or `-`, then the minutes until push, email and SMS (`-` for an unused one). */
+/** Prints a delivery plan: `told` or `-`, then the minutes until push, email and SMS (`-` if unused). */
 function spelled({ told, push, mail, sms }: DeliveryPlan): string {
   const after = (moment: Temporal.Instant | null) =>
     moment === null ? '-' : String(NOW.until(moment).total('minutes'))

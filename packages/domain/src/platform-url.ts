@@ -74,7 +74,7 @@ export function readPlatformUrl(
   if (form === 'Other') return readOther(link, owner, hashOf)
   if (owner === form) return readKnown(link, form, hashOf)
   if (owner === null) return refused(INVALID[form])
-  // TeamSnap teams are connected by sign-in, not by a link. Its calendar links are added as 'Other calendar'.
+  // TeamSnap teams are connected by sign-in, not by a link. TeamSnap links become 'Other calendar'.
   const page: LinkForm = owner === 'TeamSnap' || owner === 'Other' ? 'Other' : owner
   return { ok: false, code: 'calendarUrlOtherPlatform', platform: owner, page }
 }

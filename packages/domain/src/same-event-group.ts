@@ -9,7 +9,7 @@ import { distinctiveWords, words } from './title-words.ts'
  * If two copies of one event are not merged, the family only sees the event twice.
  *
  * The two events must start at the same moment (all-day events: on the same day) and have the same status.
- * The opponent, the place or the title must agree, and no other value that both events have may contradict.
+ * The opponent, the place or the title must agree, and no value may contradict if both events have it.
  */
 export interface EventGroupTraits {
   /** ISO instant, or `YYYY-MM-DD` for all-day events. */

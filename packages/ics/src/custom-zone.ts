@@ -21,7 +21,7 @@ export function zoneBehaving(definition: string, calendarZone: string | null, st
   if (!defined) return null
   const changes = defined.changes.filter(({ epoch, from, to }) => epoch >= COMPARED_FROM && from !== to)
   if (changes.length === 0) return fixedZone(offsetAt(COMPARED_FROM, defined)) ?? defined.name
-  // Compares two clock changes. One is not enough: Beirut and Athens change on the same day in autumn.
+  // Compares two clock changes. One change is not enough: Beirut and Athens change on the same day in autumn.
   const last = changes.filter(({ epoch }) => epoch < COMPARED_TO).slice(-2)
   if (last.length === 0) return defined.name
   const candidates = calendarZone ? [calendarZone, ...CANDIDATES] : CANDIDATES

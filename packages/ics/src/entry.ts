@@ -31,7 +31,7 @@ export interface Entry {
   /** SEQUENCE. It can be any integer: SportsEngine and PlayMetrics write a timestamp. */
   readonly sequence: number | null
   readonly start: EntryTime
-  /** DTEND as written. If it is a day, the end is exclusive with `marked` (VALUE=DATE), otherwise inclusive. */
+  /** DTEND as written. A plain date is exclusive with `marked` (VALUE=DATE), otherwise inclusive. */
   readonly end: EntryTime | null
   /** DURATION as written, e.g. `PT1H15M`. */
   readonly duration: string | null

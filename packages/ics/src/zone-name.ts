@@ -171,7 +171,7 @@ const fixed = new Map<number, string | null>()
 
 /**
  * True if the name is only an offset, which does not identify a place.
- * The VTIMEZONE of the file then counts more: Scalix calls the summer time of Brasília `(GMT-03:00)`.
+ * For an offset, the file's VTIMEZONE has priority: Scalix calls Brasília's summer time `(GMT-03:00)`.
  */
 export function isOffsetName(name: string): boolean {
   return OFFSET.test(name.trim())

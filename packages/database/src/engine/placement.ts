@@ -12,7 +12,7 @@ import { makeTrusted } from './trusted-directory.ts'
  * Finds the engine's directory (its "home": cluster, log, socket) and its owner.
  *
  * The home is `<dataDir>/engine` if the engine's user can get there.
- * Otherwise the home is `<place>/<id>`. Only a start as root can need this.
+ * Otherwise the home is `<place>/<id>`. Only root needs a home outside the data directory.
  * The id is recorded in the data directory, so that the data directory finds its home after it was moved.
  * A home outside the data directory contains a file `belongs-to` with the path of the data directory.
  * Without `belongs-to`, a copied data directory would silently use the database of the original.

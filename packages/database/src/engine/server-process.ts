@@ -32,7 +32,7 @@ export interface ServerOptions {
   readonly superPassword: string
   /**
    * File for the output of the server before the server opens its own log.
-   * The file is outside the server's home. There, the server's user could redirect root's writes by a symlink.
+   * The file is outside the server's home, where the server's user could redirect root's writes by a symlink.
    */
   readonly startLog: string
   readonly log: EngineLog
@@ -47,7 +47,7 @@ export async function ensureServer(options: ServerOptions): Promise<{ pid: numbe
   const { home, log } = options
   const running = await takeOver(options)
   if (running !== null) return { pid: running, takenOver: true }
-  // Child processes of a killed server exit by themselves. PostgreSQL refuses to start until then.
+  // PostgreSQL refuses to start until all child processes of a killed server have exited by themselves.
   if (!(await waitForEnd(home.cluster, 5_000))) {
     log.warn('Stopping processes left behind by a killed database server.')
     await stopServer(home.cluster, 0)
@@ -62,7 +62,7 @@ export async function ensureServer(options: ServerOptions): Promise<{ pid: numbe
     try {
       return { pid: await start(options), takenOver: false }
     } catch (error) {
-      // The kernel frees a killed server's shared memory late. PostgreSQL refuses to start until then.
+      // PostgreSQL refuses to start until the kernel has freed the killed server's shared memory.
       const stillHeld = error instanceof EngineError && error.message.includes('shared memory block')
       if (!stillHeld || attempt === 20) throw error
       await sleep(250)

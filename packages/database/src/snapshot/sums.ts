@@ -4,7 +4,7 @@ import pg from 'pg'
 import { nameOfRole } from '../engine/role.ts'
 import { copyOut, listTables, PLAIN_TEXT, type SnapshotTable } from './tables.ts'
 
-/** Returns the SHA-256 of a table's rows. Apply PLAIN_TEXT first, so that every server prints the same text. */
+/** Returns the SHA-256 of a table's rows. Apply PLAIN_TEXT first, so that every server writes equal text. */
 export async function sumOf(client: pg.Client, table: SnapshotTable): Promise<string> {
   const sum = createHash('sha256')
   for await (const piece of client.query(to(copyOut(table)))) sum.update(piece as Buffer)

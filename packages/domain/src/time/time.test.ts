@@ -152,7 +152,7 @@ describe('C21: days in a zone', () => {
     expect(startOfDay('2026-03-29', 'Asia/Beirut').toZonedDateTimeISO('Asia/Beirut').hour).toBe(1)
   })
 
-  it('returns equal start and end for a skipped day (Apia had no December 30, 2011)', () => {
+  it('returns the same start and end for a skipped day (Apia had no December 30, 2011)', () => {
     expect(startOfDay('2011-12-30', 'Pacific/Apia').toString()).toBe('2011-12-30T10:00:00Z')
     expect(endOfDay('2011-12-30', 'Pacific/Apia').toString()).toBe('2011-12-30T10:00:00Z')
     expect(startOfDay('2011-12-31', 'Pacific/Apia').toString()).toBe('2011-12-30T10:00:00Z')
