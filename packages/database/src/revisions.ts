@@ -4,7 +4,7 @@ import type { ReadUnit, Subject, WriteUnit } from './work.ts'
 /**
  * Returns the revisions of all subjects (named parts of the data) that the viewer receives updates for.
  * Call this function before reading the data.
- * If the data is newer than its revision, the client only reads the data again. Older data would go unnoticed.
+ * If the data is newer than its revision, the client just reads again. Older data would go unnoticed.
  */
 export async function revisionsSeen({ tx }: ReadUnit): Promise<Record<string, number>> {
   const { rows } = await sql<{
