@@ -41,7 +41,7 @@ interface Period {
   readonly begins: number
 }
 
-/** Maximum days between two dates. The rarest date, for example Monday, February 29, recurs within 40 years. */
+/** Maximum days between two dates. The rarest date, such as Monday, February 29, recurs within 40 years. */
 const LONGEST_WITHOUT_DAYS = 41 * 366
 const LONGEST_WITHOUT_PERIODS = 10
 
