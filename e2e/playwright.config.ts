@@ -7,7 +7,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   globalSetup: './src/global-setup.ts',
   outputDir: '../test-results',
-  // Tests tagged @deep run only in `npm run test:journeys` and with `SWEEP=1` (harness/sweep.ts).
+  // Tests tagged @deep run only in `npm run test:journeys` and with `SWEEP=1` (harness/exhaustive.ts).
   ...(process.env['JOURNEYS'] === 'all' || process.env['SWEEP'] === '1' ? {} : { grepInvert: /@deep/ }),
   fullyParallel: true,
   // One worker per core: on two cores, three workers took a quarter longer than two (2026-11-24). The cap of 12 keeps a

@@ -91,7 +91,7 @@ for (const { language, locale, signIn, day, month } of LANGUAGES) {
     test.use({ locale })
 
     // Spanish is enough for each run, because `check-messages` already reports missing French texts.
-    if (language === 'es' || isSweep)
+    if (language === 'es' || isExhaustive)
       test(
         `shows no English on the main screens in ${language}, and formats dates as that language does`,
         DEEP,

@@ -349,7 +349,7 @@ test(
   },
 )
 
-for (const theme of isSweep ? (['light', 'dark'] as const) : (['light'] as const))
+for (const theme of isExhaustive ? (['light', 'dark'] as const) : (['light'] as const))
   test(`has no serious axe violations on the public pages, ${theme}`, async ({ page, world }) => {
     await page.addInitScript((wanted) => localStorage.setItem('theme', wanted), theme)
     const looked = [...PATHS, '/help/access-levels', '/help/playmetrics-link', '/help/reminders']

@@ -4,7 +4,7 @@ import { pastAllRights } from '@homefield/testkit/family'
 import type { Person } from '@homefield/testkit/person'
 import type { TestWorld } from './test.ts'
 
-/** Kind of change that a notification reports. For a status, `tellOfEvents` also updates the events. */
+/** Kind of change that a notification reports. For a status, `notifyOfEvents` also updates the events. */
 type Told = 'when' | 'location' | 'added' | 'cancelled' | 'postponed'
 
 interface NotifyOptions {

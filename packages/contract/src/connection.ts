@@ -66,7 +66,7 @@ export type TeamImport = z.infer<typeof TeamImport>
  * A large number of events that suddenly disappeared from a feed.
  * They stay visible until their removal is confirmed (C37).
  */
-const HeldLoss = z.object({
+const WithheldLoss = z.object({
   lost: z.number().int(),
   of: z.number().int(),
   since: InstantText,
@@ -90,7 +90,7 @@ export const Team = z.object({
   lastChecked: InstantText.nullable(),
   problem: FeedProblem.nullable(),
   /** The missing events that a parent can confirm as removed. Set while `problem` is `heldBack`. */
-  heldLoss: HeldLoss.nullable(),
+  withheldLoss: WithheldLoss.nullable(),
   /** Number of consecutive failed checks. */
   failures: z.number().int(),
   nextCheckAt: InstantText.nullable(),

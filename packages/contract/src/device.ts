@@ -37,7 +37,7 @@ export const DELIVERY_REASONS = [
    */
   'gone',
   /** The mail server or push service rejected the message. */
-  'refused',
+  'rejected',
   /** The mail server or push service could not be reached until the server gave up. */
   'unavailable',
   /** The person had already read the notification in the app. */

@@ -174,7 +174,7 @@ export const ERRORS = {
   },
   teamConnected: { status: 409, text: 'This calendar is already connected as another team.' },
   teamPlatformFixed: { status: 409, text: 'This team comes from your TeamSnap account.' },
-  lossNotHeld: { status: 409, text: 'No changes are on hold for this team anymore.' },
+  lossNotWithheld: { status: 409, text: 'No changes are on hold for this team anymore.' },
   teamsnapUnavailable: {
     status: 409,
     text: 'TeamSnap sign-in isn’t set up here. Paste a team’s calendar link instead.',

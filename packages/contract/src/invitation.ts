@@ -7,7 +7,7 @@ export const Invitation = z.object({
   id: Id,
   email: z.string(),
   /** `refused` means that the mail server of the address rejected the invitation. */
-  state: z.enum(['sending', 'pending', 'accepted', 'expired', 'refused']),
+  state: z.enum(['sending', 'pending', 'accepted', 'expired', 'bounced']),
   /**
    * The person who accepted the invitation. Null if nobody has accepted it or if that account was deleted.
    */

@@ -32,7 +32,7 @@ export const MOST_CHANGED_EVENTS = 10
 export const EXCERPT_LETTERS = 140
 
 /** An event group in a notification, with its current title and time. */
-export const ToldEvent = z.object({
+export const NotifiedEvent = z.object({
   /** The id with which the app opens the event. If `isGone`, the event cannot be opened. */
   eventId: Id,
   /** True if a person deleted the event. The notification then opens the calendar instead of the event. */
@@ -84,7 +84,7 @@ export const Notification = z.object({
        */
       isImport: z.boolean(),
       /** At most MOST_CHANGED_EVENTS events. The event that takes place next comes first. */
-      events: z.array(ToldEvent),
+      events: z.array(NotifiedEvent),
     })
     .nullable(),
   /** Only for `eventMessage`. `person` is the author of the message. */

@@ -68,7 +68,7 @@ export interface SystemUnit {
   readonly now: Temporal.Instant
   bump(...subjects: readonly Subject[]): void
   /** Adds bytes that a request writes besides its own content, such as copies and previous values. */
-  weigh(bytes: number): void
+  addBytes(bytes: number): void
   /** Returns the sum of the bytes that were added so far. */
   bytesWritten(): number
   /** Enqueues jobs. Several jobs in one call need only one statement. */

@@ -38,8 +38,8 @@ export const EVENT_FIELDS = {
   },
   opponent: { columns: ['opponent'], text: { max: 200 }, isCompared: true, changeAudience: 'thread' },
   /** The field or court at the place: 'Field 9', '#4', 'Court 2B', 'TBD'. */
-  field: { columns: ['field'], text: { max: 200 }, isCompared: true, told: 'thread' },
-  homeOrAway: { columns: ['home_or_away'], isCompared: true, told: 'thread' },
+  field: { columns: ['field'], text: { max: 200 }, isCompared: true, changeAudience: 'thread' },
+  homeOrAway: { columns: ['home_or_away'], isCompared: true, changeAudience: 'thread' },
   /** Null if the provider's reader could move the whole text into other fields. */
   description: {
     columns: ['description'],

@@ -135,7 +135,7 @@ describe('C37 a feed that loses most of its future events', () => {
   const fresh = { held: null, now: NOW }
 
   test('does not remove the missing events yet if a feed loses most of its future events', () => {
-    expect(heldAfter({ ...fresh, upcomingBefore: 20, upcomingNow: 2 })).toEqual({
+    expect(withheldAfter({ ...fresh, upcomingBefore: 20, upcomingNow: 2 })).toEqual({
       since: NOW,
       count: 1,
       reference: 20,
@@ -152,8 +152,8 @@ describe('C37 a feed that loses most of its future events', () => {
   })
 
   test('accepts the removals after three fetches, over at least an hour, in which the events were missing', () => {
-    const first = heldAfter({ ...fresh, upcomingBefore: 20, upcomingNow: 2 })
-    const second = heldAfter({ held: first, upcomingBefore: 2, upcomingNow: 1, now: after(0.5) })
+    const first = withheldAfter({ ...fresh, upcomingBefore: 20, upcomingNow: 2 })
+    const second = withheldAfter({ held: first, upcomingBefore: 2, upcomingNow: 1, now: after(0.5) })
     expect(second).toMatchObject({ count: 2, reference: 20, left: 1 })
     // Two fetches are not enough, however far apart they are.
     expect(withheldAfter({ held: first, upcomingBefore: 2, upcomingNow: 2, now: after(5) })).not.toBeNull()
@@ -166,12 +166,12 @@ describe('C37 a feed that loses most of its future events', () => {
   })
 
   test('accepts the removals one hour after the events were first missing, at the earliest', () => {
-    const held = heldAfter({ ...fresh, upcomingBefore: 20, upcomingNow: 2 })
+    const held = withheldAfter({ ...fresh, upcomingBefore: 20, upcomingNow: 2 })
     expect(held && believedFrom(held)).toEqual(after(1))
   })
 
   test('stops withholding removals as soon as the missing events are back', () => {
-    const held = heldAfter({ ...fresh, upcomingBefore: 20, upcomingNow: 2 })
-    expect(heldAfter({ held, upcomingBefore: 2, upcomingNow: 19, now: after(0.1) })).toBeNull()
+    const held = withheldAfter({ ...fresh, upcomingBefore: 20, upcomingNow: 2 })
+    expect(withheldAfter({ held, upcomingBefore: 2, upcomingNow: 19, now: after(0.1) })).toBeNull()
   })
 })

@@ -244,7 +244,7 @@ describe('an event that is no longer in the feed', () => {
   })
 
   test('C37 only notes events as missing while removals are withheld, and removes them after the confirmation', () => {
-    expect(decide({ known: [known('a')], loss: 'held' })).toMatchObject({
+    expect(decide({ known: [known('a')], loss: 'withheld' })).toMatchObject({
       remove: [],
       missing: ['a'],
       awaited: 0,

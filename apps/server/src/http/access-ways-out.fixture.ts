@@ -36,7 +36,7 @@ export function wayOutRows(make: Makers): Record<string, Row> {
       may: (viewerRole) => may(viewerRole, 'viewPrivateEvents'),
     },
     // The public call rejects an invalid secret. sharing.test.ts tests a valid secret.
-    'event.refuseShares': {
+    'event.optOutOfShares': {
       about: 'self',
       ask: () => ({ method: 'POST', path: '/share-opt-outs', body: { secret: 'none' } }),
       refused: [403, 'linkInvalid'],

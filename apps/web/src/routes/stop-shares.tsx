@@ -3,7 +3,7 @@ import { optOutSecretIn } from '../features/calendar-link/model.ts'
 import { StopSharesPage } from '../features/calendar-link/pages/stop-shares-page.tsx'
 
 export function StopShares() {
-  const secret = useLocation({ select: ({ hash }) => refusalSecretIn(hash) })
+  const secret = useLocation({ select: ({ hash }) => optOutSecretIn(hash) })
   // React's `key` resets the page when the user opens an unsubscribe link from another email in the same tab.
   return <StopSharesPage key={secret} secret={secret} />
 }

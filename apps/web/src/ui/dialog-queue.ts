@@ -9,7 +9,7 @@ let opening: object | null = null
 const opened = createEmitter<void>()
 
 /** Returns false while another dialog is opening. Returns true once this dialog may open. */
-export function useDialogTurn(): boolean {
+export function useDialogQueue(): boolean {
   const [own] = useState(() => ({}))
   const [hasTurn, setTurn] = useState(false)
   useLayoutEffect(() => {

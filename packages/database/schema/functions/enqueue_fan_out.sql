@@ -3,7 +3,7 @@
 -- The job checks again who may see each change (decision 27).
 -- The changes of one team in one transaction share one job, which has its own key.
 -- The job key contains the team, because a key per family would let two people who change the family deadlock.
--- If a person makes several changes, only the job of the last one notifies people (see hold_untold).
+-- If a person makes several changes, only the job of the last one notifies people (see lock_unnotified).
 create or replace function enqueue_fan_out() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$

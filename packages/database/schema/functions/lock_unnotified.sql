@@ -1,6 +1,6 @@
 -- Returns a team's changes (or a family's manual changes) of which nobody was notified yet, and marks them as notified.
 -- Returns nothing if a person made another change after `since`, because the job of that change returns all changes.
-create or replace function hold_untold(owner uuid, team uuid, since timestamptz) returns table (
+create or replace function lock_unnotified(owner uuid, team uuid, since timestamptz) returns table (
     id uuid, event_id uuid, field text, old_value jsonb, new_value jsonb, changed_by uuid, changed_at timestamptz,
     is_overridden boolean, is_private boolean, is_shown boolean, is_deleted boolean, status text, start_time timestamptz, end_time timestamptz,
     first_day date, last_day date, acknowledged_by uuid[])

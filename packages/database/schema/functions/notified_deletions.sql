@@ -1,5 +1,5 @@
 -- Returns the deleted events in the caller's notifications, except events that the caller could not see before.
-create or replace function told_deletions() returns table (
+create or replace function notified_deletions() returns table (
     notification_id uuid, version integer, change_id uuid, event_id uuid, event_group_id uuid, profile_id uuid,
     child_since timestamptz, title text, place_name text, old_value jsonb, new_value jsonb, changed_at timestamptz,
     all_day boolean, start_time timestamptz, end_time timestamptz, zone text, first_day date, last_day date, time_tbd boolean)

@@ -29,10 +29,10 @@ create table feeds (
   problem text,
   problem_since timestamptz,
   -- If most future events of a feed disappear at once, the server withholds their removal (decision 21).
-  -- No event is removed until later checks confirm it. held_reference is the number of future events before.
-  held_since timestamptz,
-  held_count integer not null default 0,
-  held_reference integer,
+  -- No event is removed until later checks confirm it. withheld_reference is the number of future events before.
+  withheld_since timestamptz,
+  withheld_count integer not null default 0,
+  withheld_reference integer,
   created_at timestamptz not null default app_now(),
   updated_at timestamptz not null default app_now(),
   -- The source is a calendar link, or a team that is read through its owner's TeamSnap account.
@@ -52,7 +52,7 @@ create table feeds (
   -- Slow feeds are checked in a separate queue, so that other feeds do not wait for them.
   is_slow boolean not null default false,
   -- Number of future events that are left while the removal of the others is withheld.
-  held_left integer,
+  withheld_left integer,
   -- Time at which the owners were notified that the feed fails.
   failing_notified_at timestamptz,
   constraint source_is_whole check (

@@ -23,7 +23,7 @@ create table platform_teams (
   version integer not null default 1,
   created_at timestamptz not null default app_now(),
   updated_at timestamptz not null default app_now(),
-  -- The value of feeds.held_since when a parent confirmed that the missing events were removed.
+  -- The value of feeds.withheld_since when a parent confirmed that the missing events were removed.
   accepted_loss timestamptz,
   applied_check bigint not null default 0,
   unique (user_id, platform, team_id),

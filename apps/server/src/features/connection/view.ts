@@ -70,9 +70,9 @@ function isAccepted({
 }
 
 /** Returns the withheld removals of events. Null if none are withheld or the team's parent accepted them. */
-function showHeldLoss(row: TeamRow): Team['heldLoss'] {
-  const { problem, held_since, held_reference: of, held_left: left } = row
-  if (problem !== 'heldBack' || held_since === null || of === null || left === null || isAccepted(row))
+function showWithheldLoss(row: TeamRow): Team['withheldLoss'] {
+  const { problem, withheld_since, withheld_reference: of, withheld_left: left } = row
+  if (problem !== 'heldBack' || withheld_since === null || of === null || left === null || isAccepted(row))
     return null
   const since = Temporal.Instant.from(withheld_since)
   const earliest = believedFrom({ since, count: 1, reference: of, left })

@@ -182,7 +182,7 @@ describe('the unread count', () => {
   })
 
   test('C18 counts unread messages correctly while three devices read and write at the same time', async () => {
-    const deeds = Array.from({ length: 60 }, (_, index) => async () => {
+    const actions = Array.from({ length: 60 }, (_, index) => async () => {
       if (index % 3 === 0) await read(dana, id, index)
       else if (index % 3 === 1) await said(erin, id, `${index}`)
       else await said(dana, id, `${index}`)

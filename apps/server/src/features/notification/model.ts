@@ -33,7 +33,7 @@ export function notifiedEvents(changes: readonly NotifiedChangeRow[]): NotifiedE
 }
 
 /** If two children at one event have changes of the same field, shows only the first child's changes. */
-function folded(rows: readonly ToldChangeRow[]): EventDifference[] {
+function folded(rows: readonly NotifiedChangeRow[]): EventDifference[] {
   return [...Map.groupBy(rows, ({ field }) => field)].flatMap(([field, ofField]) => {
     const own = ofField.filter(({ event_id: event }) => event === ofField[0]?.event_id)
     const [first, last] = [own[0], own.at(-1)]
@@ -44,6 +44,6 @@ function folded(rows: readonly ToldChangeRow[]): EventDifference[] {
 }
 
 /** Compares JSON texts, because PostgreSQL's jsonb serializes equal values identically. */
-function isSame(one: ToldChangeRow['old_value'], other: ToldChangeRow['new_value']): boolean {
+function isSame(one: NotifiedChangeRow['old_value'], other: NotifiedChangeRow['new_value']): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -287,7 +287,7 @@ export async function deleteNotifications({ tx, viewer }: WriteUnit, until?: str
 }
 
 /** Marks the viewer's notifications of a conversation as read, but only if the viewer has read all its messages. */
-export async function markToldOfConversation({ tx, viewer }: WriteUnit, id: ConversationId): Promise<void> {
+export async function markConversationNotified({ tx, viewer }: WriteUnit, id: ConversationId): Promise<void> {
   await sql`
     update notifications n set read = true from conversations c
     where n.user_id = ${viewer.userId} and n.conversation_id = ${id} and not n.read and c.id = n.conversation_id

@@ -28,9 +28,9 @@ export function addressKey(address: string | null): string | null {
   return isAddress ? key : null
 }
 
-/** True if a stored geocode is still valid. `keptDays` counts days of 24 hours. */
-export function isFresh(row: GeocodeRow, now: Temporal.Instant, keptDays: number | null): boolean {
-  const days = row.found ? keptDays : NOT_FOUND_DAYS
+/** True if a stored geocode is still valid. `cacheDays` counts days of 24 hours. */
+export function isFresh(row: GeocodeRow, now: Temporal.Instant, cacheDays: number | null): boolean {
+  const days = row.found ? cacheDays : NOT_FOUND_DAYS
   if (days === null) return true
   return Temporal.Instant.from(row.fetched_at).until(now).total('hours') < days * 24
 }

@@ -63,7 +63,7 @@ async function unpack(
   const [source, decoder] =
     coding === 'deflate' ? await sniffDeflate(body) : ([body, decoderFor(coding)] as const)
   // If the source fails, `pipeline` destroys the decoder with the source's error, which the reader of the decoder gets.
-  return pipeline(source, capped(maxBytes), decoder, () => {})
+  return pipeline(source, truncated(maxBytes), decoder, () => {})
 }
 
 function decoderFor(coding: string): Transform {

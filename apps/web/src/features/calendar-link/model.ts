@@ -36,7 +36,7 @@ export function splitLinks(links: readonly CalendarLink[]): SplitLinks {
 }
 
 /** Returns the secret in the URL hash of an emailed 'Stop sending me shared events' link, or null. */
-export function refusalSecretIn(hash: string): string | null {
+export function optOutSecretIn(hash: string): string | null {
   const secret = new URLSearchParams(hash.replace(/^#/, '')).get('secret')
   return secret === '' ? null : secret
 }

@@ -82,7 +82,7 @@ it('finds the time of a cancellation in the history or in the unseen changes, an
 })
 
 it('omits a cancellation, which has its own note, but includes a change back to confirmed', () => {
-  expect(toldAbove(madeEvent({ news: news(CANCELLED, MOVED) }))).toEqual([MOVED])
+  expect(shownAbove(madeEvent({ news: news(CANCELLED, MOVED) }))).toEqual([MOVED])
   const again: EventDifference = { field: 'status', from: 'cancelled', to: 'confirmed' }
   expect(shownAbove(madeEvent({ news: news(again) }))).toEqual([again])
   expect(shownAbove(madeEvent({ news: null }))).toEqual([])

@@ -47,7 +47,7 @@ export function statusSince(
  * Returns the changes for the note at the top.
  * Cancellations and postponements have their own, longer note.
  */
-export function toldAbove(event: Pick<Event, 'news'>): readonly EventDifference[] {
+export function shownAbove(event: Pick<Event, 'news'>): readonly EventDifference[] {
   return (event.news?.differences ?? []).filter(
     (difference) => difference.field !== 'status' || difference.to === 'confirmed',
   )

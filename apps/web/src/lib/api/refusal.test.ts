@@ -22,7 +22,7 @@ describe('refusalOf', () => {
   })
 
   it('returns the error after a time limit if the message text for the error code never loads', async () => {
-    setRefusalWords(() => new Promise(() => undefined))
+    setErrorTexts(() => new Promise(() => undefined))
     expect(await refused('friendNotFound')).toMatchObject({ code: 'friendNotFound' })
   })
 
@@ -34,7 +34,7 @@ describe('refusalOf', () => {
   })
 
   it('loads no error text if the response did not come from our server', async () => {
-    setRefusalWords(() => {
+    setErrorTexts(() => {
       throw new Error('a message text was requested')
     })
     const failure = await refusalOf(new Response(null, { status: 404 }), '<h1>Not found</h1>')

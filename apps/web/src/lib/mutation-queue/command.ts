@@ -75,7 +75,7 @@ export type Command<Kind extends MutationKind = MutationKind> = {
 export type NewCommand = Omit<QueueFields, 'seq'> & Mutation
 
 interface QueueOptions {
-  lane: string
+  queueKey: string
   /** Where the response contains the row's new version, for rows with a `version` field. See `rebase.ts`. */
   versionAt?: string
   /** Where the response contains the new versions of the other rows, if the edit changes several rows. */

@@ -21,8 +21,8 @@ export interface DrainListener {
   failed(id: string, failure: CommandFailure): void
   /** Reports the fraction of the command's file that was sent, from 0 to 1. */
   progress(id: string, part: number): void
-  /** Reports that a queue key waits before the next attempt. A null `lane` means that all queue keys wait. */
-  resting(lane: string | null): void
+  /** Reports that a queue key waits before the next attempt. A null `queueKey` means that all queue keys wait. */
+  resting(queueKey: string | null): void
 }
 
 export interface Drain {
@@ -100,7 +100,7 @@ export function startDrain(account: string, signal: AbortSignal, listener: Drain
     } catch {
       // The result could not be stored, or another tab took the account lock. The command will be sent again.
       // If the first request arrived, the server recognizes the command's id and does not run it twice.
-      lanes.set(chosen.lane, nowInMilliseconds() + backOff(attempts, Math.random()))
+      byQueueKey.set(chosen.queueKey, nowInMilliseconds() + backOff(attempts, Math.random()))
     } finally {
       busy.delete(chosen.queueKey)
       if (!signal.aborted) void pump()

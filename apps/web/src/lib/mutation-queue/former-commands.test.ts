@@ -21,24 +21,39 @@ const former = (method: ChangingMethod, path: string, body: string | null = null
   failure: null,
 })
 
-it('converts a stored HTTP request to a command and keeps all other fields', () => {
-  expect(commandFrom(former('patch', '/friends/u', '{"role":"viewer","version":1}'))).toEqual({
-    seq: 4,
-    id: 'command',
-    account: 'erin',
-    lane: 'lane',
-    kind: 'changeFriend',
-    params: { userId: 'u' },
-    body: { role: 'viewer', version: 1 },
-    format: 3,
-    file: null,
-    follows: 'before',
-    versionAt: 'version',
-    createdAt: 5,
-    state: 'waiting',
-    attempts: 1,
-    failure: null,
-  })
+const converted = {
+  seq: 4,
+  id: 'command',
+  account: 'erin',
+  queueKey: 'key',
+  kind: 'changeFriend',
+  params: { userId: 'u' },
+  body: { role: 'viewer', version: 1 },
+  format: 4,
+  file: null,
+  follows: 'before',
+  versionAt: 'version',
+  createdAt: 5,
+  state: 'pending',
+  attempts: 1,
+  failure: null,
+}
+
+it('converts a stored request to its mutation kind and keeps all other fields', () => {
+  expect(commandFrom(former('patch', '/friends/u', '{"role":"viewer","version":1}'))).toEqual(converted)
+})
+
+it('converts a format-3 command: `lane` becomes `queueKey`, and the state `waiting` becomes `pending`', () => {
+  const { queueKey: lane, ...rest } = converted
+  const stored = { ...rest, lane, state: 'waiting', format: 3 } as FormerCommand
+
+  expect(commandFrom(stored)).toEqual(converted)
+})
+
+it('keeps the state of a stored command that failed', () => {
+  const stored = { ...former('delete', '/friends/u'), state: 'failed' } as const
+
+  expect(commandFrom(stored)?.state).toBe('failed')
 })
 
 it.each([

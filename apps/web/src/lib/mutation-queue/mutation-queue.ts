@@ -2,7 +2,7 @@
  * The mutation queue stores the user's changes on the device until the server has accepted them.
  *
  * **Stored first.** A change becomes a command. These fields never change after the command is stored:
- * the id (UUIDv7, sent as `Command-Id`), the account, the queue key (`lane`), the kind and the parameters.
+ * the id (UUIDv7, sent as `Command-Id`), the account, the queue key (`queueKey`), the kind and the parameters.
  * The app stores the command in a transaction, and the UI confirms the change when the transaction is complete on disk.
  * From then on the command survives a lost connection, a killed tab and a closed browser.
  *
@@ -23,7 +23,7 @@
  * After a 401, nothing is sent until the same account signs in again.
  *
  * **Sent later if the server cannot undo the change.** The server has no undo for some changes.
- * Example: the deletion of a notification is stored immediately and sent after `heldFor` milliseconds.
+ * Example: the deletion of a notification is stored immediately and sent after `undoFor` milliseconds.
  * After a reload the undo is no longer offered, but the command is still sent only when its undo time ends.
  *
  * **Never sent for another account.** Commands are listed by account.
@@ -50,7 +50,7 @@ export type QueueNews =
   | { type: 'wake' }
   | { type: 'done'; id: string; answer: unknown }
   | { type: 'failed'; id: string; failure: CommandFailure }
-  | { type: 'resting'; lane: string | null }
+  | { type: 'resting'; queueKey: string | null }
   /** The fraction of a command's file that was uploaded, from 0 to 1. */
   | { type: 'progress'; id: string; part: number }
   | { type: 'closed' }

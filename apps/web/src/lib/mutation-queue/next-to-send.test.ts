@@ -54,7 +54,7 @@ describe('nextToSend and nextWakeUp (C13)', () => {
     expect(seqs(nextToSend([following, words], new Set(), none, 0))).toEqual([2])
     // A retry gave the row's command a higher `seq` than the picture's command.
     // The row must still be sent first.
-    expect(seqs(nextToSend([following, { ...row, seq: 4, state: 'waiting' }], new Set(), none, 0))).toEqual([
+    expect(seqs(nextToSend([following, { ...row, seq: 4, state: 'pending' }], new Set(), none, 0))).toEqual([
       4,
     ])
   })

@@ -6,9 +6,9 @@ import { type Command, isUndoable } from './command.ts'
  */
 const PARALLEL_REQUESTS = 3
 
-export interface Rests {
+export interface BackOffs {
   /** Maps each queue key to the end of its back-off, in milliseconds since 1970. */
-  lanes: ReadonlyMap<string, number>
+  byQueueKey: ReadonlyMap<string, number>
   /** End of a back-off of all queue keys, in milliseconds since 1970. */
   everyone: number
 }
@@ -41,7 +41,7 @@ export function nextToSend(
 }
 
 /** Returns when the next back-off or undo time ends, in milliseconds since 1970, or null if nothing waits. */
-export function nextWakeUp(commands: readonly Command[], rests: Rests, now: number): number | null {
+export function nextWakeUp(commands: readonly Command[], backOffs: BackOffs, now: number): number | null {
   let soonest: number | null = null
   for (const command of commands) {
     if (command.state === 'failed') continue

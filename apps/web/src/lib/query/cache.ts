@@ -100,7 +100,7 @@ export function hearFrame(frame: StreamFrame): { account: string; heard: Heard; 
 }
 
 /** Returns the revisions and the epoch of a query's data, which `judge` compares with the stream. */
-export function answerOf(query: Query): KeptAnswer {
+export function answerOf(query: Query): StoredAnswer {
   return { revisions: queryRevisions(query), epoch: opened?.epochs.get(query) ?? null }
 }
 

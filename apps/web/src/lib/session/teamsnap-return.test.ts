@@ -39,7 +39,7 @@ describe("storage of the parameters that TeamSnap's sign-in returns", () => {
     })
     expect(takeReturn(PAGE, '?code=c&state=s')).toBe(PAGE)
     expect([...stored]).toEqual([['homefield.teamsnapReturn', '{"code":"c","state":"s"}']])
-    expect(keptReturn()).toEqual({ code: 'c', state: 's' })
+    expect(storedReturn()).toEqual({ code: 'c', state: 's' })
     // Opening the callback page again without parameters must not delete the stored parameters.
     expect(takeReturn(PAGE, '')).toBeNull()
     expect(storedReturn()).toEqual({ code: 'c', state: 's' })

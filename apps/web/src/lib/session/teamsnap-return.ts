@@ -52,7 +52,7 @@ export function takeReturn(path: string, search: string): typeof PAGE | null {
 
 /**
  * Keeps the parameters in memory until the page closes.
- * The stored copy stays unchanged, so after a reload `keptReturn` returns the stored parameters.
+ * The stored copy stays unchanged, so after a reload `storedReturn` returns the stored parameters.
  */
 export function holdReturn(held: TeamsnapReturn): void {
   inMemory = held

@@ -32,6 +32,9 @@ export interface NewLink {
 export type MakeLink = (link: NewLink) => Promise<string>
 
 /** Returns true if the request has a PKCE challenge and `linkForm` is `code`, or if it has neither. */
-export function isWholeWish(wish: { linkForm: LinkForm; codeChallenge?: string | undefined }): boolean {
-  return (wish.linkForm === 'code') === (wish.codeChallenge !== undefined)
+export function isCompleteRequest(request: {
+  linkForm: LinkForm
+  codeChallenge?: string | undefined
+}): boolean {
+  return (request.linkForm === 'code') === (request.codeChallenge !== undefined)
 }

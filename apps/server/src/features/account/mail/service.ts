@@ -32,7 +32,7 @@ export interface AddressingParts {
   readonly passwordChangeOf: (userId: string) => Promise<{ at: string; userAgent: string } | undefined>
   readonly makeLink: MakeLink
   /** Returns the current data of a shared event, or null if the event may no longer be shared. */
-  readonly sharedEvent: (wish: Extract<MailWish, { template: 'eventShared' }>) => Promise<{
+  readonly sharedEvent: (request: Extract<MailRequest, { template: 'eventShared' }>) => Promise<{
     readonly event: SharedEventFacts & { readonly fileName: string; readonly file: string }
     readonly optOutHref: string
   } | null>
@@ -58,8 +58,11 @@ interface Account {
 }
 
 /** Resolves a queued email to its recipient and content. Returns null if the email is obsolete. */
-export async function addressMail(parts: AddressingParts, wish: MailWish): Promise<AddressedMail | null> {
-  const { userId: id } = wish
+export async function addressMail(
+  parts: AddressingParts,
+  request: MailRequest,
+): Promise<AddressedMail | null> {
+  const { userId: id } = request
   const { work, publicUrl } = parts
   const address = await parts.addressOf(id)
   if (!address) return null

@@ -38,7 +38,8 @@ export function createPasswords(parts: {
   readonly namesOf: (userId: string) => Promise<readonly string[]>
 }): Passwords {
   // Callers have a session or a recovery grant, so they do not compete with strangers for a hashing slot.
-  const inTurn = <T>(caller: Caller, act: () => Promise<T>) => parts.inTurn({ caller, isKnown: true }, act)
+  const inHashSlot = <T>(caller: Caller, act: () => Promise<T>) =>
+    parts.inHashSlot({ caller, isKnown: true }, act)
   return {
     async prove(caller, userId, password) {
       const succeeded = await parts.limits.credential(userId)
@@ -46,7 +47,7 @@ export function createPasswords(parts: {
       const isRight =
         hash !== undefined &&
         password.length <= PASSWORD_MAX_LENGTH &&
-        (await inTurn(caller, () => verifyPassword({ hash, password }))) &&
+        (await inHashSlot(caller, () => verifyPassword({ hash, password }))) &&
         // Another request may have changed the password while this one waited for its turn to hash.
         (await stillHasCredential(parts.db, userId, hash))
       if (!isRight) throw new AppError('passwordWrong')

@@ -4,10 +4,10 @@ import { deleteCommands, deleteEndedCredentials, deleteSecurityEvents, dropOldIn
 export const SWEEP_ACCOUNTS_EVERY_MS = 60 * 60 * 1_000
 
 // The durations are in hours, because Temporal.Instant cannot subtract days.
-const LINKS_KEPT = { hours: 7 * 24 } as const
-const SECURITY_EVENTS_KEPT = { hours: 365 * 24 } as const
+const LINK_RETENTION = { hours: 7 * 24 } as const
+const SECURITY_EVENT_RETENTION = { hours: 365 * 24 } as const
 /** Retention of stored command responses, which is longer than a device keeps a queued command. */
-const COMMANDS_KEPT = { hours: 90 * 24 } as const
+const COMMAND_RETENTION = { hours: 90 * 24 } as const
 
 export interface SweepParts {
   /** Transactions as the database role homefield_auth. */

@@ -68,7 +68,7 @@ const expectNoTimingLeak = (share: number) => {
 
 describe('C63 the response time for a known and an unknown address', { tags: 'deep' }, () => {
   test('does not depend on whether the address is known at sign-in', { timeout: PATIENCE }, async () => {
-    expectNothingTold(
+    expectNoTimingLeak(
       await slowerShare(
         () => signIn(world, 'known@example.org', 'Wrong1password'),
         () => signIn(world, 'nobody@example.org', 'Wrong1password'),

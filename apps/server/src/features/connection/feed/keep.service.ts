@@ -32,7 +32,7 @@ export interface Check {
   /** Syncs the teams even if nothing changed, because a user asked. */
   readonly isNews: boolean
   /** True if a user asked for the check and may be waiting. False for a scheduled check. */
-  readonly isWished: boolean
+  readonly isRequested: boolean
   /** Random number from 0 to 1 that varies the time of the next check, so that feeds are checked apart. */
   readonly jitter: number
   readonly series: SeriesAhead
@@ -133,8 +133,8 @@ async function withheldSince(
   feed: FeedRow,
   finding: Finding,
   series: SeriesAhead,
-): Promise<Held> {
-  const held = heldOf(feed)
+): Promise<Withheld> {
+  const held = withheldLossOf(feed)
   // A partial or truncated response says nothing about missing events, so the withheld state stays unchanged.
   if (!isGood(finding)) return held
   if (finding.kind !== 'read' && held === null) return null

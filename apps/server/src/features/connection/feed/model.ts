@@ -165,7 +165,11 @@ interface AskedFeed {
 }
 
 /** Returns `cooling` if a check is requested within seconds of the last check. */
-export function isWanted(feed: AskedFeed, wish: Wish, now: Temporal.Instant): 'wanted' | 'cooling' | 'not' {
+export function isWanted(
+  feed: AskedFeed,
+  reason: CheckReason,
+  now: Temporal.Instant,
+): 'wanted' | 'cooling' | 'not' {
   const nextCheckAt = Temporal.Instant.from(feed.next_check_at)
   const isDue = Temporal.Instant.compare(nextCheckAt, now) <= 0
   if (reason === 'due' || (reason === 'added' && !isFailing(feed))) return isDue ? 'wanted' : 'not'
@@ -210,7 +214,7 @@ function spread(id: string, over: number): number {
  * Two different requests for one feed may run at once.
  * `keepFinding` then drops the result that arrives second.
  * A queue per feed would be worse: the job runner would have to lock all of these queues for each job.
- * @param lane the result of `laneOf`, if known
+ * @param lane the result of `queueNameOf`, if known
  */
 export function feedJob(feedId: string, reason: CheckReason, queueName: string | null = null) {
   return {

@@ -15,7 +15,7 @@ export interface ReadFeedAnswer {
 }
 
 /**
- * `KeptEntry` objects as parallel arrays, one per property, which are faster to copy between threads.
+ * `StoredEntry` objects as parallel arrays, one per property, which are faster to copy between threads.
  * Copying 5,000 entries as objects took as long as reading them. Copying them as texts takes a tenth of that time.
  */
 export interface HandedEntries {

@@ -119,7 +119,7 @@ interface Begun {
 /**
  * Returns undefined if the feed need not be fetched now. In this case, `begin` has done all that is needed.
  */
-async function begin(unit: SystemUnit, { feedId, wish, lane }: FeedCheck): Promise<Begun | undefined> {
+async function begin(unit: SystemUnit, { feedId, reason, queueName }: FeedCheck): Promise<Begun | undefined> {
   const { now } = unit
   const feed = (await dropWithoutTeams(unit, feedId)) ? undefined : await findFeed(unit, feedId)
   if (!feed) return undefined

@@ -39,7 +39,7 @@ export interface StoredEntry {
   /** True if the entry stands for several events. */
   readonly repeats: boolean
   /**
-   * JSON text of an object that extends `KeptJson`.
+   * JSON text of an object that extends `StoredJson`.
    * Only the entry's source and sync/expand-team.task know the other fields of the object.
    * The entry is text and not an object, because its only use is to be written to the database.
    */

@@ -58,8 +58,8 @@ export interface Stage {
  * Returns whether removals are withheld for this family.
  * A parent accepts withheld removals only for their own family.
  */
-function lossOf({ heldSince }: KeptFeed, { acceptedLoss }: SyncTeam): 'none' | 'held' | 'accepted' {
-  if (heldSince === null) return 'none'
+function lossOf({ withheldSince }: FeedState, { acceptedLoss }: SyncTeam): 'none' | 'withheld' | 'accepted' {
+  if (withheldSince === null) return 'none'
   const isAccepted =
     acceptedLoss !== null && Temporal.Instant.from(acceptedLoss).equals(Temporal.Instant.from(withheldSince))
   return isAccepted ? 'accepted' : 'withheld'

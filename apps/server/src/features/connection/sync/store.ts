@@ -94,7 +94,7 @@ export interface FeedState {
   /** False if the feed was truncated. An event that the feed lacks then does not count as missing. */
   readonly isWhole: boolean
   /** Time at which the removal of many events was first withheld. Null if no removals are withheld. */
-  readonly heldSince: string | null
+  readonly withheldSince: string | null
   /** Number of checks that were able to show whether an event is still missing from the feed. */
   readonly goodChecks: number
   /** The refresh interval that the feed asks for. */

@@ -36,6 +36,6 @@ export function addressOfSecret(secret: string, lookup: LookupHash): string | nu
  * Returns hashes of the address to look up whether it declined shared events.
  * The hash with the current key is first.
  */
-export function refusalHashes(address: string, lookup: LookupHash): string[] {
+export function optOutHashes(address: string, lookup: LookupHash): string[] {
   return lookup.candidates(address, 'share-refusal')
 }

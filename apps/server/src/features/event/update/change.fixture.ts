@@ -55,8 +55,8 @@ export interface StoredEventChange {
  * Returns all stored changes of a child's events.
  * Leaves out the 'added' changes of events that a person created.
  */
-export async function keptChanges(world: World, profileId: string): Promise<KeptChange[]> {
-  const { rows } = await world.database.query<KeptChange>(
+export async function storedEventChanges(world: World, profileId: string): Promise<StoredEventChange[]> {
+  const { rows } = await world.database.query<StoredEventChange>(
     `select c.event_id, c.field, c.old_value, c.new_value, c.changed_by, c.is_overridden
      from event_changes c join events e on e.id = c.event_id
      where e.profile_id = $1 and not (c.field = 'added' and c.changed_by is not null)

@@ -112,7 +112,7 @@ function ownTexts(row: LockedRow, wanted: Wanted, time: EventTime | null): OwnTe
 }
 
 /** Returns the new time in the JSON format in which `event_changes` stores all times. */
-function whenJson(row: HeldRow, time: EventTime): Json {
+function whenJson(row: LockedRow, time: EventTime): Json {
   return comparedFields({ ...row, ...whenColumns(time.when) }).when
 }
 

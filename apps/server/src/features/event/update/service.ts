@@ -69,7 +69,7 @@ export async function changeEvents(
   const told = changed.flatMap(({ changes }) => changes)
   await insertPersonalChanges(unit, told)
   // The size of the written columns and changes counts toward the user's daily write limit.
-  unit.weigh(Buffer.byteLength(JSON.stringify([changed.map(({ columns }) => columns), told])))
+  unit.addBytes(Buffer.byteLength(JSON.stringify([changed.map(({ columns }) => columns), told])))
   const decided = [...(wanted.keepMine ?? []), ...(wanted.useTheirs ?? [])]
   if (decided.length > 0) {
     const ids = rows.map((row) => row.id)
@@ -102,7 +102,7 @@ function assertFits(opened: LockedRow, { sport, durationMinutes }: Wanted): void
 }
 
 /** With scope 'all', events that have begun keep their time, so that the past stays as it took place. */
-function hasBegun(row: HeldRow, now: Temporal.Instant): boolean {
+function hasBegun(row: LockedRow, now: Temporal.Instant): boolean {
   return row.start_time !== null && Temporal.Instant.compare(row.start_time, now) <= 0
 }
 

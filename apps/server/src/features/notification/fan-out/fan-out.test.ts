@@ -769,7 +769,7 @@ describe('the lifetime of notifications', () => {
     expect(await notificationsFor(viewer)).toEqual(['eventsChanged Practice when'])
     await handOver(erin, maya, admin)
     // The viewer is no friend of the new owner, and the new owner has given the old owner no role.
-    for (const person of [viewer, erin]) expect(await toldTo(person)).toEqual([])
+    for (const person of [viewer, erin]) expect(await notificationsFor(person)).toEqual([])
     expect((await bellOf(viewer)).unread).toBe(0)
     await change(admin, event.id, { startTime: '18:00' })
     await fanOut.run()

@@ -43,7 +43,7 @@ function changed(text: string, fields: Fields = {}): UnnotifiedRow {
  * Formats notifications: '+1,2' for new events, '~1,2' for changed events, with '!' if urgent.
  * The numbers are the ids of the changes.
  */
-function told(rows: readonly UntoldRow[], role: 'owner' | 'viewer' = 'viewer', zone = 'UTC'): string {
+function told(rows: readonly UnnotifiedRow[], role: 'owner' | 'viewer' = 'viewer', zone = 'UTC'): string {
   return newsFor(rows.toReversed(), { userId: ME, role, zone }, NOW)
     .map(
       ({ kind, isUrgent, changeIds }) =>
@@ -70,7 +70,7 @@ const someTime = (day: string): UnnotifiedRow['old_value'] => ({
 const movedFrom = (before: UnnotifiedRow['old_value'], fields: Fields) =>
   changed('when', { old_value: before, new_value: timed(fields.start_time ?? ''), ...fields })
 /** Builds a change to the location of an event that begins within a day. */
-const placed = (from: UntoldRow['old_value'], to: UntoldRow['new_value']) =>
+const placed = (from: UnnotifiedRow['old_value'], to: UnnotifiedRow['new_value']) =>
   changed('location', { ...SOON, old_value: from, new_value: to })
 /** Fields of an event that began a minute ago and has no end. */
 const BEGUN: Fields = { start_time: '2026-05-01T11:59:00Z' }

@@ -120,7 +120,7 @@ export async function notifyOfTeam(
 }
 
 /** Notifies a friend of a chat message by push, email or SMS. The app's notification list does not show messages. */
-export async function tellMessage(parts: FanOutParts, messageId: string): Promise<void> {
+export async function notifyOfMessage(parts: FanOutParts, messageId: string): Promise<void> {
   await parts.work.system(async (unit) => {
     const activeSince = unit.now.subtract({ milliseconds: ACTIVE_MS })
     for (const row of await readersOfMessage(unit, messageId, activeSince))
@@ -129,7 +129,7 @@ export async function tellMessage(parts: FanOutParts, messageId: string): Promis
 }
 
 /** Notifies everybody who sees the event that somebody wrote a message in the event's thread. */
-export async function tellComment(parts: FanOutParts, messageId: string, run: JobRun): Promise<void> {
+export async function notifyOfComment(parts: FanOutParts, messageId: string, run: JobRun): Promise<void> {
   await parts.work.system(async (unit) => {
     await notifyEach(parts, unit, run, await readersOfComment(unit, messageId), async (row) => {
       if (!isTold(parts, unit, noticeOf('eventMessage', row), row)) return

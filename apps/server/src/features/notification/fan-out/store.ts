@@ -3,7 +3,7 @@ import type { SystemUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
 /** An event change before its fan-out, with the current state of the event. */
-export interface UntoldRow {
+export interface UnnotifiedRow {
   readonly id: string
   readonly event_id: string
   readonly field: string

@@ -33,7 +33,7 @@ export function scheduleText({ kind, schedule }: Notification, reader: Reader): 
 }
 
 /** Formats several changed events as 'Sat Game moved 9:00 AM → 2:00 PM, and 1 cancelled'. */
-function bundleText([first, ...rest]: readonly ToldEvent[], count: number, reader: Reader): string {
+function bundleText([first, ...rest]: readonly NotifiedEvent[], count: number, reader: Reader): string {
   if (!first) return ''
   const texts = TEXTS[reader.language]
   const kinds = Map.groupBy(rest, (event) => kindOf(event, reader))
@@ -43,7 +43,7 @@ function bundleText([first, ...rest]: readonly ToldEvent[], count: number, reade
 }
 
 /** Formats one change with its old and new value. Adds the weekday unless the text already contains dates. */
-function changeText(event: ToldEvent, reader: Reader): string {
+function changeText(event: NotifiedEvent, reader: Reader): string {
   const texts = TEXTS[reader.language]
   const dated = texts.onDay(event.title, weekdayText(event.when, reader))
   const { isAdded, status, when, location } = toldOf(event)

@@ -11,8 +11,8 @@ import { scheduleText } from './schedule.view.ts'
 import { TEXTS, type Texts } from './texts.view.ts'
 
 /** Returns a neutral text for lock screens, for users who hide notification content. */
-export function discreetWords(language: Language, words: Words): Words {
-  return { title: 'Homefield', body: TEXTS[language].somethingNew, href: words.href, lines: [] }
+export function discreetText(language: Language, text: NotificationText): NotificationText {
+  return { title: 'Homefield', body: TEXTS[language].somethingNew, href: text.href, lines: [] }
 }
 
 export function notificationTextOf(facts: Facts, reader: Reader): NotificationText {

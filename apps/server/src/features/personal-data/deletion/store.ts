@@ -114,7 +114,7 @@ export async function deleteRows({ tx }: SystemUnit, userId: string): Promise<vo
 }
 
 /** Identifies a stored response in the idempotency store (table `commands`). */
-export interface KeptAnswer {
+export interface StoredAnswer {
   readonly user_id: string
   readonly command_id: string
 }

@@ -168,7 +168,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   ],
   // The archive omits the people who edited an event, but contains the event and its changes.
   event_groups: ['edited_at', 'edited_by', 'row_gone_at'],
-  event_changes: ['changed_by', 'is_overridden', 'to_tell'],
+  event_changes: ['changed_by', 'is_overridden', 'to_notify'],
   // The archive omits identifiers and raw input of the feed, but contains the resulting event.
   events: [
     'fingerprint',

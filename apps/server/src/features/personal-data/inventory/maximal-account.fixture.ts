@@ -455,7 +455,7 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
     answer: JSON.stringify({ id: child }),
   })
   // A keyed hash. Its secret key is not in the database, so the row does not identify anybody.
-  await add('share_refusals', { address_hash: `hash of ${name}`, created_at: NOW })
+  await add('share_opt_outs', { address_hash: `hash of ${name}`, created_at: NOW })
   await add('request_limits', {
     key: `write:${Buffer.from(`hmac-${name}`).toString('base64url')}`,
     points: 1,

@@ -52,7 +52,7 @@ export async function lockGrantedRole(
 }
 
 /** Returns true if the viewer owns the child. Locks the child's row until the transaction ends. */
-export async function holdOwnChild({ tx, viewer }: WriteUnit, id: ProfileId): Promise<boolean> {
+export async function lockOwnChild({ tx, viewer }: WriteUnit, id: ProfileId): Promise<boolean> {
   const row = await tx
     .selectFrom('profiles')
     .select('id')

@@ -87,7 +87,7 @@ async function outcomeOf(link: MailLink, claim: Claim | undefined): Promise<Link
     const { accessToken, refreshToken } = attempt
     return entered(await authCall('setSession', { accessToken, refreshToken, ...claim }))
   }
-  const codeVerifier = keptVerifier()
+  const codeVerifier = storedVerifier()
   // Without the code verifier, the server would reject the code.
   // The code verifier is missing here if another browser or device requested the code.
   if (codeVerifier === null) return 'refused'

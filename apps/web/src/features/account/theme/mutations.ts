@@ -5,7 +5,7 @@ import { meQuery } from '../../../lib/session/me.ts'
 import { setTheme, type Theme } from '../../../lib/theme.ts'
 
 /** All changes to settings share one queue key, so that they are sent one after the other. */
-export const SETTINGS_LANE = 'settings'
+export const SETTINGS_QUEUE_KEY = 'settings'
 
 /**
  * Builds the command that changes settings.

@@ -222,7 +222,7 @@ function useOpening(
     opened.current = key
     // During a drag to another period, the visible hours stay.
     // On a phone, the nearest days of the new period appear.
-    if (held.get()) {
+    if (store.get()) {
       if (isTurned) box.scrollTo({ left: box.scrollLeft > 0 ? 0 : box.scrollWidth })
       return
     }

@@ -17,7 +17,7 @@ const settledAt = (...commands: ReturnType<typeof pending>[]) =>
   withPending([here, there], commands).map((clash) => clash.settledAt)
 
 it('pending mutations apply before the server confirms them, and the last one for a pair of events counts', () => {
-  expect(settledAt(waiting([pairOf(here)], true, 1))).toEqual(['2026-05-14T10:00:01Z', null])
+  expect(settledAt(pending([pairOf(here)], true, 1))).toEqual(['2026-05-14T10:00:01Z', null])
   expect(
     settledAt(pending([pairOf(here), pairOf(there)], true, 1), pending([pairOf(here)], false, 2)),
   ).toEqual([null, '2026-05-14T10:00:01Z'])

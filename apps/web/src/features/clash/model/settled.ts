@@ -7,7 +7,7 @@ export interface Pair {
 }
 
 /** Decisions about clashes and changes of drive times share one queue key, so that they are sent in order. */
-export const CLASH_LANE = 'clashes'
+export const CLASH_QUEUE_KEY = 'clashes'
 
 export function pairOf({ first, second }: Pick<Clash, 'first' | 'second'>): Pair {
   return { firstEventId: first.eventId, secondEventId: second.eventId }

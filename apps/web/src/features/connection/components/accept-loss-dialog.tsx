@@ -7,7 +7,7 @@ import { useAcceptLoss } from '../mutations.ts'
 interface AcceptLossDialogProps {
   team: Team
   /** The missing events that the dialog shows. Only these are confirmed, even if more are missing by now. */
-  loss: NonNullable<Team['heldLoss']>
+  loss: NonNullable<Team['withheldLoss']>
   onClose: () => void
 }
 

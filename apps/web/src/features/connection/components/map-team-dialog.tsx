@@ -131,7 +131,7 @@ export function MapTeamDialog({ team, isNew = false, onClose }: MapTeamDialogPro
 }
 
 /** Shows how many events were found so far: 'Lincoln Elementary: 42 events found, 17 still to come'. */
-function FoundWords({ team }: { team: Team }) {
+function FoundText({ team }: { team: Team }) {
   const { t } = useLingui()
   const name = team.teamName
   const { found, ahead } = team.import ?? { found: null, ahead: null }

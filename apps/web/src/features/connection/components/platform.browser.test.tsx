@@ -149,7 +149,7 @@ it('shows the steps of an import live, and the event counts at its end', async (
 })
 
 it('shows only one explanation of why an import failed and what to do', async () => {
-  const { become } = await open({ teams: [lincoln({ import: running('waiting') })] })
+  const { become } = await open({ teams: [lincoln({ import: running('pending') })] })
   await expectVisible(page.getByText('Waiting for its turn. You can leave this page.'))
   await become(
     lincoln({

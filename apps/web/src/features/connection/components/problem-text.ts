@@ -47,7 +47,7 @@ export function problemTag({ reason }: FeedProblem): string {
 /**
  * Returns the texts about a problem: the other server's response and its date, what to do, and what was kept.
  */
-export function problemWords(
+export function feedProblemText(
   team: Asked,
   problem: FeedProblem,
   { now, style }: { now: Temporal.Instant; style: TimeStyle },

@@ -16,7 +16,7 @@ export function agoText(instant: string, now: Temporal.Instant, { locale }: Time
 /**
  * Formats when a state began: 'since 2:10 PM' (today), 'since Tuesday' (this week), 'since May 5' (older).
  */
-export function sinceWords(instant: string, now: Temporal.Instant, style: TimeStyle): string {
+export function sinceText(instant: string, now: Temporal.Instant, style: TimeStyle): string {
   const at = Temporal.Instant.from(instant)
   const day = dayOf(at, style)
   const distance = distanceOf(at, now, style.timeZone)
@@ -53,7 +53,7 @@ export function instantText(instant: string, style: TimeStyle): string {
  * Formats how often a feed is checked: 'every 5 minutes today'.
  * Short intervals are used only near an event.
  */
-export function everyWords(minutes: number): string {
+export function everyText(minutes: number): string {
   if (minutes < 60) return plural(minutes, { one: 'every minute today', other: 'every # minutes today' })
   const hours = Math.round(minutes / 60)
   return plural(hours, { one: 'every hour', other: 'every # hours' })

@@ -18,7 +18,7 @@ export function useKeepConversation() {
   return useMutation({
     mutationFn: ({ id, ...body }: { id: string } & Kept) =>
       // Muting and marking as unread have their own queue key, so a large picture upload does not delay them.
-      send({ kind: 'changeConversation', lane: `keep:${id}`, params: { id }, body }),
+      send({ kind: 'changeConversation', queueKey: `keep:${id}`, params: { id }, body }),
     onMutate: ({ id, ...its }) => show(client, id, its),
     onSuccess: (sent, { id }) => {
       if (sent.state === 'done') show(client, id, sent.answer)

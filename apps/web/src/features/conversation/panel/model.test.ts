@@ -138,8 +138,8 @@ describe('the last message of a conversation', () => {
   }
 
   test('returns the last message, which may be the other person’s, the user’s own, a picture, or null', () => {
-    expect(lastWords(conversation('A'), [], 'me')).toBeNull()
-    expect(lastWords(conversation('A', { lastMessage: sent }), [], 'me')).toMatchObject({
+    expect(latestMessage(conversation('A'), [], 'me')).toBeNull()
+    expect(latestMessage(conversation('A', { lastMessage: sent }), [], 'me')).toMatchObject({
       isOwn: false,
       text: 'See you there',
       hasPicture: false,

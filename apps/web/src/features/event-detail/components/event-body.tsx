@@ -29,7 +29,7 @@ interface EventBodyProps {
   onOpen: (dialog: OpenDialog) => void
   onHide: () => void
   /** Opens another family's event for the same real game. */
-  onElsewhere: (eventId: string) => void
+  onOpenOther: (eventId: string) => void
 }
 
 /** The sections from top to bottom: changes, facts, problems, map and directions, source and history. */

@@ -9,7 +9,7 @@ import type { Prepared } from './model/prepare.ts'
 export interface MessagePlace {
   readonly kind: 'writeMessage' | 'writeAboutEvent'
   readonly id: string
-  readonly lane: string
+  readonly queueKey: string
   /**
    * Id of a mutation that the queue must send before this message.
    * Null or absent if no such mutation is pending.

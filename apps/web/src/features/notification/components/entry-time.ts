@@ -43,7 +43,7 @@ export function startsText(
 }
 
 /** Formats the days of several events: 'May 16', 'May 16 and May 17', or a range such as 'May 16 – Jun 3'. */
-export function daysText(events: readonly ToldEvent[], style: TimeStyle, locale: string): string {
+export function daysText(events: readonly NotifiedEvent[], style: TimeStyle, locale: string): string {
   const days = [...new Set(events.map(({ when }) => firstDay(when, style).toString()))]
     .sort()
     .map((day) => Temporal.PlainDate.from(day))

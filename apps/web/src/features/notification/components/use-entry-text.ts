@@ -69,7 +69,7 @@ export function useEntryText(): (entry: Notification, request: FriendRequest | u
   }
 
   /** Returns the old and new values of an event's changes in the field that the notification is about. */
-  const textsOf = ({ differences, overridden }: ToldEvent, kind: ChangeKind): DifferenceText[] => {
+  const textsOf = ({ differences, overridden }: NotifiedEvent, kind: ChangeKind): DifferenceText[] => {
     const field = kind === 'place' ? 'location' : kind === 'other' || kind === 'theirs' ? null : 'when'
     return (kind === 'theirs' ? overridden : differences)
       .filter((one) => field === null || one.field === field)
@@ -77,7 +77,7 @@ export function useEntryText(): (entry: Notification, request: FriendRequest | u
   }
 
   /** Describes an event's first relevant change as a sentence: 'Now 6:30 PM, was 6:00 PM.' */
-  const nowAndBefore = (event: ToldEvent, kind: ChangeKind): string | null => {
+  const nowAndBefore = (event: NotifiedEvent, kind: ChangeKind): string | null => {
     const starts = kind === 'time' ? startsText(event.differences, style) : null
     if (starts) return nowWas(starts.now, starts.was)
     const texts = textsOf(event, kind)
@@ -92,7 +92,7 @@ export function useEntryText(): (entry: Notification, request: FriendRequest | u
   }
 
   /** Returns the event's time without the part that the text of the change already contains. */
-  const whenOf = ({ when }: ToldEvent, kind: ChangeKind): string => {
+  const whenOf = ({ when }: NotifiedEvent, kind: ChangeKind): string => {
     if (kind === 'moved') return ''
     return kind === 'time' ? whenDayText(when, now, style) : whenText(when, now, style)
   }
@@ -104,7 +104,7 @@ export function useEntryText(): (entry: Notification, request: FriendRequest | u
    * Describes one changed event: 'Sat Game moved 9:00 AM → 2:00 PM'.
    * Omits 'Sat' if the text has another date.
    */
-  const changeText = (event: ToldEvent): string => {
+  const changeText = (event: NotifiedEvent): string => {
     const { title, differences, isGone } = event
     const kind = kindOf(differences, style.timeZone)
     const weekday = weekdayText(event.when, style)

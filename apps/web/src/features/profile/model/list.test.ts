@@ -58,7 +58,7 @@ test('offers a failed change for review, and shows the child as saved on the ser
     profile: profile(),
     values: { name: 'Maja' },
   })
-  expect(refusedProfile([adding], known)).toEqual({ kind: 'create', command: adding, values: leo })
+  expect(failedProfile([adding], known)).toEqual({ kind: 'create', command: adding, values: leo })
   // If the child was deleted, no change is offered for review.
-  expect(refusedProfile([change], [])).toBeNull()
+  expect(failedProfile([change], [])).toBeNull()
 })

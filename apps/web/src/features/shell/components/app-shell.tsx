@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-interface AppFrameProps {
+interface AppShellProps {
   /** Content at the top of the app, above the header, such as the offline strip. */
   strip?: ReactNode
   header: ReactNode

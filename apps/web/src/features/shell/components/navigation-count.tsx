@@ -2,8 +2,8 @@ import { lateExtra } from '../../../ui/late.tsx'
 import type { NavigationEntry } from '../model/navigation.ts'
 import { useIsIdle } from './use-is-idle.ts'
 
-// If the code of the count fails to load, the navigation entry works without the count.
-const WaitingCount = lateExtra(() => import('./waiting-count.tsx').then((module) => module.WaitingCount))
+// The count is optional: if its code fails to load, the navigation entry works without it.
+const PendingCount = lateExtra(() => import('./pending-count.tsx').then((module) => module.PendingCount))
 
 /**
  * The number of requests or offers that need the user's answer, shown at a navigation entry.

@@ -57,13 +57,13 @@ const hasTouch = () => navigator.maxTouchPoints > 0
 const Covers = late(loadCovers, ({ onChange }) => <MissingDialog onClose={() => onChange(null)} />)
 
 // The page of pending changes is preloaded, because users open it while the app is offline.
-const loadWaiting = () =>
-  Promise.all([import('../waiting/pages/waiting-page.tsx'), openCatalogs(['profile', 'event'])])
+const loadPending = () =>
+  Promise.all([import('../pending/pages/pending-page.tsx'), openCatalogs(['profile', 'event'])])
 
 // Shows failed changes to data that the user has lost access to. No other page shows these changes.
-const RefusedChanges = lateSection(() =>
-  Promise.all([import('../refused/components/refused-changes.tsx'), openCatalogs(['profile'])]).then(
-    ([module]) => module.RefusedChanges,
+const FailedChanges = lateSection(() =>
+  Promise.all([import('../failed/components/failed-changes.tsx'), openCatalogs(['profile'])]).then(
+    ([module]) => module.FailedChanges,
   ),
 )
 

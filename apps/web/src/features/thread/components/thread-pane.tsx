@@ -86,7 +86,7 @@ interface MessagesProps extends ThreadPaneProps {
 function Written({ eventId, isMade, ...rest }: MessagesProps & { isMade: boolean }) {
   const { t } = useLingui()
   const { data, error, refetch, isFetching } = useQuery({ ...threadQuery(eventId), enabled: isMade })
-  const { unsent } = useUnsent(laneOf(eventId))
+  const { unsent } = useUnsent(queueKeyOf(eventId))
   // Show pending messages even if the thread fails to load. A pending event has only pending messages.
   const thread = data ?? (!isMade || (error && unsent.length > 0) ? UNREAD : undefined)
   if (thread)

@@ -124,7 +124,7 @@ export const testPage = {
   /**
    * Queues the same command as `add` and waits for the response. A rejection resolves to the error's text.
    */
-  addAndWait: (name: string, lane: string) =>
+  addAndWait: (name: string, queueKey: string) =>
     send({
       kind: 'createProfile',
       queueKey,

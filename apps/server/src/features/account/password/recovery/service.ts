@@ -48,7 +48,7 @@ export interface Recovery {
    * Sends a recovery link if the address has an account and has not reached its limit of recovery emails.
    * @throws AppError `invalid`; TooManyTries
    */
-  ask(caller: Caller, wish: Wish): Promise<void>
+  ask(caller: Caller, request: RecoveryRequest): Promise<void>
   /** Returns the account for which the caller may set a new password. @throws AppError `resetLinkInvalid` */
   state(caller: Caller): Promise<{ email: string; secondFactor: boolean }>
   /**

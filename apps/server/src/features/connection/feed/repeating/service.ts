@@ -36,8 +36,8 @@ export async function seriesAhead(
   at: Temporal.Instant,
 ): Promise<SeriesAhead> {
   if (finding.kind === 'failed' || feed.source !== 'link') return NO_SERIES
-  if (finding.kind === 'unchanged' && feed.held_since === null) return NO_SERIES
-  const before = await work.system((unit) => keptSeries(unit, feed.id))
+  if (finding.kind === 'unchanged' && feed.withheld_since === null) return NO_SERIES
+  const before = await work.system((unit) => storedSeries(unit, feed.id))
   // Without any stored series, no events of a series can be missing.
   if (before.length === 0) return NO_SERIES
   // For a feed with a link, the JSON of an entry is an `Entry` of the ics package (see feed/link.service).

@@ -72,7 +72,7 @@ export async function takeTeams(
     unit,
     asked.map(({ id }) => id),
   )
-  await unit.enqueue(...asked.map(({ feedId, wish: by }) => feedJob(feedId, by, queueOf(signIn.id))))
+  await unit.enqueue(...asked.map(({ feedId, reason: by }) => feedJob(feedId, by, queueOf(signIn.id))))
   // Teams beyond the limit are not recorded as listed, so the next read of the list tries to add them again.
   const leftOut = wanted.slice(added.length)
   const missed = new Set(leftOut.map(({ id }) => id))

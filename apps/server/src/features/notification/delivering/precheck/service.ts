@@ -128,7 +128,7 @@ async function factsOf(unit: ReadUnit, row: DeliveryRow): Promise<CurrentFacts> 
 /**
  * Returns the latest version of the notification that this target has received, or 0 if it has received none.
  */
-async function toldVersion(unit: ReadUnit, row: DeliveryRow): Promise<number> {
+async function notifiedVersion(unit: ReadUnit, row: DeliveryRow): Promise<number> {
   if (row.notification_id === null) return 0
   const others = await deliveriesFor(unit, { notification_id: row.notification_id })
   const sent = others.filter(
@@ -179,7 +179,7 @@ async function reminderFacts(unit: ReadUnit, reminderId: string): Promise<Curren
 }
 
 /** Returns whether the user still wants the reminder. Keep in sync with the SQL function `due_reminders`. */
-function isWished(row: DueReminderRow & DueEventRow): boolean {
+function isRequested(row: DueReminderRow & DueEventRow): boolean {
   if (row.chosen_leads) return row.chosen_leads.includes(row.lead)
   return row.lead === row.general_lead && (row.is_own || row.friends_reminders)
 }

@@ -24,7 +24,7 @@ interface Words {
 }
 
 /** `Record` makes the build fail if an event kind of the contract has no text here. */
-export const EVENT_WORDS: Record<SecurityEventKind, Words> = {
+export const SECURITY_EVENT_TEXTS: Record<SecurityEventKind, Words> = {
   signedIn: { text: msg`Signed in`, icon: LogIn },
   signInFailed: { text: msg`Sign-in with a wrong password`, icon: ShieldAlert, isAlarming: true },
   secondFactorFailed: { text: msg`Sign-in with a wrong code`, icon: ShieldAlert, isAlarming: true },

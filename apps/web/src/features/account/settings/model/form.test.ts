@@ -140,7 +140,7 @@ describe('settings in the mutation queue', () => {
     madeCommand({ kind: 'changeSettings', body }, { state })
 
   test('applies pending commands in order and ignores their version numbers', () => {
-    const after = withWaiting(settings, [
+    const after = withPending(settings, [
       command('sending', { fullName: 'First', version: 4 }),
       command('pending', { fullName: 'Second', scheduleUpdates: false, version: 9 }),
       madeCommand({ kind: 'block', params: { userId: 'u' } }),

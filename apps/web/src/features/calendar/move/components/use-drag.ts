@@ -94,7 +94,7 @@ function follow(
   const start = { x: drag.x, y: drag.y }
   const heard = new AbortController()
   const { signal } = heard
-  let isHeld = false
+  let isDragging = false
   /** True after Escape canceled the drag. Until the button is released, no new drag starts. */
   let isGivenUp = false
   let turnTimer: ReturnType<typeof setTimeout> | null = null
@@ -132,7 +132,7 @@ function follow(
   function turn(by: -1 | 1) {
     mover.onStep(by)
     // The position is updated two frames later, when the days of the new period are rendered.
-    requestAnimationFrame(() => requestAnimationFrame(() => isHeld && update()))
+    requestAnimationFrame(() => requestAnimationFrame(() => isDragging && update()))
     turnTimer = setTimeout(() => turn(by), TURN * 1.4)
   }
 

@@ -6,7 +6,7 @@ import type { Moved } from './moved.ts'
  * The event that the user is moving.
  * `from` is its current position, and `to` is its position after a drop.
  */
-export interface Held {
+export interface MovingEvent {
   readonly from: Placed
   readonly to: Moved
 }

@@ -12,7 +12,7 @@ it('shows each of the four import steps as past, current or upcoming', () => {
 })
 
 it('the progress bar advances with every step, and also with each event written during the mapping step', () => {
-  const bar = (['waiting', 'fetching', 'found'] as const).map((step) => percentOf(importAt(step)))
+  const bar = (['pending', 'fetching', 'found'] as const).map((step) => percentOf(importAt(step)))
   expect(bar).toEqual([...bar].sort((a, b) => a - b))
   // Mapping moves the bar from 45% to 95%. At 28 of 42 events, the bar is two thirds of the way, at 78%.
   expect(percentOf(importAt('mapping', { mapped: 28, toMap: 42 }))).toBe(78)

@@ -19,7 +19,7 @@ export interface Progress {
  * The completed share of an import when a step begins.
  * During mapping, the share grows with each written event.
  */
-const BEHIND = { waiting: 0, fetching: 0.2, found: 0.5, mapping: 0.5, done: 1, failed: 1 } as const
+const BEHIND = { pending: 0, fetching: 0.2, found: 0.5, mapping: 0.5, done: 1, failed: 1 } as const
 
 /**
  * @param teamIds the teams that the sign-in added. If null, all of the user's own sign-in teams count.

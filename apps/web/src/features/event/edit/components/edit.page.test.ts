@@ -529,7 +529,7 @@ it('shows the form full-screen on a phone and centered on a wide screen', async 
 
 it('shows a plain text field for the place if there is no place search', async () => {
   // The server never responds to `GET /site`, so the form does not know yet whether a place search exists.
-  const waiting = await show(
+  const pending = await show(
     { ...adding, profileId: maya.id },
     { 'GET /profiles': profiles, 'GET /site': () => 'never' },
   )

@@ -34,8 +34,8 @@ let readServerEvents: () => readonly Event[] = () => []
  * The events in the server's last responses, without pending mutations.
  * A pending deletion hides none of them.
  */
-export function eventsBeneath(): readonly Event[] {
-  return beneath()
+export function serverEvents(): readonly Event[] {
+  return readServerEvents()
 }
 
 /** Must be called before the first mutation. Further calls do nothing. */
@@ -179,7 +179,7 @@ function run(client: QueryClient): void {
     if (!NOUNS.has(event.query.queryKey[0])) return
     bases.delete(event.query)
     // Patch in a microtask, so other cache subscribers see the server's response before the patched data.
-    if (listed.some((command) => eventMutationOf(command) !== null)) queueMicrotask(layAll)
+    if (listed.some((command) => eventMutationOf(command) !== null)) queueMicrotask(patchAll)
   })
   listed = queuedCommands()
   patchAll()

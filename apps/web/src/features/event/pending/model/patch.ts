@@ -43,7 +43,7 @@ export function eventsIn(data: unknown): Event[] {
  * Applies `outcome` (each event after all pending mutations) to a response.
  * Returns the same object if nothing changes.
  */
-export function laid(
+export function patched(
   key: readonly unknown[],
   data: unknown,
   outcome: Outcome,

@@ -12,7 +12,7 @@ interface Parts {
    * True to send the text as a second message after the picture.
    * False to send one message with text and picture.
    */
-  wordsApart: boolean
+  isTextSentApart: boolean
   /** Stores a message that has no picture. */
   sendText: (text: string) => Promise<void>
 }

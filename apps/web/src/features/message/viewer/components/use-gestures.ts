@@ -34,7 +34,7 @@ const TAP_PX = 8
  */
 export function useGestures({ stage, shown, room, onMeant }: GestureParts): Gestures {
   const [view, setView] = useState(FIT)
-  const [isHeld, setHeld] = useState(false)
+  const [isPressed, setPressed] = useState(false)
   // Stores the latest view outside of React state, because two fingers can move before the next render.
   // The second finger's move must start from the result of the first finger's move.
   const latest = useRef(FIT)

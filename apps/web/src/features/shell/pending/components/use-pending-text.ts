@@ -70,7 +70,7 @@ export function usePendingText(): (change: PendingChange) => PendingText {
   }
 
   /** Quotes a message. A message without text is shown as 'Picture'. */
-  function saidIn({ typed, hasPicture }: WaitingChange): string {
+  function saidIn({ typed, hasPicture }: PendingChange): string {
     if (typed === null) return t`Picture`
     return hasPicture ? t`“${typed}” and a picture` : t`“${typed}”`
   }
