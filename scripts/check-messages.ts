@@ -34,16 +34,17 @@ try {
     for (const [id, translation] of await translationsIn(join(LOCALES, file))) {
       const text = `${dirname(file)} ${id}`
       if ((said.get(text) ?? translation) !== translation)
-        tell(file, 'translates this text differently than another catalog:', id)
+        report(file, 'translates this text differently than another catalog:', id)
       said.set(text, translation)
-      if (namesIn(translation) !== namesIn(id)) tell(file, 'has other placeholders in the translation of', id)
+      if (namesIn(translation) !== namesIn(id))
+        report(file, 'has other placeholders in the translation of', id)
       if (file.startsWith('fr') && / [:;!?»]|« /.test(translation))
-        tell(file, 'has a breaking space (use U+00A0 next to : and « », U+202F before ; ! ?) in', id)
+        report(file, 'has a breaking space (use U+00A0 next to : and « », U+202F before ; ! ?) in', id)
     }
     const kept = await idsIn(join(LOCALES, file))
     const made = await idsIn(join(aside, file))
-    for (const id of made) if (!kept.has(id)) tell(file, 'lacks the text', id)
-    for (const id of kept) if (!made.has(id)) tell(file, 'still has the removed text', id)
+    for (const id of made) if (!kept.has(id)) report(file, 'lacks the text', id)
+    for (const id of kept) if (!made.has(id)) report(file, 'still has the removed text', id)
   }
 } finally {
   await rm(aside, { recursive: true, force: true })
@@ -52,7 +53,7 @@ if (process.exitCode === 1)
   console.error('Run npm run messages -w @homefield/web, then fix what this check still reports')
 else console.log('the message catalogs match the web app')
 
-function tell(file: string, what: string, id: string): void {
+function report(file: string, what: string, id: string): void {
   console.error(`${file} ${what} ${id}`)
   process.exitCode = 1
 }

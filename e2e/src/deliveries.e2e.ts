@@ -13,7 +13,7 @@ import { enter, expect, test } from './harness/test.ts'
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 /** Fan-out of a person's change starts 20 s after the change (decision 27). */
-const TOLD = { timeout: 60_000 }
+const NOTIFIED = { timeout: 60_000 }
 
 test('shows an unread notification live when a friend moves a practice, and opens the event from the notification', async ({
   page,
@@ -33,7 +33,7 @@ test('shows an unread notification live when a friend moves a practice, and open
     body: { startTime: '18:30', version: practice.version },
   })
   expect(error).toBeUndefined()
-  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread', TOLD)
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread', NOTIFIED)
   await bell(page).click()
   const entry = panelOf(page).getByRole('list', { name: 'Notifications' }).getByRole('listitem')
   await expect(entry).toHaveText(

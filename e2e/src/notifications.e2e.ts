@@ -28,13 +28,13 @@ const entriesOf = (page: Page) =>
   panelOf(page).getByRole('list', { name: 'Notifications' }).getByRole('listitem')
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
-async function told(person: Person): Promise<Notification[]> {
+async function notified(person: Person): Promise<Notification[]> {
   const { data } = await person.api.GET('/notifications')
   return data?.notifications ?? []
 }
 
 async function titles(person: Person): Promise<string[]> {
-  return (await told(person)).map(({ kind, read }) => `${kind}${read ? '' : '!'}`)
+  return (await notified(person)).map(({ kind, read }) => `${kind}${read ? '' : '!'}`)
 }
 
 /**
@@ -243,8 +243,8 @@ test(
       ).toBeUndefined()
     await world.settled()
     await notifyOfFeed(world, erin, team)
-    const tell = (id: string, told: Parameters<typeof notifyOfEvents>[4], minutesAgo: number) =>
-      notifyOfEvents(world, erin, 'eventsChanged', [id], told, { minutesAgo })
+    const tell = (id: string, notified: Parameters<typeof notifyOfEvents>[4], minutesAgo: number) =>
+      notifyOfEvents(world, erin, 'eventsChanged', [id], notified, { minutesAgo })
     await tell(photos.id, 'cancelled', 25)
     await tell(game.id, 'postponed', 20)
     await tell(scrimmage.id, 'when', 15)

@@ -22,7 +22,7 @@ export interface App {
   /**
    * Deletes the stored content of deleted files now, not on schedule. Undefined if this process runs no jobs.
    */
-  readonly sweepFiles: (() => Promise<void>) | undefined
+  readonly cleanUpFiles: (() => Promise<void>) | undefined
   /**
    * Deletes expired export archives and continues account deletions now, outside the schedule.
    * Undefined if this process runs no jobs.
@@ -32,7 +32,7 @@ export interface App {
    * Deletes expired sessions, links, commands and other old rows now, outside the schedule.
    * Undefined if this process runs no jobs.
    */
-  readonly sweepAccounts: (() => Promise<void>) | undefined
+  readonly cleanUpAccounts: (() => Promise<void>) | undefined
   /** Checks for due reminders now, outside the schedule. Undefined if this process runs no jobs. */
   readonly remind: (() => Promise<void>) | undefined
   endWith(shutdown: Shutdown): void
@@ -48,9 +48,9 @@ export async function createApp(parts: AppParts): Promise<App> {
     frame,
     database: resources.database,
     checkDueFeeds: jobs && (() => jobs.dueFeeds.tick()),
-    sweepFiles: jobs && (() => jobs.sweep.tick()),
+    cleanUpFiles: jobs && (() => jobs.cleanUp.tick()),
     tendAccounts: jobs && (() => jobs.tend.tick()),
-    sweepAccounts: jobs && (() => jobs.ended.tick()),
+    cleanUpAccounts: jobs && (() => jobs.ended.tick()),
     remind: jobs && (() => jobs.reminders.tick()),
     endWith(shutdown) {
       if (frame) shutdown.add('drain', 'http', () => frame.close())

@@ -6,7 +6,7 @@
 
 /** @param full Number of full families. */
 export function storyStatements(full: number): string[] {
-  const told = `select pg_temp.id('a', f) as id from generate_series(1, ${full}) f union all select pg_temp.id('a', f) from circle`
+  const owners = `select pg_temp.id('a', f) as id from generate_series(1, ${full}) f union all select pg_temp.id('a', f) from circle`
   return [
     `create function pg_temp.hashed_id(of text) returns uuid language sql immutable as $$
        select overlay(overlay(md5(of) placing '7' from 13 for 1) placing '8' from 17 for 1)::uuid $$`,
@@ -18,7 +18,7 @@ export function storyStatements(full: number): string[] {
     `insert into event_changes (id, event_id, owner_id, field, old_value, new_value, changed_at)
        select pg_temp.hashed_id(e.id || v.field), e.id, e.owner_id, v.field, v.was, v.now, app_now() - (n % 35) * interval '1 day' - n % 1440 * interval '1 minute'
        from (select *, ('x' || left(md5(id::text), 7))::bit(28)::int as n from events) as e
-       join (${told}) as t on t.id = e.owner_id
+       join (${owners}) as t on t.id = e.owner_id
        join (values (0, 'field', '"Field 12"'::jsonb, '"Field 13"'::jsonb), (1, 'uniform', '"Blue"', '"Red"'),
          (2, 'location', '{"name": "Old Park", "address": null}', '{"name": "Meadow Park", "address": null}')) as v (place, field, was, now)
          on v.place <= e.n % 3
@@ -26,11 +26,11 @@ export function storyStatements(full: number): string[] {
     `insert into change_acknowledgements (user_id, change_id)
        select owner_id, id from event_changes where ('x' || left(md5(id::text), 7))::bit(28)::int % 3 = 0`,
     `update events e set title = 'Practice with grandpa', overrides = '{"title": {"theirs": "Practice"}}'
-       from (${told}) as t
+       from (${owners}) as t
        where t.id = e.owner_id and e.title = 'Practice' and ('x' || left(md5(e.id::text), 7))::bit(28)::int % 20 = 0`,
     `insert into notifications (id, user_id, type, kind, person_id, read, created_at)
        select pg_temp.hashed_id(t.id || 'n' || n), t.id, 'friend_request', 'friendAccepted', pg_temp.id('a', 1 + n % ${full}), n % 3 > 0,
          app_now() - n * interval '7 hours'
-       from (${told}) as t, generate_series(1, 120) n`,
+       from (${owners}) as t, generate_series(1, 120) n`,
   ]
 }

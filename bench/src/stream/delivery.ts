@@ -44,14 +44,17 @@ export async function streamRows(server: MeasuredServer, quick: boolean): Promis
   )
   const others = await server.sessions(strangers(full * 2 + 1 + PEOPLE, CONNECTED - entitled.length))
   const devices = await openDevices(server.origin, [...entitled, ...others])
-  let told: Row
+  let delivery: Row
   try {
-    told = await deliveryRow(server, devices.slice(0, entitled.length), { owner, changes: quick ? 20 : 60 })
+    delivery = await deliveryRow(server, devices.slice(0, entitled.length), {
+      owner,
+      changes: quick ? 20 : 60,
+    })
   } finally {
     for (const device of devices) device.close()
   }
   await new Promise((resolve) => setTimeout(resolve, 500))
-  return [told, await idleRow(server, strangers(full * 2 + 1 + CONNECTED, quick ? QUICK_IDLE : IDLE))]
+  return [delivery, await idleRow(server, strangers(full * 2 + 1 + CONNECTED, quick ? QUICK_IDLE : IDLE))]
 }
 
 async function deliveryRow(

@@ -195,9 +195,9 @@ async function bareLoop(rounds: number): Promise<number[]> {
   for (let round = 0; round < rounds; round++)
     took.push(
       await timed(async () => {
-        const told = new Promise<void>((resolve) => (heard = resolve))
+        const received = new Promise<void>((resolve) => (heard = resolve))
         await post(origin, {})
-        await told
+        await received
       }),
     )
   stream.destroy()

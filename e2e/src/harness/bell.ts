@@ -5,7 +5,7 @@ import type { Person } from '@homefield/testkit/person'
 import type { TestWorld } from './test.ts'
 
 /** Kind of change that a notification reports. For a status, `notifyOfEvents` also updates the events. */
-type Told = 'when' | 'location' | 'added' | 'cancelled' | 'postponed'
+type ChangedField = 'when' | 'location' | 'added' | 'cancelled' | 'postponed'
 
 interface NotifyOptions {
   minutesAgo?: number
@@ -18,7 +18,7 @@ const BELL_MOVED = 'select bump_revisions($1)'
 const before = (world: TestWorld, minutes: number) => world.clock.now().subtract({ minutes }).toString()
 
 /**
- * Inserts one notification that these events were added or that their field `Told` changed.
+ * Inserts one notification that these events were added or that their field `ChangedField` changed.
  * Each entry refers to the newest recorded change of that field.
  */
 export async function notifyOfEvents(
@@ -26,13 +26,13 @@ export async function notifyOfEvents(
   to: Person,
   kind: 'eventsAdded' | 'eventsChanged',
   events: readonly string[],
-  told: Told,
+  changed: ChangedField,
   { minutesAgo = 5, read = false }: NotifyOptions = {},
 ): Promise<void> {
   const at = before(world, minutesAgo)
   await pastAllRights(world.database, async (as) => {
-    const status = told === 'cancelled' || told === 'postponed' ? told : null
-    const field = status === null ? told : 'status'
+    const status = changed === 'cancelled' || changed === 'postponed' ? changed : null
+    const field = status === null ? changed : 'status'
     if (field === 'added' || status !== null)
       await as.query(
         `insert into event_changes (id, event_id, owner_id, field, old_value, new_value, changed_at, to_notify)

@@ -115,7 +115,7 @@ const CREATE_TABLE = `
 
 async function takeLock(client: pg.Client, { patience = 120_000, log }: MigrateOptions): Promise<void> {
   const deadline = performance.now() + patience
-  for (let told = false; ;) {
+  for (let isLogged = false; ;) {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
       LOCK,
     ])
@@ -126,8 +126,8 @@ async function takeLock(client: pg.Client, { patience = 120_000, log }: MigrateO
           'If it hangs, end it and start again.',
       )
     }
-    if (!told) log?.info('Another process is migrating this database: waiting for it.')
-    told = true
+    if (!isLogged) log?.info('Another process is migrating this database: waiting for it.')
+    isLogged = true
     await sleep(200)
   }
 }

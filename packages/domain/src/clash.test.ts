@@ -22,7 +22,7 @@ const PLACES: Record<string, Coordinates | null> = {
   'another coast': north(600),
   somewhere: null,
 }
-const RULE: DriveRule = { speedKmh: SPEED, told: new Map() }
+const RULE: DriveRule = { speedKmh: SPEED, typedMinutes: new Map() }
 const at = (clock: string) => Temporal.Instant.from(`2026-05-09T${clock}:00Z`)
 
 interface Written extends Partial<Omit<Candidate, 'when' | 'place' | 'arriveBy'>> {
@@ -223,13 +223,16 @@ describe('drives between two events', () => {
   )
 
   test('uses the parent’s drive time in both directions, whatever the distance', () => {
-    const told = (minutes: number) => ({ ...RULE, told: new Map([[tripKey('gym', 'home'), minutes]]) })
+    const notified = (minutes: number) => ({
+      ...RULE,
+      notified: new Map([[tripKey('gym', 'home'), minutes]]),
+    })
     const there = ['A 10:00-11:00 maya home', 'B 11:20-12:00 leo gym']
     const back = ['A 10:00-11:00 maya gym', 'B 11:20-12:00 leo home']
-    expect(clashes(there, told(20))).toEqual([])
-    expect(clashes(there, told(21))).toEqual(['AB drive 11:00-11:20 21 by parent'])
-    expect(clashes(back, told(21))).toEqual(['AB drive 11:00-11:20 21 by parent'])
-    const unknown = { ...RULE, told: new Map([[tripKey('home', 'somewhere'), 30]]) }
+    expect(clashes(there, notified(20))).toEqual([])
+    expect(clashes(there, notified(21))).toEqual(['AB drive 11:00-11:20 21 by parent'])
+    expect(clashes(back, notified(21))).toEqual(['AB drive 11:00-11:20 21 by parent'])
+    const unknown = { ...RULE, notified: new Map([[tripKey('home', 'somewhere'), 30]]) }
     expect(clashes(['A 10:00-11:00 maya home', 'B 11:20-12:00 leo somewhere'], unknown)).toEqual([
       'AB drive 11:00-11:20 30 by parent',
     ])
@@ -239,7 +242,7 @@ describe('drives between two events', () => {
     const [clash] = findClashes(
       [eventGroup('A 10:00-11:00 maya home'), eventGroup('B 11:00-12:00 leo gym')],
       {
-        drive: { ...RULE, told: new Map([[tripKey('home', 'gym'), 45]]) },
+        drive: { ...RULE, typedMinutes: new Map([[tripKey('home', 'gym'), 45]]) },
         limit: 10,
       },
     )

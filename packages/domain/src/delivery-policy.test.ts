@@ -9,7 +9,7 @@ import {
 } from './delivery-policy.ts'
 
 const NOW = Temporal.Instant.from('2026-05-01T12:00:00Z')
-const NONE: DeliveryPlan = { told: false, push: null, mail: null, sms: null }
+const NONE: DeliveryPlan = { isNotified: false, push: null, mail: null, sms: null }
 
 const NOTICE: Notice = {
   kind: 'eventsChanged',
@@ -37,11 +37,11 @@ const ALL_ON: Recipient = {
   sendsSms: true,
 }
 
-/** Prints a delivery plan: `told` or `-`, then the minutes until push, email and SMS (`-` if unused). */
-function spelled({ told, push, mail, sms }: DeliveryPlan): string {
+/** Prints a delivery plan: `notified` or `-`, then the minutes until push, email and SMS (`-` if unused). */
+function spelled({ isNotified, push, mail, sms }: DeliveryPlan): string {
   const after = (moment: Temporal.Instant | null) =>
     moment === null ? '-' : String(NOW.until(moment).total('minutes'))
-  return [told ? 'told' : '-', after(push), after(mail), after(sms)].join(' ')
+  return [isNotified ? 'told' : '-', after(push), after(mail), after(sms)].join(' ')
 }
 
 /** The specified plan of each notification kind, normal and urgent, if nothing prevents its delivery. */
@@ -188,13 +188,13 @@ describe.each(NOTIFICATION_KINDS)('%s', (kind) => {
         open.sendsMail ? mailed : '-',
         open.hasPhone && open.sendsSms ? sms : '-',
       ]
-      const isTold = (inApp && !NOT_IN_BELL.has(kind)) || expected.some((way) => way !== '-')
+      const isNotified = (inApp && !NOT_IN_BELL.has(kind)) || expected.some((way) => way !== '-')
       const plan = deliveryPlanOf(
         { ...NOTICE, kind, isUrgent: urgent },
         { ...ALL_ON, ...open, preferences: { ...ALL_ON.preferences, inApp } },
         NOW,
       )
-      expect([ways, spelled(plan)]).toEqual([ways, [isTold ? 'told' : '-', ...expected].join(' ')])
+      expect([ways, spelled(plan)]).toEqual([ways, [isNotified ? 'told' : '-', ...expected].join(' ')])
     }
   })
 
@@ -204,9 +204,9 @@ describe.each(NOTIFICATION_KINDS)('%s', (kind) => {
       quietHours: { from: Temporal.PlainTime.from('11:00'), until: Temporal.PlainTime.from('12:30') },
     }
     const held = (way: string) => (way === '-' ? '-' : '30')
-    const [told, push = '-', mail, sms = '-'] = rule.plain.split(' ')
+    const [notified, push = '-', mail, sms = '-'] = rule.plain.split(' ')
     expect(spelled(deliveryPlanOf({ ...NOTICE, kind }, asleep, NOW))).toBe(
-      [told, held(push), mail, held(sms)].join(' '),
+      [notified, held(push), mail, held(sms)].join(' '),
     )
     expect(spelled(deliveryPlanOf({ ...NOTICE, kind, isUrgent: true }, asleep, NOW))).toBe(rule.urgent)
   })

@@ -76,7 +76,7 @@ export interface Recipient {
 
 export interface DeliveryPlan {
   /** True if a row of `notifications` is written, because the list shows it or another channel is used. */
-  readonly told: boolean
+  readonly isNotified: boolean
   /** Earliest time for the channel; null if the channel is not used. */
   readonly push: Temporal.Instant | null
   readonly mail: Temporal.Instant | null
@@ -152,7 +152,7 @@ const RULES: Record<NotificationKind, Rule> = {
   },
 }
 
-const NOT_AT_ALL: DeliveryPlan = { told: false, push: null, mail: null, sms: null }
+const NOT_AT_ALL: DeliveryPlan = { isNotified: false, push: null, mail: null, sms: null }
 
 export function deliveryPlanOf(notice: Notice, person: Recipient, now: Temporal.Instant): DeliveryPlan {
   const rule = RULES[notice.kind]
@@ -170,7 +170,7 @@ export function deliveryPlanOf(notice: Notice, person: Recipient, now: Temporal.
     sms: takesSms && (notice.isUrgent || rule.isReminder) ? ringsFrom : null,
   }
   const isShown = rule.isInBell && preferences.inApp
-  return { told: isShown || Object.values(plan).some((way) => way !== null), ...plan }
+  return { isNotified: isShown || Object.values(plan).some((way) => way !== null), ...plan }
 }
 
 function concerns(notice: Notice, { reads, coveredBy }: Rule, { role, preferences }: Recipient): boolean {

@@ -15,7 +15,7 @@ export interface DriveRule {
   /** Average speed: straight-line distance divided by driving time. */
   readonly speedKmh: number
   /** Minutes that the parent entered for a trip, by `tripKey`. */
-  readonly told: ReadonlyMap<string, number>
+  readonly typedMinutes: ReadonlyMap<string, number>
 }
 
 export interface Drive {
@@ -56,8 +56,8 @@ export function tripKey(one: string, other: string): string {
 export function driveBetween(one: Place | null, other: Place | null, rule: DriveRule): Drive | null {
   if (!one || !other) return null
   const estimate = estimateBetween(one, other, rule.speedKmh)
-  const told = one.key === other.key ? undefined : rule.told.get(tripKey(one.key, other.key))
-  if (told !== undefined) return { minutes: told, from: 'parent', estimate }
+  const typedMinutes = one.key === other.key ? undefined : rule.typedMinutes.get(tripKey(one.key, other.key))
+  if (typedMinutes !== undefined) return { minutes: typedMinutes, from: 'parent', estimate }
   return estimate === null ? null : { minutes: estimate, from: 'estimate', estimate }
 }
 

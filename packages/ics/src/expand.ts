@@ -63,8 +63,8 @@ export function expand(
     try {
       const of = entry.recurrenceId ? seriesByUid.get(entry.uid) : undefined
       const recurrenceId = entry.recurrenceId && recurrenceKey(plannedIn(of, entry, window.zone))
-      const told = calledOff(entry, of, window.zone)
-      add({ entry: told.entry, recurrenceId, when: whenOf(told.entry, told.start, window.zone) })
+      const adjusted = calledOff(entry, of, window.zone)
+      add({ entry: adjusted.entry, recurrenceId, when: whenOf(adjusted.entry, adjusted.start, window.zone) })
     } catch {
       warnings.add('eventDropped', entry.uid, null)
     }

@@ -4,7 +4,7 @@
  * `messages:send` rejects a request without an issued token.
  */
 import { createPublicKey, generateKeyPairSync, randomBytes, verify } from 'node:crypto'
-import { startLocalServer, type Told } from './local-server.ts'
+import { startLocalServer, type LocalAnswer } from './local-server.ts'
 
 const HOSTS = new Set(['oauth2.googleapis.com', 'www.googleapis.com', 'fcm.googleapis.com'])
 
@@ -21,13 +21,13 @@ export interface FakeFcm {
   /** Number of token requests. */
   readonly signIns: () => number
   /** Makes the fake respond with an error to messages for a device token. Null ends the error. */
-  refuse(token: string, answer: Told | null): void
+  refuse(token: string, answer: LocalAnswer | null): void
   loopback(host: string): { address: '127.0.0.1'; port: number; tls: false } | undefined
   close(): Promise<void>
 }
 
 /** FCM's response for a device token that is no longer registered. */
-export const UNREGISTERED: Told = {
+export const UNREGISTERED: LocalAnswer = {
   status: 404,
   body: {
     error: {
@@ -49,7 +49,7 @@ export async function startFakeFcm(): Promise<FakeFcm> {
   }
   const given = new Set<string>()
   const received: NativeMessage[] = []
-  const refusals = new Map<string, Told>()
+  const refusals = new Map<string, LocalAnswer>()
   let signIns = 0
   const server = await startLocalServer(({ path, headers, body }) => {
     if (path === '/token' || path === '/oauth2/v4/token') {

@@ -7,7 +7,7 @@ interface Asked {
   readonly body: Buffer
 }
 
-export interface Told {
+export interface LocalAnswer {
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: unknown
@@ -19,15 +19,17 @@ export interface LocalServer {
 }
 
 /** Starts a local HTTP server that fakes an external service: it reads the whole request and answers with JSON. */
-export async function startLocalServer(answer: (asked: Asked) => Told | Promise<Told>): Promise<LocalServer> {
+export async function startLocalServer(
+  answer: (asked: Asked) => LocalAnswer | Promise<LocalAnswer>,
+): Promise<LocalServer> {
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     const respond = async () => {
       const body = Buffer.concat(parts)
-      const told = await answer({ path: request.url ?? '', headers: request.headers, body })
-      response.writeHead(told.status, { 'content-type': 'application/json', ...told.headers })
-      response.end(told.body === undefined ? '' : JSON.stringify(told.body))
+      const answered = await answer({ path: request.url ?? '', headers: request.headers, body })
+      response.writeHead(answered.status, { 'content-type': 'application/json', ...answered.headers })
+      response.end(answered.body === undefined ? '' : JSON.stringify(answered.body))
     }
     request.on('end', () => void respond())
   })

@@ -13,7 +13,7 @@ import {
   randomBytes,
   verify,
 } from 'node:crypto'
-import { startLocalServer, type Told } from './local-server.ts'
+import { startLocalServer, type LocalAnswer } from './local-server.ts'
 
 const HOST = 'push.example'
 
@@ -44,7 +44,7 @@ export interface FakeBrowser {
   }
   readonly received: readonly Received[]
   /** Response with which the service rejects a message. If null, the service accepts messages. */
-  refuse: Told | null
+  refuse: LocalAnswer | null
   /** A promise that the service awaits before each response; null for immediate responses. */
   waitFor: Promise<void> | null
   /** Number of requests to this browser's endpoint, rejected ones included. */

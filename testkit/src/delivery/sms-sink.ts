@@ -1,4 +1,4 @@
-import { startLocalServer, type Told } from './local-server.ts'
+import { startLocalServer, type LocalAnswer } from './local-server.ts'
 
 const HOST = 'sms.example'
 
@@ -12,7 +12,7 @@ export interface SmsSink {
   /** Settings for the server's configuration. */
   readonly settings: { readonly url: string; readonly token: string }
   readonly received: readonly ReceivedText[]
-  refuse: Told | null
+  refuse: LocalAnswer | null
   loopback(host: string): { address: '127.0.0.1'; port: number; tls: false } | undefined
   close(): Promise<void>
 }

@@ -87,7 +87,7 @@ test(
       expect(new Set(clashes.map(({ kind }) => kind))).toEqual(new Set(['drive', 'overlap']))
       const { notifications } = given<{ notifications: { kind: string }[] }>(await api.GET('/notifications'))
       for (const kind of ['eventsChanged', 'eventMessage', 'friendAsked'])
-        expect(notifications.map((told) => told.kind)).toContain(kind)
+        expect(notifications.map((notified) => notified.kind)).toContain(kind)
     } finally {
       await world.close()
     }

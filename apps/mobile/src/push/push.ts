@@ -32,7 +32,7 @@ async function isOff(): Promise<boolean> {
 export async function setUpPush(provider: PushProvider, onSaved: () => void): Promise<void> {
   let last: string | null = null
 
-  async function tell(token: string): Promise<void> {
+  async function registerToken(token: string): Promise<void> {
     last = token
     const account = currentAccount()
     if (account === null || isUnnamed()) return
@@ -47,7 +47,7 @@ export async function setUpPush(provider: PushProvider, onSaved: () => void): Pr
 
   async function open(): Promise<void> {
     if (isUnnamed() || (await isOff())) return
-    if (last !== null) return tell(last)
+    if (last !== null) return registerToken(last)
     const allowed = await provider.allowed()
     if (allowed === 'granted' || (allowed === 'prompt' && (await provider.ask()))) await provider.register()
   }
@@ -94,7 +94,7 @@ export async function setUpPush(provider: PushProvider, onSaved: () => void): Pr
     const page = pageOfTap(data)
     if (page !== null) sayOpened(page)
   })
-  await provider.onToken((token) => then(() => tell(token)))
+  await provider.onToken((token) => then(() => registerToken(token)))
   onAccountChange((account) => then(account === null ? close : open))
   onNamed(() => then(open))
 }

@@ -1,29 +1,29 @@
 import { deletionJobs } from '../features/personal-data/deletion/jobs.ts'
 import { resumeDeletions } from '../features/personal-data/deletion/service.ts'
-import { exportJobs, sweepExports } from '../features/personal-data/export/jobs.ts'
-import { SWEEP_ACCOUNTS_EVERY_MS, sweepAccounts } from '../features/account/security/jobs.ts'
+import { exportJobs, cleanUpExports } from '../features/personal-data/export/jobs.ts'
+import { CLEAN_UP_ACCOUNTS_EVERY_MS, cleanUpAccounts } from '../features/account/security/jobs.ts'
 import { recoveryJobs } from '../features/account/password/recovery/jobs.ts'
 import { linkMaker } from '../features/account/link/service.ts'
 import { mailJobs } from '../features/account/mail/jobs.ts'
 import { findPasswordChange } from '../features/account/mail/store.ts'
-import { sweepPresences } from '../features/conversation/presence/jobs.ts'
+import { cleanUpPresences } from '../features/conversation/presence/jobs.ts'
 import { connectionJobs, DUE_FEEDS_EVERY_MS, feedJobs, tendFeeds } from '../features/connection/jobs.ts'
-import { enqueueDueListings, sweepSignIns, teamsnapJobs } from '../features/connection/teamsnap/jobs.ts'
+import { enqueueDueListings, cleanUpSignIns, teamsnapJobs } from '../features/connection/teamsnap/jobs.ts'
 import { teamsnapSource } from '../features/connection/teamsnap/source/service.ts'
 import { takeBackTokens } from '../features/connection/teamsnap/token/service.ts'
-import { sweepDeletedEvents } from '../features/event/delete/jobs.ts'
-import { deliveringJobs, sweepDeliveries } from '../features/notification/delivering/jobs.ts'
+import { cleanUpDeletedEvents } from '../features/event/delete/jobs.ts'
+import { deliveringJobs, cleanUpDeliveries } from '../features/notification/delivering/jobs.ts'
 import { sharedEvents } from '../features/event/sharing/service.ts'
 import { DERIVE_AGAIN_EVERY_MS, deriveAgain } from '../features/event/wall-time/jobs.ts'
-import { SWEEP_FILES_EVERY_MS, sweepFiles, sweepUnusedPhotos } from '../features/file/jobs.ts'
+import { CLEAN_UP_FILES_EVERY_MS, cleanUpFiles, cleanUpUnusedPhotos } from '../features/file/jobs.ts'
 import { PLAN_LOCAL_EVERY_MS, planPhones } from '../features/notification/device-schedule/planning/jobs.ts'
 import {
   remindOfWhatIsDue,
   SCAN_REMINDERS_EVERY_MS,
-  sweepReminders,
+  cleanUpReminders,
 } from '../features/notification/reminder/jobs.ts'
 import { cleanUpMessageFanOuts, fanOutJobs } from '../features/notification/fan-out/jobs.ts'
-import { placeJobs, sweepGeocodes } from '../features/place/jobs.ts'
+import { placeJobs, cleanUpGeocodes } from '../features/place/jobs.ts'
 import { type JobRunner, startJobs } from '../jobs/runner.ts'
 import { every, type Ticker } from '../jobs/schedule.ts'
 import type { Shutdown } from '../lib/shutdown.ts'
@@ -59,7 +59,7 @@ export function createJobs(resources: Resources): {
   accountRunner: JobRunner
   deliveryRunner: JobRunner
   dueFeeds: Ticker
-  sweep: Ticker
+  cleanUp: Ticker
   tend: Ticker
   ended: Ticker
   zones: Ticker
@@ -152,31 +152,31 @@ export function createJobs(resources: Resources): {
     },
     logger,
   )
-  const sweep = every(
-    SWEEP_FILES_EVERY_MS,
-    { 'deleted files': () => sweepFiles({ work: background, storage, clock, logger }) },
+  const cleanUp = every(
+    CLEAN_UP_FILES_EVERY_MS,
+    { 'deleted files': () => cleanUpFiles({ work: background, storage, clock, logger }) },
     logger,
   )
   const tend = every(
     TEND_ACCOUNTS_EVERY_MS,
     {
-      archives: () => sweepExports({ work: background }),
+      archives: () => cleanUpExports({ work: background }),
       deletions: () => resumeDeletions({ work: background }),
     },
     logger,
   )
   const ended = every(
-    SWEEP_ACCOUNTS_EVERY_MS,
+    CLEAN_UP_ACCOUNTS_EVERY_MS,
     {
       'ended sessions, links and commands': () =>
-        sweepAccounts({ auth: authWork, work: background, mostSessionDays: config.sessions.mostDays }),
-      'unused photos': () => sweepUnusedPhotos({ work: background }),
-      'deleted events': () => sweepDeletedEvents({ work: background }),
-      'unused places': () => sweepGeocodes({ work: background }),
-      'ended sign-ins': () => sweepSignIns({ work: background }),
-      'silent devices': () => sweepPresences({ work: background }),
-      'old reminders': () => sweepReminders({ work: background }),
-      'old deliveries': () => sweepDeliveries({ work: background }),
+        cleanUpAccounts({ auth: authWork, work: background, mostSessionDays: config.sessions.mostDays }),
+      'unused photos': () => cleanUpUnusedPhotos({ work: background }),
+      'deleted events': () => cleanUpDeletedEvents({ work: background }),
+      'unused places': () => cleanUpGeocodes({ work: background }),
+      'ended sign-ins': () => cleanUpSignIns({ work: background }),
+      'silent devices': () => cleanUpPresences({ work: background }),
+      'old reminders': () => cleanUpReminders({ work: background }),
+      'old deliveries': () => cleanUpDeliveries({ work: background }),
       'told messages': () => cleanUpMessageFanOuts({ work: background }),
     },
     logger,
@@ -204,7 +204,7 @@ export function createJobs(resources: Resources): {
     accountRunner,
     deliveryRunner,
     dueFeeds,
-    sweep,
+    cleanUp,
     tend,
     ended,
     zones,
@@ -215,7 +215,7 @@ export function createJobs(resources: Resources): {
 
 export function stopJobs(jobs: Jobs, shutdown: Shutdown): void {
   shutdown.add('jobs', 'due feeds', () => jobs.dueFeeds.stop())
-  shutdown.add('jobs', 'deleted files', () => jobs.sweep.stop())
+  shutdown.add('jobs', 'deleted files', () => jobs.cleanUp.stop())
   shutdown.add('jobs', 'archives and deletions', () => jobs.tend.stop())
   shutdown.add('jobs', 'ended sessions', () => jobs.ended.stop())
   shutdown.add('jobs', 'zone rules', () => jobs.zones.stop())

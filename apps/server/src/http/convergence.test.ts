@@ -178,63 +178,63 @@ interface Operation {
   readonly before?: (circle: Circle) => Promise<string>
   readonly run: (circle: Circle, made: string) => Promise<unknown>
   /** The people whom the stream must notify. The stream must notify nobody else. */
-  readonly told: readonly Role[]
+  readonly notified: readonly Role[]
 }
 
 const all = ['erin', 'administrator', 'viewer'] as const
 const OPERATIONS: readonly Operation[] = [
-  { name: 'sending a friend request', run: request, told: ['erin', 'other'] },
+  { name: 'sending a friend request', run: request, notified: ['erin', 'other'] },
   {
     name: 'withdrawing a friend request',
     before: request,
     run: async ({ people: { other } }, id) => given(await other.api.DELETE('/friend-requests/{id}', it(id))),
-    told: ['erin', 'other'],
+    notified: ['erin', 'other'],
   },
   {
     name: 'accepting a friend request',
     before: request,
     run: async ({ people: { erin } }, id) =>
       given(await erin.api.POST('/friend-requests/{id}/accept', it(id))),
-    told: ['erin', 'other'],
+    notified: ['erin', 'other'],
   },
   {
     name: 'declining a friend request',
     before: request,
     run: async ({ people: { erin } }, id) =>
       given(await erin.api.POST('/friend-requests/{id}/decline', it(id))),
-    told: ['erin', 'other'],
+    notified: ['erin', 'other'],
   },
   {
     name: 'a friend becomes a viewer',
     run: async ({ people: { erin, friend } }) => setRole(erin, friend, 'viewer'),
-    told: ['erin', 'friend'],
+    notified: ['erin', 'friend'],
   },
   {
     name: 'a viewer becomes an administrator',
     run: async ({ people: { erin, viewer } }) => setRole(erin, viewer, 'administrator'),
-    told: ['erin', 'viewer'],
+    notified: ['erin', 'viewer'],
   },
   {
     name: 'a viewer becomes a friend',
     run: async ({ people: { erin, viewer } }) => setRole(erin, viewer, 'none'),
-    told: ['erin', 'viewer'],
+    notified: ['erin', 'viewer'],
   },
   {
     name: 'an administrator becomes a viewer, and their team leaves the child',
     run: async ({ people: { erin, administrator } }) => setRole(erin, administrator, 'viewer'),
-    told: all,
+    notified: all,
   },
   {
     name: 'an administrator is removed',
     run: async ({ people: { erin, administrator } }) =>
       given(await erin.api.DELETE('/friends/{userId}', at(administrator.id))),
-    told: all,
+    notified: all,
   },
   {
     name: 'a viewer leaves',
     run: async ({ people: { erin, viewer } }) =>
       given(await viewer.api.DELETE('/friends/{userId}', at(erin.id))),
-    told: ['erin', 'viewer'],
+    notified: ['erin', 'viewer'],
   },
   {
     name: 'blocking an administrator',
@@ -242,7 +242,7 @@ const OPERATIONS: readonly Operation[] = [
       given(
         await erin.api.PUT('/blocked-people/{userId}', { ...at(administrator.id), body: { report: null } }),
       ),
-    told: all,
+    notified: all,
   },
   {
     name: 'unblocking a person',
@@ -252,7 +252,7 @@ const OPERATIONS: readonly Operation[] = [
     },
     run: async ({ people: { erin, other } }) =>
       given(await erin.api.DELETE('/blocked-people/{userId}', at(other.id))),
-    told: ['erin'],
+    notified: ['erin'],
   },
   {
     name: 'inviting a person',
@@ -262,14 +262,14 @@ const OPERATIONS: readonly Operation[] = [
       )
       await world.settled()
     },
-    told: ['erin'],
+    notified: ['erin'],
   },
-  { name: 'offering a child', run: offer, told: ['erin', 'administrator'] },
+  { name: 'offering a child', run: offer, notified: ['erin', 'administrator'] },
   {
     name: 'withdrawing the offer',
     before: offer,
     run: async ({ people: { erin } }, id) => given(await erin.api.DELETE('/handovers/{id}', it(id))),
-    told: ['erin', 'administrator'],
+    notified: ['erin', 'administrator'],
   },
   {
     name: 'taking the child over',
@@ -278,7 +278,7 @@ const OPERATIONS: readonly Operation[] = [
       given(await administrator.api.POST('/handovers/{id}/accept', it(id)))
       await world.settled()
     },
-    told: all,
+    notified: all,
   },
   {
     name: 'an administrator changes the child',
@@ -286,12 +286,12 @@ const OPERATIONS: readonly Operation[] = [
       given(
         await administrator.api.PATCH('/profiles/{id}', { ...it(child), body: { version: 1, name: 'Mia' } }),
       ),
-    told: all,
+    notified: all,
   },
   {
     name: 'an administrator adds an event',
     run: async ({ people: { administrator }, child }) => addEvent(administrator, child, { date: today() }),
-    told: all,
+    notified: all,
   },
   {
     name: 'an administrator changes an event',
@@ -300,7 +300,7 @@ const OPERATIONS: readonly Operation[] = [
       given(
         await administrator.api.PATCH('/events/{id}', { ...it(id), body: { version: 1, title: 'Opened' } }),
       ),
-    told: all,
+    notified: all,
   },
   {
     name: 'an administrator makes an event private',
@@ -312,7 +312,7 @@ const OPERATIONS: readonly Operation[] = [
           body: { version: 1, visibility: 'private' },
         }),
       ),
-    told: all,
+    notified: all,
   },
   {
     name: 'the owner adds a repetition',
@@ -321,13 +321,13 @@ const OPERATIONS: readonly Operation[] = [
         date: today(),
         repeat: { everyWeeks: 1, weekdays: [1, 2, 3, 4, 5, 6, 7], count: 3 },
       }),
-    told: all,
+    notified: all,
   },
   {
     name: 'an administrator deletes an event',
     before: openEvent,
     run: async ({ people: { administrator } }, id) => hide(administrator, id),
-    told: all,
+    notified: all,
   },
   {
     name: 'the owner restores an event',
@@ -337,7 +337,7 @@ const OPERATIONS: readonly Operation[] = [
       return id
     },
     run: async ({ people: { erin } }, id) => given(await erin.api.POST('/events/{id}/restore', it(id))),
-    told: all,
+    notified: all,
   },
   {
     name: 'a viewer sets the reminder time of an event',
@@ -349,45 +349,45 @@ const OPERATIONS: readonly Operation[] = [
           body: { leads: [30], fromArrival: false },
         }),
       ),
-    told: ['viewer'],
+    notified: ['viewer'],
   },
   {
     name: 'an administrator deletes the child',
     run: async ({ people: { administrator }, child }) =>
       given(await administrator.api.DELETE('/profiles/{id}', it(child))),
-    told: all,
+    notified: all,
   },
   {
     name: 'the owner adds a child',
     run: async ({ people: { erin } }) => addChild(erin, 'Owen'),
-    told: all,
+    notified: all,
   },
   {
     name: 'an administrator acknowledges a change',
     before: changed,
     run: async ({ people: { administrator } }, id) =>
       given(await administrator.api.POST('/changes/acknowledge', { body: { changeIds: [id] } })),
-    told: ['administrator'],
+    notified: ['administrator'],
   },
   {
     name: 'the owner marks a clash as not a problem',
     before: clashing,
     run: async ({ people: { erin } }, ids) =>
       given(await erin.api.POST('/clashes/settle', { body: { pairs: [pairOf(ids)], settled: true } })),
-    told: ['erin'],
+    notified: ['erin'],
   },
   {
     name: 'the owner sets a drive time',
     before: clashing,
     run: async ({ people: { erin } }, ids) =>
       given(await erin.api.PUT('/drive-times', { body: { ...pairOf(ids), minutes: 20 } })),
-    told: ['erin'],
+    notified: ['erin'],
   },
   {
     name: 'a viewer looks at the changes',
     before: changed,
     run: async ({ people: { viewer } }) => given(await viewer.api.POST('/changes/look')),
-    told: ['viewer'],
+    notified: ['viewer'],
   },
   {
     name: 'refreshing a platform whose calendar changed',
@@ -398,7 +398,7 @@ const OPERATIONS: readonly Operation[] = [
       given(await administrator.api.POST('/platforms/{platform}/refresh', onOther))
       await world.settled()
     },
-    told: all,
+    notified: all,
   },
   {
     name: 'correcting a team’s platform',
@@ -408,7 +408,7 @@ const OPERATIONS: readonly Operation[] = [
       given(await administrator.api.PATCH('/teams/{id}', { ...it(id), body }))
       await world.settled()
     },
-    told: all,
+    notified: all,
   },
   {
     name: 'replacing the link of a team',
@@ -421,37 +421,37 @@ const OPERATIONS: readonly Operation[] = [
       )
       await world.settled()
     },
-    told: all,
+    notified: all,
   },
   {
     name: 'disconnecting a platform',
     before: withGame,
     run: async ({ people: { administrator } }) =>
       given(await administrator.api.DELETE('/platforms/{platform}', onOther)),
-    told: all,
+    notified: all,
   },
   {
     name: 'creating a calendar link',
     run: async ({ people: { erin }, child }) => makeLink(erin, child),
-    told: ['erin'],
+    notified: ['erin'],
   },
   {
     name: 'revoking a calendar link',
     before: async ({ people: { erin }, child }) => makeLink(erin, child),
     run: async ({ people: { erin } }, id) => given(await erin.api.DELETE('/calendar-links/{id}', it(id))),
-    told: ['erin'],
+    notified: ['erin'],
   },
   {
     name: 'writing to a friend',
     run: async ({ people: { erin, friend } }) => say(erin, friend),
-    told: ['erin', 'friend'],
+    notified: ['erin', 'friend'],
   },
   {
     name: 'reading a friend’s message',
     before: async ({ people: { erin, friend } }) => say(erin, friend),
     run: async ({ people: { friend } }, id) =>
       given(await friend.api.POST('/conversations/{id}/read', { ...it(id), body: { upTo: 1 } })),
-    told: ['erin', 'friend'],
+    notified: ['erin', 'friend'],
   },
   {
     name: 'muting a conversation and marking it unread',
@@ -460,7 +460,7 @@ const OPERATIONS: readonly Operation[] = [
       const body = { isMuted: true, isMarkedUnread: true }
       given(await friend.api.PATCH('/conversations/{id}', { ...it(id), body }))
     },
-    told: ['friend'],
+    notified: ['friend'],
   },
   {
     name: 'opening and leaving a conversation',
@@ -470,7 +470,7 @@ const OPERATIONS: readonly Operation[] = [
       const body = { deviceType: 'web' as const, isTyping: true }
       given(await erin.api.PUT('/conversations/{id}/presence/{deviceId}', { params, body }))
     },
-    told: ['erin', 'friend'],
+    notified: ['erin', 'friend'],
   },
   {
     name: 'removing a friend with a shared conversation',
@@ -483,13 +483,13 @@ const OPERATIONS: readonly Operation[] = [
     },
     run: async ({ people: { erin, friend } }) =>
       given(await erin.api.DELETE('/friends/{userId}', at(friend.id))),
-    told: ['erin', 'friend'],
+    notified: ['erin', 'friend'],
   },
   {
     name: 'a viewer writes the first message about an event',
     before: openEvent,
     run: async ({ people: { viewer } }, id) => comment(viewer, id),
-    told: all,
+    notified: all,
   },
   {
     name: 'an administrator writes about an event after others',
@@ -499,7 +499,7 @@ const OPERATIONS: readonly Operation[] = [
       return id
     },
     run: async ({ people: { administrator } }, id) => comment(administrator, id),
-    told: all,
+    notified: all,
   },
   {
     name: 'a viewer reads and mutes the thread of an event',
@@ -512,13 +512,13 @@ const OPERATIONS: readonly Operation[] = [
       given(await viewer.api.POST('/events/{id}/messages/read', { ...it(id), body: { upTo: 1 } }))
       given(await viewer.api.PATCH('/events/{id}/messages', { ...it(id), body: { isMuted: true } }))
     },
-    told: ['viewer'],
+    notified: ['viewer'],
   },
   {
     name: 'reading a notification',
     before: request,
     run: async ({ people: { erin } }) => given(await erin.api.POST('/notifications/read-all')),
-    told: ['erin'],
+    notified: ['erin'],
   },
 ]
 
@@ -570,7 +570,7 @@ const isStale = ({ revisions }: Kept, { held }: Listener) =>
 describe('C11 responses cached on a device', () => {
   test.each(OPERATIONS)(
     'stored answers equal a fresh read, and only affected people are notified: $name',
-    async ({ name, before, run, told }) => {
+    async ({ name, before, run, notified }) => {
       const turn = OPERATIONS.findIndex((operation) => operation.name === name) % casts.length
       const circle = await makeCircle(casts[turn] as Circle['people'])
       const made = (await before?.(circle)) ?? ''
@@ -597,7 +597,7 @@ describe('C11 responses cached on a device', () => {
         const fresh = await Promise.all(current.map(({ path }) => read(person, path)))
         for (const [place, { path, answer }] of current.entries())
           expect([role, path, fresh[place]?.status, fresh[place]?.answer]).toEqual([role, path, 200, answer])
-        expect([role, device.frames.length > 1]).toEqual([role, told.includes(role)])
+        expect([role, device.frames.length > 1]).toEqual([role, notified.includes(role)])
         device.close()
       }
       await Promise.all([...devices].map(check))

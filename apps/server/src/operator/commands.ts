@@ -128,12 +128,12 @@ async function runDoctor(): Promise<number> {
     const storage = await chosenStorage(config)
     const findings = await examine({ config, engine, storage, mailer, now: systemClock.now() })
     await mailer.close()
-    findings.forEach(tell)
+    findings.forEach(printFinding)
     return findings.some(({ state }) => state === 'bad') ? 1 : 0
   })
 }
 
-function tell({ part, state, says, advice }: Finding): void {
+function printFinding({ part, state, says, advice }: Finding): void {
   say(`${MARKS[state]} ${part}: ${says}${advice === undefined ? '' : `\n    → ${advice}`}`)
 }
 
@@ -174,7 +174,7 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-const TOLD = [
+const EXPECTED_ERRORS = [
   ArchiveError,
   ConfigError,
   DirectoryLockedError,
@@ -187,5 +187,5 @@ const TOLD = [
 function isForTheTerminal(error: unknown): error is Error {
   if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
     return true
-  return TOLD.some((kind) => error instanceof kind)
+  return EXPECTED_ERRORS.some((kind) => error instanceof kind)
 }

@@ -50,7 +50,7 @@ export interface HubParts {
 
 export interface HubLimits {
   /** Times in milliseconds. */
-  readonly sweepMs: number
+  readonly pollMs: number
   readonly sessionsMs: number
   readonly heartbeatMs: number
   /**
@@ -59,7 +59,7 @@ export interface HubLimits {
   readonly perPerson: number
 }
 
-const LIMITS: HubLimits = { sweepMs: 5_000, sessionsMs: 5_000, heartbeatMs: 25_000, perPerson: 20 }
+const LIMITS: HubLimits = { pollMs: 5_000, sessionsMs: 5_000, heartbeatMs: 25_000, perPerson: 20 }
 /** Limits of new people per round and of parallel queries. Other requests also need database connections. */
 const BATCH = 32
 const AT_A_TIME = 4
@@ -94,9 +94,9 @@ export class Hub {
     this.#parts = parts
     this.#limits = { ...LIMITS, ...parts.limits }
     this.#revisionPoller = new RevisionPoller(parts.store, parts.now)
-    const { sweepMs, sessionsMs, heartbeatMs } = this.#limits
+    const { pollMs, sessionsMs, heartbeatMs } = this.#limits
     this.#timers = [
-      setInterval(() => this.#hear([]), sweepMs),
+      setInterval(() => this.#hear([]), pollMs),
       setInterval(() => void this.#checkAllSessions(), sessionsMs),
       setInterval(() => this.#sendHeartbeats(), heartbeatMs / Heartbeat.beatsInRound),
     ]

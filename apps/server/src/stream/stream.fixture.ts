@@ -92,7 +92,7 @@ export async function openStage(over?: Wire): Promise<Stage> {
       changeNotifier: deaf ? { listen: () => undefined } : changeNotifier,
       now,
       log,
-      limits: { sweepMs: NEVER_MS, sessionsMs: NEVER_MS, heartbeatMs: NEVER_MS, ...limits },
+      limits: { pollMs: NEVER_MS, sessionsMs: NEVER_MS, heartbeatMs: NEVER_MS, ...limits },
     })
     await connected
     const app = Fastify()

@@ -98,7 +98,7 @@ describe('a change', () => {
   test('C10: a change is found by polling when no notice arrives', async () => {
     const ann = await stage.person()
     const kid = await stage.profileOf(ann)
-    const deaf = await node({ deaf: true, limits: { sweepMs: 100 } })
+    const deaf = await node({ deaf: true, limits: { pollMs: 100 } })
     const stream = await deaf.connect(ann)
     await holds(stream, `profile:${kid}`, 1)
     await holds(stream, `profile:${kid}`, await touch(ann, kid))
@@ -111,7 +111,7 @@ describe('a change', () => {
   test('C10, C22: a change is found by polling after a clock jump in either direction', async () => {
     const ann = await stage.person()
     const kid = await stage.profileOf(ann)
-    const deaf = await node({ deaf: true, limits: { sweepMs: 100 } })
+    const deaf = await node({ deaf: true, limits: { pollMs: 100 } })
     const stream = await deaf.connect(ann)
     await holds(stream, `profile:${kid}`, 1)
     for (const jump of [{ hours: 26 }, { hours: -13 }, { hours: -13 }]) {
@@ -194,10 +194,10 @@ describe('access rights', () => {
     const { gone } = await stream.change((frame) => frame.gone.length > 0)
     expect(gone).toEqual([`profile:${kid}`])
 
-    const told = stream.frames.length
+    const notified = stream.frames.length
     await touch(ann, kid)
     await holds(stream, `profile:${own}`, await touch(bob, own))
-    expect(JSON.stringify(stream.frames.slice(told))).not.toContain(kid)
+    expect(JSON.stringify(stream.frames.slice(notified))).not.toContain(kid)
     stream.close()
   })
 
@@ -460,7 +460,7 @@ describe('many readers, slow readers, and readers that disconnect', () => {
 
   test('makes everyone reconnect after a restore, which changes the epoch of the database', async () => {
     const ann = await stage.person()
-    const { connect } = await node({ limits: { sweepMs: 100 } })
+    const { connect } = await node({ limits: { pollMs: 100 } })
     const stream = await connect(ann)
     await stream.until(({ frames }) => frames.length > 0)
     const epoch = newId()

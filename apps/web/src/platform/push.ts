@@ -71,13 +71,15 @@ const browserPush: Push = {
     const known = await registration.pushManager.getSubscription()
     // The existing subscription may belong to an earlier server key. The push service rejects another key.
     if (known && !isSame(known.options.applicationServerKey, applicationServerKey)) await known.unsubscribe()
-    return toldOf(await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }))
+    return subscriptionOf(
+      await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }),
+    )
   },
 
   async held() {
     if (!('PushManager' in window)) return null
     const subscription = await (await worker())?.pushManager.getSubscription()
-    return subscription ? toldOf(subscription) : null
+    return subscription ? subscriptionOf(subscription) : null
   },
 
   async turnOff() {
@@ -89,7 +91,7 @@ const browserPush: Push = {
   },
 }
 
-function toldOf(subscription: PushSubscription): BrowserSubscription | null {
+function subscriptionOf(subscription: PushSubscription): BrowserSubscription | null {
   const { endpoint, keys } = subscription.toJSON()
   const { p256dh, auth } = keys ?? {}
   return endpoint && p256dh && auth ? { endpoint, keys: { p256dh, auth } } : null

@@ -111,10 +111,10 @@ function Segment({ segment, onPartial }: SegmentProps): ReactElement {
   const parts = state?.segments.filter((part) => part.isEditable) ?? []
   const missing = parts.filter((part) => part.isPlaceholder).length
   const isPartial = missing > 0 && missing < parts.length
-  const tell = useEffectEvent((now: boolean) => onPartial?.(now))
+  const notify = useEffectEvent((now: boolean) => onPartial?.(now))
   useEffect(() => {
     // All parts of the field know whether the date is partial. Only the year part reports the state.
-    if (segment.type === 'year') tell(isPartial)
+    if (segment.type === 'year') notify(isPartial)
   }, [segment.type, isPartial])
   return <DateSegment segment={segment} className={DATE_SEGMENT} />
 }

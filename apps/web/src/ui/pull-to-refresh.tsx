@@ -47,7 +47,7 @@ export function PullToRefresh({ isRefreshing, onRefresh, find = findMain }: Pull
   useEffect(() => {
     const main = find()
     if (!main) return undefined
-    const tell = (event: PullEvent) => {
+    const notify = (event: PullEvent) => {
       const before = latest.current.pull
       const after = pulled(before, event)
       if (after === before) return
@@ -58,18 +58,18 @@ export function PullToRefresh({ isRefreshing, onRefresh, find = findMain }: Pull
     }
     const onDown = ({ target, touches: [finger, second] }: TouchEvent) => {
       if (!finger) return
-      if (second) tell({ type: 'cancel' })
-      else tell({ type: 'down', x: finger.clientX, y: finger.clientY, scrolled: scrolledAt(target, main) })
+      if (second) notify({ type: 'cancel' })
+      else notify({ type: 'down', x: finger.clientX, y: finger.clientY, scrolled: scrolledAt(target, main) })
     }
     const onMove = (event: TouchEvent) => {
       // Another gesture, such as dragging an event, already handles this touch.
-      if (event.defaultPrevented) return tell({ type: 'cancel' })
+      if (event.defaultPrevented) return notify({ type: 'cancel' })
       const [finger] = event.touches
-      if (finger) tell({ type: 'move', x: finger.clientX, y: finger.clientY })
+      if (finger) notify({ type: 'move', x: finger.clientX, y: finger.clientY })
       if (latest.current.pull.phase === 'pulling' && event.cancelable) event.preventDefault()
     }
-    const onUp = () => tell({ type: 'up' })
-    const onCancel = () => tell({ type: 'cancel' })
+    const onUp = () => notify({ type: 'up' })
+    const onCancel = () => notify({ type: 'cancel' })
     main.addEventListener('touchstart', onDown, { passive: true })
     main.addEventListener('touchmove', onMove, { passive: false })
     main.addEventListener('touchend', onUp)

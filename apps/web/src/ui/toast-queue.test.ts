@@ -66,11 +66,11 @@ test('pauses the timers of old and new toasts, and resumes each timer with its r
 })
 
 test('hides a toast without text and reports the error', () => {
-  const told = vi.fn()
-  vi.stubGlobal('reportError', told)
+  const notified = vi.fn()
+  vi.stubGlobal('reportError', notified)
   addToast({ tone: 'neg', text: ' ' })
   expect(texts()).toEqual([])
-  expect(told).toHaveBeenCalledOnce()
+  expect(notified).toHaveBeenCalledOnce()
   vi.unstubAllGlobals()
 })
 

@@ -65,7 +65,7 @@ export function addToast(content: ToastContent): number {
     clocks.set(toast.id, { remaining: duration, startedAt: 0, timer: null })
     if (!isPaused) startClock(toast.id)
   }
-  tell()
+  notify()
   return toast.id
 }
 
@@ -74,7 +74,7 @@ export function closeToast(id: number): void {
   clocks.delete(id)
   const leaving = shown.find((toast) => toast.id === id)
   shown = shown.filter((toast) => toast.id !== id)
-  tell()
+  notify()
   leaving?.onLeave?.()
 }
 
@@ -120,6 +120,6 @@ function stopClock(id: number): void {
   clock.remaining -= performance.now() - clock.startedAt
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener()
 }

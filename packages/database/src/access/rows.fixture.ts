@@ -437,8 +437,8 @@ const picture = (from: Someone, to: Someone) => [
 ]
 /** Presence in a conversation. It is hidden from people who are no longer friends. */
 function present(who: Someone, to: Someone, device: string, shared = true): Row {
-  const isTold = shared && who !== 'former' && to !== 'former'
-  return between(isTold ? 'presence' : 'hiddenPresence', who, to, 'active_conversations', {
+  const isNotified = shared && who !== 'former' && to !== 'former'
+  return between(isNotified ? 'presence' : 'hiddenPresence', who, to, 'active_conversations', {
     user_id: uuidOf(who),
     conversation_id: conversationId(who, to),
     device_id: id(who, device),

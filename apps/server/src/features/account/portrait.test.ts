@@ -71,7 +71,7 @@ describe("setting and replacing the account's photo", () => {
       [rows.map(({ storage_id }) => storage_id)],
     )
     expect(due.rowCount).toBe(2)
-    await world.app.sweepFiles?.()
+    await world.app.cleanUpFiles?.()
     const left = await world.database.query('select from file_removals where storage_id = any ($1)', [
       rows.map(({ storage_id }) => storage_id),
     ])
@@ -221,7 +221,7 @@ describe('notifying others of a new name or portrait', () => {
     given(await person.api.POST('/friend-requests', { body: { userId: asked.id } }))
     const id = await portraitOf(person)
     const circle = [person, friend, asking, asked, stranger] as const
-    for (const [change, told] of [
+    for (const [change, notified] of [
       [{ fullName: 'Erin Alvarez' }, [1, 1, 1, 1, 0]],
       [{ photoId: id }, [1, 1, 1, 1, 0]],
       [{ photoId: null }, [1, 1, 1, 1, 0]],
@@ -231,9 +231,9 @@ describe('notifying others of a new name or portrait', () => {
       const before = await revisionsOf(...circle)
       given(await person.api.PATCH('/settings', { body: change }))
       const after = await revisionsOf(...circle)
-      expect({ change, told: after.map((one, index) => one - (before[index] ?? 0)) }).toEqual({
+      expect({ change, notified: after.map((one, index) => one - (before[index] ?? 0)) }).toEqual({
         change,
-        told,
+        notified,
       })
     }
   })

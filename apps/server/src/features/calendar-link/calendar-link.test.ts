@@ -24,9 +24,9 @@ interface Made {
 
 async function make(
   person: Person,
-  wish: { profileId?: string | null; content?: 'full' | 'busy'; label?: string } = {},
+  request: { profileId?: string | null; content?: 'full' | 'busy'; label?: string } = {},
 ): Promise<Made> {
-  const body = { id: newId(), profileId: null, content: 'full' as const, ...wish }
+  const body = { id: newId(), profileId: null, content: 'full' as const, ...request }
   const made = given<{ link: CalendarLink; url: string }>(await person.api.POST('/calendar-links', { body }))
   return { ...made, path: new URL(made.url).pathname }
 }
@@ -296,10 +296,10 @@ describe('creating and revoking calendar links', () => {
     const kiran = await addChild(dana, 'Kiran')
     await befriend(erin, dana)
     await grant(world.database, { owner: dana, friend: erin, role: 'administrator' })
-    const wish = (profileId: string | null) =>
+    const request = (profileId: string | null) =>
       erin.api.POST('/calendar-links', { body: { id: newId(), profileId, content: 'full' } })
-    expect((await wish(kiran)).error?.error.code).toBe('profileNotFound')
-    expect((await wish(newId())).error?.error.code).toBe('profileNotFound')
+    expect((await request(kiran)).error?.error.code).toBe('profileNotFound')
+    expect((await request(newId())).error?.error.code).toBe('profileNotFound')
 
     const first = await make(erin, { label: ' Grandma’s iPad ' })
     expect(first.link).toEqual({
@@ -315,7 +315,7 @@ describe('creating and revoking calendar links', () => {
     })
     expect(first.url).toMatch(/^http:\/\/localhost:3000\/calendar\/[\w-]{43}\.ics$/)
     for (let index = 1; index < 30; index += 1) await make(erin)
-    expect((await wish(null)).error?.error.code).toBe('tooManyCalendarLinks')
+    expect((await request(null)).error?.error.code).toBe('tooManyCalendarLinks')
     given(await erin.api.DELETE('/calendar-links/{id}', { params: { path: { id: first.link.id } } }))
     await make(erin)
     expect(await linksOf(erin)).toHaveLength(31)

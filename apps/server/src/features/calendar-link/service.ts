@@ -110,7 +110,7 @@ export async function readCalendar(
   if (behind.is_revoked) return { kind: 'gone' }
   await countRead()
   try {
-    const { answer, isNews } = await work.read(behind.user_id, (unit) => tell(unit, behind, publicUrl))
+    const { answer, isNews } = await work.read(behind.user_id, (unit) => answerOf(unit, behind, publicUrl))
     const program = programOf(caller.headers['user-agent'])
     if (isNews) await work.system((unit) => noteRead(unit, hash, program))
     return answer
@@ -120,7 +120,7 @@ export async function readCalendar(
   }
 }
 
-async function tell(
+async function answerOf(
   unit: ReadUnit,
   { id, profile_id: profileId, content }: LinkBehind,
   publicUrl: string,

@@ -140,8 +140,8 @@ describe('a platform’s change to a field that a person has overridden', () => 
     const { rename } = await derby()
     expect(await overridden(erin)).toEqual([])
     await rename('Final')
-    const [told] = (await list(erin)).changed
-    expect(told?.event).toMatchObject({
+    const [notified] = (await list(erin)).changed
+    expect(notified?.event).toMatchObject({
       title: 'Derby',
       overridden: ['title'],
       news: {
@@ -152,13 +152,13 @@ describe('a platform’s change to a field that a person has overridden', () => 
       },
     })
     expect(await counted(erin)).toBe(1)
-    expect((await eventsOf(erin, '2026-05-12', '2026-05-13'))[0]?.news).toEqual(told?.event.news)
+    expect((await eventsOf(erin, '2026-05-12', '2026-05-13'))[0]?.news).toEqual(notified?.event.news)
     // The administrator may choose a value too. For them, Erin's change of the title is also unacknowledged.
     expect((await list(administrator)).changed[0]?.event.news).toMatchObject({
       differences: [{ field: 'title', from: 'Game', to: 'Derby' }],
       overridden: [{ field: 'title', from: 'Game', to: 'Final' }],
     })
-    await gotIt(erin, told?.event.news?.changeIds ?? [])
+    await gotIt(erin, notified?.event.news?.changeIds ?? [])
     expect([await overridden(erin), await counted(erin)]).toEqual([[], 0])
     await rename('Semifinal')
     expect(await overridden(erin)).toEqual(from('Final', 'Semifinal'))
@@ -359,8 +359,8 @@ test('shows a friend, even an administrator, only changes made since the friend 
     to: 'blue',
     at: clock.now().toString(),
   })
-  const [told] = (await list(luc)).changed
-  expect(told?.event.news?.differences).toEqual([{ field: 'uniform', from: 'red', to: 'blue' }])
+  const [notified] = (await list(luc)).changed
+  expect(notified?.event.news?.differences).toEqual([{ field: 'uniform', from: 'red', to: 'blue' }])
   expect(await counted()).toBe(1)
   await letIn('administrator', 2)
   expect(await titles(luc)).toEqual(['Renamed'])
@@ -395,10 +395,10 @@ test('C60 P3 hides changes of events that a person cannot see, and does not let 
 test('C11 acknowledges a change once for concurrent and repeated requests', async () => {
   const { id } = await addEvent(erin, maya)
   const changes = [await renamed(id), await renamed(id)]
-  const told = await Promise.all(
+  const notified = await Promise.all(
     [1, 2, 3, 4].map((turn) => gotIt(erin, turn % 2 ? changes : changes.toReversed())),
   )
-  expect(told.reduce((sum, one) => sum + one)).toBe(2)
+  expect(notified.reduce((sum, one) => sum + one)).toBe(2)
   expect(await gotIt(erin, changes)).toBe(0)
   expect(await titles(erin)).toEqual([])
 })

@@ -72,12 +72,12 @@ export function sortedPair(one: OwnEventGroup, other: OwnEventGroup): [OwnEventG
  * It is a hash, so that the table does not contain addresses.
  */
 export function signatureOf(one: OwnEventGroup, other: OwnEventGroup): string {
-  const told = sortedPair(one, other).map(({ when, arriveBy, place }) => [
+  const facts = sortedPair(one, other).map(({ when, arriveBy, place }) => [
     when.kind === 'timed' ? [when.start.toString(), when.end?.toString() ?? null] : when.kind,
     arriveBy?.toString() ?? null,
     place?.key ?? null,
   ])
-  return createHash('sha256').update(JSON.stringify(told)).digest('base64url')
+  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url')
 }
 
 function instantOrNull(text: string | null): Temporal.Instant | null {

@@ -84,10 +84,10 @@ export async function clashReport(
  */
 export async function clashesAt(
   unit: ReadUnit,
-  { eventId, ...wish }: { readonly eventId: EventId; readonly start: string; readonly end: string },
+  { eventId, ...request }: { readonly eventId: EventId; readonly start: string; readonly end: string },
   rule: ClashRule,
 ): Promise<Report> {
-  const [start, end] = [Temporal.Instant.from(wish.start), Temporal.Instant.from(wish.end)]
+  const [start, end] = [Temporal.Instant.from(request.start), Temporal.Instant.from(request.end)]
   checkYear(start.toZonedDateTimeISO('UTC').year, 'start')
   const hours = start.until(end).total('hours')
   if (hours <= 0 || hours > LONGEST_TIMED.hours)
@@ -183,7 +183,7 @@ async function judge(
   const places = [...new Set(eventGroups.flatMap(({ place }) => place?.key ?? []))]
   const found = await coordinatesOf(unit, places)
   const times = await driveTimesAmong(unit, places)
-  const told = new Map(times.map(({ from, to, minutes }) => [tripKey(from, to), minutes]))
+  const typedMinutes = new Map(times.map(({ from, to, minutes }) => [tripKey(from, to), minutes]))
   const settled = new Map(
     (await settledAmong(unit, [...new Set(eventGroups.map(({ eventGroupId }) => eventGroupId))])).map(
       (row) => [`${row.first} ${row.second}`, row],
@@ -199,7 +199,7 @@ async function judge(
   }
   return findClashes(
     eventGroups.map((eventGroup) => located(eventGroup, found)),
-    { drive: { speedKmh: driveSpeedKmh, told }, limit: MOST_CLASHES },
+    { drive: { speedKmh: driveSpeedKmh, typedMinutes }, limit: MOST_CLASHES },
   )
     .filter(isWanted)
     .map((clash) => showClash(clash, settledAt(clash)))

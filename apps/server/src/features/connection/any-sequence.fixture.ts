@@ -85,7 +85,7 @@ interface Row {
   missingAt: number | null
   /** True if UID and time both changed between two reads, so that the changed event looks like a new one. */
   isTorn: boolean
-  readonly told: RecordedChange[]
+  readonly notified: RecordedChange[]
 }
 
 interface Hold {
@@ -146,7 +146,7 @@ export class FeedModel {
           isRemoved: false,
           missingAt: null,
           isTorn: false,
-          told: isFirst ? [] : [['added', 'null', 'null']],
+          notified: isFirst ? [] : [['added', 'null', 'null']],
         })
     }
     for (const [index, row] of this.rows) if (!kept.has(index)) this.#miss(row)
@@ -156,7 +156,7 @@ export class FeedModel {
     if (row.isRemoved) return
     if (row.missingAt === null) row.missingAt = this.#goodChecks
     else if (!this.isHeld && row.missingAt < this.#goodChecks) {
-      row.told.push(['status', row.said.status, 'removed'])
+      row.notified.push(['status', row.said.status, 'removed'])
       row.isRemoved = true
       row.missingAt = null
     }
@@ -171,10 +171,10 @@ function meet(row: Row, said: Said): void {
   const before = row.said
   if (before.uid !== said.uid && before.start !== said.start) row.isTorn = true
   row.missingAt = null
-  if (before.start !== said.start) row.told.push(['when', before.start, said.start])
-  if (before.title !== said.title) row.told.push(['title', before.title, said.title])
+  if (before.start !== said.start) row.notified.push(['when', before.start, said.start])
+  if (before.title !== said.title) row.notified.push(['title', before.title, said.title])
   const status = row.isRemoved ? 'removed' : before.status
-  if (status !== said.status) row.told.push(['status', status, said.status])
+  if (status !== said.status) row.notified.push(['status', status, said.status])
   row.isRemoved = false
   row.said = said
 }

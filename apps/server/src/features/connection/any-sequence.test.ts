@@ -291,7 +291,7 @@ interface StoredRow {
   readonly start: string
   readonly status: string
   readonly hidden: boolean
-  readonly told: readonly RecordedChange[]
+  readonly notified: readonly RecordedChange[]
 }
 
 const slotOf = (uid: string) => Number(/^[ab](\d)/.exec(uid)?.[1])
@@ -383,7 +383,7 @@ async function endState(family: Family): Promise<void> {
         if (row.isTorn) continue
         const stored = ofChild.filter((one) => slotOf(one.uid) === index)
         expect(stored.map((one) => one.id)).toEqual([family.ids.get(`${id} ${child} ${index}`)])
-        expect([index, ...(stored[0]?.told ?? [])]).toEqual([index, ...row.told.map(shown)])
+        expect([index, ...(stored[0]?.notified ?? [])]).toEqual([index, ...row.notified.map(shown)])
         expect(stored[0]?.status).toBe(row.isRemoved ? 'removed' : row.said.status)
       }
     }

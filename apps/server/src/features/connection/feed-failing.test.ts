@@ -49,8 +49,8 @@ test('notifies each owner of a mapped team once about a failing calendar, and no
   for (let day = 0; day < 3; day++) await checkLater(24)
 
   for (const { person, teamId } of [mine, theirs]) {
-    const told = await bell(person)
-    expect(told).toEqual({
+    const notified = await bell(person)
+    expect(notified).toEqual({
       notifications: [
         {
           id: expect.any(String) as string,

@@ -102,15 +102,15 @@ export class ChangingCalendar {
        where e.platform_team_id = $1 and c.field = 'when' order by c.changed_at`,
       [this.teamId],
     )
-    const told = rows.map(({ at }) => Temporal.Instant.from(at))
+    const notified = rows.map(({ at }) => Temporal.Instant.from(at))
     return this.changes.map((change) => {
-      const row = told.find((at) => Temporal.Instant.compare(at, change) >= 0)
+      const row = notified.find((at) => Temporal.Instant.compare(at, change) >= 0)
       return row ? change.until(row).total('minutes') : Infinity
     })
   }
 
   /** Returns the number of reported changes. Two changes between two checks are reported as one. */
-  async told(): Promise<number> {
+  async notified(): Promise<number> {
     return (await storedChanges(this.#world, this.teamId)).length
   }
 }

@@ -40,7 +40,7 @@ describe.each(NEARNESSES)('a calendar with $name', (nearness) => {
     await liveThrough(world, clock, hours)
     for (const [index, calendar] of calendars.entries()) {
       for (const age of await calendar.ages()) expect(age).toBeLessThanOrEqual(soonest)
-      expect(await calendar.told()).toBeGreaterThan(1)
+      expect(await calendar.notified()).toBeGreaterThan(1)
       // The server must not check too often either: an interval may be at most 10 % shorter than planned.
       const asked = world.feeds.hits(calendar.address) - (before[index] ?? 0)
       expect(asked).toBeLessThanOrEqual((hours * 60) / (every * 0.9) + 1)
@@ -62,10 +62,10 @@ describe.each(NEARNESSES)('a calendar with $name', (nearness) => {
         await calendar.refresh()
         calendar.changes.push(clock.now().add({ seconds: 1 }))
         calendar.failing = failures
-        const told = await calendar.told()
+        const notified = await calendar.notified()
         await liveThrough(world, clock, (intervals * soonest) / 60)
         expect(calendar.failing).toBe(0)
-        expect(await calendar.told()).toBe(told + 1)
+        expect(await calendar.notified()).toBe(notified + 1)
         const age = (await calendar.ages()).at(-1)
         expect(age).toBeLessThanOrEqual(intervals * every * JITTER + (failures + 1) * LOOK_MINUTES)
         expect(age).toBeGreaterThanOrEqual(intervals * every * 0.9 - LOOK_MINUTES)

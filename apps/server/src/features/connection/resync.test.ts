@@ -182,7 +182,7 @@ describe('C38 events that keep or change their UID', () => {
       }))
     const { serve, sync, events, changes, revision } = await family(rebuilt(1))
     const before = await events()
-    const told = await revision()
+    const notified = await revision()
     for (let build = 2; build < 5; build++) {
       serve(build % 2 === 0 ? rebuilt(build).toReversed() : rebuilt(build))
       await sync()
@@ -192,7 +192,7 @@ describe('C38 events that keep or change their UID', () => {
     expect(said(await events())).toEqual(said(before))
     expect(before.map(({ status }) => status)).toEqual(Array(3).fill('confirmed'))
     expect(await changes()).toEqual([])
-    expect(Number(await revision()) - Number(told)).toBeLessThanOrEqual(3)
+    expect(Number(await revision()) - Number(notified)).toBeLessThanOrEqual(3)
   })
 
   test('keeps two games apart that have the same UID in the feeds of two teams of one child', async () => {
@@ -370,7 +370,7 @@ describe('C38 events that keep or change their UID', () => {
       readonly movedTo: string
       /** Starts of all other events after the feed changed, in ascending order. */
       readonly others?: readonly string[]
-      readonly told: readonly string[]
+      readonly notified: readonly string[]
     }
     const CASES: readonly Case[] = [
       {
@@ -378,7 +378,7 @@ describe('C38 events that keep or change their UID', () => {
         before: [practice('a', '20260407T213000Z')],
         after: [practice('a', '20260409T223000Z', 'RECURRENCE-ID:20260407T213000Z')],
         movedTo: '2026-04-09T22:30Z',
-        told: ['eventsChanged Bring cake when'],
+        notified: ['eventsChanged Bring cake when'],
       },
       {
         how: 'a second event has the same UID',
@@ -386,7 +386,7 @@ describe('C38 events that keep or change their UID', () => {
         after: [game('a', '20260409T223000Z'), practice('a', '20260408T213000Z')],
         movedTo: '2026-04-09T22:30Z',
         others: ['Practice 2026-04-08T21:30Z confirmed'],
-        told: ['eventsAdded Practice added', 'eventsChanged Bring cake when'],
+        notified: ['eventsAdded Practice added', 'eventsChanged Bring cake when'],
       },
       {
         how: 'another event takes over the UID',
@@ -394,7 +394,7 @@ describe('C38 events that keep or change their UID', () => {
         after: [practice('1', '20260408T213000Z'), game('2', '20260409T223000Z')],
         movedTo: '2026-04-09T22:30Z',
         others: ['Practice 2026-04-08T21:30Z confirmed'],
-        told: ['eventsAdded Practice added', 'eventsChanged Bring cake when'],
+        notified: ['eventsAdded Practice added', 'eventsChanged Bring cake when'],
       },
       {
         how: 'the event swaps UIDs with another event',
@@ -402,7 +402,7 @@ describe('C38 events that keep or change their UID', () => {
         after: [game('1', '20260414T213000Z', 'Lions'), game('2', '20260416T223000Z')],
         movedTo: '2026-04-16T22:30Z',
         others: ['vs Lions 2026-04-14T21:30Z confirmed'],
-        told: ['eventsChanged Bring cake when'],
+        notified: ['eventsChanged Bring cake when'],
       },
       {
         how: 'Outlook splits the series of the event',
@@ -410,7 +410,7 @@ describe('C38 events that keep or change their UID', () => {
         after: [weekly(outlook, '20260407T223000Z', 'COUNT=3')],
         movedTo: '2026-04-07T22:30Z',
         others: ['Practice 2026-04-14T22:30Z confirmed', 'Practice 2026-04-21T22:30Z confirmed'],
-        told: ['eventsChanged Bring cake when, Practice when, Practice when'],
+        notified: ['eventsChanged Bring cake when, Practice when, Practice when'],
       },
       {
         how: 'the platform replaces all UIDs',
@@ -418,13 +418,13 @@ describe('C38 events that keep or change their UID', () => {
         after: [practice('a-2', '20260407T223000Z'), game('b-2', '20260407T180000Z')],
         movedTo: '2026-04-07T22:30Z',
         others: ['vs Storm 2026-04-07T18:00Z confirmed'],
-        told: ['eventsChanged Bring cake when'],
+        notified: ['eventsChanged Bring cake when'],
       },
     ]
 
     test.each(CASES)(
       'keeps the event’s thread, reminders and edits: $how',
-      async ({ before, after, movedTo, others = [], told }) => {
+      async ({ before, after, movedTo, others = [], notified }) => {
         clock.set('2026-04-01T12:00:00Z')
         const { person, serve, sync, events } = await family(before)
         const first = (await events()).find(
@@ -455,7 +455,7 @@ describe('C38 events that keep or change their UID', () => {
         expect(JSON.stringify(thread)).toContain('Who drives?')
         expect(
           (await notificationsFor(person)).filter((line) => !toldBefore.includes(line)).toSorted(),
-        ).toEqual(told)
+        ).toEqual(notified)
       },
     )
   })

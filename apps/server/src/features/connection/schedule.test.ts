@@ -170,7 +170,7 @@ describe('the interval between two checks of a calendar', () => {
 })
 
 describe('a calendar that fails for a day', () => {
-  async function told(): Promise<Record<string, number>> {
+  async function notified(): Promise<Record<string, number>> {
     const { rows } = await world.database.query<{ user_id: string; count: number }>(
       `select user_id, count(*)::int as count from notifications where kind = 'feedFailing' group by 1`,
     )
@@ -195,23 +195,23 @@ describe('a calendar that fails for a day', () => {
     // The games are within two weeks, so checks are at most two hours apart. Twelve checks take less than a day.
     await later({ minutes: 30 })
     for (let look = 0; look < 11; look++) await later({ hours: 2, minutes: 9 })
-    expect(await told()).toEqual({})
+    expect(await notified()).toEqual({})
     await later({ hours: 2, minutes: 9 })
     const one = { [first.person.id]: 1, [second.person.id]: 1 }
-    expect(await told()).toEqual(one)
+    expect(await notified()).toEqual(one)
     expect(await revision(first)).toBe(before + 1)
-    expect(unmapped.person.id in (await told())).toBe(false)
+    expect(unmapped.person.id in (await notified())).toBe(false)
 
     for (let look = 0; look < 15; look++) await later({ hours: 2, minutes: 15 })
-    expect(await told()).toEqual(one)
+    expect(await notified()).toEqual(one)
 
     first.serve([at('20260410T220000Z')])
     await later({ hours: 3 })
     world.feeds.serve(first.address, { status: 500 })
     for (let look = 0; look < 11; look++) await later({ hours: 2, minutes: 15 })
-    expect(await told()).toEqual(one)
+    expect(await notified()).toEqual(one)
     for (let look = 0; look < 2; look++) await later({ hours: 2, minutes: 15 })
-    expect(await told()).toEqual({ [first.person.id]: 2, [second.person.id]: 2 })
+    expect(await notified()).toEqual({ [first.person.id]: 2, [second.person.id]: 2 })
   })
 
   test('does not count time with withheld removals as time of failed checks', async () => {
@@ -240,6 +240,6 @@ describe('a calendar that fails for a day', () => {
     serve([])
     await later({ hours: 2 })
     expect(await problem()).toEqual({ problem: 'heldBack', hours: 0 })
-    expect(await told()).toEqual({})
+    expect(await notified()).toEqual({})
   })
 })

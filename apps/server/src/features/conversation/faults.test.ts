@@ -75,7 +75,7 @@ const OPERATIONS: readonly (readonly [string, () => Promise<Call>, object])[] = 
       const body = message()
       return (headers) => erin.api.POST('/conversations/{id}/messages', { ...at(), body, headers })
     },
-    { messages: ['1 Hello'], last: 1, thread: null, told: 1 },
+    { messages: ['1 Hello'], last: 1, thread: null, notified: 1 },
   ],
   [
     'reading',
@@ -83,7 +83,7 @@ const OPERATIONS: readonly (readonly [string, () => Promise<Call>, object])[] = 
       await said(erin, id, 'Hello')
       return (headers) => dana.api.POST('/conversations/{id}/read', { ...at(), body: { upTo: 1 }, headers })
     },
-    { messages: ['1 Hello read'], last: 1, thread: null, told: 2 },
+    { messages: ['1 Hello read'], last: 1, thread: null, notified: 2 },
   ],
   [
     'writing the first message about an event',
@@ -92,7 +92,7 @@ const OPERATIONS: readonly (readonly [string, () => Promise<Call>, object])[] = 
       const params = { path: { id: event } }
       return (headers) => erin.api.POST('/events/{id}/messages', { params, body, headers })
     },
-    { messages: null, last: 0, thread: ['1 Hello'], told: null },
+    { messages: null, last: 0, thread: ['1 Hello'], notified: null },
   ],
 ]
 

@@ -361,12 +361,12 @@ describe('a single event', () => {
     await recordChange(world, { ...change, from: 'Doctor', to: 'Meet', at: '2026-05-01T10:30:00Z' })
     await recordChange(world, { eventId: id, by: administrator.id, ...shown })
     await recordChange(world, { ...change, from: 'Meet', to: 'Meeting', at: '2026-05-01T11:00:00Z' })
-    const told = async (person: Person) => {
+    const notified = async (person: Person) => {
       const { event, detail } = await opened(person, id)
       return [detail.history.length, event.news?.differences]
     }
-    expect(await told(viewer)).toEqual([1, [{ field: 'title', from: 'Meet', to: 'Meeting' }]])
-    expect(await told(erin)).toEqual([
+    expect(await notified(viewer)).toEqual([1, [{ field: 'title', from: 'Meet', to: 'Meeting' }]])
+    expect(await notified(erin)).toEqual([
       4,
       [
         { field: 'title', from: 'Clinic', to: 'Meeting' },

@@ -101,8 +101,8 @@ export class FaultyStorage implements Storage {
     await this.#disk.delete(id)
   }
 
-  sweepDrafts(now: Temporal.Instant): Promise<void> {
-    return this.#disk.sweepDrafts(now)
+  cleanUpDrafts(now: Temporal.Instant): Promise<void> {
+    return this.#disk.cleanUpDrafts(now)
   }
 
   #answer(): void {

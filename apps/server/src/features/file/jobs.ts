@@ -4,7 +4,7 @@ import type { Logger } from '../../lib/logger.ts'
 import { type Storage, StorageError } from '../../lib/storage/storage.ts'
 import { claimRemovals, dropUnusedPhotos, endRemoval, type Removal, removeAgain } from './store.ts'
 
-export const SWEEP_FILES_EVERY_MS = 30_000
+export const CLEAN_UP_FILES_EVERY_MS = 30_000
 
 const AT_MOST = 100
 /** Another process may claim the same bytes after this time, in case the first process died. */
@@ -14,7 +14,7 @@ const SECOND_LOOK = { hours: 24 } as const
 /** Maximum time between the upload of a photo and the submission of the form that uses the photo. */
 const UNUSED_LIFE = { hours: 24 } as const
 
-export interface SweepParts {
+export interface CleanUpParts {
   /** Connects as role homefield_worker. */
   readonly work: Work
   readonly storage: Storage
@@ -25,7 +25,7 @@ export interface SweepParts {
 /**
  * Deletes stored bytes that no file uses (see storing/service.ts). Safe to run in several processes at once.
  */
-export async function sweepFiles({ work, storage, clock, logger }: SweepParts): Promise<void> {
+export async function cleanUpFiles({ work, storage, clock, logger }: CleanUpParts): Promise<void> {
   let due: readonly Removal[]
   do {
     due = await work.system((unit) => claimRemovals(unit, { atMost: AT_MOST, until: unit.now.add(CLAIM) }))
@@ -45,13 +45,13 @@ export async function sweepFiles({ work, storage, clock, logger }: SweepParts): 
       )
     }
   } while (due.length === AT_MOST)
-  await storage.sweepDrafts(clock.now())
+  await storage.cleanUpDrafts(clock.now())
 }
 
 /**
  * Deletes photos that were uploaded but never used, for example because the form was closed.
  * Runs only once an hour, because each run scans the whole table of files.
  */
-export async function sweepUnusedPhotos({ work }: Pick<SweepParts, 'work'>): Promise<void> {
+export async function cleanUpUnusedPhotos({ work }: Pick<CleanUpParts, 'work'>): Promise<void> {
   await work.system((unit) => dropUnusedPhotos(unit, unit.now.subtract(UNUSED_LIFE)))
 }

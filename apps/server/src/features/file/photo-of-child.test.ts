@@ -76,9 +76,9 @@ async function ownerOf(id: string): Promise<string | undefined> {
   return rows[0]?.owner_id
 }
 
-const sweepBytes = async () => world.app.sweepFiles?.()
+const cleanUpBytes = async () => world.app.cleanUpFiles?.()
 /** Runs the hourly job that deletes unused photos. */
-const sweepUnused = async () => world.app.sweepAccounts?.()
+const cleanUpUnused = async () => world.app.cleanUpAccounts?.()
 const filesKept = async () => (await filesBelow(root)).length
 
 describe('the owner of a photo that shows a child', () => {
@@ -124,7 +124,7 @@ describe('the owner of a photo that shows a child', () => {
     expect([status, body.error?.code]).toEqual([404, 'profileNotFound'])
     expect([await ownerOf(id), await filesKept()]).toEqual([undefined, 4])
     clock.advance({ minutes: 16 })
-    await sweepBytes()
+    await cleanUpBytes()
     expect(await filesKept()).toBe(0)
   })
 
@@ -213,21 +213,21 @@ describe("C52 the bytes of a child's photo", () => {
     await photoOf(erin)
     const second = await photoOf(zoe, maya, BLUE)
     expect(await filesKept()).toBe(8)
-    await sweepBytes()
+    await cleanUpBytes()
     expect([await filesKept(), await statusFor(erin, second)]).toEqual([4, 200])
   })
 
   it("keeps a photo's bytes if the same photo is saved again", async () => {
     const id = await photoOf(erin)
     await set(erin, id)
-    await sweepBytes()
+    await cleanUpBytes()
     expect([await filesKept(), await statusFor(erin, id)]).toEqual([4, 200])
   })
 
   it("deletes a photo's bytes with the child, even if an administrator deletes the child", async () => {
     await photoOf(zoe)
     given(await zoe.api.DELETE('/profiles/{id}', { params: { path: { id: maya } } }))
-    await sweepBytes()
+    await cleanUpBytes()
     expect(await filesKept()).toBe(0)
   })
 
@@ -237,7 +237,7 @@ describe("C52 the bytes of a child's photo", () => {
     given(await erin.api.DELETE('/profiles/{id}', { params: { path: { id: maya } } }))
     expect([await statusFor(erin, id), (await childOf(erin, leo)).photoId]).toEqual([200, id])
     given(await erin.api.DELETE('/profiles/{id}', { params: { path: { id: leo } } }))
-    await sweepBytes()
+    await cleanUpBytes()
     expect(await filesKept()).toBe(0)
   })
 
@@ -252,12 +252,12 @@ describe("C52 the bytes of a child's photo", () => {
     ]
     expect(await filesKept()).toBe(20)
     clock.advance({ hours: 24 })
-    await sweepUnused()
-    await sweepBytes()
+    await cleanUpUnused()
+    await cleanUpBytes()
     expect(await filesKept()).toBe(20)
     clock.advance({ seconds: 1 })
-    await sweepUnused()
-    await sweepBytes()
+    await cleanUpUnused()
+    await cleanUpBytes()
     expect(await filesKept()).toBe(8)
     expect([await statusFor(erin, used), await statusFor(erin, portrait)]).toEqual([200, 200])
     // A form that stayed open for more than a day gets an error.
@@ -301,7 +301,7 @@ describe("C52 the bytes of a child's photo", () => {
       states: [false, true, true],
     })
     clock.advance({ minutes: 16 })
-    await sweepBytes()
+    await cleanUpBytes()
     // Each of the faulty attempts and the one attempt without a fault stored one photo in four sizes.
     expect(await filesKept()).toBe((outcomes.length + 1) * 4)
   })
@@ -314,7 +314,7 @@ describe("C52 the bytes of a child's photo", () => {
     try {
       await client.query(`begin; select set_config('app.now', now()::text, true)`)
       await client.query('update profiles set photo_file_id = $1 where id = $2', [id, maya])
-      await sweepUnused()
+      await cleanUpUnused()
       expect([await ownerOf(id), await ownerOf(other)]).toEqual([erin.id, undefined])
       await client.query('commit')
     } finally {

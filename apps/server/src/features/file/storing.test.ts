@@ -32,7 +32,7 @@ afterEach(async () => {
   await world.database.query(
     `begin; select set_config('app.now', now()::text, true); delete from files; commit`,
   )
-  await sweepAll()
+  await cleanUpAll()
 })
 afterAll(async () => {
   await world?.close()
@@ -41,23 +41,23 @@ afterAll(async () => {
 
 const statusOf = async (id: string) => (await read(world, id, { headers: { cookie: erin.cookie } })).status
 
-async function sweep(): Promise<void> {
-  await world.app.sweepFiles?.()
+async function cleanUp(): Promise<void> {
+  await world.app.cleanUpFiles?.()
 }
 
 /** Runs the sweep after every unfinished upload is due for deletion. */
 async function sweepLate(): Promise<void> {
   clock.advance({ minutes: 16 })
-  await sweep()
+  await cleanUp()
 }
 
 /**
  * Runs both deletions of the sweep: the first one after the upload's deadline, the second one a day later.
  */
-async function sweepAll(): Promise<void> {
+async function cleanUpAll(): Promise<void> {
   await sweepLate()
   clock.advance({ hours: 25 })
-  await sweep()
+  await cleanUp()
 }
 
 async function state(): Promise<{ rows: number; lines: number; files: number }> {
@@ -87,7 +87,7 @@ describe('a failing storage', () => {
       expect(await statusOf(id)).toBe(404)
 
       expect((await upload(world, erin, jpeg, { id, commandId })).status).toBe(200)
-      await sweepAll()
+      await cleanUpAll()
       expect(await state()).toEqual(ONE)
       expect(await statusOf(id)).toBe(200)
     },
@@ -131,7 +131,7 @@ describe('an upload command that is resent', () => {
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
-    await sweepAll()
+    await cleanUpAll()
     expect(await state()).toEqual(ONE)
     expect(await statusOf(id)).toBe(200)
   })
@@ -155,16 +155,16 @@ describe('the sweep of unused bytes', () => {
     expect(await statusOf(id)).toBe(404)
     // One stored size remains, because the upload wrote it after the sweep had deleted the first three sizes.
     expect(await state()).toEqual({ rows: 0, lines: 1, files: 1 })
-    await sweepAll()
+    await cleanUpAll()
     expect(await state()).toEqual(EMPTY)
   })
 
   it('C52 keeps the bytes of an upload in progress', async () => {
     storage.beforePut = async (nth) => {
-      if (nth === 3) await sweep()
+      if (nth === 3) await cleanUp()
     }
     expect((await upload(world, erin, jpeg)).status).toBe(200)
-    await sweepAll()
+    await cleanUpAll()
     expect(await state()).toEqual(ONE)
   })
 
@@ -172,7 +172,7 @@ describe('the sweep of unused bytes', () => {
     const { id } = await upload(world, erin, jpeg)
     await world.database.query('delete from files where id = $1', [id])
     expect(await statusOf(id)).toBe(404)
-    await sweep()
+    await cleanUp()
     expect(await state()).toEqual(EMPTY)
   })
 
@@ -187,7 +187,7 @@ describe('the sweep of unused bytes', () => {
     await world.database.query('delete from users where id = $1', [erin.id])
     const { rows } = await world.database.query('select from file_removals where owner_id = $1', [erin.id])
     expect(rows).toEqual([])
-    await sweepAll()
+    await cleanUpAll()
     expect(await state()).toEqual(EMPTY)
   })
 
@@ -195,12 +195,12 @@ describe('the sweep of unused bytes', () => {
     const { id } = await upload(world, erin, jpeg)
     await world.database.query('delete from files where id = $1', [id])
     storage.isDown = true
-    await sweep()
+    await cleanUp()
     storage.isDown = false
-    await sweep()
+    await cleanUp()
     expect(await state()).toEqual({ rows: 0, lines: 1, files: 4 })
     clock.advance({ minutes: 11 })
-    await sweep()
+    await cleanUp()
     expect(await state()).toEqual(EMPTY)
   })
 })

@@ -84,7 +84,7 @@ const withDana = () => ({ params: { path: { userId: dana.id } } })
 const withErin = () => ({ params: { path: { userId: erin.id } } })
 const withRequest = async () => ({ params: { path: { id: (await asked(erin, dana)).id } } })
 
-const NOBODY = { friendships: null, requests: null, blocks: null, told: null, reports: 0 }
+const NOBODY = { friendships: null, requests: null, blocks: null, notified: null, reports: 0 }
 const BOTH = { revisions: [2, 2] }
 
 const OPERATIONS: readonly (readonly [string, () => Promise<Call>, object])[] = [
@@ -92,7 +92,7 @@ const OPERATIONS: readonly (readonly [string, () => Promise<Call>, object])[] = 
     'sending a friend request',
     async () => (headers) =>
       erin.api.POST('/friend-requests', { body: { userId: dana.id, message: 'Hi' }, headers }),
-    { ...NOBODY, ...BOTH, requests: ['pending'], told: ['friendAsked'] },
+    { ...NOBODY, ...BOTH, requests: ['pending'], notified: ['friendAsked'] },
   ],
   [
     'withdrawing a friend request',
@@ -121,7 +121,7 @@ const OPERATIONS: readonly (readonly [string, () => Promise<Call>, object])[] = 
       ...BOTH,
       friendships: ['none 1', 'none 1'],
       requests: ['accepted'],
-      told: ['friendAccepted'],
+      notified: ['friendAccepted'],
     },
   ],
   [
@@ -137,7 +137,7 @@ const OPERATIONS: readonly (readonly [string, () => Promise<Call>, object])[] = 
       ...BOTH,
       friendships: ['viewer 3', 'none 1'],
       requests: ['accepted'],
-      told: ['friendAccepted'],
+      notified: ['friendAccepted'],
     },
   ],
   [
@@ -169,11 +169,11 @@ const OPERATIONS: readonly (readonly [string, () => Promise<Call>, object])[] = 
     'marking a notification as read',
     async () => {
       await asked(erin, dana)
-      const [told] = await notificationsFor(dana)
-      const one = { params: { path: { id: told?.id ?? '' } }, body: { read: true } }
+      const [notified] = await notificationsFor(dana)
+      const one = { params: { path: { id: notified?.id ?? '' } }, body: { read: true } }
       return (headers) => dana.api.PATCH('/notifications/{id}', { ...one, headers })
     },
-    { ...NOBODY, requests: ['pending'], told: ['friendAsked read'], revisions: [1, 2] },
+    { ...NOBODY, requests: ['pending'], notified: ['friendAsked read'], revisions: [1, 2] },
   ],
   [
     'clearing the notifications',

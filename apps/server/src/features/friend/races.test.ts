@@ -64,7 +64,7 @@ async function befriended(): Promise<void> {
   expect(await run(dana, friendActions.accept())).toBe('done')
 }
 
-async function told(who: PersonId): Promise<string[]> {
+async function notified(who: PersonId): Promise<string[]> {
   const { rows } = await stage.superuser.query<{ kind: string }>(
     'select kind from notifications where user_id = $1 order by created_at',
     [who],
@@ -79,7 +79,7 @@ describe('concurrent operations on a friend request', () => {
       'friendRequestExists',
     ])
     expect(await now()).toEqual(OPEN)
-    expect([await told(erin), await told(dana)]).toEqual([[], ['friendAsked']])
+    expect([await notified(erin), await notified(dana)]).toEqual([[], ['friendAsked']])
   })
 
   test('opens one request if one person asks from two devices at the same time', async () => {
@@ -97,7 +97,7 @@ describe('concurrent operations on a friend request', () => {
       'friendRequestNotFound',
     ])
     expect(await now()).toEqual(FRIENDS)
-    expect([await told(erin), await told(dana)]).toEqual([['friendAccepted'], []])
+    expect([await notified(erin), await notified(dana)]).toEqual([['friendAccepted'], []])
   })
 
   test('deletes the request and rejects an acceptance that arrives while the request is being canceled', async () => {
@@ -107,7 +107,7 @@ describe('concurrent operations on a friend request', () => {
       'friendRequestNotFound',
     ])
     expect(await now()).toEqual(NOTHING)
-    expect([await told(erin), await told(dana)]).toEqual([[], []])
+    expect([await notified(erin), await notified(dana)]).toEqual([[], []])
   })
 
   test('creates one friendship and one notification if a request is accepted on two devices at the same time', async () => {
@@ -117,7 +117,7 @@ describe('concurrent operations on a friend request', () => {
       'friendRequestNotFound',
     ])
     expect(await now()).toEqual(FRIENDS)
-    expect(await told(erin)).toEqual(['friendAccepted'])
+    expect(await notified(erin)).toEqual(['friendAccepted'])
   })
 
   test('applies only the earlier decision if a request is accepted and declined at the same time', async () => {
@@ -139,7 +139,7 @@ describe('concurrent operations on a friend request', () => {
     await asked()
     expect(await at(dana, friendActions.decline(), erin, friendActions.ask(dana))).toEqual(['done', 'done'])
     expect(await now()).toEqual(OPEN)
-    expect(await told(dana)).toEqual(['friendAsked'])
+    expect(await notified(dana)).toEqual(['friendAsked'])
     expect(await run(dana, friendActions.accept())).toBe('done')
     expect(await now()).toEqual(FRIENDS)
   })
@@ -162,7 +162,7 @@ describe('concurrent operations with a block', () => {
         'friendRequestNotFound',
       ])
       expect(await now()).toEqual({ ...NOTHING, blocks: 1 })
-      expect([await told(erin), await told(dana)]).toEqual([[], []])
+      expect([await notified(erin), await notified(dana)]).toEqual([[], []])
     },
   )
 
@@ -170,7 +170,7 @@ describe('concurrent operations with a block', () => {
     await asked()
     expect(await at(dana, friendActions.accept(), erin, friendActions.block(dana))).toEqual(['done', 'done'])
     expect(await now()).toEqual({ ...NOTHING, blocks: 1 })
-    expect([await told(erin), await told(dana)]).toEqual([[], []])
+    expect([await notified(erin), await notified(dana)]).toEqual([[], []])
   })
 
   test('rejects a friend request as personNotFound while its recipient is blocking the sender', async () => {

@@ -510,10 +510,10 @@ test('deletes the address of a person who never accepted, 30 days after the invi
     (await world.database.query('select 1 from friend_invitations where id = $1', [id])).rows.length > 0
   try {
     clock.set('2031-04-18T10:00:00Z')
-    await world.app.sweepAccounts?.()
+    await world.app.cleanUpAccounts?.()
     expect(await isThere()).toBe(true)
     clock.set('2031-04-18T10:00:01Z')
-    await world.app.sweepAccounts?.()
+    await world.app.cleanUpAccounts?.()
     expect(await isThere()).toBe(false)
   } finally {
     clock.set(START)
@@ -586,12 +586,12 @@ describe('C6 a connection that breaks at any statement', () => {
         state: async () => ({
           roles: await friendships(maker, mia),
           invitation: (await invitationsOf(maker)).map(({ state }) => state),
-          told: await notificationsOf(maker),
+          notified: await notificationsOf(maker),
         }),
       }
     })
-    const before = { roles: [], invitation: ['pending'], told: [] }
-    const after = { roles: ['none', 'none'], invitation: ['accepted'], told: ['friendAccepted'] }
+    const before = { roles: [], invitation: ['pending'], notified: [] }
+    const after = { roles: ['none', 'none'], invitation: ['accepted'], notified: ['friendAccepted'] }
     expect(outcomes.length).toBeGreaterThan(3)
     for (const outcome of outcomes) {
       expect(outcome.states).toEqual([before, wasDone(outcome) ? after : before, after])

@@ -16,7 +16,7 @@ export function notifiedEvents(changes: readonly NotifiedChangeRow[]): NotifiedE
     const [representative] = rows
     if (!representative) return []
     const isNew = rows.some(({ field }) => field === 'added')
-    const told = isNew ? rows.filter(({ field }) => field === 'added').slice(0, 1) : rows
+    const shown = isNew ? rows.filter(({ field }) => field === 'added').slice(0, 1) : rows
     const at: EventWhen = when(representative)
     return [
       {
@@ -25,8 +25,8 @@ export function notifiedEvents(changes: readonly NotifiedChangeRow[]): NotifiedE
         when: at,
         place: representative.place_name,
         isGone: representative.is_deleted,
-        differences: folded(told.filter((row) => !row.is_overridden)),
-        overridden: folded(told.filter((row) => row.is_overridden)),
+        differences: folded(shown.filter((row) => !row.is_overridden)),
+        overridden: folded(shown.filter((row) => row.is_overridden)),
       },
     ]
   })

@@ -89,15 +89,15 @@ describe('the list of notifications', () => {
     await grant(world.database, { owner: erin, friend: dana, role: 'administrator' })
     const child = await addChild(erin, 'Mia')
     given(await dana.api.DELETE('/profiles/{id}', one(child)))
-    const told = {
+    const notified = {
       type: 'profile',
       kind: 'profileDeleted',
       person: { id: dana.id, name: 'Dana Marlowe' },
       profileName: 'Mia',
     }
-    expect((await list(erin)).notifications).toMatchObject([{ ...told }, { kind: 'friendAccepted' }])
+    expect((await list(erin)).notifications).toMatchObject([{ ...notified }, { kind: 'friendAccepted' }])
     given(await erin.api.DELETE('/friends/{userId}', { params: { path: { userId: dana.id } } }))
-    expect((await list(erin)).notifications).toMatchObject([told])
+    expect((await list(erin)).notifications).toMatchObject([notified])
     expect((await list(erin)).notifications).toHaveLength(1)
   })
 

@@ -31,7 +31,7 @@ import {
   notifiedMessagesOf,
   notifiedSharesOf,
 } from './store.ts'
-import { showNotification, type Told } from './view.ts'
+import { showNotification, type RelatedRows } from './view.ts'
 
 interface Bell {
   readonly notifications: Notification[]
@@ -43,9 +43,9 @@ interface Bell {
 export async function notificationsOf(unit: ReadUnit): Promise<Bell> {
   if (!(await isBellOn(unit))) return { notifications: [], unread: 0, shown: false }
   const rows = await listNotifications(unit)
-  const told = await toldBy(unit, rows)
+  const bumpOwn = await relatedRowsOf(unit, rows)
   return {
-    notifications: rows.map((row) => showNotification(row, told)),
+    notifications: rows.map((row) => showNotification(row, bumpOwn)),
     unread: await countUnread(unit),
     shown: true,
   }
@@ -58,7 +58,7 @@ export async function notificationsOf(unit: ReadUnit): Promise<Bell> {
  */
 export async function entryOf(unit: ReadUnit, id: string, since: number): Promise<Notification | undefined> {
   const row = await findNotification(unit, id)
-  return row && showNotification(row, await toldBy(unit, [row], since))
+  return row && showNotification(row, await relatedRowsOf(unit, [row], since))
 }
 
 export function countUnreadEntries(unit: ReadUnit): Promise<number> {
@@ -66,7 +66,11 @@ export function countUnreadEntries(unit: ReadUnit): Promise<number> {
 }
 
 /** Uses one query per kind of notification, so a long list of notifications needs no more queries. */
-async function toldBy(unit: ReadUnit, rows: readonly NotificationRow[], since = 0): Promise<Told> {
+async function relatedRowsOf(
+  unit: ReadUnit,
+  rows: readonly NotificationRow[],
+  since = 0,
+): Promise<RelatedRows> {
   const idsOf = (kinds: readonly string[]) =>
     rows.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)
   const schedules = idsOf(['eventsAdded', 'eventsChanged'])
@@ -102,13 +106,13 @@ export async function mark(
   change: { readonly read: boolean; readonly until?: string | undefined },
 ): Promise<Record<string, never>> {
   if (!(await markNotification(unit, id, change))) throw new AppError('notificationNotFound')
-  return told(unit)
+  return bumpOwn(unit)
 }
 
 /** @param until a UTC timestamp: later notifications stay unread. Absent: mark all */
 export async function markAllRead(unit: WriteUnit, until?: string): Promise<Record<string, never>> {
   await markNotifications(unit, until)
-  return told(unit)
+  return bumpOwn(unit)
 }
 
 /** @throws AppError `notificationNotFound` */
@@ -118,13 +122,13 @@ export async function remove(
   until?: string,
 ): Promise<Record<string, never>> {
   if (!(await deleteNotification(unit, id, until))) throw new AppError('notificationNotFound')
-  return told(unit)
+  return bumpOwn(unit)
 }
 
 /** @param until a UTC timestamp: later notifications stay. Absent: delete all */
 export async function clear(unit: WriteUnit, until?: string): Promise<Record<string, never>> {
   await deleteNotifications(unit, until)
-  return told(unit)
+  return bumpOwn(unit)
 }
 
 /** Marks the conversation's notifications as read once the viewer has read all of its messages. */
@@ -137,7 +141,7 @@ export async function readThread(unit: WriteUnit, eventGroupId: string): Promise
   await markThreadNotified(unit, eventGroupId)
 }
 
-function told(unit: WriteUnit): Record<string, never> {
+function bumpOwn(unit: WriteUnit): Record<string, never> {
   unit.bump(`person:${unit.viewer.userId}`)
   return {}
 }

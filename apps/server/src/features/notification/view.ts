@@ -19,14 +19,14 @@ const TYPES: readonly Notification['type'][] = [
 ]
 
 /** The content of notifications, keyed by notification id. */
-export interface Told {
+export interface RelatedRows {
   readonly schedules: ReadonlyMap<string, ScheduleRow>
   readonly changes: ReadonlyMap<string, readonly NotifiedChangeRow[]>
   readonly messages: ReadonlyMap<string, NotifiedMessageRow>
   readonly shares: ReadonlyMap<string, NotifiedShareRow>
 }
 
-export function showNotification(row: NotificationRow, told: Told): Notification {
+export function showNotification(row: NotificationRow, related: RelatedRows): Notification {
   const kind = NOTIFICATION_KINDS.find((known) => known === row.kind)
   if (!kind) throw new Error(`unknown notification kind: ${row.kind}`)
   return {
@@ -42,9 +42,9 @@ export function showNotification(row: NotificationRow, told: Told): Notification
     profileId: row.profile_id,
     profileName: row.profile_name,
     team: showTeam(row),
-    schedule: showSchedule(row, told),
-    message: showMessage(told.messages.get(row.id)),
-    share: showShare(told.shares.get(row.id)),
+    schedule: showSchedule(row, related),
+    message: showMessage(related.messages.get(row.id)),
+    share: showShare(related.shares.get(row.id)),
     isUrgent: row.is_urgent,
     read: row.read,
     createdAt: row.created_at,
@@ -57,15 +57,15 @@ function showTeam(row: NotificationRow): Notification['team'] {
   return { id: row.team_id, teamName: row.team_name, platform }
 }
 
-function showSchedule({ id, imported }: NotificationRow, told: Told): Notification['schedule'] {
-  const schedule = told.schedules.get(id)
+function showSchedule({ id, imported }: NotificationRow, related: RelatedRows): Notification['schedule'] {
+  const schedule = related.schedules.get(id)
   if (!schedule) return null
   return {
     teamName: schedule.team_name,
     childNames: schedule.child_names,
     eventCount: schedule.event_count,
     isImport: imported !== null,
-    events: notifiedEvents(told.changes.get(id) ?? []),
+    events: notifiedEvents(related.changes.get(id) ?? []),
   }
 }
 

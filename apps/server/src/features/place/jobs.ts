@@ -17,6 +17,6 @@ export function placeJobs(parts: PlaceParts & { readonly work: Work }): Record<s
 }
 
 /** Deletes geocodes that were not used for 180 days. Safe to run in several processes at once. */
-export async function sweepGeocodes({ work }: { readonly work: Work }): Promise<void> {
+export async function cleanUpGeocodes({ work }: { readonly work: Work }): Promise<void> {
   await work.system((unit) => dropUnused(unit, unit.now.subtract(UNUSED_LIFE)))
 }

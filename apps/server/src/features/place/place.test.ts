@@ -429,7 +429,7 @@ test('deletes geocodes that nobody used for 180 days', async () => {
   clock.advance({ hours: 179 * 24 })
   await eventAt(used)
   clock.advance({ hours: 2 * 24 })
-  await world.app.sweepAccounts?.()
+  await world.app.cleanUpAccounts?.()
   expect(await kept(used)).toHaveLength(1)
   expect(await kept(unused)).toEqual([])
 })

@@ -30,15 +30,15 @@ export interface TestMailParts {
  */
 export async function sendTestMail(
   { mailer, publicUrl, logger }: TestMailParts,
-  wish: { userId: string; work: Work; email: string; fullName?: string | undefined },
+  request: { userId: string; work: Work; email: string; fullName?: string | undefined },
 ): Promise<{ message: string }> {
-  const language = await wish.work.read(wish.userId, async ({ viewer }) => viewer.language)
-  const name = wish.fullName === '' ? undefined : wish.fullName
+  const language = await request.work.read(request.userId, async ({ viewer }) => viewer.language)
+  const name = request.fullName === '' ? undefined : request.fullName
   // Imported on demand, because loading react-email would add 0.4 s to startup.
   const { welcomeMail } = await import('../../lib/mailer/templates/welcome.ts')
-  const content = await welcomeMail({ language, name, address: wish.email, publicUrl })
+  const content = await welcomeMail({ language, name, address: request.email, publicUrl })
   try {
-    await mailer.send({ to: wish.email, ...content, headers: { 'Auto-Submitted': 'auto-generated' } })
+    await mailer.send({ to: request.email, ...content, headers: { 'Auto-Submitted': 'auto-generated' } })
   } catch (error) {
     if (!(error instanceof MailError)) throw error
     logger.warn({ err: error }, 'a test mail could not be sent')

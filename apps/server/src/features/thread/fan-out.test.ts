@@ -53,8 +53,8 @@ describe.each(CASES)('C15 an event that is $how', ({ before, act, status }) => {
     const event = await addEvent(erin, maya)
     await write(event.id)
     await before?.(event.id)
-    const told = await moved(world, () => act(event.id))
-    expect(told).toEqual(
+    const notified = await moved(world, () => act(event.id))
+    expect(notified).toEqual(
       [`person:${erin.id}`, `person:${viewer.id}`, `profile:${maya}`, `thread:${event.eventGroupId}`].sort(),
     )
     expect(await statusFor(viewer, event.id)).toBe(status)

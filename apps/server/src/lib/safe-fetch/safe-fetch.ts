@@ -198,13 +198,13 @@ export class SafeFetch {
     }
     if (status !== 200 && status !== 203) {
       const retryAfter = readRetryAfter(one(headers['retry-after']), this.#clock.now())
-      const told = chain.errorBytes === 0 ? undefined : await beginning(response, chain.errorBytes)
+      const body = chain.errorBytes === 0 ? undefined : await beginning(response, chain.errorBytes)
       return {
         kind: 'failed',
         reason: 'status',
         status,
         ...(retryAfter && { retryAfter }),
-        ...(told && { body: told }),
+        ...(body && { body: body }),
       }
     }
     const maxBytes = chain.maxBytes ?? this.#limits.maxBytes

@@ -54,7 +54,7 @@ describe('DiskStorage', () => {
     const now = Temporal.Now.instant()
     const yesterday = now.epochMilliseconds / 1000 - 90_000
     await utimes(left, yesterday, yesterday)
-    await storage.sweepDrafts(now)
+    await storage.cleanUpDrafts(now)
     expect(await readdir(join(root, 'drafts'))).toEqual(['fresh'])
   })
 

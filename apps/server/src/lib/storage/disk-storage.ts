@@ -50,7 +50,7 @@ export class DiskStorage implements Storage {
   }
 
   /** Removes the drafts that a crash left behind. */
-  async sweepDrafts(now: Temporal.Instant): Promise<void> {
+  async cleanUpDrafts(now: Temporal.Instant): Promise<void> {
     const names = (await attempt(unlessMissing(readdir(this.#drafts)))) ?? []
     for (const name of names) {
       const path = join(this.#drafts, name)

@@ -121,7 +121,7 @@ describe('S3Storage', () => {
       () => storage.put(key, Buffer.from('x')),
       () => storage.get(key),
       () => storage.delete(key.id),
-      () => storage.sweepDrafts(Temporal.Now.instant()),
+      () => storage.cleanUpDrafts(Temporal.Now.instant()),
     ])
       await expect(act()).rejects.toMatchObject({ name: 'StorageError', reason })
   })
@@ -165,20 +165,20 @@ describe('S3Storage', () => {
 
     server.trouble = () => undefined
     const now = Temporal.Now.instant()
-    await storage.sweepDrafts(now)
+    await storage.cleanUpDrafts(now)
     expect(await server.openUploads()).toEqual([`${fresh}/archive`])
 
     const asked = server.requests.length
-    await storage.sweepDrafts(now.add({ minutes: 59 }))
+    await storage.cleanUpDrafts(now.add({ minutes: 59 }))
     expect(server.requests).toHaveLength(asked)
     await server.age(25)
-    await storage.sweepDrafts(now.add({ hours: 1 }))
+    await storage.cleanUpDrafts(now.add({ hours: 1 }))
     expect(await server.openUploads()).toEqual([])
   })
 
   it('works with a service that cannot list open uploads', async () => {
     server.trouble = () => ({ status: 501, code: 'NotImplemented' })
-    await storage.sweepDrafts(Temporal.Now.instant())
+    await storage.cleanUpDrafts(Temporal.Now.instant())
     expect(server.requests.length).toBeGreaterThan(0)
   })
 })

@@ -119,7 +119,7 @@ export class S3Storage implements Storage {
    * Aborts the multipart uploads that a crash left open.
    * Lists uploads at most once an hour, however often it is called.
    */
-  async sweepDrafts(now: Temporal.Instant): Promise<void> {
+  async cleanUpDrafts(now: Temporal.Instant): Promise<void> {
     if (now.epochMilliseconds - this.#draftsSwept < DRAFTS_EVERY_MS) return
     this.#draftsSwept = now.epochMilliseconds
     for await (const { Key, UploadId, Initiated } of this.#openUploads()) {

@@ -30,7 +30,7 @@ export interface Storage {
   /** Deletes all variants; does nothing if there are none. @throws StorageError */
   delete(id: string): Promise<void>
   /** Removes partial files that crashes left behind. @throws StorageError */
-  sweepDrafts(now: Temporal.Instant): Promise<void>
+  cleanUpDrafts(now: Temporal.Instant): Promise<void>
 }
 
 /**

@@ -25,12 +25,12 @@ export function clashesQuery(range?: { readonly from: Day; readonly to: Day }) {
  * Previews an event's clashes while the user chooses a new time (`start` to `end`).
  * The server stores nothing.
  */
-export function clashPreviewQuery(wish: {
+export function clashPreviewQuery(preview: {
   readonly eventId: string
   readonly start: string
   readonly end: string
 }) {
-  const { eventId, start, end } = wish
+  const { eventId, start, end } = preview
   const query = { eventId, start, end }
   return queryOptions({
     queryKey: [...CLASHES_KEY, 'preview', query],

@@ -74,9 +74,9 @@ export function platformsTitle(
 ): string | null {
   const { originalTitle } = detail
   if (!originalTitle) return null
-  const told = [event.title, event.teamName, event.opponent, event.locationName, event.field]
+  const texts = [event.title, event.teamName, event.opponent, event.locationName, event.field]
   const teams = detail.sources.map(({ teamName }) => teamName)
-  const known = new Set([...told, ...teams].flatMap((text) => wordsOf(text ?? '')))
+  const known = new Set([...texts, ...teams].flatMap((text) => wordsOf(text ?? '')))
   return wordsOf(originalTitle).every((word) => known.has(word) || SHOWN_AS_FACTS.has(word))
     ? null
     : originalTitle

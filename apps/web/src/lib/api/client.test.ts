@@ -117,23 +117,23 @@ describe('API requests', () => {
 
 describe('requests after the session ended', () => {
   it('reports the end of a session once, for the account that made the request', async () => {
-    const told: string[] = []
-    const stop = onUnauthenticated((account) => told.push(account))
+    const notified: string[] = []
+    const stop = onUnauthenticated((account) => notified.push(account))
     answer = json(401, error('unauthenticated'))
     await failureOfMe()
-    expect(told, 'accounts reported without a signed-in account').toEqual([])
+    expect(notified, 'accounts reported without a signed-in account').toEqual([])
     setRequestAccount('account-1')
     await failureOfMe()
-    expect(told).toEqual(['account-1'])
+    expect(notified).toEqual(['account-1'])
     answer = (_, response) => response.writeHead(401).end('<html>Pay for Wi-Fi</html>')
     await failureOfMe()
-    expect(told, 'accounts reported after an answer that is not from our server').toEqual(['account-1'])
+    expect(notified, 'accounts reported after an answer that is not from our server').toEqual(['account-1'])
     stop()
   })
 
   it('does not report the end of a session if another account signed in after the request', async () => {
-    const told: string[] = []
-    const stop = onUnauthenticated((account) => told.push(account))
+    const notified: string[] = []
+    const stop = onUnauthenticated((account) => notified.push(account))
     setRequestAccount('account-1')
     answer = (request, response) => {
       setRequestAccount('account-2')
@@ -141,7 +141,7 @@ describe('requests after the session ended', () => {
     }
     const sync = read(api.POST('/teams/{id}/sync', { params: { path: { id: '1' } } }))
     await expect(sync).rejects.toMatchObject({ code: 'unauthenticated' })
-    expect(told).toEqual([])
+    expect(notified).toEqual([])
     stop()
   })
 

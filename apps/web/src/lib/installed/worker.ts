@@ -24,14 +24,14 @@ const LOOK_AGAIN_AFTER = 60 * 60 * 1000
 
 const workbox = new Workbox('/worker.js', { scope: '/' })
 let isReady = false
-let told: number | null = null
+let toastId: number | null = null
 
 /** Registers the worker. Called once per page load, after the first render. */
 export async function startWorker(): Promise<void> {
   workbox.addEventListener('waiting', () => {
     isReady = true
     stopPreloads()
-    tell()
+    showToast()
   })
   try {
     await workbox.register()
@@ -46,7 +46,7 @@ function lookNowAndThen(): void {
   const look = () => {
     lookedAt = nowInMilliseconds()
     // Shows the notice again, because the user may have closed it an hour ago.
-    if (isReady) tell()
+    if (isReady) showToast()
     else void workbox.update().catch(() => undefined) // without a network, try again at the next check
   }
   document.addEventListener('visibilitychange', () => {
@@ -60,9 +60,9 @@ function lookNowAndThen(): void {
   })
 }
 
-function tell(): void {
-  if (told !== null) closeToast(told)
-  told = addToast({
+function showToast(): void {
+  if (toastId !== null) closeToast(toastId)
+  toastId = addToast({
     tone: 'inf',
     text: t`A new version is ready.`,
     action: { label: t`Reload`, onPress: () => void takeOver() },

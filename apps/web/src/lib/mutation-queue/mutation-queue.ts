@@ -94,11 +94,11 @@ export function closeQueue(): void {
 /** Makes this tab the one that sends the commands of all tabs. Stops when `signal` aborts. */
 export function leadQueue(id: string, signal: AbortSignal): void {
   drain = startDrain(id, signal, {
-    changed: () => tell({ type: 'changed' }),
-    done: (command, answer) => tell({ type: 'done', id: command, answer }),
-    failed: (command, failure) => tell({ type: 'failed', id: command, failure }),
-    resting: (queueKey) => tell({ type: 'resting', queueKey }),
-    progress: (command, part) => tell({ type: 'progress', id: command, part }),
+    changed: () => notify({ type: 'changed' }),
+    done: (command, answer) => notify({ type: 'done', id: command, answer }),
+    failed: (command, failure) => notify({ type: 'failed', id: command, failure }),
+    resting: (queueKey) => notify({ type: 'resting', queueKey }),
+    progress: (command, part) => notify({ type: 'progress', id: command, part }),
   })
   signal.addEventListener('abort', () => (drain = null))
 }
@@ -113,10 +113,10 @@ export function sendNow(): void {
   drain?.wake(true)
 }
 
-function tell(told: QueueNews): void {
+function notify(news: QueueNews): void {
   if (account === null) return
-  channel?.postMessage({ ...told, account })
-  hearNews(told)
+  channel?.postMessage({ ...news, account })
+  hearNews(news)
 }
 
 function hearNews(heard: QueueNews): void {
@@ -194,8 +194,8 @@ async function store(intents: readonly Intent[], expect?: (id: string) => void):
     frozen.map(async ({ command, file }) => ({ command, bytes: file ? await file.arrayBuffer() : null })),
   )
   await addCommands(additions)
-  tell({ type: 'changed' })
-  tell({ type: 'wake' })
+  notify({ type: 'changed' })
+  notify({ type: 'wake' })
   checkLeader()
   return first ?? ''
 }
@@ -203,8 +203,8 @@ async function store(intents: readonly Intent[], expect?: (id: string) => void):
 /** Retries a failed command. */
 export async function retry(id: string): Promise<void> {
   if (await addAgain(id, v7())) {
-    tell({ type: 'changed' })
-    tell({ type: 'wake' })
+    notify({ type: 'changed' })
+    notify({ type: 'wake' })
     checkLeader()
   }
 }
@@ -212,15 +212,15 @@ export async function retry(id: string): Promise<void> {
 /** Removes a command that failed or that was never sent. @returns whether it was removed. */
 export async function dismiss(id: string): Promise<boolean> {
   const removed = await takeBack(id)
-  tell({ type: 'changed' })
+  notify({ type: 'changed' })
   return removed
 }
 
 /** Sends a command before its undo time ends. Called when the UI no longer offers the undo. */
 export async function release(id: string): Promise<void> {
   await letGo(id)
-  tell({ type: 'changed' })
-  tell({ type: 'wake' })
+  notify({ type: 'changed' })
+  notify({ type: 'wake' })
 }
 
 /** Counts the commands that would be lost by signing out: pending, being sent, or failed. */

@@ -23,7 +23,7 @@ const inDays = (days: number): string =>
 
 async function sweptAfter(days: number): Promise<void> {
   clock.advance({ hours: days * 24 })
-  await world.app.sweepAccounts?.()
+  await world.app.cleanUpAccounts?.()
 }
 
 async function left(table: string, column = 'id'): Promise<string[]> {

@@ -1,7 +1,7 @@
 import type { Work } from '@homefield/database/work'
 import { deleteCommands, deleteEndedCredentials, deleteSecurityEvents, dropOldInvitations } from './store.ts'
 
-export const SWEEP_ACCOUNTS_EVERY_MS = 60 * 60 * 1_000
+export const CLEAN_UP_ACCOUNTS_EVERY_MS = 60 * 60 * 1_000
 
 // The durations are in hours, because Temporal.Instant cannot subtract days.
 const LINK_RETENTION = { hours: 7 * 24 } as const
@@ -9,7 +9,7 @@ const SECURITY_EVENT_RETENTION = { hours: 365 * 24 } as const
 /** Retention of stored command responses, which is longer than a device keeps a queued command. */
 const COMMAND_RETENTION = { hours: 90 * 24 } as const
 
-export interface SweepParts {
+export interface CleanUpParts {
   /** Transactions as the database role homefield_auth. */
   readonly auth: Work
   /** Transactions as the database role homefield_worker. */
@@ -18,7 +18,7 @@ export interface SweepParts {
 }
 
 /** Deletes expired rows. Safe to run in several processes at the same time. */
-export async function sweepAccounts({ auth, work, mostSessionDays }: SweepParts): Promise<void> {
+export async function cleanUpAccounts({ auth, work, mostSessionDays }: CleanUpParts): Promise<void> {
   await auth.system((unit) =>
     deleteEndedCredentials(unit, {
       sessionsBefore: unit.now.subtract({ hours: mostSessionDays * 24 }),

@@ -82,7 +82,7 @@ export async function endOneSession(
 ): Promise<Record<string, never>> {
   await auth.system(async (unit) => {
     if (!(await deleteSession(unit, { userId: owner.userId, id }))) throw new AppError('sessionNotFound')
-    await told(unit, owner, 'sessionEnded')
+    await recordEvent(unit, owner, 'sessionEnded')
   })
   return {}
 }
@@ -90,7 +90,7 @@ export async function endOneSession(
 export async function endOtherSessions(auth: Work, owner: Owner): Promise<Record<string, never>> {
   await auth.system(async (unit) => {
     const ended = await deleteOtherSessions(unit, { userId: owner.userId, keptId: owner.caller.sessionId })
-    if (ended > 0) await told(unit, owner, 'otherSessionsEnded')
+    if (ended > 0) await recordEvent(unit, owner, 'otherSessionsEnded')
   })
   return {}
 }
@@ -99,7 +99,7 @@ export async function endOtherSessions(auth: Work, owner: Owner): Promise<Record
  * Records the event and increments the revision of `person:<id>`.
  * All streams of the person then check their sessions, and a stream with an ended session closes.
  */
-async function told(
+async function recordEvent(
   unit: SystemUnit,
   { userId, caller }: Owner,
   kind: 'sessionEnded' | 'otherSessionsEnded',

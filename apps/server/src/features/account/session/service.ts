@@ -38,7 +38,7 @@ import {
   type SessionCutoff,
   liveSessions,
   stillHasCredential,
-  sweepSessions,
+  cleanUpSessions,
 } from './store.ts'
 
 /**
@@ -180,7 +180,7 @@ export function createSessions({
       await endSession(db, opened.id)
       return null
     }
-    await sweepSessions(db, userId, clock.now())
+    await cleanUpSessions(db, userId, clock.now())
     if (password) await limits.know(caller.address, password.email)
     await changeGuard(work, { userId, kind: 'signedIn', caller })
     return opened

@@ -185,7 +185,7 @@ export async function commitAllTheSame(tx: Kysely<DB>): Promise<void> {
 }
 
 /** Deletes the person's expired sessions. Called at each sign-in. */
-export async function sweepSessions(db: Kysely<DB>, userId: string, now: Temporal.Instant): Promise<void> {
+export async function cleanUpSessions(db: Kysely<DB>, userId: string, now: Temporal.Instant): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)

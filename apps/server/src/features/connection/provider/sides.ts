@@ -40,9 +40,9 @@ interface Game {
  */
 export function withPlaceSide(matchup: FoundMatchup, side: Side | null): FoundMatchup {
   if (side === null || matchup.opponent === null) return matchup
-  const told = side === 'neutral' ? null : side
-  const isClear = matchup.homeOrAway === null || matchup.homeOrAway === told
-  return { ...matchup, homeOrAway: isClear ? told : null, first: null }
+  const stated = side === 'neutral' ? null : side
+  const isClear = matchup.homeOrAway === null || matchup.homeOrAway === stated
+  return { ...matchup, homeOrAway: isClear ? stated : null, first: null }
 }
 
 export function sideFields(
@@ -76,29 +76,29 @@ function placeOf({ locationName, location }: SourceEvent): string | null {
 
 /** Readers write 'vs X' if they do not know who is at home, so an away game needs a new title. */
 function titleFor({ title, opponent }: SourceEvent, side: 'home' | 'away'): string {
-  const [open, told] = [`vs ${opponent ?? ''}`, `at ${opponent ?? ''}`]
-  return side === 'away' && title.endsWith(open) ? `${title.slice(0, -open.length)}${told}` : title
+  const [open, stated] = [`vs ${opponent ?? ''}`, `at ${opponent ?? ''}`]
+  return side === 'away' && title.endsWith(open) ? `${title.slice(0, -open.length)}${stated}` : title
 }
 
 function evidenceOf(games: readonly Game[]): (game: Game) => 'home' | 'away' | null {
   const open = games.filter(({ first }) => first !== null)
   if (open.length === 0) return () => null
-  const told = {
+  const stated = {
     home: games.filter(({ side }) => side === 'home'),
     away: games.filter(({ side }) => side === 'away'),
   }
-  const placesAway = placesOf(told.away)
-  const known = new Set([...placesOf(told.home)].filter((place) => !placesAway.has(place)))
+  const placesAway = placesOf(stated.away)
+  const known = new Set([...placesOf(stated.home)].filter((place) => !placesAway.has(place)))
   const settled = settledPlaces(open)
   const isVsHome =
-    told.home.length === 0 &&
-    occurBoth(open.length, told.away.length) &&
+    stated.home.length === 0 &&
+    occurBoth(open.length, stated.away.length) &&
     open.every(
       ({ first, place, event }) =>
         first === 'us' &&
         (place === null || (!placesAway.has(place) && !sharesName(place, event.opponent ?? ''))),
     )
-  const host = told.home.length + told.away.length === 0 ? hostInOrder(open, settled) : null
+  const host = stated.home.length + stated.away.length === 0 ? hostInOrder(open, settled) : null
   return ({ first, place }) => {
     if (place !== null && known.has(place)) return 'home'
     const isAtHome = place === null || settled.has(place)

@@ -111,8 +111,8 @@ function whenOf(event: TeamsnapEvent, zone: string): SourceWhen {
 }
 
 function endOf({ endsAt, minutes }: TeamsnapEvent, start: Temporal.Instant): Temporal.Instant | null {
-  const told = endsAt === null ? null : toMinute(Temporal.Instant.from(endsAt))
-  const end = told ?? (minutes !== null && minutes > 0 ? start.add({ minutes }) : null)
+  const stated = endsAt === null ? null : toMinute(Temporal.Instant.from(endsAt))
+  const end = stated ?? (minutes !== null && minutes > 0 ? start.add({ minutes }) : null)
   if (end === null || Temporal.Instant.compare(end, start) <= 0) return null
   return start.until(end).total('hours') <= LONGEST_DAYS * 24 ? end : null
 }
@@ -121,12 +121,12 @@ function endOf({ endsAt, minutes }: TeamsnapEvent, start: Temporal.Instant): Tem
 function arrivalOf(event: TeamsnapEvent, when: SourceWhen): Temporal.Instant | null {
   if (when.kind !== 'timed') return null
   const early = event.minutesEarly !== null && event.minutesEarly > 0 ? { minutes: event.minutesEarly } : null
-  const told =
+  const stated =
     event.arrivesAt === null
       ? early && when.start.subtract(early)
       : toMinute(Temporal.Instant.from(event.arrivesAt))
-  if (told === null || Temporal.Instant.compare(told, when.start) >= 0) return null
-  return told.until(when.start).total('hours') <= 24 ? told : null
+  if (stated === null || Temporal.Instant.compare(stated, when.start) >= 0) return null
+  return stated.until(when.start).total('hours') <= 24 ? stated : null
 }
 
 function sideOf(gameType: number | null): 'home' | 'away' | null {

@@ -70,10 +70,10 @@ function placeName(named: string | null, { address }: Place): Omit<Place, 'addre
   const { name, field, side } = NOWHERE
   if (named === null || named === '') return { name, field, side }
   if (isUndecided(named)) return { name: 'TBD', field, side }
-  const told = sideOfPlace(named)
-  return told === null
+  const stated = sideOfPlace(named)
+  return stated === null
     ? { ...splitField(oneLine(named), { hasStreet: address !== null }), side }
-    : { name, field, side: told }
+    : { name, field, side: stated }
 }
 
 function withoutCanceled(description: string | null): string | null {

@@ -36,7 +36,7 @@ export async function syncTeamNow(asking: Asking, id: TeamId): Promise<SyncOutco
     const row = await teamFor(unit, id, 'sync')
     if (row.mapped_profiles.length === 0) throw new AppError('teamNotMapped')
     if (row.feed_id === null) throw new AppError('teamNotFound')
-    await wish(unit, [row])
+    await enqueueChecks(unit, [row])
     return row
   })
   const { ended } = await waitFor(asking, [before])
@@ -64,10 +64,10 @@ export async function refreshPlatform(
 ): Promise<PlatformRefresh> {
   const { teams, mapped } = await asking.work.write(asking.userId, async (unit) => {
     const rows = await listTeams(unit, { platform })
-    const wished = rows.filter(isMapped)
-    await wish(unit, wished)
+    const mapped = rows.filter(isMapped)
+    await enqueueChecks(unit, mapped)
     if (!(await alsoRequest(unit)) && rows.length === 0) throw new AppError('teamNotFound', { platform })
-    return { teams: rows, mapped: wished }
+    return { teams: rows, mapped: mapped }
   })
   const { ended, running } = await waitFor(asking, mapped)
   const failed = [...ended.values()].filter(hasFailed).length
@@ -76,14 +76,14 @@ export async function refreshPlatform(
 
 /** Requests a fetch of every mapped team: the viewer's own teams and those of owners the viewer administers. */
 export async function syncMappedTeams(unit: WriteUnit): Promise<void> {
-  await wish(unit, (await listTeams(unit)).filter(isMapped))
+  await enqueueChecks(unit, (await listTeams(unit)).filter(isMapped))
 }
 
 function isMapped({ mapped_profiles, feed_id }: TeamRow): boolean {
   return mapped_profiles.length > 0 && feed_id !== null
 }
 
-async function wish(unit: WriteUnit, teams: readonly TeamRow[]): Promise<void> {
+async function enqueueChecks(unit: WriteUnit, teams: readonly TeamRow[]): Promise<void> {
   const ids = teams.map(({ id }) => id)
   if (ids.length === 0) return
   await setPending(unit, ids)

@@ -170,7 +170,7 @@ async function carryOut(
   const held = await lockStoredRows(unit, ids, team.zone)
   const at = unit.now.toString()
   const changes: NewChange[] = []
-  const tell = (row: KnownRow, applied: Applied) =>
+  const record = (row: KnownRow, applied: Applied) =>
     changes.push(...applied.changes.map((change) => ({ ...change, eventId: row.id, ownerId: row.ownerId })))
   const restated: string[] = []
   const keys = update
@@ -184,7 +184,7 @@ async function carryOut(
     await updateEvent(unit, id, incoming.source, applied, hasOverrides(row))
     const words = { before: row.originalTitle, now: incoming.source.columns.original_title }
     if (incoming.source.isAnew || row.removed)
-      tell(row, { ...applied, changes: changesToRecord(applied.changes, words) })
+      record(row, { ...applied, changes: changesToRecord(applied.changes, words) })
     if (standOf(row.fields) !== standOf(incoming.fields)) restated.push(id)
   }
   const removed: string[] = []
@@ -194,7 +194,7 @@ async function carryOut(
     const applied = applyPlatform(row.owned, { status: 'removed' }, at)
     if (applied.overrides.status) await keepRemoved(unit, id, applied.overrides)
     else removed.push(id)
-    tell(row, applied)
+    record(row, applied)
     restated.push(id)
   }
   await markRemoved(unit, removed)

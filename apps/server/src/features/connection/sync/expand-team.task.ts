@@ -50,8 +50,9 @@ export interface ExpandedTeam {
 
 export function run({ teamId, entries: kept, isAnew, window, team, traits }: ExpandTeam): ExpandedTeam {
   const anew = new Set(kept.flatMap((entry, index) => (isAnew[index] ? uidOf(entry) : [])))
-  const told = kept.filter((entry) => isTeamsnapEntry(entry))
-  if (told.length > 0) return measured(resultsByAccount({ teamId, anew }, told, window, team), false)
+  const teamsnapEntries = kept.filter((entry) => isTeamsnapEntry(entry))
+  if (teamsnapEntries.length > 0)
+    return measured(resultsByAccount({ teamId, anew }, teamsnapEntries, window, team), false)
   const entries = kept.filter((entry): entry is Entry => !isTeamsnapEntry(entry))
   const expansion = expand(entries, { ...window, zone: team.zone })
   const feed = { ...traits, calendar: { producer: traits.producer, entries } }
@@ -71,7 +72,7 @@ function measured(events: readonly ExpandedEvent[], truncated: boolean): Expande
  * The API returns every occurrence as a separate event and has no end date.
  */
 function resultsByAccount(
-  of: Told,
+  of: ExpandRequest,
   entries: readonly TeamsnapEntry[],
   window: ExpandTeam['window'],
   team: TeamContext,
@@ -89,7 +90,7 @@ function sourceKey(event: SourceEvent): string {
   return boundedKey(event.recurrenceId === null ? event.uid : `${event.uid}#${event.recurrenceId}`)
 }
 
-interface Told {
+interface ExpandRequest {
   readonly teamId: string
   /**
    * UIDs with at least one entry that the platform changed.
@@ -102,7 +103,7 @@ function uidOf(entry: Entry | TeamsnapEntry): string {
   return isTeamsnapEntry(entry) ? entry.teamsnap.id : entry.uid
 }
 
-function expanded({ teamId, anew }: Told, event: SourceEvent, zone: string): ExpandedEvent {
+function expanded({ teamId, anew }: ExpandRequest, event: SourceEvent, zone: string): ExpandedEvent {
   const columns = storedColumns(event)
   return {
     sourceKey: sourceKey(event),

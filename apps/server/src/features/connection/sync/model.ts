@@ -51,11 +51,11 @@ export function changesToRecord<Change extends FieldChange>(
   const isSaid = words.before !== words.now
   // Home or away may be inferred from other games of the calendar.
   // Such an inference is not a change to this game.
-  const told = changes.filter(
+  const recorded = changes.filter(
     ({ field, from, to }) => field !== 'homeOrAway' || isSaid || (from !== null && to !== null),
   )
-  const isOurs = !isSaid || told.some(({ field }) => field === 'opponent' || field === 'homeOrAway')
-  return isOurs ? told.filter(({ field }) => field !== 'title') : told
+  const isOurs = !isSaid || recorded.some(({ field }) => field === 'opponent' || field === 'homeOrAway')
+  return isOurs ? recorded.filter(({ field }) => field !== 'title') : recorded
 }
 
 const WINDOW_DAYS_BACK = 90

@@ -43,7 +43,7 @@ export async function enqueueDueListings({ work }: Pick<TeamsnapJobParts, 'work'
 }
 
 /** Deletes sign-in attempts that were never completed. */
-export async function sweepSignIns({ work }: Pick<TeamsnapJobParts, 'work'>): Promise<void> {
+export async function cleanUpSignIns({ work }: Pick<TeamsnapJobParts, 'work'>): Promise<void> {
   await work.system(dropOldAttempts)
 }
 

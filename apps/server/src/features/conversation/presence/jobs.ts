@@ -5,6 +5,6 @@ import { dropSilentPresences } from './store.ts'
 const LIFE = { hours: 24 } as const
 
 /** Deletes presences of devices that no longer report. Concurrent runs are harmless. */
-export async function sweepPresences({ work }: { readonly work: Work }): Promise<void> {
+export async function cleanUpPresences({ work }: { readonly work: Work }): Promise<void> {
   await work.system((unit) => dropSilentPresences(unit, unit.now.subtract(LIFE)))
 }

@@ -7,7 +7,7 @@ import { type Clock, systemClock } from '../../../lib/clock.ts'
 import { newId } from '../../../lib/ids.ts'
 import { moves } from '../../friend/friend.fixture.ts'
 import { beThere, leave, presences, withFriend } from '../conversation.fixture.ts'
-import { sweepPresences } from './jobs.ts'
+import { cleanUpPresences } from './jobs.ts'
 
 let now = systemClock.now()
 const clock: Clock = { now: () => now }
@@ -83,10 +83,10 @@ describe('a person’s presence in a conversation', () => {
       (await world.database.query('select from active_conversations where user_id = $1', [erin.id])).rowCount
     const work = createWork({ db: world.app.database.worker, now: () => now, onCommit: () => undefined })
     pass(23 * 60 * 60)
-    await sweepPresences({ work })
+    await cleanUpPresences({ work })
     expect(await rows()).toBe(1)
     pass(2 * 60 * 60)
-    await sweepPresences({ work })
+    await cleanUpPresences({ work })
     expect(await rows()).toBe(0)
   })
 

@@ -40,9 +40,9 @@ const after = (at: string, milliseconds: number): Temporal.Instant =>
 
 /** @throws AppError `conversationNotFound` */
 export async function beThere(unit: WriteUnit, there: There): Promise<Record<string, never>> {
-  const isTold = found(await putPresence(unit, there, silentSince(unit)), 'conversationNotFound')
+  const isShared = found(await putPresence(unit, there, silentSince(unit)), 'conversationNotFound')
   // A hidden presence bumps no revision, because the bump would reveal the presence to the other person.
-  if (isTold) unit.bump(subjectOf(there.id))
+  if (isShared) unit.bump(subjectOf(there.id))
   return {}
 }
 

@@ -49,7 +49,7 @@ export async function putPresence(
   silentSince: Temporal.Instant,
 ): Promise<boolean | undefined> {
   const at = now.toString()
-  const { rows } = await sql<{ told: boolean }>`
+  const { rows } = await sql<{ shared: boolean }>`
     with silent as (
       delete from active_conversations
       where user_id = ${viewer.userId} and conversation_id = ${id} and device_id <> ${deviceId}
@@ -60,7 +60,7 @@ export async function putPresence(
     on conflict (user_id, conversation_id, device_id) do update
       set last_active_at = excluded.last_active_at, typing_at = excluded.typing_at, shared = excluded.shared
     returning ${IS_SHARED_WITH_FRIEND} as told`.execute(tx)
-  return rows[0]?.told
+  return rows[0]?.shared
 }
 
 /** Row-level security shows only the viewer's own conversations. */
@@ -74,11 +74,11 @@ export async function endPresence(
   { tx, viewer }: WriteUnit,
   { id, deviceId }: Pick<There, 'id' | 'deviceId'>,
 ): Promise<boolean> {
-  const { rows } = await sql<{ told: boolean }>`
+  const { rows } = await sql<{ shared: boolean }>`
     delete from active_conversations a
     where a.user_id = ${viewer.userId} and a.conversation_id = ${id} and a.device_id = ${deviceId}
     returning ${IS_SHARED_WITH_FRIEND} as told`.execute(tx)
-  return rows[0]?.told ?? false
+  return rows[0]?.shared ?? false
 }
 
 export async function dropSilentPresences({ tx }: SystemUnit, before: Temporal.Instant): Promise<void> {

@@ -5,6 +5,6 @@ import { dropDeletedEvents } from './store.ts'
 const KEPT = { hours: 24 } as const
 
 /** Deletes manual events permanently one day after a user deleted them. Concurrent runs are harmless. */
-export async function sweepDeletedEvents({ work }: { readonly work: Work }): Promise<void> {
+export async function cleanUpDeletedEvents({ work }: { readonly work: Work }): Promise<void> {
   await work.system((unit) => dropDeletedEvents(unit, unit.now.subtract(KEPT)))
 }

@@ -99,12 +99,12 @@ describe('restoring a deleted event', () => {
     const { id } = await addEvent(erin, maya)
     given(await remove(erin, id))
     clock.advance({ hours: 23 })
-    await world.app.sweepAccounts?.()
+    await world.app.cleanUpAccounts?.()
     expect(await rowsLeft()).toBe(1)
     given(await restore(erin, id))
     given(await remove(erin, id))
     clock.advance({ hours: 24, seconds: 1 })
-    await world.app.sweepAccounts?.()
+    await world.app.cleanUpAccounts?.()
     expect(await rowsLeft()).toBe(0)
     expect(said(await restore(erin, id))).toMatchObject(refused)
     const { rowCount } = await world.database.query(
@@ -161,7 +161,7 @@ describe('a synced event', () => {
       expect(await titles()).toEqual(['Practice'])
     }
     clock.advance({ hours: 72 })
-    await world.app.sweepAccounts?.()
+    await world.app.cleanUpAccounts?.()
     const { events } = given<{ events: Event[] }>(
       await erin.api.GET('/teams/{id}/hidden-events', { params: { path: { id: teamId } } }),
     )

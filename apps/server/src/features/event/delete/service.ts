@@ -41,7 +41,7 @@ export async function removeEvents(unit: WriteUnit, id: EventId, scope: SeriesSc
       to: 'removed',
     })),
   )
-  return told(unit, taken)
+  return bumpChanged(unit, taken)
 }
 
 /**
@@ -55,10 +55,10 @@ export async function restoreEvents(unit: WriteUnit, id: EventId): Promise<numbe
     unit,
     taken.map(({ id: eventId }) => eventId),
   )
-  return told(unit, taken)
+  return bumpChanged(unit, taken)
 }
 
-async function told(unit: WriteUnit, taken: readonly TakenRow[]): Promise<number> {
+async function bumpChanged(unit: WriteUnit, taken: readonly TakenRow[]): Promise<number> {
   const eventGroups = new Set(taken.map((row) => row.eventGroupId))
   unit.bump(...profileSubjects(taken.map((row) => row.profileId)))
   unit.bump(...(await threadCircleOf(unit, [...eventGroups])))

@@ -65,9 +65,10 @@ function member(value: JsonValue, key: string): JsonValue | undefined {
  * A change appears once even if it affected several rows of the event group, or if two feeds reported it.
  */
 export function historyOf(changes: readonly ChangeRow[], viewerId: string): EventHistoryEntry[] {
-  const told: ChangeRow[] = []
-  for (const change of changes) if (!told.some((other) => isSameChange(other, change))) told.push(change)
-  return told.slice(0, LONGEST_HISTORY).map((change) => ({
+  const distinct: ChangeRow[] = []
+  for (const change of changes)
+    if (!distinct.some((other) => isSameChange(other, change))) distinct.push(change)
+  return distinct.slice(0, LONGEST_HISTORY).map((change) => ({
     id: change.id,
     difference: differenceOf(change.field, change.old_value, change.new_value),
     at: change.changed_at,

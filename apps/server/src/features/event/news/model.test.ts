@@ -11,8 +11,8 @@ let nth = 0
  * Builds changes from texts such as 'a title A→B erin': event id, field, old value, new value and author.
  * Changes are one minute apart. The author `under` stands for a platform change to an overridden field.
  */
-function changes(...told: readonly string[]): ChangeRow[] {
-  return told.map((text, index) => {
+function changes(...notified: readonly string[]): ChangeRow[] {
+  return notified.map((text, index) => {
     const [row = '', field = '', values = '', by = 'platform'] = text.split(' ')
     const [from = '', to = ''] = values.split('→')
     nth += 1
@@ -38,12 +38,12 @@ function spelled(one: EventDifference): string {
 }
 
 /** Returns the merged news as short texts such as 'title A→B', with time and author of the last change. */
-function folded(...told: readonly string[]) {
-  const rows = changes(...told)
+function folded(...notified: readonly string[]) {
+  const rows = changes(...notified)
   const news = foldNews(rows, 'a', ME)
   return (
     news && {
-      told: [
+      notified: [
         ...news.differences.map(spelled),
         ...news.overridden.map((one) => `under yours: ${spelled(one)}`),
       ],
@@ -56,22 +56,22 @@ function folded(...told: readonly string[]) {
 
 test.each<[string, string[], ReturnType<typeof folded>]>([
   ['no change', [], null],
-  ['one change', ['a title A→B'], { told: ['title A→B'], ids: [0], minute: '00', by: 'TeamSnap' }],
+  ['one change', ['a title A→B'], { notified: ['title A→B'], ids: [0], minute: '00', by: 'TeamSnap' }],
   [
     'three changes to one field become one, from the first old value to the last new value',
     ['a title A→B', 'a title B→C', 'a title C→D'],
-    { told: ['title A→D'], ids: [0, 1, 2], minute: '02', by: 'TeamSnap' },
+    { notified: ['title A→D'], ids: [0, 1, 2], minute: '02', by: 'TeamSnap' },
   ],
   ['a field that is back at its old value', ['a title A→B', 'a title B→A'], null],
   [
     'a field that is back at its old value, and another field that changed',
     ['a field 1→2', 'a title A→B', 'a title B→A'],
-    { told: ['field 1→2'], ids: [0, 1, 2], minute: '00', by: 'TeamSnap' },
+    { notified: ['field 1→2'], ids: [0, 1, 2], minute: '00', by: 'TeamSnap' },
   ],
   [
     'the status is listed before other fields',
     ['a title A→B', 'a status confirmed→cancelled'],
-    { told: ['status confirmed→cancelled', 'title A→B'], ids: [0, 1], minute: '01', by: 'TeamSnap' },
+    { notified: ['status confirmed→cancelled', 'title A→B'], ids: [0, 1], minute: '01', by: 'TeamSnap' },
   ],
   ['only a change by the viewer', ['a title A→B me'], null],
   [
@@ -82,53 +82,53 @@ test.each<[string, string[], ReturnType<typeof folded>]>([
   [
     'a change by the viewer, and then by another person',
     ['a title A→B me', 'a title B→C'],
-    { told: ['title B→C'], ids: [1], minute: '01', by: 'TeamSnap' },
+    { notified: ['title B→C'], ids: [1], minute: '01', by: 'TeamSnap' },
   ],
   [
     'a change by another person, and by the viewer to another field',
     ['a title A→B', 'a field 1→2 me'],
-    { told: ['title A→B'], ids: [0], minute: '00', by: 'TeamSnap' },
+    { notified: ['title A→B'], ids: [0], minute: '00', by: 'TeamSnap' },
   ],
   [
     'a change by another person',
     ['a title A→B ann'],
-    { told: ['title A→B'], ids: [0], minute: '00', by: 'ANN' },
+    { notified: ['title A→B'], ids: [0], minute: '00', by: 'ANN' },
   ],
   [
     'the same change to both children’s rows appears once',
     ['a title A→B', 'b title A→B'],
-    { told: ['title A→B'], ids: [0, 1], minute: '00', by: 'TeamSnap' },
+    { notified: ['title A→B'], ids: [0, 1], minute: '00', by: 'TeamSnap' },
   ],
   [
     'the shown row’s value wins if the rows of two children differ',
     ['b field 1→3', 'a field 1→2'],
-    { told: ['field 1→2'], ids: [0, 1], minute: '01', by: 'TeamSnap' },
+    { notified: ['field 1→2'], ids: [0, 1], minute: '01', by: 'TeamSnap' },
   ],
   [
     'a change to another child’s row, if the shown row has none',
     ['b field 1→3'],
-    { told: ['field 1→3'], ids: [0], minute: '00', by: 'TeamSnap' },
+    { notified: ['field 1→3'], ids: [0], minute: '00', by: 'TeamSnap' },
   ],
-  ['a new event', ['a added →'], { told: ['added'], ids: [0], minute: '00', by: 'TeamSnap' }],
+  ['a new event', ['a added →'], { notified: ['added'], ids: [0], minute: '00', by: 'TeamSnap' }],
   [
     'a new event that changed since',
     ['a added →', 'a title A→B'],
-    { told: ['added'], ids: [0, 1], minute: '00', by: 'TeamSnap' },
+    { notified: ['added'], ids: [0, 1], minute: '00', by: 'TeamSnap' },
   ],
   [
     'a new event that was cancelled since',
     ['a added →', 'a status confirmed→cancelled'],
-    { told: ['added', 'status confirmed→cancelled'], ids: [0, 1], minute: '01', by: 'TeamSnap' },
+    { notified: ['added', 'status confirmed→cancelled'], ids: [0, 1], minute: '01', by: 'TeamSnap' },
   ],
   [
     'a platform’s changes to an overridden field are listed apart from other changes',
     ['a title A→B under', 'a field 1→2', 'a title B→C under'],
-    { told: ['field 1→2', 'under yours: title A→C'], ids: [0, 1, 2], minute: '02', by: 'TeamSnap' },
+    { notified: ['field 1→2', 'under yours: title A→C'], ids: [0, 1, 2], minute: '02', by: 'TeamSnap' },
   ],
   [
     'only a platform’s change to an overridden field',
     ['a title A→B under'],
-    { told: ['under yours: title A→B'], ids: [0], minute: '00', by: 'TeamSnap' },
+    { notified: ['under yours: title A→B'], ids: [0], minute: '00', by: 'TeamSnap' },
   ],
   [
     'a platform’s change to an overridden field, and back again',
@@ -138,9 +138,9 @@ test.each<[string, string[], ReturnType<typeof folded>]>([
   [
     'a platform’s change, then a parent’s override, then another platform’s change',
     ['a title A→B', 'a title B→C me', 'a title B→D under'],
-    { told: ['under yours: title B→D'], ids: [0, 2], minute: '02', by: 'TeamSnap' },
+    { notified: ['under yours: title B→D'], ids: [0, 2], minute: '02', by: 'TeamSnap' },
   ],
   ['a new event for a second child only', ['b added →'], null],
-])('merges an event’s changes: %s', (_case, told, expected) => {
-  expect(folded(...told)).toEqual(expected)
+])('merges an event’s changes: %s', (_case, notified, expected) => {
+  expect(folded(...notified)).toEqual(expected)
 })

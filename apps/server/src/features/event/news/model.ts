@@ -56,10 +56,10 @@ export function foldNews(
     const earlier = fields.get(change.field)
     fields.set(change.field, { first: earlier?.first ?? change, last: change })
   }
-  const told = toldBy(byRow, representative)
-  const isNew = told.some(({ last }) => last.field === 'added')
-  const news = isNew ? told.filter(({ last }) => last.field === 'added' || last.field === 'status') : told
-  const overridden = toldBy(under, representative)
+  const shown = shownBy(byRow, representative)
+  const isNew = shown.some(({ last }) => last.field === 'added')
+  const news = isNew ? shown.filter(({ last }) => last.field === 'added' || last.field === 'status') : shown
+  const overridden = shownBy(under, representative)
   const newest = [...news, ...overridden]
     .map(({ last }) => last)
     .toSorted(byTime)
@@ -74,7 +74,7 @@ export function foldNews(
   }
 }
 
-function toldBy(byRow: ReadonlyMap<string, ReadonlyMap<string, Folded>>, representative: string): Folded[] {
+function shownBy(byRow: ReadonlyMap<string, ReadonlyMap<string, Folded>>, representative: string): Folded[] {
   const own = byRow.get(representative)
   const others = [...byRow].filter(([row]) => row !== representative).map(([, fields]) => fields)
   return FIELDS.flatMap((field): Folded[] => {

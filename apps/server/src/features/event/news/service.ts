@@ -8,15 +8,18 @@ import { type ChangedEventGroup, type ChangeRow, changesSince, newestChanges } f
 const NEWS_FOR_DAYS = 30
 
 /** An event group, with the id and time of the event that represents the group in lists. */
-type Told = Pick<Event, 'id' | 'eventGroupId' | 'when'>
+type EventInGroup = Pick<Event, 'id' | 'eventGroupId' | 'when'>
 
 /**
  * Returns the changes that the viewer has not acknowledged, keyed by the id of the event group.
  * It runs one query for all event groups.
  */
-export async function newsOf(unit: ReadUnit, eventGroups: readonly Told[]): Promise<Map<string, EventNews>> {
+export async function newsOf(
+  unit: ReadUnit,
+  eventGroups: readonly EventInGroup[],
+): Promise<Map<string, EventNews>> {
   const yesterday = yesterdayOf(unit)
-  const concerned = eventGroups.filter((told) => !isOverBefore(told, yesterday))
+  const concerned = eventGroups.filter((event) => !isOverBefore(event, yesterday))
   const news = new Map<string, EventNews>()
   if (concerned.length === 0) return news
   const changes = new Map<string, ChangeRow[]>()
@@ -77,7 +80,7 @@ function yesterdayOf({ now, viewer }: ReadUnit): Moment {
   return { day, instant: startOfDay(day, viewer.zone) }
 }
 
-function isOverBefore({ when }: Told, { day, instant }: Moment): boolean {
+function isOverBefore({ when }: EventInGroup, { day, instant }: Moment): boolean {
   return when.kind === 'days'
     ? Temporal.PlainDate.compare(when.lastDay, day) < 0
     : Temporal.Instant.compare(when.end ?? when.start, instant) < 0

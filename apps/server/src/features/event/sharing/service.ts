@@ -34,23 +34,23 @@ export interface SharingParts extends WritingParts {
  */
 export async function shareEvent(
   unit: WriteUnit,
-  wish: { id: EventId; recipientEmail: string; profileId?: ProfileId | undefined },
+  request: { id: EventId; recipientEmail: string; profileId?: ProfileId | undefined },
   { lookup, installation, publicUrl }: SharingParts,
 ): Promise<{ recipientEmail: string }> {
-  const recipient = found(recipientOf(wish.recipientEmail), 'recipientInvalid')
+  const recipient = found(recipientOf(request.recipientEmail), 'recipientInvalid')
   await ownAddressForWriting(unit, installation)
-  found(await notifiedEvent(unit, wish, { publicUrl, plain: brokenLinks }), 'eventNotFound')
+  found(await notifiedEvent(unit, request, { publicUrl, plain: brokenLinks }), 'eventNotFound')
   if (installation.isProduction && !installation.sendsMail) throw new AppError('mailUnavailable')
   const shareId = newId()
   const { outcome, owner_id: ownerId } = found(
-    await recordShare(unit, { shareId, eventId: wish.id, recipient }),
+    await recordShare(unit, { shareId, eventId: request.id, recipient }),
     'eventNotFound',
   )
   if (outcome !== 'shared') throw new AppError(outcome === 'off' ? 'sharingOff' : 'eventNotFound')
   if (ownerId !== unit.viewer.userId) unit.bump(`person:${ownerId}`)
   await countMailTo(unit, lookup, { kind: 'share', address: recipient })
   // The job checks whether the address declined. A check in this request would reveal the result to the sharer.
-  await requestSharedEventMail(unit, { ...wish, shareId, recipient })
+  await requestSharedEventMail(unit, { ...request, shareId, recipient })
   return { recipientEmail: recipient }
 }
 
@@ -68,14 +68,14 @@ export interface SharedEvent {
 export function sharedEvents(
   work: Work,
   { lookup, publicUrl }: Pick<SharingParts, 'lookup' | 'publicUrl'>,
-): (wish: {
+): (request: {
   userId: string
   eventId: string
   profileId?: string | undefined
   recipient: string
 }) => Promise<SharedEvent | null> {
   return async ({ userId, eventId, profileId, recipient }) => {
-    const told = await ofPerson(() =>
+    const facts = await ofPerson(() =>
       work.read(userId, async (unit) => {
         if (await hasOptedOut(unit, optOutHashes(recipient, lookup))) return null
         if (!(await mayShare(unit, eventId))) return null
@@ -84,7 +84,7 @@ export function sharedEvents(
       }),
     )
     const secret = new URLSearchParams({ secret: optOutSecret(recipient, lookup) })
-    return told && { event: told, optOutHref: `${publicUrl}/stop-shares#${String(secret)}` }
+    return facts && { event: facts, optOutHref: `${publicUrl}/stop-shares#${String(secret)}` }
   }
 }
 

@@ -316,7 +316,7 @@ describe('‘Stop sending me shared events’', () => {
     given(await share(erin, event.id, 'late@family.example'))
     await world.settled()
     const before = sink.mails.length
-    const wish = (recipient: string) =>
+    const request = (recipient: string) =>
       world.database.query(`select graphile_worker.add_job('mail.send', $1::json)`, [
         JSON.stringify({
           template: 'eventShared',
@@ -327,10 +327,10 @@ describe('‘Stop sending me shared events’', () => {
         }),
       ])
     await refuse(secretIn(mailsTo('late@family.example')[0]))
-    await wish('late@family.example')
+    await request('late@family.example')
     await world.settled()
     expect(sink.mails).toHaveLength(before)
-    await wish('still@family.example')
+    await request('still@family.example')
     await world.settled()
     expect(sink.mails).toHaveLength(before + 1)
     await pastAllRights(world.database, (as) =>
@@ -338,7 +338,7 @@ describe('‘Stop sending me shared events’', () => {
         event.id,
       ]),
     )
-    await wish('still@family.example')
+    await request('still@family.example')
     await world.settled()
     expect(sink.mails).toHaveLength(before + 1)
   })

@@ -66,10 +66,10 @@ export async function changeEvents(
     unit,
     changed.map(({ row, columns }) => ({ id: row.id, columns })),
   )
-  const told = changed.flatMap(({ changes }) => changes)
-  await insertPersonalChanges(unit, told)
+  const recorded = changed.flatMap(({ changes }) => changes)
+  await insertPersonalChanges(unit, recorded)
   // The size of the written columns and changes counts toward the user's daily write limit.
-  unit.addBytes(Buffer.byteLength(JSON.stringify([changed.map(({ columns }) => columns), told])))
+  unit.addBytes(Buffer.byteLength(JSON.stringify([changed.map(({ columns }) => columns), recorded])))
   const decided = [...(wanted.keepMine ?? []), ...(wanted.useTheirs ?? [])]
   if (decided.length > 0) {
     const ids = rows.map((row) => row.id)

@@ -103,10 +103,10 @@ async function pictureOf(
 }
 
 /** Sweeps once after every unfinished upload is due, and once more after the second deletion is due. */
-async function sweepAll(): Promise<void> {
+async function cleanUpAll(): Promise<void> {
   for (const later of [{ minutes: 16 }, { hours: 25 }]) {
     clock.advance(later)
-    await world.app.sweepFiles?.()
+    await world.app.cleanUpFiles?.()
   }
 }
 
@@ -192,7 +192,7 @@ describe('rejected pictures', () => {
     const { fileId } = await put(erin, message)
     expect((await put(erin, message, { bytes: await imageOf(BLUE) })).code).toBe('messageNotFound')
     expect(await pictureOf(message)).toMatchObject({ fileId })
-    await sweepAll()
+    await cleanUpAll()
     expect(await statusFor(erin, fileId)).toBe(200)
   })
 
@@ -204,7 +204,7 @@ describe('rejected pictures', () => {
     }
     expect((await put(erin, message)).code).toBe('messageNotFound')
     expect((await filesBelow(root)).length).toBe(before.length + 2)
-    await sweepAll()
+    await cleanUpAll()
     expect(await filesBelow(root)).toEqual(before)
   })
 
@@ -292,13 +292,13 @@ describe('access to a picture', () => {
     await befriend(gone, stays)
     const of = await conversationOf(gone, stays)
     const message = await announce(gone, of)
-    await sweepAll()
+    await cleanUpAll()
     const before = (await filesBelow(root)).length
     const { fileId } = await put(gone, message)
     await pastAllRights(world.database, (as) => as.query('delete from users where id = $1', [gone.id]))
     expect(await statusFor(stays, fileId)).toBe(404)
     expect(await pictureOf(message, stays, of)).toEqual({ ...announced, fileId: null })
-    await sweepAll()
+    await cleanUpAll()
     expect((await filesBelow(root)).length).toBe(before)
   })
 })
@@ -317,7 +317,7 @@ describe('an upload command that is resent', () => {
     // No new writes to the storage prove that the server did not process the picture again.
     expect(storage.puts).toBe(0)
     expect(await count('files')).toBe(before + 1)
-    await sweepAll()
+    await cleanUpAll()
     expect([await count('file_removals'), await statusFor(dana, same.fileId)]).toEqual([0, 200])
     const other = await put(erin, message, { ...same, bytes: await imageOf(BLUE) })
     expect([other.status, other.code]).toEqual([422, 'commandConflict'])
@@ -336,7 +336,7 @@ describe('C6 an upload that is interrupted', () => {
   it.each([1, 2])('C52 attaches no picture if storage write %i fails, and a resend works', async (nth) => {
     const message = await announce()
     const same = { fileId: newId(), commandId: newId() }
-    await sweepAll()
+    await cleanUpAll()
     const before = await filesBelow(root)
     storage.beforePut = (now) => {
       if (now === nth) throw new StorageError(nth === 1 ? 'full' : 'unavailable')
@@ -348,7 +348,7 @@ describe('C6 an upload that is interrupted', () => {
     })
     expect(await pictureOf(message, dana)).toEqual({ ...announced, fileId: null })
     expect((await put(erin, message, same)).status).toBe(200)
-    await sweepAll()
+    await cleanUpAll()
     expect((await filesBelow(root)).length).toBe(before.length + 2)
     expect(await statusFor(dana, same.fileId)).toBe(200)
   })

@@ -46,14 +46,14 @@ const REFUSALS = {
  */
 export async function ask(
   unit: WriteUnit,
-  wish: { readonly userId: PersonId; readonly message?: string | undefined },
+  request: { readonly userId: PersonId; readonly message?: string | undefined },
   installation: Pick<Installation, 'sendsMail'>,
 ): Promise<FriendRequest> {
   await requireConfirmedAddress(unit, installation)
   const id = newId() as FriendRequestId
-  const outcome = await askPerson(unit, { id, person: wish.userId, message: wish.message || null })
+  const outcome = await askPerson(unit, { id, person: request.userId, message: request.message || null })
   if (outcome !== 'asked') throw new AppError(REFUSALS[outcome])
-  bumpBoth(unit, wish.userId)
+  bumpBoth(unit, request.userId)
   return showRequest(found(await findOpenRequest(unit, id), 'friendRequestNotFound'))
 }
 

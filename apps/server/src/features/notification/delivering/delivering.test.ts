@@ -430,18 +430,18 @@ describe('the data in a push to the native app', () => {
   test('tells the app what to open for a friend request, a message, an event message and an offered profile', async () => {
     const one = await reachedPerson(at)
     const dana = await at.world.person({ name: 'Dana Marlowe' })
-    const told = async () => {
+    const notified = async () => {
       await at.world.settled()
       return at.fcm.received.findLast(({ token }) => token === one.fcmToken)?.data
     }
     await at.world.database.query('update users set email_verified = true where id = $1', [dana.id])
     const asked = given(await dana.api.POST('/friend-requests', { body: { userId: one.person.id } }))
-    expect(await told()).toMatchObject({ type: 'friend_request', href: '/friends' })
+    expect(await notified()).toMatchObject({ type: 'friend_request', href: '/friends' })
 
     given(await one.person.api.POST('/friend-requests/{id}/accept', { params: { path: { id: asked.id } } }))
     const { id } = await withFriend(dana, one.person)
     await said(dana, id, 'Are you there?')
-    expect(await told()).toMatchObject({ type: 'message', conversation_id: id })
+    expect(await notified()).toMatchObject({ type: 'message', conversation_id: id })
 
     await grant(at.world.database, { owner: one.person, friend: dana, role: 'viewer' })
     given(
@@ -450,12 +450,12 @@ describe('the data in a push to the native app', () => {
         body: { id: newId(), content: 'Who drives?', picture: null },
       }),
     )
-    expect(await told()).toMatchObject({ type: 'event_message', event_id: ID })
+    expect(await notified()).toMatchObject({ type: 'event_message', event_id: ID })
 
     const leo = await addChild(dana, 'Leo')
     await grant(at.world.database, { owner: dana, friend: one.person, role: 'administrator' })
     await offer(dana, leo, one.person)
-    expect(await told()).toMatchObject({ href: '/profiles' })
+    expect(await notified()).toMatchObject({ href: '/profiles' })
   })
 })
 

@@ -71,7 +71,7 @@ export function deliveringJobs(parts: DeliveringParts): Record<string, Task> {
   }
 }
 
-export async function sweepDeliveries({ work }: { readonly work: Work }): Promise<void> {
+export async function cleanUpDeliveries({ work }: { readonly work: Work }): Promise<void> {
   await work.system((unit) => dropOldDeliveries(unit, unit.now.subtract(KEPT)))
 }
 

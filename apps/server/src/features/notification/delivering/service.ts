@@ -104,10 +104,10 @@ export async function deliver(unit: WriteUnit, notificationId: string, ways: Way
     const of = { notification_id: entry.id, version: entry.version, is_urgent: entry.is_urgent }
     fresh.push({ ...newDelivery(way, { kind, dueAt }), ...of })
   }
-  const toldBefore =
+  const earlier =
     kind === 'eventsAdded' || kind === 'eventsChanged' ? await earlierChannels(unit, entry.id, fresh) : []
   const news = fresh.filter(
-    (way) => !toldBefore.some(({ channel, target }) => channel === way.channel && target === way.target),
+    (way) => !earlier.some(({ channel, target }) => channel === way.channel && target === way.target),
   )
   await insertDeliveries(unit, news)
   await enqueueSending(unit, [...news, ...renewed])

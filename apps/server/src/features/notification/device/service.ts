@@ -76,7 +76,7 @@ export async function putDevice(
 
 export async function removeDevice(unit: WriteUnit, id: DeviceId): Promise<Record<string, never>> {
   await deleteDevice(unit, id)
-  return told(unit)
+  return bumpOwn(unit)
 }
 
 export async function subscribe(
@@ -95,7 +95,7 @@ export async function subscribe(
     device_name: deviceName,
   })
   await deleteOlderPlaces(unit, MOST_PLACES)
-  return told(unit)
+  return bumpOwn(unit)
 }
 
 export async function unsubscribe(
@@ -104,14 +104,14 @@ export async function unsubscribe(
   endpoint: string,
 ): Promise<Record<string, never>> {
   await deleteSubscription(unit, hashesOf(lookup, endpoint, 'push-address'))
-  return told(unit)
+  return bumpOwn(unit)
 }
 
 function hashesOf(lookup: LookupHash, secret: string, purpose: string): Buffer[] {
   return lookup.candidates(secret, purpose).map((hash) => Buffer.from(hash))
 }
 
-function told(unit: WriteUnit): Record<string, never> {
+function bumpOwn(unit: WriteUnit): Record<string, never> {
   unit.bump(`person:${unit.viewer.userId}`)
   return {}
 }

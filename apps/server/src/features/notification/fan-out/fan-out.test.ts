@@ -92,8 +92,8 @@ describe('a change to an event', () => {
     const event = await practice()
     await change(erin, event.id, { startTime: '17:00' })
     await fanOut.run()
-    const told = ['eventsChanged Practice when']
-    expect(await everybody()).toEqual({ erin: [], admin: told, viewer: told, friend: [] })
+    const notified = ['eventsChanged Practice when']
+    expect(await everybody()).toEqual({ erin: [], admin: notified, viewer: notified, friend: [] })
     expect((await bellOf(viewer)).notifications[0]).toMatchObject({
       type: 'schedule_change',
       schedule: {
@@ -116,8 +116,8 @@ describe('a change to an event', () => {
     const event = await practice()
     await change(admin, event.id, { location: 'Oak Field' })
     await fanOut.run()
-    const told = ['eventsChanged Practice location']
-    expect(await everybody()).toEqual({ erin: told, admin: [], viewer: told, friend: [] })
+    const notified = ['eventsChanged Practice location']
+    expect(await everybody()).toEqual({ erin: notified, admin: [], viewer: notified, friend: [] })
   })
 
   test('notifies only administrators of a change that was made while the event was private, even if it is public now', async () => {
@@ -254,15 +254,15 @@ describe('a change to an event', () => {
     ['in-app notifications off, and no other channel', { inAppNotifications: false }, false, false],
     ['in-app notifications off, and mail on', { inAppNotifications: false }, true, true],
     ['team communications off', { teamCommunications: false }, false, true],
-  ])('respects the settings: %s', async (_case, body, sendsMail, isTold) => {
+  ])('respects the settings: %s', async (_case, body, sendsMail, isNotified) => {
     await settings(viewer, body)
     const event = await practice()
     await change(erin, event.id, { startTime: '17:00' })
     await startFanOut(world, clock, { mail: sendsMail, sms: false }).run()
     const { rows } = await world.database.query('select from notifications where user_id = $1', [viewer.id])
-    expect(rows).toHaveLength(isTold ? 1 : 0)
+    expect(rows).toHaveLength(isNotified ? 1 : 0)
     const isOn = !('inAppNotifications' in body || 'allNotifications' in body)
-    expect(await bellOf(viewer)).toMatchObject({ shown: isOn, unread: isTold && isOn ? 1 : 0 })
+    expect(await bellOf(viewer)).toMatchObject({ shown: isOn, unread: isNotified && isOn ? 1 : 0 })
   })
 
   test('enqueues one job per change, and delays each job by 20 seconds to collect further edits', async () => {
@@ -300,11 +300,11 @@ describe('an event that a person adds or deletes', () => {
     ['an administrator adds a private event', () => admin, 'private', { erin: NEW }],
   ])(
     'notifies those who see the event, except the person who added it: %s',
-    async (_case, who, visibility, told) => {
+    async (_case, who, visibility, notified) => {
       await addEvent(who(), maya, { date: '2025-05-09', visibility })
       expect(await fanOut.waiting()).toEqual([{ task: 'notification.fanOut', seconds: 20 }])
       await fanOut.run()
-      expect(await everybody()).toEqual({ erin: [], admin: [], viewer: [], friend: [], ...told })
+      expect(await everybody()).toEqual({ erin: [], admin: [], viewer: [], friend: [], ...notified })
       // A viewer who may see none of the changes must not get an empty notification.
       const { rows } = await world.database.query('select from notifications where user_id = $1', [viewer.id])
       expect(rows).toHaveLength(visibility === 'public' ? 1 : 0)
@@ -317,11 +317,11 @@ describe('an event that a person adds or deletes', () => {
     ['the owner deletes a private event', () => erin, 'private', { admin: gone }],
   ])(
     'notifies those who saw the event, except the person who deleted it: %s',
-    async (_case, who, visibility, told) => {
+    async (_case, who, visibility, notified) => {
       const { id } = await practice({ visibility })
       given(await remove(who(), id))
       await fanOut.run()
-      expect(await everybody()).toEqual({ erin: [], admin: [], viewer: [], friend: [], ...told })
+      expect(await everybody()).toEqual({ erin: [], admin: [], viewer: [], friend: [], ...notified })
       // A viewer who may see none of the changes must not get an empty notification.
       const { rows } = await world.database.query('select from notifications where user_id = $1', [viewer.id])
       expect(rows).toHaveLength(visibility === 'public' ? 1 : 0)
@@ -459,12 +459,12 @@ describe('a team’s calendar', () => {
     await says([...moved, { uid: 'extra', start: '20250520T220000Z', summary: 'Extra game' }])
     expect((await fanOut.waiting()).map(({ task }) => task)).toEqual(['notification.fanOut'])
     await fanOut.run()
-    const told = [
+    const notified = [
       'eventsAdded Extra game added',
       `eventsChanged ${GAMES.map(({ uid }) => `Event ${uid} when`).join(', ')}`,
     ]
-    expect((await notificationsFor(erin)).toSorted()).toEqual(told)
-    expect((await notificationsFor(viewer)).toSorted()).toEqual([...told, 'eventsAdded all 7'].toSorted())
+    expect((await notificationsFor(erin)).toSorted()).toEqual(notified)
+    expect((await notificationsFor(viewer)).toSorted()).toEqual([...notified, 'eventsAdded all 7'].toSorted())
     const changed = (await bellOf(viewer)).notifications.find(({ kind }) => kind === 'eventsChanged')
     expect(changed).toMatchObject({ schedule: { teamName: 'Wildcats', eventCount: 6 } })
   })
@@ -537,13 +537,13 @@ describe('a message about an event', () => {
     await write(viewer, 'Who drives?')
     expect(await fanOut.waiting()).toEqual([{ task: 'notification.fanOutComment', seconds: 3 }])
     await fanOut.run()
-    const told = ['eventMessage Practice: Who drives?']
-    expect(await everybody()).toEqual({ erin: told, admin: told, viewer: [], friend: [] })
+    const notified = ['eventMessage Practice: Who drives?']
+    expect(await everybody()).toEqual({ erin: notified, admin: notified, viewer: [], friend: [] })
     await write(admin, 'I do')
     await fanOut.run()
     expect(await everybody()).toEqual({
       erin: ['eventMessage Practice: I do'],
-      admin: told,
+      admin: notified,
       viewer: ['eventMessage Practice: I do'],
       friend: [],
     })
@@ -674,7 +674,7 @@ describe('the lifetime of notifications', () => {
     given(await viewer.api.POST('/notifications/read-all'))
     const db = world.app.database.worker
     const work = createWork({ db, now: () => clock.now(), onCommit: () => undefined })
-    const told = async (person: Person) => {
+    const notified = async (person: Person) => {
       const { rows } = await world.database.query<{ kind: string }>(
         `select kind || case when read then ' read' else '' end as kind from notifications
          where user_id = $1 and type <> 'friend_request' order by 1`,
@@ -684,10 +684,10 @@ describe('the lifetime of notifications', () => {
     }
     clock.advance({ hours: 24 * 31 })
     await cleanUpMessageFanOuts({ work })
-    expect(await told(friend)).toEqual(['message', 'message read'])
+    expect(await notified(friend)).toEqual(['message', 'message read'])
     clock.advance({ seconds: 1 })
     await cleanUpMessageFanOuts({ work })
-    expect([await told(friend), await told(viewer)]).toEqual([['message'], ['eventsChanged read']])
+    expect([await notified(friend), await notified(viewer)]).toEqual([['message'], ['eventsChanged read']])
   })
 
   test('notifies everybody even if one person’s stored zone is invalid', async () => {
@@ -703,9 +703,9 @@ describe('the lifetime of notifications', () => {
     await change(erin, event.id, { startTime: '17:00' })
     await comment(erin, event.id, 'Bring the tent')
     await fanOut.run()
-    const told = ['eventMessage Practice: Bring the tent', 'eventsChanged Practice when']
-    expect((await notificationsFor(admin)).toSorted()).toEqual(told)
-    expect((await notificationsFor(viewer)).toSorted()).toEqual(told)
+    const notified = ['eventMessage Practice: Bring the tent', 'eventsChanged Practice when']
+    expect((await notificationsFor(admin)).toSorted()).toEqual(notified)
+    expect((await notificationsFor(viewer)).toSorted()).toEqual(notified)
   })
 
   test('skips a person if writing their notification fails three times, and notifies everybody else once', async () => {
@@ -724,8 +724,8 @@ describe('the lifetime of notifications', () => {
         expect(await notificationsFor(viewer)).toEqual([])
       }
       expect(await fanOut.tryAll(3)).toEqual([])
-      const told = ['eventMessage Practice: Bring the tent', 'eventsChanged Practice when']
-      expect((await notificationsFor(viewer)).toSorted()).toEqual(told)
+      const notified = ['eventMessage Practice: Bring the tent', 'eventsChanged Practice when']
+      expect((await notificationsFor(viewer)).toSorted()).toEqual(notified)
       expect(await notificationsFor(admin)).toEqual([])
       expect(fanOut.logged()).toContain(admin.id)
       expect(fanOut.logged()).not.toContain('tent')

@@ -9,7 +9,7 @@ import {
 } from './service.ts'
 import { dropReadMessages } from './store.ts'
 
-const Tell = z.union([
+const ChangesToNotify = z.union([
   /** Changes to events. `at` is the time of the changes in PostgreSQL's text format. */
   z.strictObject({ ownerId: z.uuid(), teamId: z.uuid().nullable(), at: z.string().max(40) }),
   /** The first events of a newly connected team. */
@@ -39,8 +39,8 @@ export async function cleanUpMessageFanOuts({ work }: Pick<FanOutParts, 'work'>)
  */
 export function fanOutJobs(parts: FanOutParts): Record<string, Task> {
   return {
-    'notification.fanOut': defineTask(Tell, (wish, run) =>
-      'at' in wish ? notifyOfChanges(parts, wish, wish.at, run) : notifyOfTeam(parts, wish, run),
+    'notification.fanOut': defineTask(ChangesToNotify, (payload, run) =>
+      'at' in payload ? notifyOfChanges(parts, payload, payload.at, run) : notifyOfTeam(parts, payload, run),
     ),
     'notification.fanOutMessage': defineTask(MessageToNotify, ({ messageId }) =>
       notifyOfMessage(parts, messageId),

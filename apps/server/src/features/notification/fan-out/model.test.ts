@@ -43,7 +43,7 @@ function changed(text: string, fields: Fields = {}): UnnotifiedRow {
  * Formats notifications: '+1,2' for new events, '~1,2' for changed events, with '!' if urgent.
  * The numbers are the ids of the changes.
  */
-function told(rows: readonly UnnotifiedRow[], role: 'owner' | 'viewer' = 'viewer', zone = 'UTC'): string {
+function notified(rows: readonly UnnotifiedRow[], role: 'owner' | 'viewer' = 'viewer', zone = 'UTC'): string {
   return newsFor(rows.toReversed(), { userId: ME, role, zone }, NOW)
     .map(
       ({ kind, isUrgent, changeIds }) =>
@@ -340,19 +340,19 @@ describe('changes that one person is notified of', () => {
     ],
   ])('notifies the person of the right changes: %s', (_case, rows, expected) => {
     nth = 0
-    expect(told(rows())).toBe(expected)
+    expect(notified(rows())).toBe(expected)
   })
 
   test('includes changes to a private event for the owner', () => {
     nth = 0
-    expect(told([changed('title A→B', { is_private: true })], 'owner')).toBe('~1')
+    expect(notified([changed('title A→B', { is_private: true })], 'owner')).toBe('~1')
   })
 
   test('skips an event if its day is over in the reader’s zone, such as Kiritimati', () => {
     const at = () => [changed('title A→B', TODAY)]
     nth = 0
-    expect(told(at(), 'viewer', 'Pacific/Kiritimati')).toBe('')
+    expect(notified(at(), 'viewer', 'Pacific/Kiritimati')).toBe('')
     nth = 0
-    expect(told(at(), 'viewer', 'Pacific/Pago_Pago')).toBe('~1')
+    expect(notified(at(), 'viewer', 'Pacific/Pago_Pago')).toBe('~1')
   })
 })

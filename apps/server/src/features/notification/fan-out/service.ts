@@ -63,11 +63,11 @@ export async function notifyOfChanges(
   await parts.work.system(async (unit) => {
     const held = await lockUnnotified(unit, schedule, since)
     if (held.length === 0) return
-    const untold = await withKnown(unit, schedule.ownerId, held)
+    const unnotified = await withKnown(unit, schedule.ownerId, held)
     await notifyEach(parts, unit, run, await peopleOf(unit, schedule.ownerId), async (row) => {
       const reader = { userId: row.user_id, role: roleOf(row), zone: usableZone(row.zone) }
-      for (const { kind, isUrgent, changeIds } of newsFor(untold, reader, unit.now)) {
-        if (!isTold(parts, unit, { ...PLAIN, kind, isUrgent }, row)) continue
+      for (const { kind, isUrgent, changeIds } of newsFor(unnotified, reader, unit.now)) {
+        if (!isNotified(parts, unit, { ...PLAIN, kind, isUrgent }, row)) continue
         await noteChanges(unit, schedule, {
           userId: row.user_id,
           type: TYPES[kind],
@@ -75,7 +75,7 @@ export async function notifyOfChanges(
           isUrgent,
           changeIds,
         })
-        told(unit, row)
+        bumpRecipient(unit, row)
       }
     })
   })
@@ -112,9 +112,9 @@ export async function notifyOfTeam(
 ): Promise<void> {
   await parts.work.system(async (unit) => {
     await notifyEach(parts, unit, run, await peopleOfNewTeam(unit, team), async (row) => {
-      if (!isTold(parts, unit, { ...PLAIN, kind: 'eventsAdded' }, row)) return
+      if (!isNotified(parts, unit, { ...PLAIN, kind: 'eventsAdded' }, row)) return
       await noteTeam(unit, row.user_id, team)
-      told(unit, row)
+      bumpRecipient(unit, row)
     })
   })
 }
@@ -124,7 +124,8 @@ export async function notifyOfMessage(parts: FanOutParts, messageId: string): Pr
   await parts.work.system(async (unit) => {
     const activeSince = unit.now.subtract({ milliseconds: ACTIVE_MS })
     for (const row of await readersOfMessage(unit, messageId, activeSince))
-      if (isTold(parts, unit, noticeOf('message', row), row)) await noteMessage(unit, row.user_id, messageId)
+      if (isNotified(parts, unit, noticeOf('message', row), row))
+        await noteMessage(unit, row.user_id, messageId)
   })
 }
 
@@ -132,9 +133,9 @@ export async function notifyOfMessage(parts: FanOutParts, messageId: string): Pr
 export async function notifyOfComment(parts: FanOutParts, messageId: string, run: JobRun): Promise<void> {
   await parts.work.system(async (unit) => {
     await notifyEach(parts, unit, run, await readersOfComment(unit, messageId), async (row) => {
-      if (!isTold(parts, unit, noticeOf('eventMessage', row), row)) return
+      if (!isNotified(parts, unit, noticeOf('eventMessage', row), row)) return
       await noteComment(unit, row.user_id, messageId)
-      told(unit, row)
+      bumpRecipient(unit, row)
     })
   })
 }
@@ -144,14 +145,14 @@ async function notifyEach<Row extends RecipientRow>(
   unit: SystemUnit,
   { jobId, attempt }: JobRun,
   rows: readonly Row[],
-  tell: (row: Row) => Promise<void>,
+  notify: (row: Row) => Promise<void>,
 ): Promise<void> {
   for (const row of rows) {
     if (attempt < LEFT_OUT_FROM_ATTEMPT) {
-      await tell(row)
+      await notify(row)
       continue
     }
-    const failure = await failureOf(unit, () => tell(row))
+    const failure = await failureOf(unit, () => notify(row))
     if (failure !== null)
       logger.error(
         { err: failure, jobId, userId: row.user_id },
@@ -173,7 +174,7 @@ function noticeOf(kind: 'message' | 'eventMessage', row: ReaderRow): Notice {
   }
 }
 
-function isTold(
+function isNotified(
   { sendsMail, sendsSms }: FanOutParts,
   { now }: SystemUnit,
   notice: Notice,
@@ -202,7 +203,7 @@ function isTold(
     sendsMail,
     sendsSms,
   }
-  return deliveryPlanOf(notice, person, now).told
+  return deliveryPlanOf(notice, person, now).isNotified
 }
 
 function roleOf({ role }: RecipientRow): Exclude<ViewerRole, 'blocked'> {
@@ -211,6 +212,6 @@ function roleOf({ role }: RecipientRow): Exclude<ViewerRole, 'blocked'> {
     : 'stranger'
 }
 
-function told(unit: SystemUnit, { user_id: id }: RecipientRow): void {
+function bumpRecipient(unit: SystemUnit, { user_id: id }: RecipientRow): void {
   unit.bump(`reads:${id}`)
 }

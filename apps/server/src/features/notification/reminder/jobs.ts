@@ -24,6 +24,6 @@ export async function remindOfWhatIsDue({ work, sendsSms }: ReminderParts): Prom
   for (;;) if ((await work.system((unit) => scanReminders(unit, sendsSms))).is_done) return
 }
 
-export async function sweepReminders({ work }: { readonly work: Work }): Promise<void> {
+export async function cleanUpReminders({ work }: { readonly work: Work }): Promise<void> {
   await work.system((unit) => dropOldReminders(unit, unit.now.subtract(KEPT)))
 }

@@ -3,7 +3,7 @@ import { addChild, addEvent, given, grant } from '@homefield/testkit/family'
 import type { Person } from '@homefield/testkit/person'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { change, remove } from '../../event/update/change.fixture.ts'
-import { remindOfWhatIsDue, sweepReminders } from './jobs.ts'
+import { remindOfWhatIsDue, cleanUpReminders } from './jobs.ts'
 import {
   addSubscription,
   addPhone,
@@ -360,10 +360,10 @@ describe('C22 the clock', () => {
   test('keeps fired reminders for a month, and then deletes them', async () => {
     await reminded.scan(nine)
     reminded.clock.set('2026-06-08T15:00:00Z')
-    await sweepReminders(reminded)
+    await cleanUpReminders(reminded)
     expect(await due()).toHaveLength(1)
     reminded.clock.set('2026-06-09T15:00:01Z')
-    await sweepReminders(reminded)
+    await cleanUpReminders(reminded)
     expect(await due()).toEqual([])
   })
 })

@@ -46,7 +46,7 @@ function bundleText([first, ...rest]: readonly NotifiedEvent[], count: number, r
 function changeText(event: NotifiedEvent, reader: Reader): string {
   const texts = TEXTS[reader.language]
   const dated = texts.onDay(event.title, weekdayText(event.when, reader))
-  const { isAdded, status, when, location } = toldOf(event)
+  const { isAdded, status, when, location } = changedFacts(event)
   if (!isAdded && !status && when) {
     const { from, to } = when
     const change = whenChangeOf(from, to, reader.zone)
@@ -83,7 +83,7 @@ function singleEventText(
   const head = joined(children, whenText(event.when, reader))
   if (differences.length === 0 && overridden.length > 0)
     return { title: texts.theirs(title), body: followed(head, teamSays(overridden, reader)) }
-  const { isAdded, status, when, location } = toldOf(event)
+  const { isAdded, status, when, location } = changedFacts(event)
   const place = location && placeNews(title, location, texts)
   if (isAdded) return { title: texts.added(title), body: head }
   if (status && status.to !== 'confirmed') return { title: texts[status.to](title), body: head }
@@ -106,7 +106,7 @@ function singleEventText(
   return { title: texts.changed(title), body: followed(head, says) }
 }
 
-function toldOf({ differences }: NotifiedEvent) {
+function changedFacts({ differences }: NotifiedEvent) {
   return {
     isAdded: differenceIn(differences, 'added') !== undefined,
     status: differenceIn(differences, 'status'),
@@ -117,7 +117,7 @@ function toldOf({ differences }: NotifiedEvent) {
 
 function lineOf(event: NotifiedEvent, children: string, reader: Reader): EventLine {
   const texts = TEXTS[reader.language]
-  const { status, when, location } = toldOf(event)
+  const { status, when, location } = changedFacts(event)
   const isOff = status !== undefined && status.to !== 'confirmed'
   const kind = kindOf(event, reader)
   const place = location && placeNews(event.title, location, texts).inLine
@@ -149,7 +149,7 @@ const KINDS = [
 ] as const
 
 function kindOf(event: NotifiedEvent, { zone }: Reader): (typeof KINDS)[number] {
-  const { isAdded, status, when, location } = toldOf(event)
+  const { isAdded, status, when, location } = changedFacts(event)
   if (event.differences.length === 0) return 'theirs'
   if (isAdded) return 'added'
   if (status) return status.to

@@ -43,13 +43,13 @@ const WEEKEND = days('2026-05-16', '2026-05-17')
 const NIGHT = timed('2026-05-17T02:00:00Z', '2026-05-17T05:00:00Z')
 const LONGER_NIGHT = timed('2026-05-17T02:00:00Z', '2026-05-17T06:00:00Z')
 
-interface Told {
+interface Notified {
   readonly at: EventWhen
   readonly differences?: readonly EventDifference[]
   readonly overridden?: readonly EventDifference[]
 }
 
-function event({ at, differences = [], overridden = [] }: Told): NotifiedEvent {
+function event({ at, differences = [], overridden = [] }: Notified): NotifiedEvent {
   return {
     eventId: 'e',
     isGone: false,
@@ -61,7 +61,7 @@ function event({ at, differences = [], overridden = [] }: Told): NotifiedEvent {
   }
 }
 
-function entry(...told: Told[]): Facts {
+function entry(...notified: Notified[]): Facts {
   return {
     kind: 'notification',
     entry: {
@@ -77,9 +77,9 @@ function entry(...told: Told[]): Facts {
       schedule: {
         teamName: 'Wildcats',
         childNames: ['Maya'],
-        eventCount: told.length,
+        eventCount: notified.length,
         isImport: false,
-        events: told.map(event),
+        events: notified.map(event),
       },
       message: null,
       share: null,
@@ -100,16 +100,16 @@ const said = (facts: Facts, of = reader()) => {
   const { title, body } = notificationTextOf(facts, of)
   return `${title}. ${body}`
 }
-const moved = (from: EventWhen, to: EventWhen): Told => ({ at: to, differences: [when(from, to)] })
+const moved = (from: EventWhen, to: EventWhen): Notified => ({ at: to, differences: [when(from, to)] })
 
 describe('a game whose side (home or away) is unknown', () => {
-  const game = (told: Told): Facts => {
-    const facts = entry(told)
+  const game = (notified: Notified): Facts => {
+    const facts = entry(notified)
     if (facts.kind === 'notification')
       for (const one of facts.entry.schedule?.events ?? []) Object.assign(one, { title: 'vs Storm' })
     return facts
   }
-  test.each<[Language, Told, string]>([
+  test.each<[Language, Notified, string]>([
     ['en', moved(HOUR, LATER), 'vs Storm moved to 6:00 PM. Maya, Sat, May 16. Was 5:30 PM.'],
     [
       'en',
@@ -122,8 +122,8 @@ describe('a game whose side (home or away) is unknown', () => {
       'Cambió: vs Storm. Maya, sáb, 16 may, 17:30. Rival: ahora Storm; antes, Hawks.',
     ],
     ['en', { at: HOUR, differences: [{ field: 'added' }] }, 'New: vs Storm. Maya, Sat, May 16, 5:30 PM'],
-  ])('writes "vs" if the side of a game is unknown, in %s', (language, told, expected) => {
-    expect(said(game(told), reader(language))).toBe(expected)
+  ])('writes "vs" if the side of a game is unknown, in %s', (language, notified, expected) => {
+    expect(said(game(notified), reader(language))).toBe(expected)
   })
 })
 
@@ -208,7 +208,7 @@ describe('a changed time', () => {
     expect(said(entry(moved(from, to)))).toBe(expected)
   })
 
-  test.each<[Language, Told, string]>([
+  test.each<[Language, Notified, string]>([
     ['es', moved(HOUR, LONGER), 'Practice: ahora 17:30–19:00. Maya, sáb, 16 may. Antes: 17:30–18:30.'],
     ['es', moved(HOUR, TBD), 'Hora por definir: Practice. Maya, sáb, 16 may. Antes: 17:30.'],
     ['es', moved(TBD, LONGER), 'Practice: ahora 17:30–19:00. Maya, sáb, 16 may. Antes: hora por definir.'],
@@ -233,8 +233,8 @@ describe('a changed time', () => {
       moved(HOUR, SUNDAY),
       'Practice : déplacé au dim. 17 mai, 17:30. Maya, dim. 17 mai. Avant : sam. 16 mai, 17:30.',
     ],
-  ])('formats a changed time in %s', (language, told, expected) => {
-    expect(said(entry(told), reader(language)).replaceAll('\u00a0', ' ')).toBe(expected)
+  ])('formats a changed time in %s', (language, notified, expected) => {
+    expect(said(entry(notified), reader(language)).replaceAll('\u00a0', ' ')).toBe(expected)
   })
 
   test('formats times in the reader’s zone, where an evening in New York can be the next morning', () => {
@@ -255,7 +255,7 @@ describe('a changed time', () => {
 })
 
 describe('changes of the place, status or other fields', () => {
-  test.each<[string, Told, string]>([
+  test.each<[string, Notified, string]>([
     [
       'a new place',
       { at: HOUR, differences: [place(['Elm Park'], ['Oak Field'])] },
@@ -347,8 +347,8 @@ describe('changes of the place, status or other fields', () => {
       { at: TBD, differences: [{ field: 'added' }] },
       'New: Practice. Maya, Sat, May 16, time to be decided',
     ],
-  ])('formats a changed event: %s', (_case, told, expected) => {
-    expect(said(entry(told))).toBe(expected)
+  ])('formats a changed event: %s', (_case, notified, expected) => {
+    expect(said(entry(notified))).toBe(expected)
   })
 })
 
@@ -356,9 +356,9 @@ describe('several events in one notification', () => {
   // 9:00 and 14:00 on Saturday in New York.
   const NINE = timed('2026-05-16T13:00:00Z')
   const TWO = timed('2026-05-16T18:00:00Z')
-  const cancelled: Told = { at: SUNDAY, differences: [status('confirmed', 'cancelled')] }
-  const notice = (language: Language, ...told: Told[]) => {
-    const { title, subject, body } = notificationTextOf(entry(...told), reader(language))
+  const cancelled: Notified = { at: SUNDAY, differences: [status('confirmed', 'cancelled')] }
+  const notice = (language: Language, ...notified: Notified[]) => {
+    const { title, subject, body } = notificationTextOf(entry(...notified), reader(language))
     return { title, subject, body }
   }
 
@@ -391,7 +391,7 @@ describe('several events in one notification', () => {
     expect(notice(language, moved(NINE, TWO), cancelled)).toEqual(expected)
   })
 
-  test.each<[string, Told, string]>([
+  test.each<[string, Notified, string]>([
     ['a new day', moved(NINE, SUNDAY), 'Practice moved Sat, May 16, 9:00 AM → Sun, May 17, 5:30 PM'],
     ['a new length', moved(HOUR, LONGER), 'Sat Practice: 5:30 – 6:30 PM → 5:30 – 7:00 PM'],
     ['a first start time', moved(TBD, HOUR), 'Sat Practice: time to be decided → 5:30 – 6:30 PM'],
@@ -437,8 +437,8 @@ describe('several events in one notification', () => {
 })
 
 describe('a line of an email', () => {
-  const line = (told: Told) => notificationTextOf(entry(told), reader()).lines[0]
-  test.each<[string, Told, object]>([
+  const line = (notified: Notified) => notificationTextOf(entry(notified), reader()).lines[0]
+  test.each<[string, Notified, object]>([
     [
       'a later end',
       moved(HOUR, LONGER),
@@ -510,8 +510,8 @@ describe('a line of an email', () => {
         detail: 'Maya · The team now says 6:00 – 7:00 PM. We kept your change.',
       },
     ],
-  ])('formats the line of a mail for a change: %s', (_case, told, expected) => {
-    expect(line(told)).toMatchObject(expected)
+  ])('formats the line of a mail for a change: %s', (_case, notified, expected) => {
+    expect(line(notified)).toMatchObject(expected)
   })
 })
 

@@ -294,7 +294,7 @@ function dying(
     get: (key) => storage.get(key),
     exists: (key) => storage.exists(key),
     delete: (id) => mortal(() => storage.delete(id)),
-    sweepDrafts: (now) => storage.sweepDrafts(now),
+    cleanUpDrafts: (now) => storage.cleanUpDrafts(now),
   }
   return { parts: { work: mortalWork, storage: mortalStorage }, count: () => count }
 }

@@ -124,7 +124,7 @@ it('deletes the archive after a day', async () => {
   expect((await exportsOf(erin)).exports).toMatchObject([{ id, state: 'ended' }])
   expect((await download(id, { cookie: erin.cookie })).status).toBe(404)
   await world.app.tendAccounts?.()
-  await world.app.sweepFiles?.()
+  await world.app.cleanUpFiles?.()
   expect((await exportsOf(erin)).exports).toMatchObject([{ id, state: 'ended' }])
 })
 

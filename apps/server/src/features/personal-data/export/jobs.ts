@@ -25,20 +25,20 @@ export function exportJobs(parts: ExportJobParts): { readonly 'account.export': 
   return { 'account.export': defineTask(AccountExport, (payload, run) => runExport(parts, payload, run)) }
 }
 
-async function runExport(parts: ExportJobParts, wish: AccountExport, run: JobRun): Promise<void> {
+async function runExport(parts: ExportJobParts, payload: AccountExport, run: JobRun): Promise<void> {
   try {
-    await makeExport(parts, wish)
+    await makeExport(parts, payload)
   } catch (error) {
     // The account was deleted while the export ran, so there is nobody to export for.
     if (error instanceof NoSuchPersonError) return
     if (run.attempt < TRIES && !run.lastAttempt) throw error
-    parts.logger.error({ err: error, exportId: wish.exportId }, 'gave up on an export')
-    await giveUpExport(parts, wish)
+    parts.logger.error({ err: error, exportId: payload.exportId }, 'gave up on an export')
+    await giveUpExport(parts, payload)
   }
 }
 
 /** Marks old archives as expired. The next file sweep deletes their bytes. Safe to run in several processes at once. */
-export async function sweepExports({ work }: { readonly work: Work }): Promise<void> {
+export async function cleanUpExports({ work }: { readonly work: Work }): Promise<void> {
   await work.system(async (unit) => {
     const owners = await endArchives(unit, {
       givenUp: unit.now.subtract(GIVEN_UP),

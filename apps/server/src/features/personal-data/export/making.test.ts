@@ -14,10 +14,10 @@ import { SettableClock } from '../../../lib/clock.ts'
 import { createLogger } from '../../../lib/logger.ts'
 import { DiskStorage } from '../../../lib/storage/disk-storage.ts'
 import type { Storage, StoredFile } from '../../../lib/storage/storage.ts'
-import { sweepFiles } from '../../file/jobs.ts'
+import { cleanUpFiles } from '../../file/jobs.ts'
 import { type Account, maximalAccount, tie } from '../inventory/maximal-account.fixture.ts'
 import { PERSONAL_DATA } from '../inventory/model.ts'
-import { exportJobs, sweepExports } from './jobs.ts'
+import { exportJobs, cleanUpExports } from './jobs.ts'
 import { type ExportParts, makeExport } from './service.ts'
 import { readZip } from './zip-reader.fixture.ts'
 
@@ -518,7 +518,7 @@ function dying(nth: number, when: 'before' | 'after'): { parts: ExportParts; cou
     get: (key) => mortal(() => storage.get(key).then(whole)),
     exists: (key) => storage.exists(key),
     delete: (id) => storage.delete(id),
-    sweepDrafts: (now) => storage.sweepDrafts(now),
+    cleanUpDrafts: (now) => storage.cleanUpDrafts(now),
   }
   return {
     parts: { ...parts(), work: mortalWork, storage: mortalStorage },
@@ -540,7 +540,7 @@ async function whole(stored: StoredFile | undefined): Promise<StoredFile | undef
 const POINTS = 11
 
 describe('an export in a process that is killed', () => {
-  const sweep = () => sweepFiles({ work, storage, clock, logger })
+  const cleanUp = () => cleanUpFiles({ work, storage, clock, logger })
   const archivesStored = async () =>
     (await readdir(root, { recursive: true })).filter((place) => place.endsWith('/archive')).length
 
@@ -563,9 +563,9 @@ describe('an export in a process that is killed', () => {
       expect(await lineOf(id)).toMatchObject({ ready: true, failed: false })
       expect((await archiveOf(id)).size).toBe(10)
       clock.advance({ hours: 3 })
-      await sweep()
+      await cleanUp()
       clock.advance({ hours: 25 })
-      await sweep()
+      await cleanUp()
       expect(await archivesStored()).toBe(before + 1)
     },
   )
@@ -584,10 +584,10 @@ describe('an export in a process that is killed', () => {
   it('marks an export as failed after three hours if its job is lost', async () => {
     const id = await askFor(me)
     clock.advance({ hours: 2 })
-    await sweepExports({ work })
+    await cleanUpExports({ work })
     expect(await lineOf(id)).toMatchObject({ failed: false })
     clock.advance({ hours: 2 })
-    await sweepExports({ work })
+    await cleanUpExports({ work })
     expect(await lineOf(id)).toMatchObject({ failed: true })
   })
 
@@ -597,16 +597,16 @@ describe('an export in a process that is killed', () => {
     const { storage_id: storageId } = (await lineOf(id)) ?? {}
     const isThere = () => storage.exists({ id: storageId ?? '', variant: 'archive' })
     clock.advance({ hours: 23 })
-    await sweepExports({ work })
-    await sweep()
+    await cleanUpExports({ work })
+    await cleanUp()
     expect(await isThere()).toBe(true)
     clock.advance({ hours: 1 })
-    await sweepExports({ work })
-    await sweep()
+    await cleanUpExports({ work })
+    await cleanUp()
     expect(await isThere()).toBe(false)
     expect(await lineOf(id)).toMatchObject({ ready: true, storage_id: null })
     clock.advance({ hours: 24 * 30 })
-    await sweepExports({ work })
+    await cleanUpExports({ work })
     expect(await lineOf(id)).toBeUndefined()
   })
 })

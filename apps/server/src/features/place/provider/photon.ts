@@ -126,9 +126,9 @@ function unique(suggestions: readonly Suggestion[]): Suggestion[] {
 
 function isAbout(address: string, { properties }: Feature): boolean {
   const { type: _type, ...texts } = properties
-  const told = wordsOf(Object.values(texts).join(' '))
+  const found = wordsOf(Object.values(texts).join(' '))
   const asked = [...wordsOf(address)].filter((word) => word.length >= 3 || /\d/.test(word))
-  return asked.length > 0 && asked.filter((word) => told.has(word)).length * 2 >= asked.length
+  return asked.length > 0 && asked.filter((word) => found.has(word)).length * 2 >= asked.length
 }
 
 function wordsOf(words: string): ReadonlySet<string> {

@@ -63,8 +63,8 @@ export type OtherPage = Exclude<Destination, { page: 'error' | 'confirm' }>
 export function destinationOf(link: MailLink, result: LinkResult, isSignedIn: boolean): Destination {
   if (result === 'recovery') return { page: 'newPassword' }
   if (result === 'session') return { page: 'home', news: null }
-  if (result === 'confirmed') return told('addressConfirmed', isSignedIn)
-  if (result === 'additionalEmail') return told('additionalEmailConfirmed', isSignedIn)
+  if (result === 'confirmed') return destinationWith('addressConfirmed', isSignedIn)
+  if (result === 'additionalEmail') return destinationWith('additionalEmailConfirmed', isSignedIn)
   if (isRecovery(link)) return { page: 'forgotPassword', failed: true }
   if (result === 'failed') return { page: 'error' }
   if (isSignedIn) return { page: 'home', news: 'linkInvalid' }
@@ -75,6 +75,6 @@ export function destinationOf(link: MailLink, result: LinkResult, isSignedIn: bo
  * Signed-in users go to the dashboard with the message.
  * Everybody else goes to sign-in with the message, because the root page would drop it.
  */
-function told(news: LinkNews, isSignedIn: boolean): Destination {
+function destinationWith(news: LinkNews, isSignedIn: boolean): Destination {
   return isSignedIn ? { page: 'home', news } : { page: 'signIn', notice: news }
 }

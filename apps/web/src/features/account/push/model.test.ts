@@ -25,11 +25,11 @@ it.each([
 it.each([
   [
     'registers a subscription again if this account’s earlier session registered it',
-    { account: 'erin', isTold: false },
+    { account: 'erin', isRegistered: false },
     'tell',
   ],
-  ['keeps a subscription that this session registered', { account: 'erin', isTold: true }, 'leave'],
-  ['ends another account’s subscription', { account: 'priya', isTold: true }, 'end'],
+  ['keeps a subscription that this session registered', { account: 'erin', isRegistered: true }, 'leave'],
+  ['ends another account’s subscription', { account: 'priya', isRegistered: true }, 'end'],
   ['ends a subscription if no account is stored for it', null, 'end'],
 ] as const)('when an account opens, atOpening %s', (_, owner, what) => {
   expect(atOpening(owner, 'erin')).toBe(what)

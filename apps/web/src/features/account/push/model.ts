@@ -22,11 +22,11 @@ export function deviceName(userAgent: string): string {
 
 /**
  * The account that subscribed this browser to push notifications.
- * `isTold` is true if the server has already received the subscription from the current session.
+ * `isRegistered` is true if the server has already received the subscription from the current session.
  */
 export interface PushOwner {
   readonly account: string
-  readonly isTold: boolean
+  readonly isRegistered: boolean
 }
 
 /**
@@ -36,7 +36,7 @@ export interface PushOwner {
  */
 export function atOpening(owner: PushOwner | null, account: string): 'tell' | 'end' | 'leave' {
   if (owner?.account !== account) return 'end'
-  return owner.isTold ? 'leave' : 'tell'
+  return owner.isRegistered ? 'leave' : 'tell'
 }
 
 /** Local storage key. Its value is an account id and a flag, but no secret. */
@@ -44,8 +44,8 @@ const KEY = 'push-owner'
 
 export function readOwner(): PushOwner | null {
   try {
-    const [account = '', told] = (localStorage.getItem(KEY) ?? '').split(' ')
-    return account === '' ? null : { account, isTold: told === 'told' }
+    const [account = '', mark] = (localStorage.getItem(KEY) ?? '').split(' ')
+    return account === '' ? null : { account, isRegistered: mark === 'told' }
   } catch {
     return null
   }
@@ -54,7 +54,7 @@ export function readOwner(): PushOwner | null {
 export function writeOwner(owner: PushOwner | null): void {
   try {
     if (owner === null) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, `${owner.account}${owner.isTold ? ' told' : ''}`)
+    else localStorage.setItem(KEY, `${owner.account}${owner.isRegistered ? ' told' : ''}`)
   } catch {
     // If storage is blocked, the browser runs no service worker either, so this device cannot receive push.
   }

@@ -16,7 +16,7 @@ export async function registerSubscription(subscription: BrowserSubscription): P
     path: '/push-subscriptions',
     body: { ...subscription, deviceName: deviceName(navigator.userAgent) },
   })
-  if (account !== null) writeOwner({ account, isTold: true })
+  if (account !== null) writeOwner({ account, isRegistered: true })
 }
 
 /**

@@ -47,8 +47,8 @@ export function CalendarPage(props: CalendarPageProps) {
   const [kept, keep] = useSwitchedOff(useAccount() ?? '')
   // Stored filters and the URL change in two renders.
   // The memo depends on the text of the filters, so `off` is computed only once.
-  const told = linked ?? writeOff(kept)
-  const off = useMemo(() => readOff(told), [told])
+  const shownOff = linked ?? writeOff(kept)
+  const off = useMemo(() => readOff(shownOff), [shownOff])
   const setOff = useCallback(
     (next: SwitchedOff) => {
       keep(next)

@@ -64,7 +64,7 @@ export function entriesOf(events: readonly Event[], zone: string): ChangeEntry[]
     const { startMinute, endMinute } = place(event, zone)
     return [seriesId, title, startMinute, endMinute, locationName, location].join('\n')
   })
-  return [...entries.values()].flatMap((told) => (told[0] ? [{ event: told[0], events: told }] : []))
+  return [...entries.values()].flatMap((dated) => (dated[0] ? [{ event: dated[0], events: dated }] : []))
 }
 
 function isOnlyAdded({ news }: Event): boolean {
@@ -79,7 +79,7 @@ export interface KindCount {
   readonly place: string | null
 }
 
-interface Told {
+interface EventOfKinds {
   readonly news: Pick<EventNews, 'differences'> | null
 }
 
@@ -87,7 +87,7 @@ interface Told {
  * Counts the kinds of changes, in the order of CHANGE_KINDS.
  * New times count as `moved`, to keep the summary short.
  */
-export function countKinds(events: readonly Told[], zone: string): KindCount[] {
+export function countKinds(events: readonly EventOfKinds[], zone: string): KindCount[] {
   const found = events.map((event) => {
     const kind = kindOf(event.news?.differences ?? [], zone)
     return { kind: kind === 'time' ? ('moved' as const) : kind, event }
@@ -141,7 +141,7 @@ export function groupFailing(failing: readonly Failing[]): FailingGroup[] {
   })
 }
 
-function newPlace(event: Told): string | null {
+function newPlace(event: EventOfKinds): string | null {
   const moved = event.news?.differences.find((difference) => difference.field === 'location')
   return moved ? (moved.to.name ?? moved.to.address) : null
 }

@@ -30,7 +30,7 @@ export function ChangeNote({ placed, detail }: ChangeNoteProps) {
   const now = useNow()
   const { event } = placed
   const { news } = event
-  const told = shownAbove(event)
+  const differences = shownAbove(event)
   if (!news || !hasNote(event)) return null
   const who = authorText(news.by, event.teamName) ?? t`Somebody`
   const age = moment(Temporal.Instant.from(news.changedAt), now)
@@ -41,7 +41,7 @@ export function ChangeNote({ placed, detail }: ChangeNoteProps) {
           <b className="min-w-0 text-ink!">
             {isNew(news)
               ? t`${who} added this ${age}`
-              : told.length > 0
+              : differences.length > 0
                 ? t`${who} changed this ${age}`
                 : t`${who} changed something you edited ${age}`}
           </b>
@@ -49,12 +49,14 @@ export function ChangeNote({ placed, detail }: ChangeNoteProps) {
             {t`Got it`}
           </Button>
         </div>
-        {told.length > 0 ? <Differences differences={told} event={event} isOnNote /> : null}
+        {differences.length > 0 ? <Differences differences={differences} event={event} isOnNote /> : null}
         {/* The buttons to decide about an overridden field are below, next to that field. */}
         {news.overridden.map((theirs) => (
           <TheirSay key={theirs.field} event={event} theirs={theirs} canDecide={false} />
         ))}
-        {told.some(({ field }) => field === 'when') ? <Consequences placed={placed} detail={detail} /> : null}
+        {differences.some(({ field }) => field === 'when') ? (
+          <Consequences placed={placed} detail={detail} />
+        ) : null}
       </div>
     </section>
   )

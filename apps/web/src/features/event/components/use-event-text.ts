@@ -222,8 +222,8 @@ function eventText(style: TimeStyle): EventText {
     // An old start time next to an end time could be mistaken for the old end time, so it is omitted.
     if (!isSameStart && endsInDay(placed, listed)) return null
     // If only the duration changed, the former end time is shown.
-    const told = isSameStart ? former.end : former.start
-    return told === null ? t`No end time` : formatTime(Temporal.Instant.from(told), style)
+    const formerTime = isSameStart ? former.end : former.start
+    return formerTime === null ? t`No end time` : formatTime(Temporal.Instant.from(formerTime), style)
   }
   const accessibleName = (placed: Placed, signs: readonly Sign[] = []): string => {
     const { event } = placed

@@ -19,10 +19,10 @@ export type Sign =
   | 'theirsChanged'
   | 'differs'
 
-type Told = Pick<Event, 'news' | 'overridden'>
+type EventWithNews = Pick<Event, 'news' | 'overridden'>
 
 /** Returns the marks of an event, most urgent first. `zone` (IANA) tells a new day from a new time. */
-export function signsOf(event: Told, clashes: readonly Clash[] | undefined, zone: string): Sign[] {
+export function signsOf(event: EventWithNews, clashes: readonly Clash[] | undefined, zone: string): Sign[] {
   const signs: Sign[] = []
   if (hasPendingChange(event)) signs.push('pending')
   if (clashes?.some((clash) => clash.kind === 'overlap')) signs.push('overlap')
@@ -35,7 +35,7 @@ export function signsOf(event: Told, clashes: readonly Clash[] | undefined, zone
 }
 
 /** One sign for all unseen changes. A time change has priority, because parents plan by the time. */
-function newsSign({ news }: Told, zone: string): Sign | null {
+function newsSign({ news }: EventWithNews, zone: string): Sign | null {
   if (!news) return null
   const { differences } = news
   if (differences.some(({ field }) => field === 'added')) return 'added'

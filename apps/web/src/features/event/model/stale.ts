@@ -12,6 +12,6 @@ export function currentOf(error: unknown): OpenedEvent | null {
  * Null if the error is not `stale`.
  */
 export function currentIn(refusal: { code: string; details?: unknown }): OpenedEvent | null {
-  const told = currentRowOf(refusal)
-  return told && 'event' in told && 'detail' in told ? (told as OpenedEvent) : null
+  const current = currentRowOf(refusal)
+  return current && 'event' in current && 'detail' in current ? (current as OpenedEvent) : null
 }

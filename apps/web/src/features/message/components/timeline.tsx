@@ -164,8 +164,8 @@ function useEnds<N extends Note>(
   useEffect(() => look(), [first, last, rows.length, reachesStart, reachesEnd, isAiming])
 
   const isAtEnd = isPlaced && reachesEnd && (isEmpty || virtualizer.isAtEnd(AT_END))
-  const tell = useEffectEvent((isShown: boolean) => onNewestShown?.(isShown))
-  useEffect(() => tell(isAtEnd), [isAtEnd])
+  const notify = useEffectEvent((isShown: boolean) => onNewestShown?.(isShown))
+  useEffect(() => notify(isAtEnd), [isAtEnd])
 
   // A user at the bottom stays there when a phone's keyboard opens or the composer grows.
   // The check uses the old height, because with the new height the user would seem to be above the bottom.

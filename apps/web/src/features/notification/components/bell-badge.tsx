@@ -7,8 +7,8 @@ import { useBell } from './use-bell.ts'
  */
 export function BellBadge({ onCount }: { onCount: (count: number) => void }) {
   const count = useBell().bell?.unread ?? 0
-  const tell = useEffectEvent(onCount)
-  useEffect(() => tell(count), [count])
+  const notify = useEffectEvent(onCount)
+  useEffect(() => notify(count), [count])
   return (
     <span aria-hidden="true" className="contents">
       <CountBadge count={count} max={99} />

@@ -123,7 +123,7 @@ export function useEntryText(): (entry: Notification, request: FriendRequest | u
   const bundleText = ({ events, eventCount }: Schedule): string | null => {
     const [first, ...rest] = events
     if (!first) return null
-    const told = changeText(first)
+    const summary = changeText(first)
     const others = eventCount - 1
     const counts =
       rest.length === others
@@ -134,7 +134,7 @@ export function useEntryText(): (entry: Notification, request: FriendRequest | u
             ),
           )
         : plural(others, { one: '# more', other: '# more' })
-    return t`${told}, and ${counts}`
+    return t`${summary}, and ${counts}`
   }
 
   const changedOne = (schedule: Schedule, event: NotifiedEvent, by: string | null): EntryText => {
@@ -161,8 +161,8 @@ export function useEntryText(): (entry: Notification, request: FriendRequest | u
         : plural(count, { one: `${team}: # event changed`, other: `${team}: # events changed` })
     const kinds = bundleText(schedule)
     const names = children(schedule)
-    const told = kinds === null ? names : names === '' ? kinds : t`${names}. ${kinds}`
-    return { title, body: by === null ? told : `${told}. ${by}` }
+    const summary = kinds === null ? names : names === '' ? kinds : t`${names}. ${kinds}`
+    return { title, body: by === null ? summary : `${summary}. ${by}` }
   }
 
   const added = ({ schedule, person }: Notification): EntryText => {

@@ -138,10 +138,10 @@ export function MapCanvas(props: MapCanvasProps) {
 
   useEffect(() => {
     if (!map || !onZoom) return undefined
-    const tell = () => onZoom(map.getZoom())
-    tell()
-    map.on('zoomend', tell)
-    return () => void map.off('zoomend', tell)
+    const notify = () => onZoom(map.getZoom())
+    notify()
+    map.on('zoomend', notify)
+    return () => void map.off('zoomend', notify)
   }, [map, onZoom])
 
   useEffect(() => {

@@ -11,8 +11,8 @@ export function useKeyboardUp(): boolean {
 
 function isKeyboardUp(): boolean {
   const viewport = window.visualViewport
-  const told = nativeKeyboardUp()
-  if (told !== null) return told
+  const reported = nativeKeyboardUp()
+  if (reported !== null) return reported
   return viewport !== null && viewport.scale <= 1.01 && viewport.height < window.innerHeight * SHARE
 }
 

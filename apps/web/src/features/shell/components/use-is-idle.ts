@@ -17,12 +17,12 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   if (!isAsked) {
     isAsked = true
-    setTimeout(tell, PRELOAD_AFTER)
+    setTimeout(notifyListeners, PRELOAD_AFTER)
   }
   return () => listeners.delete(listener)
 }
 
-function tell(): void {
+function notifyListeners(): void {
   isIdle = true
   for (const listener of listeners) listener()
 }

@@ -5,9 +5,9 @@ import { useDifferenceText } from '../../change/components/use-difference-text.t
 /** An automatic entry between the messages: 'Moved from 9:00 AM to 2:00 PM'. */
 export function ChangeLine({ difference }: { difference: EventHistoryEntry['difference'] }) {
   const { t } = useLingui()
-  const told = useDifferenceText().of(difference)
-  if (told === null) return null
-  const { field, term, was, now } = told
+  const change = useDifferenceText().of(difference)
+  if (change === null) return null
+  const { field, term, was, now } = change
   const text =
     field === 'status'
       ? now

@@ -12,8 +12,8 @@ export interface ChangeNote extends Note {
  */
 export function changeNotes(history: readonly EventHistoryEntry[]): ChangeNote[] {
   return history
-    .filter(({ difference }) => TOLD.has(difference.field))
+    .filter(({ difference }) => SHOWN_FIELDS.has(difference.field))
     .map((entry) => ({ id: `change ${entry.id}`, createdAt: entry.at, entry }))
 }
 
-const TOLD: ReadonlySet<EventHistoryEntry['difference']['field']> = new Set(THREAD_FIELDS)
+const SHOWN_FIELDS: ReadonlySet<EventHistoryEntry['difference']['field']> = new Set(THREAD_FIELDS)

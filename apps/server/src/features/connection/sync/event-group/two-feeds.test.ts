@@ -311,8 +311,8 @@ describe('a game that one of two feeds moves', () => {
 
     test('notifies every reader of the merged thread', { tags: 'deep' }, async () => {
       const { person, ben, clubs, club } = await twoThreads()
-      const told = await movedSubjects(world, () => clubs.sync([moved(CLUB)]))
-      expect(told).toEqual(
+      const notified = await movedSubjects(world, () => clubs.sync([moved(CLUB)]))
+      expect(notified).toEqual(
         expect.arrayContaining([`thread:${club.eventGroupId}`, `person:${person.id}`, `person:${ben.id}`]),
       )
     })

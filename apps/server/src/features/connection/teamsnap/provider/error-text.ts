@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const Told = z.object({
+const ErrorBody = z.object({
   collection: z.object({ error: z.object({ message: z.string(), title: z.string().nullish() }) }),
 })
 const LONGEST = 160
@@ -13,7 +13,7 @@ const LONGEST = 160
 export function saidIn(body: Uint8Array | undefined): string {
   if (body === undefined || body.byteLength === 0) return ''
   try {
-    const read = Told.safeParse(JSON.parse(new TextDecoder().decode(body)))
+    const read = ErrorBody.safeParse(JSON.parse(new TextDecoder().decode(body)))
     if (!read.success) return ''
     return read.data.collection.error.message
       .replace(/(["'`“‘]).*?(["'`”’])/g, '…')

@@ -161,7 +161,7 @@ function eventsPath({ teamId }: Reading): string {
 }
 
 /** Uses TeamSnap's clock if it is plausible, because TeamSnap evaluates later change queries by the same clock. */
-function clockOf(told: Temporal.Instant | null, now: Temporal.Instant): Temporal.Instant {
-  if (told === null || Math.abs(now.until(told).total('hours')) > CLOCKS_APART_HOURS) return now
-  return told
+function clockOf(reported: Temporal.Instant | null, now: Temporal.Instant): Temporal.Instant {
+  if (reported === null || Math.abs(now.until(reported).total('hours')) > CLOCKS_APART_HOURS) return now
+  return reported
 }

@@ -63,8 +63,8 @@ export async function lookAt(unit: ReadUnit, id: string, ways: Ways): Promise<Lo
       : undefined
   if (row.channel === 'mail' && row.target !== 'own' && email === undefined)
     return { do: 'drop', row, reason: 'gone' }
-  const told = await factsOf(unit, row)
-  if ('reason' in told) return { do: 'drop', row, reason: told.reason }
+  const current = await factsOf(unit, row)
+  if ('reason' in current) return { do: 'drop', row, reason: current.reason }
   if (row.kind !== 'test') {
     const kind = kindOf(row.kind)
     // A fallback email replaces a failed push, so the delivery policy must ignore the user's push targets.
@@ -75,14 +75,14 @@ export async function lookAt(unit: ReadUnit, id: string, ways: Ways): Promise<Lo
     const isStopped = row.target === 'own' && topic !== null && settings.stoppedMails.includes(topic)
     if (until === null || (row.channel === 'mail' && isStopped)) return { do: 'drop', row, reason: 'off' }
     if (row.channel !== 'mail' && Temporal.Instant.compare(until, unit.now) > 0) {
-      if (told.begins && Temporal.Instant.compare(told.begins, until) <= 0)
+      if (current.begins && Temporal.Instant.compare(current.begins, until) <= 0)
         return { do: 'drop', row, reason: 'late' }
       return { do: 'wait', until }
     }
   }
   const badge = row.channel === 'push' ? await countUnreadEntries(unit) : 0
   const { language, zone } = unit.viewer
-  return { do: 'send', row, facts: told.facts, settings, place, email, badge, reader: { language, zone } }
+  return { do: 'send', row, facts: current.facts, settings, place, email, badge, reader: { language, zone } }
 }
 
 async function placeOf(unit: ReadUnit, row: DeliveryRow): Promise<PushPlace | undefined> {

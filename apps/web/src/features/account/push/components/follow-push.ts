@@ -22,7 +22,7 @@ onAccountChange((account) => {
     void currentPush()
       .turnOff()
       .then(() => writeOwner(null), ignore)
-  else writeOwner({ ...owner, isTold: false })
+  else writeOwner({ ...owner, isRegistered: false })
 })
 
 export function FollowPush() {

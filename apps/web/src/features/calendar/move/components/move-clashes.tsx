@@ -28,11 +28,11 @@ export function MoveClashes({ event, when }: { event: Event; when: EventWhen }) 
 
 function Preview({ event, start, end }: { event: Event; start: string; end: string }) {
   const { t } = useLingui()
-  const wish = useRested(`${start} ${end}`)
-  const [from = start, to = end] = wish.split(' ')
+  const span = useRested(`${start} ${end}`)
+  const [from = start, to = end] = span.split(' ')
   const { data } = useQuery(clashPreviewQuery({ eventId: event.id, start: from, end: to }))
   // Ignore the response if the user has selected another time since.
-  const report = wish === `${start} ${end}` ? data : undefined
+  const report = span === `${start} ${end}` ? data : undefined
   return (
     <div className="flex min-h-10 flex-col gap-2" aria-live="polite">
       {report?.clashes.length === 0 ? (

@@ -13,13 +13,13 @@ export function useBeThere(conversationId: string | null): { typed: () => void; 
   const heartbeat = useRef<Heartbeat | null>(null)
   useEffect(() => {
     if (conversationId === null) return undefined
-    const told = {
+    const presence = {
       beThere: (isTyping: boolean) => beThere(conversationId, isTyping),
       leave: () => leave(conversationId),
     }
     // Refetch presence after the first heartbeat, because the server returns no presence before it.
     const started = startHeartbeat(
-      told,
+      presence,
       () => void client.invalidateQueries({ queryKey: presenceQuery.queryKey }),
     )
     heartbeat.current = started

@@ -7,7 +7,7 @@ import type { HEARTBEAT_MS, TYPING_MS } from '@homefield/contract/conversation'
 const HEARTBEAT = 45_000 satisfies typeof HEARTBEAT_MS
 const TYPING = 3_000 satisfies typeof TYPING_MS
 
-export interface Told {
+export interface PresenceCalls {
   beThere: (isTyping: boolean) => Promise<unknown>
   leave: () => Promise<unknown>
 }
@@ -23,23 +23,23 @@ export interface Heartbeat {
 /** A failed report is not retried, because the next report replaces it. */
 const ignore = () => undefined
 
-export function startHeartbeat(told: Told, onFirst: () => void): Heartbeat {
+export function startHeartbeat(presence: PresenceCalls, onFirst: () => void): Heartbeat {
   let timer: ReturnType<typeof setInterval> | undefined
   /** The time of the last typing report, measured by the page's own clock. */
   let typedAt = -Infinity
 
-  const say = (isTyping: boolean) => told.beThere(isTyping).catch(ignore)
+  const say = (isTyping: boolean) => presence.beThere(isTyping).catch(ignore)
   const begin = () => {
     if (timer !== undefined || document.visibilityState === 'hidden') return
     timer = setInterval(() => void say(false), HEARTBEAT)
-    void told.beThere(false).then(onFirst, ignore)
+    void presence.beThere(false).then(onFirst, ignore)
   }
   const end = () => {
     if (timer === undefined) return
     clearInterval(timer)
     timer = undefined
     typedAt = -Infinity
-    void told.leave().catch(ignore)
+    void presence.leave().catch(ignore)
   }
   const onVisibility = () => (document.visibilityState === 'hidden' ? end() : begin())
 

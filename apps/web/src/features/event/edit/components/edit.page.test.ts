@@ -675,7 +675,7 @@ const look = (page: Page, state: 'hidden' | 'visible') =>
 async function killed(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const event of ['pagehide', 'visibilitychange', 'beforeunload'])
-      window.addEventListener(event, (told) => told.stopImmediatePropagation(), true)
+      window.addEventListener(event, (notified) => notified.stopImmediatePropagation(), true)
   })
   await page.reload()
   await page.addScriptTag({ content: built.script })

@@ -54,7 +54,7 @@ export function StaleEventDialog(props: StaleEventDialogProps) {
   const first = author?.split(' ')[0] ?? null
   const ago = edited ? agoText(Temporal.Instant.from(edited.at), Temporal.Now.instant(), style) : null
   const isOwn = edited?.by.kind === 'person' && edited.by.isViewer
-  const told =
+  const message =
     ago === null
       ? t`This event was saved elsewhere while you were typing. None of your changes are lost. Choose what to keep.`
       : isOwn
@@ -83,7 +83,7 @@ export function StaleEventDialog(props: StaleEventDialogProps) {
         </>
       }
     >
-      <p className="mb-3.5">{told}</p>
+      <p className="mb-3.5">{message}</p>
       <div>
         <div className={ROW} aria-hidden="true">
           <span className="max-md:hidden" />

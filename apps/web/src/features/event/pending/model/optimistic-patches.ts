@@ -192,8 +192,8 @@ function confirmed(event: Event): Event {
 
 /** The new versions in the server's answer to a change, by row id. */
 function versionsIn(answer: unknown): Readonly<Record<string, number>> {
-  const isTold = typeof answer === 'object' && answer !== null && 'versions' in answer
-  return isTold ? (answer.versions as Record<string, number>) : {}
+  const hasVersions = typeof answer === 'object' && answer !== null && 'versions' in answer
+  return hasVersions ? (answer.versions as Record<string, number>) : {}
 }
 
 /**
