@@ -12,7 +12,7 @@ const file = 'src/features/file/**'
 const profile = [...['profile', 'child', 'shell/failed'].map((part) => `src/features/${part}/**`), file]
 // The screens and dialogs of a single event. Event chips, rows and blocks are used everywhere.
 const event = [
-  ...['add', 'edit', 'share', 'remind', 'remove'].map((part) => `src/features/event/${part}/**`),
+  ...['create', 'update', 'share', 'remind', 'delete'].map((part) => `src/features/event/${part}/**`),
   'src/features/event-detail/**',
   'src/features/place/**',
   'src/features/thread/**',

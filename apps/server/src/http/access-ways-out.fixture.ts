@@ -35,7 +35,7 @@ export function wayOutRows(make: Makers): Record<string, Row> {
       ask: share,
       may: (viewerRole) => may(viewerRole, 'viewPrivateEvents'),
     },
-    // The public call rejects an invalid secret. sharing.test.ts tests a valid secret.
+    // The public call rejects an invalid secret. share.test.ts tests a valid secret.
     'event.optOutOfShares': {
       about: 'self',
       ask: () => ({ method: 'POST', path: '/share-opt-outs', body: { secret: 'none' } }),

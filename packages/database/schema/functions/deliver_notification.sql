@@ -1,4 +1,4 @@
--- Enqueues the job `notification.deliver` (features/notification/delivering) for each new notification.
+-- Enqueues the job `notification.deliver` (features/notification/delivery) for each new notification.
 -- Also enqueues it if something was added to a notification.
 create or replace function deliver_notification() returns trigger
   language plpgsql security definer set search_path = public, pg_temp

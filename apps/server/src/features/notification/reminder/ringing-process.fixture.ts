@@ -12,7 +12,7 @@ import { createLogger } from '../../../lib/logger.ts'
 import { createMailer } from '../../../lib/mailer/mailer.ts'
 import { SafeFetch } from '../../../lib/safe-fetch/safe-fetch.ts'
 import { addressOf } from '../../account/session/store.ts'
-import { deliveringJobs } from '../delivering/jobs.ts'
+import { deliveringJobs } from '../delivery/jobs.ts'
 import type { PushKeys } from '../push-key/service.ts'
 import { remindOfWhatIsDue } from './jobs.ts'
 

@@ -17,7 +17,7 @@ const ReminderSheet = lateDialog(() =>
   import('../../event/remind/components/reminder-sheet.tsx').then((module) => module.ReminderSheet),
 )
 const RemoveEvent = late(
-  () => import('../../event/remove/components/remove-event.tsx').then((module) => module.RemoveEvent),
+  () => import('../../event/delete/components/remove-event.tsx').then((module) => module.RemoveEvent),
   ({ onCancel }) => <MissingDialog onClose={onCancel} />,
 )
 

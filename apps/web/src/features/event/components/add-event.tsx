@@ -1,11 +1,11 @@
 import { openCatalogs } from '../../../lib/i18n.ts'
 import { lateDialog } from '../../../ui/late-dialog.tsx'
 import { usePreload } from '../../../ui/preload.ts'
-import type { AddEventDialogProps } from '../add/components/add-event-dialog.tsx'
+import type { AddEventDialogProps } from '../create/components/add-event-dialog.tsx'
 
 // The form's date and time fields are large, so their code is preloaded after the page, for offline use.
 export const loadAddEvent = () =>
-  Promise.all([import('../add/components/add-event-dialog.tsx'), openCatalogs(['event'])]).then(
+  Promise.all([import('../create/components/add-event-dialog.tsx'), openCatalogs(['event'])]).then(
     ([module]) => module.AddEventDialog,
   )
 const AddEventDialog = lateDialog(loadAddEvent)

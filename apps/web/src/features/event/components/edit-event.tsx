@@ -1,10 +1,10 @@
 import { openCatalogs } from '../../../lib/i18n.ts'
 import { lateDialog } from '../../../ui/late-dialog.tsx'
 import { usePreload } from '../../../ui/preload.ts'
-import type { EventToEdit } from '../edit/components/use-edit-event.ts'
+import type { EventToEdit } from '../update/components/use-edit-event.ts'
 
 const loadDialog = () =>
-  Promise.all([import('../edit/components/edit-event-dialog.tsx'), openCatalogs(['event'])]).then(
+  Promise.all([import('../update/components/edit-event-dialog.tsx'), openCatalogs(['event'])]).then(
     ([module]) => module.EditEventDialog,
   )
 const EditEventDialog = lateDialog(loadDialog)

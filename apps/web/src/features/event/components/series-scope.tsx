@@ -2,10 +2,10 @@ import { openCatalogs } from '../../../lib/i18n.ts'
 import { late } from '../../../ui/late.tsx'
 import { MissingDialog } from '../../../ui/late-dialog.tsx'
 import { usePreload } from '../../../ui/preload.ts'
-import type { SeriesScopeDialogProps } from '../edit/components/series-scope-dialog.tsx'
+import type { SeriesScopeDialogProps } from '../update/components/series-scope-dialog.tsx'
 
 const loadDialog = () =>
-  Promise.all([import('../edit/components/series-scope-dialog.tsx'), openCatalogs(['event'])]).then(
+  Promise.all([import('../update/components/series-scope-dialog.tsx'), openCatalogs(['event'])]).then(
     ([module]) => module.SeriesScopeDialog,
   )
 const SeriesScopeDialog = late(loadDialog, ({ onCancel }) => <MissingDialog onClose={onCancel} />)

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { DraftOffer } from '../../../lib/session/draft-offer.tsx'
 import { useDraft, useDraftsIn } from '../../../lib/session/use-draft.ts'
 import type { DraftName } from '../../../lib/session/drafts.ts'
-import { type AskedEvent, NEW_EVENTS, type NewEventDraft } from '../../event/add/model/draft.ts'
+import { type AskedEvent, NEW_EVENTS, type NewEventDraft } from '../../event/create/model/draft.ts'
 
 interface NewEventDraftsProps {
   onContinue: (asked: AskedEvent) => void

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { useShortcuts } from '../../../lib/shortcuts.ts'
 import { holdTyped, releaseTyped } from '../../../lib/type-ahead.ts'
 import { closeToast, shownToasts } from '../../../ui/toast-queue.ts'
-import type { AskedEvent } from '../../event/add/model/draft.ts'
+import type { AskedEvent } from '../../event/create/model/draft.ts'
 
 /** A dialog or panel that a shortcut, the command palette or the menu opens over the page. */
 export type Cover =

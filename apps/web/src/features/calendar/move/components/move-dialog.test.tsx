@@ -13,7 +13,7 @@ vi.mock('../../../../lib/sport-text.ts', () => ({ sportText: (name: string) => n
 vi.mock('../../../../ui/dialog.tsx', () => ({ Dialog: ({ children }: { children: ReactNode }) => children }))
 vi.mock('../../../../ui/date-field.tsx', () => ({ DateField: () => null }))
 vi.mock('../../../../ui/time-field.tsx', () => ({ TimeField: () => null }))
-vi.mock('../../../event/edit/components/series-scope-dialog.tsx', () => ({ SeriesScopeDialog: () => null }))
+vi.mock('../../../event/update/components/series-scope-dialog.tsx', () => ({ SeriesScopeDialog: () => null }))
 
 test.each([
   // In New York, the events last from Friday 5 PM to Sunday 2 PM, from 10 PM to 7 AM, and for one evening.

@@ -10,7 +10,7 @@ import {
   type ReachedPerson,
   sendWhatWaits,
   startReached,
-} from './delivering.fixture.ts'
+} from './delivery.fixture.ts'
 
 /* Runs the whole path from a served calendar to the notified parent. Nothing in between is mocked. */
 

@@ -12,7 +12,7 @@ import {
   remind,
   sendWhatWaits,
   startReached,
-} from './delivering.fixture.ts'
+} from './delivery.fixture.ts'
 
 /*
  * C24: a reminder can wait between firing and sending.

@@ -14,7 +14,7 @@ import {
   type Reached,
   startReached,
   notifyMoved,
-} from './delivering.fixture.ts'
+} from './delivery.fixture.ts'
 
 let at: Reached
 beforeAll(async () => {

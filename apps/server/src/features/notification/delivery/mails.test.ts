@@ -7,7 +7,7 @@ import { calendar, evenings, newAddress } from '../../connection/calendar.fixtur
 import { said, withFriend } from '../../conversation/conversation.fixture.ts'
 import { change } from '../../event/update/change.fixture.ts'
 import { handOver, offer, trust } from '../../profile/handover/handover.fixture.ts'
-import { logOf, openedMail, type Reached, remind, sendWhatWaits, startReached } from './delivering.fixture.ts'
+import { logOf, openedMail, type Reached, remind, sendWhatWaits, startReached } from './delivery.fixture.ts'
 import type { MailTopic } from './model.ts'
 
 /* Follows one email of each kind from the change to the mailbox: subject, text, button and unsubscribe link. */

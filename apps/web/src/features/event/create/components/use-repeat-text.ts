@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Day } from '../../../../lib/time/day.ts'
 import { formatWeekday } from '../../../../lib/time/format-date.ts'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
-import { monthDayText } from '../../edit/model/day-text.ts'
+import { monthDayText } from '../../update/model/day-text.ts'
 import { isOnItsDays, type RepeatProblem, type RepeatValues } from '../model/repeat.ts'
 
 /** A Sunday (May 10, 2026). Weekday names are produced by formatting this date plus 0 to 6 days. */

@@ -13,7 +13,7 @@ import {
   sendWhatWaits,
   startReached,
   notifyMoved,
-} from './delivering.fixture.ts'
+} from './delivery.fixture.ts'
 import { settleDelivery } from './finalize.service.ts'
 import { type DeliveryRow, findDelivery } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { profile } from '../../../profile/model/profile.fixture.ts'
-import { EVENT_DURATIONS } from '../../edit/model/durations.ts'
-import { missingOf } from '../../edit/model/values.ts'
+import { EVENT_DURATIONS } from '../../update/model/durations.ts'
+import { missingOf } from '../../update/model/values.ts'
 import { addableProfiles, isChanged, likelyProfile, likelySport, newEventOf, startValues } from './form.ts'
 
 const ID = '01890a5d-ac96-774b-bcce-b302099a8057'

@@ -3,8 +3,8 @@ import type { Profile } from '@homefield/contract/profile'
 import { EDITABLE_TEXTS, type EditableText, mapFields, mapGiven } from '@homefield/domain/event-fields'
 import { CHOOSABLE_SPORTS, type SportName } from '@homefield/domain/sport'
 import type { Day } from '../../../../lib/time/day.ts'
-import { EVENT_DURATIONS } from '../../edit/model/durations.ts'
-import { differencesOf, type EventValues, missingOf } from '../../edit/model/values.ts'
+import { EVENT_DURATIONS } from '../../update/model/durations.ts'
+import { differencesOf, type EventValues, missingOf } from '../../update/model/values.ts'
 
 /** The values that are known when a new event's form opens, from a calendar slot or from a duplicated event. */
 export interface InitialEvent extends Partial<Record<EditableText, string | null | undefined>> {

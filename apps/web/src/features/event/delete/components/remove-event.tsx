@@ -4,7 +4,7 @@ import { formatDay } from '../../../../lib/time/format-date.ts'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { useEventText } from '../../components/use-event-text.ts'
-import { SeriesScopeDialog } from '../../edit/components/series-scope-dialog.tsx'
+import { SeriesScopeDialog } from '../../update/components/series-scope-dialog.tsx'
 import { place } from '../../model/placement.ts'
 
 interface RemoveEventProps {

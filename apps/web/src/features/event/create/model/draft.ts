@@ -1,5 +1,5 @@
 import type { DraftFamily, DraftName } from '../../../../lib/session/drafts.ts'
-import type { EventValues } from '../../edit/model/values.ts'
+import type { EventValues } from '../../update/model/values.ts'
 import type { InitialEvent } from './form.ts'
 import type { RepeatValues } from './repeat.ts'
 
