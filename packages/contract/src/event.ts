@@ -472,7 +472,7 @@ export const event = {
     summary: 'Stop sending shared events to the address identified by the mail’s secret',
     access: 'public',
     body: z.object({ secret: z.string().min(1).max(500) }),
-    response: z.object({ refused: z.literal(true) }),
+    response: z.object({ optedOut: z.literal(true) }),
     idempotencyStore: 'idempotent',
   },
 } as const satisfies Record<string, Call>

@@ -205,8 +205,10 @@ describe('C82 a backup', () => {
     const latest = (await readMigrations()).at(-1)?.number ?? 0
     await migrate({ url: older, upTo: latest - 1 })
     await asking(older, (client) =>
-      client.query(`set role homefield_owner; insert into users (id, name, email, created_at, updated_at)
-        values (gen_random_uuid(), '', 'erin@family.example', '2026-01-01Z', '2026-01-01Z')`),
+      client.query(`set role homefield_owner; set app.now = '2026-01-01Z'; insert into users (id, name, email, created_at, updated_at)
+        values (gen_random_uuid(), '', 'erin@family.example', '2026-01-01Z', '2026-01-01Z');
+        insert into notification_deliveries (id, user_id, kind, channel, target, due_at)
+        select gen_random_uuid(), id, 'test', 'mail', 'own', '2026-01-01Z' from users`),
     )
     await backup(at('older.tar.gz'), older)
     const header = await readHeader(at('older.tar.gz'))
@@ -217,6 +219,12 @@ describe('C82 a backup', () => {
     expect(
       await asking(newer, async (client) => (await client.query('select email from users')).rows),
     ).toEqual([{ email: 'erin@family.example' }])
+    expect(
+      await asking(
+        newer,
+        async (client) => (await client.query('select status, reason from notification_deliveries')).rows,
+      ),
+    ).toEqual([{ status: 'dropped', reason: 'late' }])
     expect(await asking(newer, dumpCatalog)).toBe(await asking(machine.superUrl, dumpCatalog))
   })
 

@@ -54,7 +54,7 @@ export async function restore(parts: RestoreParts, header: Header, path: string)
     )
   const upTo = header.migrations.at(-1)?.number ?? 0
   await migrate({ url: parts.databaseUrl, upTo })
-  const filling = await openFilling(parts.databaseUrl, parts.now)
+  const filling = await openFilling(parts.databaseUrl, upTo, parts.now)
   let files: number
   try {
     files = await fill(filling, parts.storage, header, path)

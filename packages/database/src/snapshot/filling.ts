@@ -34,8 +34,11 @@ export interface Filling {
   drop(): Promise<void>
 }
 
-/** @param url the owner's URL of a database that has the snapshot's schema and no accounts */
-export async function openFilling(url: string, now: Temporal.Instant): Promise<Filling> {
+/**
+ * @param url the owner's URL of a database that has the snapshot's schema and no accounts
+ * @param schema number of the snapshot's last migration
+ */
+export async function openFilling(url: string, schema: number, now: Temporal.Instant): Promise<Filling> {
   const client = new pg.Client({ connectionString: url, application_name: 'homefield-restore' })
   client.on('error', () => undefined)
   await client.connect()
@@ -48,19 +51,21 @@ export async function openFilling(url: string, now: Temporal.Instant): Promise<F
     const names = tables.map(({ name }) => name)
     for (const name of names) await client.query(`alter table ${quoted(name)} disable trigger user`)
     await client.query(`truncate ${list(names)}`)
-    return filling(client, tables, keys, now)
+    return filling(client, { tables, keys, schema, now })
   } catch (error) {
     await client.end()
     throw error
   }
 }
 
-function filling(
-  client: pg.Client,
-  tables: readonly SnapshotTable[],
-  keys: readonly string[],
-  now: Temporal.Instant,
-): Filling {
+interface FillingParts {
+  readonly tables: readonly SnapshotTable[]
+  readonly keys: readonly string[]
+  readonly schema: number
+  readonly now: Temporal.Instant
+}
+
+function filling(client: pg.Client, { tables, keys, schema, now }: FillingParts): Filling {
   let open: { readonly name: string; readonly stream: Writable } | null = null
 
   async function close(): Promise<void> {
@@ -93,7 +98,7 @@ function filling(
       for (const table of tables)
         if ((await sumOf(client, table)) !== sums[table.name])
           throw new FillingError(`The rows of ${table.name} are not those of the backup.`)
-      await silence(client, now)
+      await silence(client, now, schema)
       await client.query('commit')
       await client.end()
     },

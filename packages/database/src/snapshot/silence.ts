@@ -1,17 +1,25 @@
 import type { ClientBase } from 'pg'
 
+/** Migration that renamed the status of an unsent delivery and the mark of an unsent change. */
+const RENAMED = 34
+const NAMES = { pending: 'pending', toNotify: 'to_notify' } as const
+const FORMER_NAMES = { pending: 'waiting', toNotify: 'to_tell' } as const
+
 /**
  * Keeps a restored database from sending old notifications (C82).
  * Drops pending deliveries, marks unsent changes as notified, and skips all reminders due before `now`.
  * Replaces the database's epoch, which makes every device read all data again.
+ * @param schema number of the last migration in the backup: later migrations run only after the restore's commit
  */
-export async function silence(client: ClientBase, now: Temporal.Instant): Promise<void> {
+export async function silence(client: ClientBase, now: Temporal.Instant, schema: number): Promise<void> {
   const at = [now.toString()]
+  const { pending, toNotify } = schema < RENAMED ? FORMER_NAMES : NAMES
   await client.query(
-    `update notification_deliveries set status = 'dropped', reason = 'late', settled_at = $1 where status = 'pending'`,
+    `update notification_deliveries set status = 'dropped', reason = 'late', settled_at = $1
+     where status = '${pending}'`,
     at,
   )
-  await client.query('update event_changes set to_notify = false where to_notify')
+  await client.query(`update event_changes set ${toNotify} = false where ${toNotify}`)
   await client.query(
     `update scheduled_local_notifications set status = 'cancelled' where status = 'pending' and trigger_time <= $1`,
     at,

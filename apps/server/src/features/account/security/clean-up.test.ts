@@ -69,7 +69,7 @@ test('deletes a session 180 days after it began, even if it was extended', async
 })
 
 test('deletes links a week after their use or expiry', async () => {
-  const links = { used: 0, ended: 2, waiting: 20 }
+  const links = { used: 0, ended: 2, pending: 20 }
   for (const [email, days] of Object.entries(links))
     await world.database.query(
       `insert into account_links (id, user_id, purpose, form, secret_hash, email, expires_at, used_at, created_at)
@@ -85,7 +85,7 @@ test('deletes links a week after their use or expiry', async () => {
       ],
     )
   await sweptAfter(6)
-  expect(await left('account_links', 'email')).toEqual(['ended', 'used', 'pending'])
+  expect(await left('account_links', 'email')).toEqual(['ended', 'pending', 'used'])
   await sweptAfter(2)
   expect(await left('account_links', 'email')).toEqual(['ended', 'pending'])
   await sweptAfter(2)

@@ -92,11 +92,11 @@ export function sharedEvents(
 export async function optOutOfShares(
   { work, lookup }: { readonly work: Work; readonly lookup: LookupHash },
   secret: string,
-): Promise<{ refused: true }> {
+): Promise<{ optedOut: true }> {
   const address = found(addressOfSecret(secret, lookup), 'linkInvalid')
   const [hash = ''] = optOutHashes(address, lookup)
   await work.system((unit) => insertOptOut(unit, hash))
-  return { refused: true }
+  return { optedOut: true }
 }
 
 /** Runs `act`. Returns null if the sharer's account was deleted in the meantime. */

@@ -76,7 +76,7 @@ function opened(mail: ReceivedMail | undefined) {
 const subjectOf = (head: string) => /^Subject: (.*)$/m.exec(head)?.[1]
 
 async function refuse(secret: string): Promise<Response> {
-  return fetch(`${world.origin}/api/v1/share-refusals`, {
+  return fetch(`${world.origin}/api/v1/share-opt-outs`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ secret }),
@@ -300,7 +300,7 @@ describe('‘Stop sending me shared events’', () => {
     const other = Buffer.from('other@family.example').toString('base64url')
     expect((await refuse(`${other}.${secret.slice(secret.indexOf('.') + 1)}`)).status).toBe(403)
     const answer = await refuse(secret)
-    expect([answer.status, await answer.json()]).toEqual([200, { refused: true }])
+    expect([answer.status, await answer.json()]).toEqual([200, { optedOut: true }])
     expect((await refuse(secret)).status).toBe(200)
     const { data } = await share(erin, event.id, 'NEVER@family.example')
     expect(data).toEqual({ recipientEmail: 'never@family.example' })
