@@ -8,8 +8,8 @@
  * Raise `CLIENT` when the contract changes in a way that affects installed apps.
  * Raise `OLDEST_CLIENT` to the same number when the server stops supporting the calls of older apps.
  */
-export const CLIENT = 2
-export const OLDEST_CLIENT = 2
+export const CLIENT = 3
+export const OLDEST_CLIENT = 3
 
 /** Request header with the number of the calling app. */
 export const CLIENT_HEADER = 'Client-Number'
