@@ -13,7 +13,7 @@ let erin: Person
 let viewer: Person
 let maya: string
 beforeAll(async () => {
-  world = await startWorld({ name: 'thread-telling', roles: ['http', 'stream'] })
+  world = await startWorld({ name: 'thread-fan-out', roles: ['http', 'stream'] })
 })
 beforeEach(async () => {
   ;[erin, viewer] = [await world.person(), await world.person()]

@@ -9,7 +9,7 @@ let person: Person
 const clock = new SettableClock(Temporal.Now.instant())
 
 beforeAll(async () => {
-  world = await startWorld({ name: 'account_sweep', clock })
+  world = await startWorld({ name: 'account_clean_up', clock })
   person = await world.person()
 })
 afterAll(() => world?.close())

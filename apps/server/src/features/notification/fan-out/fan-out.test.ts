@@ -39,7 +39,7 @@ let viewer: Person
 let friend: Person
 let maya: string
 beforeAll(async () => {
-  world = await startWorld({ name: 'telling', clock, roles: ['http', 'stream'] })
+  world = await startWorld({ name: 'fan_out', clock, roles: ['http', 'stream'] })
   fanOut = startFanOut(world, clock)
   stages = startStages(world, clock)
 })

@@ -28,7 +28,7 @@ let erin: Person
 let nora: Person
 
 beforeAll(async () => {
-  world = await startWorld({ name: 'telling_two', clock, roles: ['http', 'stream'] })
+  world = await startWorld({ name: 'fan_out_two', clock, roles: ['http', 'stream'] })
   fanOut = startFanOut(world, clock)
   stages = startStages(world, clock)
 })

@@ -30,7 +30,7 @@ let references: readonly Reference[]
 let columns: readonly Column[]
 
 beforeAll(async () => {
-  clone = await cloneDatabase(sharedCluster(), 'holdings')
+  clone = await cloneDatabase(sharedCluster(), 'data_inventory')
   client = new pg.Client({ connectionString: clone.superUrl })
   await client.connect()
   references = (
