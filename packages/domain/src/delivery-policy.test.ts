@@ -41,7 +41,7 @@ const ALL_ON: Recipient = {
 function spelled({ isNotified, push, mail, sms }: DeliveryPlan): string {
   const after = (moment: Temporal.Instant | null) =>
     moment === null ? '-' : String(NOW.until(moment).total('minutes'))
-  return [isNotified ? 'told' : '-', after(push), after(mail), after(sms)].join(' ')
+  return [isNotified ? 'notified' : '-', after(push), after(mail), after(sms)].join(' ')
 }
 
 /** The specified plan of each notification kind, normal and urgent, if nothing prevents its delivery. */
@@ -50,78 +50,96 @@ const BY_KIND: Record<
   { plain: string; urgent: string; switch: 'schedule' | 'team' | 'none'; readers: string; privately: string }
 > = {
   friendAsked: {
-    plain: 'told 0 0 -',
-    urgent: 'told 0 0 0',
+    plain: 'notified 0 0 -',
+    urgent: 'notified 0 0 0',
     switch: 'none',
     readers: 'OAVNS',
     privately: 'OAVNS',
   },
   friendAccepted: {
-    plain: 'told 0 0 -',
-    urgent: 'told 0 0 0',
+    plain: 'notified 0 0 -',
+    urgent: 'notified 0 0 0',
     switch: 'none',
     readers: 'OAVNS',
     privately: 'OAVNS',
   },
   profileOffered: {
-    plain: 'told 0 0 -',
-    urgent: 'told 0 0 0',
+    plain: 'notified 0 0 -',
+    urgent: 'notified 0 0 0',
     switch: 'none',
     readers: 'OAVNS',
     privately: 'OAVNS',
   },
   profileTaken: {
-    plain: 'told 0 0 -',
-    urgent: 'told 0 0 0',
+    plain: 'notified 0 0 -',
+    urgent: 'notified 0 0 0',
     switch: 'none',
     readers: 'OAVNS',
     privately: 'OAVNS',
   },
   profileDeleted: {
-    plain: 'told 0 0 -',
-    urgent: 'told 0 0 0',
+    plain: 'notified 0 0 -',
+    urgent: 'notified 0 0 0',
     switch: 'none',
     readers: 'OAVNS',
     privately: 'OAVNS',
   },
   eventShared: {
-    plain: 'told 0 0 -',
-    urgent: 'told 0 0 0',
+    plain: 'notified 0 0 -',
+    urgent: 'notified 0 0 0',
     switch: 'none',
     readers: 'OAVNS',
     privately: 'OAVNS',
   },
   feedFailing: {
-    plain: 'told 0 0 -',
-    urgent: 'told 0 0 0',
+    plain: 'notified 0 0 -',
+    urgent: 'notified 0 0 0',
     switch: 'schedule',
     readers: 'OA',
     privately: 'OA',
   },
   eventsAdded: {
-    plain: 'told 0 2 -',
-    urgent: 'told 0 0 0',
+    plain: 'notified 0 2 -',
+    urgent: 'notified 0 0 0',
     switch: 'schedule',
     readers: 'OAV',
     privately: 'OA',
   },
   eventsChanged: {
-    plain: 'told 0 2 -',
-    urgent: 'told 0 0 0',
+    plain: 'notified 0 2 -',
+    urgent: 'notified 0 0 0',
     switch: 'schedule',
     readers: 'OAV',
     privately: 'OA',
   },
   eventMessage: {
-    plain: 'told 0 10 -',
-    urgent: 'told 0 0 0',
+    plain: 'notified 0 10 -',
+    urgent: 'notified 0 0 0',
     switch: 'team',
     readers: 'OAV',
     privately: 'OA',
   },
-  message: { plain: 'told 0 10 -', urgent: 'told 0 0 0', switch: 'team', readers: 'OAVN', privately: 'OAVN' },
-  reminder: { plain: 'told 0 - 0', urgent: 'told 0 - 0', switch: 'none', readers: 'OAV', privately: 'OA' },
-  birthday: { plain: 'told 0 - 0', urgent: 'told 0 - 0', switch: 'none', readers: 'OAV', privately: 'OAV' },
+  message: {
+    plain: 'notified 0 10 -',
+    urgent: 'notified 0 0 0',
+    switch: 'team',
+    readers: 'OAVN',
+    privately: 'OAVN',
+  },
+  reminder: {
+    plain: 'notified 0 - 0',
+    urgent: 'notified 0 - 0',
+    switch: 'none',
+    readers: 'OAV',
+    privately: 'OA',
+  },
+  birthday: {
+    plain: 'notified 0 - 0',
+    urgent: 'notified 0 - 0',
+    switch: 'none',
+    readers: 'OAV',
+    privately: 'OAV',
+  },
 }
 const ROLES = { O: 'owner', A: 'administrator', V: 'viewer', N: 'none', S: 'stranger' } as const
 const NOT_IN_BELL: ReadonlySet<Notice['kind']> = new Set(['message', 'reminder', 'birthday'])
@@ -168,7 +186,7 @@ describe.each(NOTIFICATION_KINDS)('%s', (kind) => {
             ' ',
           )
           const ways = [push, preferences.email ? mail : '-', preferences.sms ? sms : '-']
-          const expected = concerned ? ['told', ...ways].join(' ') : '- - - -'
+          const expected = concerned ? ['notified', ...ways].join(' ') : '- - - -'
           const plan = deliveryPlanOf({ kind, ...notice }, { ...ALL_ON, role, preferences }, NOW)
           if (spelled(plan) !== expected)
             expect({ notice, preferences, role, plan: spelled(plan) }).toEqual(expected)
@@ -194,7 +212,7 @@ describe.each(NOTIFICATION_KINDS)('%s', (kind) => {
         { ...ALL_ON, ...open, preferences: { ...ALL_ON.preferences, inApp } },
         NOW,
       )
-      expect([ways, spelled(plan)]).toEqual([ways, [isNotified ? 'told' : '-', ...expected].join(' ')])
+      expect([ways, spelled(plan)]).toEqual([ways, [isNotified ? 'notified' : '-', ...expected].join(' ')])
     }
   })
 

@@ -303,7 +303,7 @@ async function rowsOf(teamId: string): Promise<StoredRow[]> {
        coalesce((select json_agg(json_build_array(c.field, coalesce(c.old_value ->> 'start', c.old_value #>> '{}', 'null'),
                                                   coalesce(c.new_value ->> 'start', c.new_value #>> '{}', 'null'))
                                  order by c.changed_at, c.id)
-                 from event_changes c where c.event_id = e.id and c.changed_by is null), '[]') as told
+                 from event_changes c where c.event_id = e.id and c.changed_by is null), '[]') as notified
      from events e where e.platform_team_id = $1 order by e.profile_id, e.source_key`,
     [teamId],
   )

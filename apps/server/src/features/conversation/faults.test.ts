@@ -37,7 +37,7 @@ async function state(): Promise<unknown> {
        (select last_seq::int from conversations where id = $1) as last,
        (select json_agg(m.seq || ' ' || m.content order by m.seq) from event_messages m
          join events e on e.event_group_id = m.event_group_id where e.id = $2) as thread,
-       (select revision::int from revisions where subject = 'conversation:' || $1) as told`,
+       (select revision::int from revisions where subject = 'conversation:' || $1) as notified`,
     [id, event],
   )
   return rows[0]

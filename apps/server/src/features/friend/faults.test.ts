@@ -40,7 +40,7 @@ async function state(): Promise<unknown> {
        (select json_agg(role || ' ' || version order by user_id) from friendships) as friendships,
        (select json_agg(status order by created_at) from friend_requests) as requests,
        (select json_agg(coalesce(role_before, 'stranger')) from blocks) as blocks,
-       (select json_agg(kind || case when read then ' read' else '' end order by kind) from notifications) as told,
+       (select json_agg(kind || case when read then ' read' else '' end order by kind) from notifications) as notified,
        (select json_agg(revision order by subject) from revisions) as revisions`,
   )
   return { ...(rows[0] as object), reports: reports() - reportsBefore }

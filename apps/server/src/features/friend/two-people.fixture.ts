@@ -182,12 +182,12 @@ const NEVER: Readonly<Record<string, string>> = {
     exists (select from friendships f where f.user_id = b.user_id and f.friend_id = b.blocked_id)
     or exists (select from friend_requests r where r.status = 'pending'
       and b.user_id in (r.requester_id, r.requested_id) and b.blocked_id in (r.requester_id, r.requested_id))`,
-  'told of a request that is not open': `select from notifications n where n.kind = 'friendAsked' and not exists (
+  'notified of a request that is not open': `select from notifications n where n.kind = 'friendAsked' and not exists (
     select from friend_requests r where r.id = n.friend_request_id and r.status = 'pending'
       and r.requested_id = n.user_id and r.requester_id = n.person_id)`,
-  'told twice of one request': `select from notifications where friend_request_id is not null
+  'notified twice of one request': `select from notifications where friend_request_id is not null
     group by friend_request_id, kind having count(*) > 1`,
-  'told of a friendship that is not': `select from notifications n where n.kind = 'friendAccepted' and not exists (
+  'notified of a friendship that is not': `select from notifications n where n.kind = 'friendAccepted' and not exists (
     select from friendships f where f.user_id = n.user_id and f.friend_id = n.person_id)`,
   'a mapping without a role': `select from profile_teams m where m.profile_owner_id <> m.team_owner_id and not exists (
     select from friendships f where f.role = 'administrator'

@@ -59,7 +59,7 @@ export async function putPresence(
       from user_settings s where s.user_id = ${viewer.userId} and ${id}::uuid = any (my_conversations())
     on conflict (user_id, conversation_id, device_id) do update
       set last_active_at = excluded.last_active_at, typing_at = excluded.typing_at, shared = excluded.shared
-    returning ${IS_SHARED_WITH_FRIEND} as told`.execute(tx)
+    returning ${IS_SHARED_WITH_FRIEND} as shared`.execute(tx)
   return rows[0]?.shared
 }
 
@@ -77,7 +77,7 @@ export async function endPresence(
   const { rows } = await sql<{ shared: boolean }>`
     delete from active_conversations a
     where a.user_id = ${viewer.userId} and a.conversation_id = ${id} and a.device_id = ${deviceId}
-    returning ${IS_SHARED_WITH_FRIEND} as told`.execute(tx)
+    returning ${IS_SHARED_WITH_FRIEND} as shared`.execute(tx)
   return rows[0]?.shared ?? false
 }
 
