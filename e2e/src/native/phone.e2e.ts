@@ -155,7 +155,7 @@ test(
     phone.belongsTo(await world.person())
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const notified = page.evaluate(
+    const events = page.evaluate(
       () =>
         new Promise<string[]>((resolve) => {
           const heard: string[] = []
@@ -171,7 +171,7 @@ test(
     await phone.happens(page, 'Network', 'networkStatusChange', { connected: false })
     await phone.happens(page, 'Network', 'networkStatusChange', { connected: true })
     await phone.happens(page, 'App', 'resume')
-    expect(await notified).toEqual(['offline', 'online', 'visibilitychange'])
+    expect(await events).toEqual(['offline', 'online', 'visibilitychange'])
   },
 )
 

@@ -37,7 +37,7 @@ test('asks for permission once on Android, sends each token once, and unregister
   phone,
   world,
 }) => {
-  const notified = saved(page)
+  const registrations = saved(page)
   phone.belongsTo(await world.person())
   await page.goto('/')
   await expect.poll(() => phone.asked('PushNotifications', 'register').length).toBe(1)
@@ -48,7 +48,7 @@ test('asks for permission once on Android, sends each token once, and unregister
   const token = (value: string) => phone.happens(page, 'PushNotifications', 'registration', { value })
   await token('first')
   await expect.poll(() => devices(world)).toEqual([{ ...PHONE, platform: 'android' }])
-  expect(notified).toEqual([
+  expect(registrations).toEqual([
     [
       'phone-1',
       {
@@ -68,8 +68,8 @@ test('asks for permission once on Android, sends each token once, and unregister
   expect(phone.asked('PushNotifications', 'requestPermissions')).toHaveLength(1)
   await token('first')
   await token('second')
-  await expect.poll(() => notified.length).toBe(2)
-  expect(notified[1]).toMatchObject(['phone-1', { fcmToken: 'second' }])
+  await expect.poll(() => registrations.length).toBe(2)
+  expect(registrations[1]).toMatchObject(['phone-1', { fcmToken: 'second' }])
 
   await page.goto('/settings')
   await expect.poll(() => phone.asked('PushNotifications', 'register').length).toBe(3)
@@ -84,7 +84,7 @@ test('does not register the phone and does not ask again after the user denies p
   phone,
   world,
 }) => {
-  const notified = saved(page)
+  const registrations = saved(page)
   phone.says = 'denied'
   phone.belongsTo(await world.person())
   await page.goto('/')
@@ -94,7 +94,7 @@ test('does not register the phone and does not ask again after the user denies p
   await expect.poll(() => phone.asked('PushNotifications', 'checkPermissions').length).toBe(2)
   expect(phone.asked('PushNotifications', 'requestPermissions')).toHaveLength(1)
   expect(phone.asked('PushNotifications', 'register')).toEqual([])
-  expect(notified).toEqual([])
+  expect(registrations).toEqual([])
 })
 
 test(
@@ -108,13 +108,13 @@ test(
     phone.belongsTo(await world.person())
     await page.goto('/')
     await expect.poll(() => phone.asked('PushNotifications', 'register').length).toBe(1)
-    const notified = saved(page)
+    const registrations = saved(page)
     const token = (value: string) => phone.happens(page, 'PushNotifications', 'registration', { value })
     await token('A1'.repeat(33))
-    await expect.poll(() => notified.length).toBe(1)
+    await expect.poll(() => registrations.length).toBe(1)
     expect(warnings).toEqual([])
     await token('A1'.repeat(32))
-    await expect.poll(() => notified.length).toBe(2)
+    await expect.poll(() => registrations.length).toBe(2)
     expect(warnings).toEqual([expect.stringContaining('device token')])
   },
 )
@@ -125,14 +125,14 @@ test(
   async ({ page, phone, world }) => {
     phone.identifier = null
     phone.belongsTo(await world.person())
-    const notified = saved(page)
+    const registrations = saved(page)
     await page.goto('/')
     await expect.poll(() => phone.asked('PushNotifications', 'register').length).toBe(1)
     const token = (value: string) => phone.happens(page, 'PushNotifications', 'registration', { value })
     await token('first')
     await token('second')
-    await expect.poll(() => notified.length).toBe(2)
-    const ids = (notified as [string, unknown][]).map(([id]) => id)
+    await expect.poll(() => registrations.length).toBe(2)
+    const ids = (registrations as [string, unknown][]).map(([id]) => id)
     expect(ids[0]).toMatch(/^\d{13}-[\w-]{8,}$/)
     expect(ids[1]).toBe(ids[0])
   },
@@ -145,13 +145,13 @@ test.describe('on an iPhone', () => {
     'sends the token of the messaging plugin, and sends the token again if it changes',
     DEEP,
     async ({ page, phone, world }) => {
-      const notified = saved(page)
+      const registrations = saved(page)
       phone.belongsTo(await world.person())
       await page.goto('/')
       await expect.poll(() => devices(world)).toEqual([{ ...PHONE, platform: 'ios' }])
       await phone.happens(page, 'FirebaseMessaging', 'tokenReceived', { token: 'another' })
-      await expect.poll(() => notified.length).toBe(2)
-      expect(notified).toMatchObject([
+      await expect.poll(() => registrations.length).toBe(2)
+      expect(registrations).toMatchObject([
         ['phone-1', { fcmToken: 'token-of-this-phone' }],
         ['phone-1', { fcmToken: 'another' }],
       ])

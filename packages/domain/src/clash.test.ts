@@ -223,16 +223,16 @@ describe('drives between two events', () => {
   )
 
   test('uses the parent’s drive time in both directions, whatever the distance', () => {
-    const notified = (minutes: number) => ({
+    const withDrive = (minutes: number) => ({
       ...RULE,
-      notified: new Map([[tripKey('gym', 'home'), minutes]]),
+      typedMinutes: new Map([[tripKey('gym', 'home'), minutes]]),
     })
     const there = ['A 10:00-11:00 maya home', 'B 11:20-12:00 leo gym']
     const back = ['A 10:00-11:00 maya gym', 'B 11:20-12:00 leo home']
-    expect(clashes(there, notified(20))).toEqual([])
-    expect(clashes(there, notified(21))).toEqual(['AB drive 11:00-11:20 21 by parent'])
-    expect(clashes(back, notified(21))).toEqual(['AB drive 11:00-11:20 21 by parent'])
-    const unknown = { ...RULE, notified: new Map([[tripKey('home', 'somewhere'), 30]]) }
+    expect(clashes(there, withDrive(20))).toEqual([])
+    expect(clashes(there, withDrive(21))).toEqual(['AB drive 11:00-11:20 21 by parent'])
+    expect(clashes(back, withDrive(21))).toEqual(['AB drive 11:00-11:20 21 by parent'])
+    const unknown = { ...RULE, typedMinutes: new Map([[tripKey('home', 'somewhere'), 30]]) }
     expect(clashes(['A 10:00-11:00 maya home', 'B 11:20-12:00 leo somewhere'], unknown)).toEqual([
       'AB drive 11:00-11:20 30 by parent',
     ])

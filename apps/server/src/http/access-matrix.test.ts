@@ -253,13 +253,13 @@ async function ask(headers: Record<string, string>, { method, path, body, bytes 
   const text = await answer.text()
   const isJson = (answer.headers.get('content-type') ?? '').startsWith('application/json')
   const json = isJson ? (JSON.parse(text) as { error?: { code: string; requestId: string } }) : null
-  const notified = [...answer.headers].filter(
+  const shown = [...answer.headers].filter(
     ([name]) => !['date', 'x-request-id', 'content-length', 'retry-after'].includes(name),
   )
   return {
     status: answer.status,
     code: json?.error?.code ?? null,
-    bytes: JSON.stringify([answer.status, notified, text.replace(json?.error?.requestId ?? '-', '')]),
+    bytes: JSON.stringify([answer.status, shown, text.replace(json?.error?.requestId ?? '-', '')]),
     json,
   }
 }

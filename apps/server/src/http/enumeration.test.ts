@@ -81,9 +81,9 @@ async function bytesOf(method: string, path: string, body?: unknown): Promise<st
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
-  const notified = [...answer.headers].filter(([name]) => !['date', 'x-request-id'].includes(name))
+  const headers = [...answer.headers].filter(([name]) => !['date', 'x-request-id'].includes(name))
   const text = (await answer.text()).replace(/"requestId":"[^"]*"/, '')
-  return JSON.stringify([answer.status, notified, text])
+  return JSON.stringify([answer.status, headers, text])
 }
 
 type Question = readonly [string, (who: Absent | 'findable') => Promise<string>]

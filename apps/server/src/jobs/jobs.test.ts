@@ -226,8 +226,8 @@ describe('running jobs', () => {
     )
     const [job] = await jobs()
     expect(job).toMatchObject({ attempts: 1, waits: true, locked_by: null })
-    const notified = lines.find((line) => line.includes('a job failed'))
-    expect(JSON.parse(notified ?? '{}')).toMatchObject({
+    const failure = lines.find((line) => line.includes('a job failed'))
+    expect(JSON.parse(failure ?? '{}')).toMatchObject({
       level: 'warn',
       task: 'mail.send',
       jobId: job?.id,
@@ -299,12 +299,12 @@ describe('stopping the job runner', () => {
 
   test('stop() aborts jobs that do not finish and releases them at once', async () => {
     const begun = Promise.withResolvers<void>()
-    let notified = false
+    let isAborted = false
     const runner = start(
       {
         'team.sync': defineTask(z.object({ team: z.string() }), (_payload, { signal }) => {
           begun.resolve()
-          signal.addEventListener('abort', () => (notified = true))
+          signal.addEventListener('abort', () => (isAborted = true))
           return new Promise(() => undefined)
         }),
       },
@@ -313,7 +313,7 @@ describe('stopping the job runner', () => {
     await enqueue({ task: 'team.sync', payload: { team: 'a' }, queue: 'one' })
     await begun.promise
     await runner.stop()
-    expect(notified).toBe(true)
+    expect(isAborted).toBe(true)
     expect(await jobs()).toMatchObject([{ locked_by: null, waits: false }])
     const { task, got } = recording()
     start({ 'team.sync': task })
@@ -322,10 +322,10 @@ describe('stopping the job runner', () => {
 
   test('C7 stop() aborts and releases jobs within the time limit of the shutdown stage', async () => {
     const begun = Promise.withResolvers<void>()
-    let notified = false
+    let isAborted = false
     const task = defineTask(z.object({ team: z.string() }), (_payload, { signal }) => {
       begun.resolve()
-      signal.addEventListener('abort', () => (notified = true))
+      signal.addEventListener('abort', () => (isAborted = true))
       return new Promise(() => undefined)
     })
     // The worker has one slot, so that no second slot polls while the fake time passes.
@@ -339,7 +339,7 @@ describe('stopping the job runner', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const ended = shutdown.run()
     await vi.advanceTimersByTimeAsync(STAGE_LIMITS.jobs - 500)
-    expect(notified).toBe(true)
+    expect(isAborted).toBe(true)
     expect(await ended).toBe(true)
     expect(await jobs()).toMatchObject([{ locked_by: null, waits: false }])
   })

@@ -7,10 +7,10 @@ import { mindSeams } from './seams.ts'
 function textIn(locale: string, text: string, values: Record<string, unknown>): string {
   const i18n = setupI18n({ locale, messages: { [locale]: { text } } })
   mindSeams(i18n)
-  const notified = i18n._('text', values)
-  expect(i18n._({ id: 'text', values })).toBe(notified)
-  expect(i18n.t('text', values)).toBe(notified)
-  return notified
+  const expected = i18n._('text', values)
+  expect(i18n._({ id: 'text', values })).toBe(expected)
+  expect(i18n.t('text', values)).toBe(expected)
+  return expected
 }
 
 test.each([
@@ -21,8 +21,8 @@ test.each([
   ['fr', 'Jusqu’au {at}.', '5 févr.', 'Jusqu’au 5 févr.'],
   ['en', 'Loading {at}...', 'St. Mary’s', 'Loading St. Mary’s...'],
   ['en', 'Loading {at}...', 'U.S.', 'Loading U.S....'],
-])('writes only one period at the end of a sentence in %s: %j with %j', (locale, text, at, notified) => {
-  expect(textIn(locale, text, { at })).toBe(notified)
+])('writes only one period at the end of a sentence in %s: %j with %j', (locale, text, at, expected) => {
+  expect(textIn(locale, text, { at })).toBe(expected)
 })
 
 test.each([
@@ -37,8 +37,8 @@ test.each([
   ['Maya y {at}', 'Hiedra', 'Maya y Hiedra'],
   ['Maya y {at}', 'Owen', 'Maya y Owen'],
   ['Maya o {at}', 'Owen', 'Maya u Owen'],
-])('inserts a value into a Spanish text: %j with %j is %j', (text, at, notified) => {
-  expect(textIn('es', text, { at })).toBe(notified)
+])('inserts a value into a Spanish text: %j with %j is %j', (text, at, expected) => {
+  expect(textIn('es', text, { at })).toBe(expected)
 })
 
 test.each([
@@ -51,8 +51,8 @@ test.each([
   ['De {who}', 'Maya', 'De Maya'],
   ['Le profil de {who}', 'Yves', 'Le profil d’Yves'],
   ['Le profil de {who}', 'Yann', 'Le profil de Yann'],
-])('inserts a value into a French text: %j with %j is %j', (text, who, notified) => {
-  expect(textIn('fr', text, { who })).toBe(notified)
+])('inserts a value into a French text: %j with %j is %j', (text, who, expected) => {
+  expect(textIn('fr', text, { who })).toBe(expected)
 })
 
 test.each([
@@ -63,8 +63,8 @@ test.each([
   ['{n, plural, other {# minutes for a {drive} minute drive}}', '25', '5 minutes for a 25 minute drive'],
   ['{n} data {drive}', '11', '5 data 11'],
   ['A {drive} minute drive', '18', 'An 18 minute drive'],
-])('inserts a value into an English text: %j with %j is %j', (text, drive, notified) => {
-  expect(textIn('en', text, { n: 5, drive })).toBe(notified)
+])('inserts a value into an English text: %j with %j is %j', (text, drive, expected) => {
+  expect(textIn('en', text, { n: 5, drive })).toBe(expected)
 })
 
 test('does not correct the grammar inside a value that a user wrote', () => {

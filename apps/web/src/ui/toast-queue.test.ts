@@ -66,11 +66,11 @@ test('pauses the timers of old and new toasts, and resumes each timer with its r
 })
 
 test('hides a toast without text and reports the error', () => {
-  const notified = vi.fn()
-  vi.stubGlobal('reportError', notified)
+  const reportError = vi.fn()
+  vi.stubGlobal('reportError', reportError)
   addToast({ tone: 'neg', text: ' ' })
   expect(texts()).toEqual([])
-  expect(notified).toHaveBeenCalledOnce()
+  expect(reportError).toHaveBeenCalledOnce()
   vi.unstubAllGlobals()
 })
 

@@ -813,8 +813,8 @@ describe.each(
   test(`returns only data that the caller may see, and changes only data that the caller may change: ${asked}`, async () => {
     for (const who of EVERYBODY) {
       const { answer, moved } = await call(who, expression)
-      const notified = typeof answer === 'string' ? answer : read(answer as never)
-      expect([who, notified]).toEqual([who, who in answers ? answers[who] : answers.rest])
+      const result = typeof answer === 'string' ? answer : read(answer as never)
+      expect([who, result]).toEqual([who, who in answers ? answers[who] : answers.rest])
       expect([who, moved]).toEqual([who, moves[who] ?? []])
     }
   })

@@ -36,7 +36,7 @@ async function family(): Promise<{ erin: Person; maya: string; leo: string }> {
 async function report(person: Person, query: { from?: string; to?: string } = {}): Promise<ClashReport> {
   return given<ClashReport>(await person.api.GET('/clashes', { params: { query } }))
 }
-const notified = ({ clashes }: ClashReport) =>
+const described = ({ clashes }: ClashReport) =>
   clashes.map(({ kind, from, to, driveMinutes, driveFrom }) => [kind, from, to, driveMinutes, driveFrom])
 const pairOf = ({ first, second }: Clash) => ({ firstEventId: first.eventId, secondEventId: second.eventId })
 
@@ -65,7 +65,7 @@ describe('the report of clashes in a range of days', () => {
     })
     const late = await addEvent(erin, maya, { title: 'Late', startTime: '13:40', location: '1 oak st' })
     const answer = await report(erin, { from: '2026-05-09', to: '2026-05-10' })
-    expect(notified(answer)).toEqual([
+    expect(described(answer)).toEqual([
       ['overlap', '2026-05-09T16:30:00Z', '2026-05-09T17:00:00Z', 30, 'estimate'],
       // Between 13:30 and 13:40 in New York there are only 10 minutes for a drive of 30 minutes.
       ['drive', '2026-05-09T17:30:00Z', '2026-05-09T17:40:00Z', 30, 'estimate'],
@@ -139,7 +139,7 @@ describe('the report of clashes in a range of days', () => {
     await addEvent(erin, leo, { date: '2026-05-09', startTime: '00:10', location: '2 elm st' })
     for (const from of ['2026-05-08', '2026-05-09']) {
       const to = Temporal.PlainDate.from(from).add({ days: 1 }).toString()
-      expect(notified(await report(erin, { from, to }))).toEqual([
+      expect(described(await report(erin, { from, to }))).toEqual([
         ['drive', '2026-05-09T04:00:00Z', '2026-05-09T04:10:00Z', 30, 'estimate'],
       ])
     }
@@ -190,11 +190,11 @@ describe('the preview of clashes for a moved event', () => {
     await change(moving, `arrive_by = start_time - interval '20 minutes'`)
     // Leo's event ends at 13:00 and Maya must arrive at 13:25, which is too early for a drive of 30 minutes.
     const longer = given(await preview(erin, moving.id, '2026-05-09T17:45:00Z', '2026-05-09T19:45:00Z'))
-    expect(notified(longer)).toEqual([
+    expect(described(longer)).toEqual([
       ['drive', '2026-05-09T17:00:00Z', '2026-05-09T17:25:00Z', 30, 'estimate'],
     ])
     const moved = given(await preview(erin, moving.id, '2026-05-09T17:40:00Z', '2026-05-09T18:45:00Z'))
-    expect(notified(moved)).toEqual([])
+    expect(described(moved)).toEqual([])
   })
 
   test('returns no clash for a friend’s event, and eventNotFound for an event that the viewer does not see', async () => {
@@ -298,12 +298,12 @@ describe('drive times that a parent sets', () => {
     const back = await addEvent(erin, leo, { startTime: '13:40', location: '2 elm st' })
     await addEvent(erin, maya, { date: '2026-05-16', location: '2 Elm St' })
     await addEvent(erin, leo, { date: '2026-05-16', startTime: '13:20', location: '1 oak st' })
-    expect(notified(await report(erin))).toEqual([
+    expect(described(await report(erin))).toEqual([
       ['drive', '2026-05-16T17:00:00Z', '2026-05-16T17:20:00Z', 30, 'estimate'],
     ])
     const pair = { firstEventId: there.id, secondEventId: back.id }
     expect(given(await setDrive(erin, pair, 45))).toEqual({ minutes: 45 })
-    expect(notified(await report(erin))).toEqual([
+    expect(described(await report(erin))).toEqual([
       ['drive', '2026-05-09T17:00:00Z', '2026-05-09T17:40:00Z', 45, 'parent'],
       ['drive', '2026-05-16T17:00:00Z', '2026-05-16T17:20:00Z', 45, 'parent'],
     ])
@@ -311,7 +311,7 @@ describe('drive times that a parent sets', () => {
     given(await setDrive(erin, { firstEventId: back.id, secondEventId: there.id }, 20))
     expect((await report(erin)).clashes).toEqual([])
     given(await setDrive(erin, pair, null))
-    expect(notified(await report(erin))).toEqual([
+    expect(described(await report(erin))).toEqual([
       ['drive', '2026-05-16T17:00:00Z', '2026-05-16T17:20:00Z', 30, 'estimate'],
     ])
   })

@@ -87,11 +87,11 @@ test('keeps an event that is missing once, removes it when missing twice, and re
     CAMP,
   ])
   const before = await events()
-  const notified = await revision()
+  const lastRevision = await revision()
   serve([GAME, CAMP])
   await wait(120)
   expect(await statuses()).toEqual([ON, ON, ON])
-  expect([await changes(), await revision()]).toEqual([[], notified])
+  expect([await changes(), await revision()]).toEqual([[], lastRevision])
   // The next event is days away, so a regular check would come after 15 minutes.
   // A missing event shortens the wait.
   expect(await rests()).toBeLessThanOrEqual(330)
@@ -124,7 +124,7 @@ test('C39 removes a missing event when the second check returns 304', async () =
 test('reports no change if a missing event is back at the next check', async () => {
   const { serve, sync, wait, events, changes, revision } = await family([GAME, PRACTICE])
   const before = await events()
-  const notified = await revision()
+  const lastRevision = await revision()
   for (let round = 0; round < 3; round++) {
     serve([GAME])
     await sync()
@@ -133,7 +133,7 @@ test('reports no change if a missing event is back at the next check', async () 
   }
   await wait(120)
   expect((await events()).map(({ id, status }) => [id, status])).toEqual(before.map(({ id }) => [id, ON]))
-  expect([await changes(), await revision()]).toEqual([[], notified])
+  expect([await changes(), await revision()]).toEqual([[], lastRevision])
 })
 
 test('ignores failed checks when it counts the checks without an event', async () => {

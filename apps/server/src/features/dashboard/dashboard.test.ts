@@ -128,28 +128,28 @@ test('shows the clashes of the listed events, and counts undecided clashes withi
   for (const day of [2, 3, 4, 5, 6, 7]) await addEvent(erin, maya, { date: `2026-05-0${day}` })
   const look = async () => {
     const { clashes, clashesToDecide, todaysEvents, upcomingEvents } = given(await erin.api.GET('/dashboard'))
-    const notified = clashes.map(({ kind, first, second }) =>
+    const described = clashes.map(({ kind, first, second }) =>
       [kind, first.eventId, second.eventId].toSorted(),
     )
     const idsOf = (events: typeof todaysEvents) => events.map(({ id }) => id)
     return {
-      notified,
+      described,
       toDecide: clashesToDecide,
       todays: idsOf(todaysEvents),
       upcoming: idsOf(upcomingEvents),
     }
   }
-  const { notified, toDecide, todays, upcoming } = await look()
+  const { described, toDecide, todays, upcoming } = await look()
   expect(toDecide).toBe(3)
   const later = ['overlap', ...upcoming.slice(-2)].toSorted()
-  expect(notified).toEqual([['overlap', ...todays].toSorted(), later])
+  expect(described).toEqual([['overlap', ...todays].toSorted(), later])
   const [firstEventId = '', secondEventId = ''] = todays
   given(
     await erin.api.POST('/clashes/settle', {
       body: { pairs: [{ firstEventId, secondEventId }], settled: true },
     }),
   )
-  expect(await look()).toMatchObject({ notified: [later], toDecide: 2 })
+  expect(await look()).toMatchObject({ described: [later], toDecide: 2 })
 })
 
 test('C22 allows a refresh after the clock was set back', async () => {

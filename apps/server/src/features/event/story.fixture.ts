@@ -4,7 +4,7 @@ import { newId } from '../../lib/ids.ts'
 
 /* Writes event changes without row-level security, for tests of how the app shows changes. */
 
-export interface Notified {
+export interface ChangeToRecord {
   readonly eventId: string
   readonly field: string
   readonly from?: unknown
@@ -22,7 +22,7 @@ export async function forgetAdding(world: World, eventId: string): Promise<void>
   )
 }
 
-export async function recordChange(world: World, notified: Notified): Promise<string> {
+export async function recordChange(world: World, change: ChangeToRecord): Promise<string> {
   const id = newId()
   await pastAllRights(world.database, (as) =>
     as.query(
@@ -30,13 +30,13 @@ export async function recordChange(world: World, notified: Notified): Promise<st
        select $1, e.id, e.owner_id, $3, $4, $5, $6, $7, $8 from events e where e.id = $2`,
       [
         id,
-        notified.eventId,
-        notified.field,
-        JSON.stringify(notified.from ?? null),
-        JSON.stringify(notified.to ?? null),
-        notified.by ?? null,
-        notified.at,
-        notified.isOverridden ?? false,
+        change.eventId,
+        change.field,
+        JSON.stringify(change.from ?? null),
+        JSON.stringify(change.to ?? null),
+        change.by ?? null,
+        change.at,
+        change.isOverridden ?? false,
       ],
     ),
   )

@@ -38,7 +38,7 @@ const at = (uid: string, start: string, summary: string, ...lines: string[]): En
 const END = 'DTEND:20260510T200000Z'
 
 test('shows the calendar’s name, its zone, the number and dates of its events, and the next three events', async () => {
-  const notified = await preview(
+  const result = await preview(
     [
       at('past', '20260420T220000Z', 'Wildcats - Practice', 'DURATION:PT1H'),
       at('a', '20260510T180000Z', 'Wildcats vs Storm', END),
@@ -48,7 +48,7 @@ test('shows the calendar’s name, its zone, the number and dates of its events,
     ],
     ['X-WR-CALNAME:Wildcats', 'X-WR-TIMEZONE:America/Chicago'],
   )
-  expect(notified).toMatchObject({
+  expect(result).toMatchObject({
     teamName: 'Wildcats',
     zone: 'America/Chicago',
     statedZone: 'America/Chicago',
@@ -63,7 +63,7 @@ test('shows the calendar’s name, its zone, the number and dates of its events,
     suggestedPlatform: null,
     connectedTeamId: null,
   })
-  expect(notified.next.map(({ title }) => title)).toEqual(['vs Storm', 'Practice', 'vs Quill'])
+  expect(result.next.map(({ title }) => title)).toEqual(['vs Storm', 'Practice', 'vs Quill'])
 })
 
 test('shows zero events for an empty calendar', async () => {
@@ -78,19 +78,19 @@ test('shows zero events for an empty calendar', async () => {
 })
 
 test('warns that all events of a calendar are over, and shows them', async () => {
-  const notified = await preview([at('a', '20260410T180000Z', 'Game', 'DURATION:PT1H')])
-  expect(notified).toMatchObject({
+  const result = await preview([at('a', '20260410T180000Z', 'Game', 'DURATION:PT1H')])
+  expect(result).toMatchObject({
     eventCount: 1,
     aheadCount: 0,
     lastDay: '2026-04-10',
     warnings: ['pastOnly'],
   })
-  expect(notified.next).toHaveLength(1)
+  expect(result.next).toHaveLength(1)
 })
 
 test('shows the dates of a calendar whose events are all too old to be imported', async () => {
-  const notified = await preview([at('a', '20210410T180000Z', 'Game'), at('b', '20230601T180000Z', 'Game')])
-  expect(notified).toMatchObject({
+  const result = await preview([at('a', '20210410T180000Z', 'Game'), at('b', '20230601T180000Z', 'Game')])
+  expect(result).toMatchObject({
     eventCount: 0,
     firstDay: '2021-04-10',
     lastDay: '2023-06-01',
@@ -111,8 +111,8 @@ test('counts events with equal content as duplicates, and warns about a UID that
 
 test('warns that a calendar has more events than Homefield reads', async () => {
   const daily = (uid: string) => at(uid, '20260501T000100Z', `Open gym ${uid}`, 'RRULE:FREQ=HOURLY')
-  const notified = await preview(Array.from({ length: 12 }, (_, index) => daily(String(index))))
-  expect(notified.warnings).toContain('cut')
+  const result = await preview(Array.from({ length: 12 }, (_, index) => daily(String(index))))
+  expect(result.warnings).toContain('cut')
 })
 
 test('suggests a platform that it recognizes from the calendar’s content', async () => {

@@ -88,7 +88,7 @@ test('adds the account’s teams after the sign-in, then their events', async ()
     { id: 351, start_date: '2026-05-09T18:00:00Z', end_date: '2026-05-09T19:00:00Z', name: 'Picture Day' },
   ])
   const teams = await signInAtTeamsnap(erin)
-  const notified = teams.map(({ teamId, teamName, sport, zone, source, platform }) => ({
+  const listed = teams.map(({ teamId, teamName, sport, zone, source, platform }) => ({
     teamId,
     teamName,
     sport,
@@ -97,7 +97,7 @@ test('adds the account’s teams after the sign-in, then their events', async ()
     platform,
   }))
   const rest = { source: 'teamsnap', platform: 'TeamSnap' }
-  expect(new Set(notified)).toEqual(
+  expect(new Set(listed)).toEqual(
     new Set([
       { teamId: '7024664', teamName: 'Mavericks', sport: 'Soccer', zone: 'America/Chicago', ...rest },
       { teamId: '31', teamName: 'Team 31', sport: 'Hockey', zone: 'America/New_York', ...rest },

@@ -307,16 +307,16 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
     changed_by: me,
   })
   await add('change_acknowledgements', { user_id: me, change_id: change })
-  const notified = id()
+  const notificationId = id()
   await add('notifications', {
-    id: notified,
+    id: notificationId,
     user_id: me,
     type: 'schedule_change',
     kind: 'eventsChanged',
     owner_id: me,
     platform_team_id: team,
   })
-  await add('notification_changes', { notification_id: notified, change_id: change })
+  await add('notification_changes', { notification_id: notificationId, change_id: change })
   const share = id()
   await add('event_shares', {
     id: share,

@@ -7,7 +7,7 @@ import { formerWhen, signsOf } from './signs.ts'
 const ZONE = 'America/New_York'
 const at = (start: string): EventWhen => ({ kind: 'timed', start, end: null, zone: ZONE })
 
-function notified(...differences: EventDifference[]): Event {
+function changed(...differences: EventDifference[]): Event {
   const [first, ...rest] = differences
   if (!first) return madeEvent()
   const by = { kind: 'platform', name: 'Playmetrics' } as const
@@ -62,37 +62,35 @@ it('shows one sign for all unseen changes: the one that matters most to a parent
     from: at('2026-05-14T22:00:00Z'),
     to: { kind: 'days', firstDay: '2026-05-14', lastDay: '2026-05-15', timeTbd: false },
   }
-  expect(signsOf(notified(place, later), undefined, ZONE)).toEqual(['timeChanged'])
-  expect(signsOf(notified(lateSameDay), undefined, ZONE)).toEqual(['timeChanged'])
-  expect(signsOf(notified(nextDay), undefined, ZONE)).toEqual(['moved'])
-  expect(signsOf(notified(decided), undefined, ZONE)).toEqual(['timeChanged'])
+  expect(signsOf(changed(place, later), undefined, ZONE)).toEqual(['timeChanged'])
+  expect(signsOf(changed(lateSameDay), undefined, ZONE)).toEqual(['timeChanged'])
+  expect(signsOf(changed(nextDay), undefined, ZONE)).toEqual(['moved'])
+  expect(signsOf(changed(decided), undefined, ZONE)).toEqual(['timeChanged'])
   // A change of the last day is called 'moved', as in the list of changes and in notifications.
-  expect(signsOf(notified(twoDays), undefined, ZONE)).toEqual(['moved'])
-  expect(signsOf(notified(place), undefined, ZONE)).toEqual(['placeChanged'])
-  expect(signsOf(notified({ field: 'field', from: '3', to: '5' }), undefined, ZONE)).toEqual(['placeChanged'])
-  expect(signsOf(notified({ field: 'uniform', from: null, to: 'Blue' }), undefined, ZONE)).toEqual([
-    'changed',
-  ])
-  expect(signsOf(notified({ field: 'added' }), undefined, ZONE)).toEqual(['added'])
+  expect(signsOf(changed(twoDays), undefined, ZONE)).toEqual(['moved'])
+  expect(signsOf(changed(place), undefined, ZONE)).toEqual(['placeChanged'])
+  expect(signsOf(changed({ field: 'field', from: '3', to: '5' }), undefined, ZONE)).toEqual(['placeChanged'])
+  expect(signsOf(changed({ field: 'uniform', from: null, to: 'Blue' }), undefined, ZONE)).toEqual(['changed'])
+  expect(signsOf(changed({ field: 'added' }), undefined, ZONE)).toEqual(['added'])
 })
 
 it('shows no sign for a cancellation, but shows “changed” once a canceled event is confirmed again', () => {
   const cancelled = { field: 'status', from: 'confirmed', to: 'cancelled' } as const
-  expect(signsOf(notified(cancelled), undefined, ZONE)).toEqual([])
-  expect(signsOf(notified({ ...cancelled, from: 'cancelled', to: 'confirmed' }), undefined, ZONE)).toEqual([
+  expect(signsOf(changed(cancelled), undefined, ZONE)).toEqual([])
+  expect(signsOf(changed({ ...cancelled, from: 'cancelled', to: 'confirmed' }), undefined, ZONE)).toEqual([
     'changed',
   ])
 })
 
 it('sorts clashes first, an overlap before a long drive, and the parent’s own edits last', () => {
-  const own = { ...notified({ field: 'added' }), overridden: ['title' as const] }
+  const own = { ...changed({ field: 'added' }), overridden: ['title' as const] }
   expect(signsOf(own, [clash('drive'), clash('overlap')], ZONE)).toEqual(['overlap', 'added', 'differs'])
   expect(signsOf(own, [clash('drive')], ZONE)).toEqual(['drive', 'added', 'differs'])
   expect(signsOf(madeEvent(), [], ZONE)).toEqual([])
 })
 
 it('shows “theirsChanged” instead of “differs” if the platform changed a field that the parent overrides', () => {
-  const { news } = notified({ field: 'uniform', from: null, to: 'Blue' })
+  const { news } = changed({ field: 'uniform', from: null, to: 'Blue' })
   if (!news) throw new Error('the event has no news')
   const overridden = [{ field: 'title', from: 'Game', to: 'Final' } as const]
   const own = { overridden: ['title' as const, 'location' as const] }
@@ -107,6 +105,6 @@ it('shows “theirsChanged” instead of “differs” if the platform changed a
 
 it('returns the former time after a time change, and null after a change to another field', () => {
   const from = at('2026-05-14T21:30:00Z')
-  expect(formerWhen(notified({ field: 'when', from, to: at('2026-05-14T22:00:00Z') }))).toEqual(from)
-  expect(formerWhen(notified({ field: 'title', from: 'A', to: 'B' }))).toBeNull()
+  expect(formerWhen(changed({ field: 'when', from, to: at('2026-05-14T22:00:00Z') }))).toEqual(from)
+  expect(formerWhen(changed({ field: 'title', from: 'A', to: 'B' }))).toBeNull()
 })

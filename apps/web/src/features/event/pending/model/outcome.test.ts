@@ -70,15 +70,15 @@ test('removes platform changes that the parent decided about, and clears the arr
     changedAt: '2026-05-14T11:00:00Z',
     by: { kind: 'platform', name: 'Playmetrics' },
   } as const
-  const notified = {
+  const withNews = {
     ...practice,
     news: { ...news, changeIds: ['a'], differences: [], overridden: [...news.overridden] },
   }
   const after = (event: Event, body: object) =>
     outcomeOf(change(event, body), known([event])).get(event.eventGroupId)
-  expect(after(notified, { keepMine: ['title'] })?.news?.overridden).toEqual([news.overridden[1]])
-  expect(after(notified, { useTheirs: ['title', 'description'] })?.news).toBeNull()
-  expect(after(notified, { title: 'Derby' })?.news).toEqual(notified.news)
+  expect(after(withNews, { keepMine: ['title'] })?.news?.overridden).toEqual([news.overridden[1]])
+  expect(after(withNews, { useTheirs: ['title', 'description'] })?.news).toBeNull()
+  expect(after(withNews, { title: 'Derby' })?.news).toEqual(withNews.news)
   const early = { ...practice, arriveBy: '2026-05-14T21:10:00Z' }
   expect(after(early, { durationMinutes: 60 })?.arriveBy).toBe('2026-05-14T21:10:00Z')
   expect(after(early, { startTime: '17:15' })?.arriveBy).toBeNull()
