@@ -28,9 +28,9 @@ const config: CapacitorConfig = {
   appName: 'Homefield',
   webDir: 'dist',
   backgroundColor: CANVAS,
-  // Each platform includes only one push plugin, because every plugin would handle all pushes of the device.
-  // On Android the push plugin returns the token.
-  // On iOS the messaging plugin converts Apple's token into an FCM token, which the server needs.
+  // Each platform includes only one push plugin, because two plugins would both handle every push.
+  // On Android, @capacitor/push-notifications returns the FCM token that the server needs.
+  // On iOS, @capacitor-firebase/messaging converts Apple's token into an FCM token.
   android: {
     includePlugins: [...EVERYWHERE, '@capacitor/push-notifications'],
     // Version 111 is the oldest Chromium that apps/web/vite.config.ts supports.
@@ -53,8 +53,8 @@ const config: CapacitorConfig = {
     LocalNotifications: { smallIcon: 'ic_notification', iconColor: BRAND },
   },
   experimental: {
-    // Without the symlink, Swift Package Manager names the package after its folder.
-    // That name collides with a package of Firebase (capacitor-firebase issue 959).
+    // Without `symlink`, the plugin's Swift package has the same name as a package of Firebase.
+    // The name conflict is issue 959 of capacitor-firebase.
     ios: { spm: { packageOptions: { '@capacitor-firebase/messaging': { symlink: true } } } },
   },
 }

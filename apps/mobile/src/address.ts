@@ -1,8 +1,8 @@
 import { parsedAddress } from '../../web/src/lib/parsed-address.ts'
 
 /**
- * Returns the page of the app for an external URL. Returns null for any URL that is not one of these:
- * a link to the installation, or a URL with the app's own scheme (`app.homefield://friends`).
+ * Returns the app's page for an external URL, or null if the URL does not belong to the app.
+ * URLs of the app have the installation's origin or the app's own scheme (`app.homefield://friends`).
  * @param server Origin of the installation.
  */
 export function pageOf(address: string, server: string): string | null {

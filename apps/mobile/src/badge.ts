@@ -7,7 +7,7 @@ import { LocalNotifications } from './plugins.ts'
 const ID = 1
 
 /**
- * Sets the number on the app icon. On iOS the scheduled notification sets the number.
+ * Sets the number on the app icon. iOS reads the number from the `badge` of a notification.
  * Android launchers ignore the number and show a dot while the app has a visible notification.
  * The icon does not change if the person has not allowed notifications.
  */

@@ -10,8 +10,8 @@ export async function dressBars(): Promise<void> {
   await Keyboard.addListener('keyboardWillShow', () => setKeyboard(true))
   await Keyboard.addListener('keyboardWillHide', () => setKeyboard(false))
   setKeyboard(false)
-  // The status bar has a dark brand color.
-  // The plugin's style 'DARK' draws white icons, for a dark background.
+  // The icons of the status bar must be white, because its background is the dark brand color.
+  // The plugin's style 'DARK' means a dark background and draws white icons.
   await StatusBar.setStyle({ style: 'DARK' as Style })
   // iOS, and Android 15 and later, have no status bar color. On these systems the strip in bars.css is visible.
   if (isAndroid) await StatusBar.setBackgroundColor({ color: BRAND })

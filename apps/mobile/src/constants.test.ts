@@ -3,7 +3,7 @@ import { CHANNEL, PRIORITY, VISIBILITY, WEEKDAY } from './constants.ts'
 
 // Specification, section 9, verbatim: 'Notification priority scale 1 to 5 (min, low, default, high, max).
 // Visibility levels: secret -1, private 0, public 1. Weekdays numbered 1 (Sunday) to 7 (Saturday).'
-test('uses the priority, visibility and weekday numbers of the specification', () => {
+test('the constants have the priority, visibility and weekday numbers of the specification', () => {
   expect(Object.entries(PRIORITY)).toEqual([
     ['min', 1],
     ['low', 2],
@@ -24,6 +24,6 @@ test('uses the priority, visibility and weekday numbers of the specification', (
   expect(Object.values(WEEKDAY)).toEqual([1, 2, 3, 4, 5, 6, 7])
 })
 
-test('alerts with high importance and hides the content on the lock screen', () => {
+test('the notification channel has high importance and hides the content on the lock screen', () => {
   expect(CHANNEL).toMatchObject({ importance: 4, visibility: 0 })
 })

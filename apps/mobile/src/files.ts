@@ -5,8 +5,8 @@ import { Filesystem, Share } from './plugins.ts'
 const FOLDER = { path: 'saved', directory: 'CACHE' as Directory }
 
 /**
- * Size in bytes of the pieces in which a file is passed to Capacitor's native code, which accepts text only.
- * The size is a multiple of 3, so that the Base64 text of one piece can be appended to that of another.
+ * The app passes a file to Capacitor's native code in pieces of this many bytes, encoded as Base64 text.
+ * The size is a multiple of 3, so that the Base64 texts of all pieces can be joined.
  */
 const PIECE = 3_000_000
 

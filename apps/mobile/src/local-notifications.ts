@@ -2,12 +2,12 @@
  * Schedules reminders on the phone, so that they also appear without a network.
  * See specification 000, 'Scheduled local notifications', and contract/scheduled-notification.ts.
  *
- * A comparison reads the server's list of reminders and schedules the pending reminders on the phone.
- * The comparison reports scheduled reminders to the server, so that the server sends no push for them.
- * The comparison cancels reminders that were removed or that have a new time.
- * The comparison marks due reminders as sent and shows those that the phone had not scheduled.
- * A comparison runs when an account opens and when the person's data changes.
- * A comparison also runs when the app returns to the foreground.
+ * `compare` reads the server's list of reminders and schedules the pending reminders on the phone.
+ * `compare` reports scheduled reminders to the server, so that the server sends no push for them.
+ * `compare` cancels a scheduled reminder that was removed or that has a new time.
+ * `compare` shows a due reminder that the phone has not shown, and reports the reminder as `sent`.
+ * `compare` runs when an account opens and when the server reports changed data of the person.
+ * `compare` also runs when the app returns to the foreground.
  * When the account is closed on this phone, all its reminders are cancelled.
  */
 import type { ScheduledNotification } from '@homefield/contract/scheduled-notification'

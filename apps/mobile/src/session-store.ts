@@ -1,7 +1,7 @@
 /**
  * Stores the session's bearer token in the phone's keychain or keystore.
- * The short-lived credentials that complete a sign-in (a code, a passkey) or set a new password stay in memory.
- * The web page's own storage never contains a bearer token or one of these short-lived credentials.
+ * Memory alone holds short-lived credentials, such as a sign-in code or the grant to set a new password.
+ * The web page's own storage contains neither the bearer token nor a short-lived credential.
  */
 import { KeychainAccess, SecureStorage } from '@aparajita/capacitor-secure-storage'
 import type { TokenSource } from '../../web/src/lib/api/transport.ts'

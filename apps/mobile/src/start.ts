@@ -29,7 +29,7 @@ export async function fillPorts(): Promise<void> {
   const server = await serverOfApp()
   const store = await openSessionStore()
   setTransport({ origin: server, tokens: store })
-  // Deletes the token if the person signed in without 'Remember me' and has closed the app since then.
+  // Deletes the token if the person signed in without 'Remember me' and then closed the app.
   const kept = readDeviceAccount()
   if (kept && hasOutlivedBrowser(kept)) await store.forget()
 
@@ -54,7 +54,7 @@ export async function fillPorts(): Promise<void> {
   })
 
   await followPhone(server)
-  // The phone schedules reminders only after the server has registered it.
+  // The phone must be registered with the server before it schedules reminders.
   await setUpPush(isIos ? ios : android, await followScheduled())
   await dressBars()
   requestAnimationFrame(() => void SplashScreen.hide())

@@ -15,12 +15,13 @@ export interface App {
   readonly frame: FastifyInstance | undefined
   readonly database: Database
   /**
-   * Checks for feeds that are due now instead of at the next scheduled check.
+   * Checks immediately which feeds are due, without waiting for the next scheduled check.
    * Undefined without the jobs role.
    */
   readonly checkDueFeeds: (() => Promise<void>) | undefined
   /**
-   * Deletes the stored content of deleted files now, not on schedule. Undefined if this process runs no jobs.
+   * Deletes the content of deleted files from the storage immediately, without waiting for the schedule.
+   * Undefined if this process runs no jobs.
    */
   readonly cleanUpFiles: (() => Promise<void>) | undefined
   /**

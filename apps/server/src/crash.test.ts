@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from './lib/ids.ts'
 
 /*
- * C1 and C2: the test kills a real server process with SIGKILL at times that a seed determines.
+ * C1 and C2: the test kills a real server process with SIGKILL. A random seed determines when.
  * C7: the test does the same with SIGTERM.
  * Between the kills, people sign up, add children and sync a large feed.
  * The clients retry with the same command ids. Every acknowledged write must be stored exactly once.
@@ -23,7 +23,7 @@ import { newId } from './lib/ids.ts'
 const SEED = Number(process.env['HOMEFIELD_SEED'] ?? 20_260_401)
 const WRITERS = Number(process.env['HOMEFIELD_WRITERS'] ?? (isChaos ? 60 : 30))
 const KILLS = Number(process.env['HOMEFIELD_KILLS'] ?? (isChaos ? 6 : 2))
-/** Enough people write that no account reaches its limit of 200 children. */
+/** So many people share the writes that no account reaches its limit of 200 children. */
 const PEOPLE = Math.max(3, KILLS * 2)
 const FIXTURE = join(import.meta.dirname, 'crash.fixture.ts')
 const EVENTS = 2_000
@@ -40,7 +40,7 @@ const writes: Write[] = []
 /** Warnings and errors that the latest server process has logged. */
 let said: string[] = []
 
-/** The generator is the one of the book Numerical Recipes. A seed always yields the same kill times. */
+/** Random generator from the book Numerical Recipes. The same seed always yields the same kill times. */
 let state = SEED
 function between(least: number, most: number): number {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -97,7 +97,10 @@ async function kill(): Promise<void> {
   if (server) await once(server, 'exit')
 }
 
-/** A write of a person, sent with the same command id until the server acknowledges it. */
+/**
+ * A request that adds a child.
+ * The client repeats it with the same command id until the server acknowledges it.
+ */
 interface Write {
   readonly person: Person
   readonly id: string
@@ -195,7 +198,8 @@ test(
 
     expect(writes.length).toBeGreaterThan(WRITERS)
     await expectStored()
-    // An acknowledged account can sign in. An unacknowledged account can sign up again.
+    // If the server acknowledged a sign-up, the person can sign in.
+    // If the server did not acknowledge a sign-up, the person can sign up again.
     expect(accounts.some(({ acknowledged }) => acknowledged)).toBe(true)
     for (const account of accounts.filter(({ acknowledged }) => acknowledged))
       expect((await signIn(origin, { email: account.email, password: PASSWORD })).email).toBe(account.email)
@@ -248,7 +252,7 @@ test(
     await Promise.all(busy)
 
     await start()
-    // Before anything is sent again, all writes that the ended process acknowledged must be stored.
+    // All writes that the ended process acknowledged must be stored before the clients retry any write.
     const acknowledged = writes.filter((write) => write.acknowledged).map(({ id }) => id)
     const stored = await Promise.all(
       people.map(async ({ api }) => given(await api.GET('/profiles')).profiles),
@@ -259,7 +263,7 @@ test(
   },
 )
 
-/** Returns WRITERS writers, spread evenly over the people. */
+/** Returns a list of WRITERS entries. The same person appears several times if there are fewer people. */
 function writers(): Person[] {
   return Array.from({ length: WRITERS }, (_, index) => people[index % people.length]).filter(
     (person) => person !== undefined,

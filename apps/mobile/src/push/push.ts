@@ -1,6 +1,7 @@
 /**
  * Handles the push token (specification 000, 'Push setup').
- * When an account opens, the app asks for the permission once. If the person declines, no token is requested.
+ * When an account opens, the app asks once for the permission to show notifications.
+ * If the person declines, the app requests no push token.
  * The app sends each new token to the server, unless the server already has it from this phone for this account.
  * The server deletes the stored token together with the session.
  * The app also invalidates the token when the account is closed on this phone.

@@ -31,16 +31,16 @@ import type { Resources } from './resources.ts'
 
 const JOBS_AT_A_TIME = 6
 /**
- * Number of feeds fetched at once. A fetch waits for another server and costs almost nothing.
- * The number is high enough to detect hundreds of feeds that become slow at once.
+ * Number of feeds fetched at the same time. A fetch mostly waits for another server and costs almost nothing.
+ * The number is high, so that hundreds of feeds on slow servers do not block all other feeds.
  * The number is limited because all fetches query the database at the same time after a database outage ends.
  * Feeds have their own concurrency limit so that slow feeds do not delay email and syncs.
- * The limit of SafeFetch is higher, so this number is the effective limit.
+ * SafeFetch also limits concurrent requests, but its limit is higher and therefore never applies to feeds.
  */
 const FEEDS_AT_A_TIME = { concurrency: 120, connections: 6, times: { pollMs: 2_000 } }
 /**
- * Number of team lists read at once.
- * More reads would not help, because all of them wait for the same platform.
+ * Number of platform accounts from which the server reads the list of teams at the same time.
+ * A higher number would not help, because all reads wait for the same platform.
  */
 const ACCOUNTS_AT_A_TIME = { concurrency: 3, connections: 4, times: { pollMs: 2_000 } }
 /**
@@ -196,7 +196,7 @@ export function createJobs(resources: Resources): {
     { 'plans of phones': () => planPhones({ work: background }) },
     logger,
   )
-  // A new release may bring new time zone rules, so check them at startup.
+  // A new Node.js version may contain new time zone rules, so the server recomputes event times at startup.
   void zones.tick()
   return {
     runner,

@@ -96,7 +96,7 @@ describe('configuration without any settings', () => {
     ])
   })
 
-  it('resolves the data directory to an absolute ./data', () => {
+  it('resolves the default data directory ./data to an absolute path', () => {
     expect(loadConfig({ ...production }).dataDir).toBe(resolve('data'))
   })
 
@@ -108,7 +108,7 @@ describe('configuration without any settings', () => {
   })
 })
 
-describe('reading and checking of the settings', () => {
+describe('settings that loadConfig reads and checks', () => {
   it('loadConfig reads every setting', () => {
     const config = load({
       ...production,
@@ -227,7 +227,8 @@ describe('reading and checking of the settings', () => {
       app: { iosTeam: 'A1B2C3D4E5', androidCertificates: [FINGERPRINT, FINGERPRINT] },
       secrets: {
         session: SESSION,
-        // The base64 encryption key from the settings (the bytes 0 to 31) is expected as base64url.
+        // The environment variable contains key k1 in base64 (the bytes 0 to 31).
+        // The config contains base64url.
         encryptionKeys: [
           { id: 'k2', key: KEY_2 },
           { id: 'k1', key: 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8' },
@@ -412,7 +413,7 @@ describe('settings in production', () => {
     expect(existsSync(dataDir)).toBe(false)
   })
 
-  it('rejects an https URL outside of production and says what to do', () => {
+  it('rejects an https URL outside production, and suggests NODE_ENV=production or an http URL', () => {
     for (const NODE_ENV of [undefined, 'development', 'test'])
       expect(
         problems({
@@ -473,7 +474,7 @@ describe('secrets that the first start generates', () => {
     expect(readFileSync(file(), 'utf8')).toBe(content)
   })
 
-  it('ends with the same secrets if several processes start for the first time at once', async () => {
+  it('loadConfig returns the same secrets in several processes that start for the first time at once', async () => {
     const script = `
       import { loadConfig } from ${JSON.stringify(import.meta.resolve('./config.ts'))}
       console.log(JSON.stringify(loadConfig({ DATA_DIR: process.argv[1] }).secrets))`

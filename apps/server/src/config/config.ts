@@ -16,8 +16,8 @@ import { readOrCreateSecrets } from './secrets.ts'
 export type DatabaseSettings =
   | { readonly kind: 'embedded' }
   /**
-   * Contains only `owner` if the owner role may create the roles for app, auth and worker.
-   * In a managed database, the owner may not create roles, so this field contains the URLs of all four roles.
+   * The URL of the owner role is enough if that role may create the roles for app, auth and worker.
+   * In a managed database the owner role may not create roles, so the settings contain four URLs.
    */
   | {
       readonly kind: 'url'
@@ -55,10 +55,10 @@ export interface MapsSettings {
 export interface TeamsnapSettings {
   /**
    * Credentials of the OAuth client.
-   * Without a client, nobody can sign in at TeamSnap, and the app offers calendar links.
+   * Without these credentials nobody can connect a TeamSnap account, and the app offers only calendar links.
    */
   readonly client: { readonly id: string; readonly secret: string } | undefined
-  /** URL at which people sign in and tokens are issued. It has no trailing slash, like `apiUrl`. */
+  /** URL of TeamSnap's OAuth server, without a trailing slash. */
   readonly authUrl: string
   readonly apiUrl: string
 }
@@ -119,16 +119,18 @@ export interface Config {
   }
   readonly maps: MapsSettings
   readonly limits: AccountLimits
-  /** Days after which a session ends, however often it is used. */
+  /** A session ends after this many days, even if the person uses it every day. */
   readonly sessions: { readonly mostDays: number }
   readonly teamsnap: TeamsnapSettings
   readonly push: PushSettings
   /** SMS provider. Without a provider, the server sends no text messages. */
   readonly sms: SmsSettings | undefined
-  /** Access to `/metrics`. Without a token, `/metrics` does not exist. */
+  /**
+   * Token that a request to `/metrics` must present. Without a configured token, `/metrics` does not exist.
+   */
   readonly metrics: { readonly token: string } | undefined
   /**
-   * Identities that signed the native apps.
+   * Apple team and Android certificates that sign the native apps.
    * Phones let only apps with these signatures open the installation's links.
    */
   readonly app: {
@@ -142,7 +144,7 @@ export interface Config {
 
 /**
  * Returns true if only the developer uses this installation.
- * Only on a developer's installation may the app show stored emails that were not sent, or send test emails.
+ * Only a developer's installation shows stored emails that were not sent, or sends test emails.
  */
 export function isOwnMachine({ environment, http: { publicUrl } }: Config): boolean {
   return environment !== 'production' && isLoopbackName(new URL(publicUrl).hostname)
@@ -230,7 +232,7 @@ function s3(settings: Settings): S3Settings | undefined {
     bucket,
     accessKeyId,
     secretAccessKey,
-    // S3 services other than Amazon's rarely have a host name per bucket, so the bucket goes into the path.
+    // Most S3-compatible services have no host name per bucket, so the URL path contains the bucket.
     forcePathStyle: settings.S3_FORCE_PATH_STYLE ?? endpoint !== undefined,
   }
 }

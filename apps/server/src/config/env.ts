@@ -1,4 +1,4 @@
-/** Every environment variable that the server reads. The server ignores all other variables. */
+/** Names of the environment variables that `readEnvironment` reads. */
 export const VARIABLES = [
   'NODE_ENV',
   'PORT',

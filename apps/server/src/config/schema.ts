@@ -12,7 +12,9 @@ export type Role = (typeof ROLES)[number]
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** A named key of 32 bytes in base64url. In a list of keys, the first one encrypts. */
+/**
+ * Encryption key: an id and 32 bytes in base64url. With several keys, the server encrypts with the first key.
+ */
 export interface EncryptionKey {
   readonly id: string
   readonly key: string
@@ -20,7 +22,7 @@ export interface EncryptionKey {
 
 export const NEW_SECRET = 'openssl rand -base64 32'
 
-// Names of address ranges that proxy-addr, and so Fastify's trustProxy, accepts instead of addresses.
+// Fastify's trustProxy (through proxy-addr) accepts these names of address ranges besides IP addresses.
 const PROXY_RANGES = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
 const items = (text: string): string[] =>
@@ -70,7 +72,7 @@ const trustProxy = z.string().transform((text, context) => {
   const proxies = items(text)
   const wrong = proxies.find((proxy) => !PROXY_RANGES.has(proxy) && !isAddressOrRange(proxy))
   if (wrong === undefined) return proxies
-  // 'true' would trust X-Forwarded-For from anyone, which would defeat every limit per address.
+  // TRUST_PROXY=true is rejected: any client could then forge X-Forwarded-For and evade the rate limits.
   context.addIssue(
     'must list the proxies in front as addresses or ranges, separated by commas, for example 10.0.0.0/8 or loopback.',
   )
@@ -89,7 +91,10 @@ const roles = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** The URL of one NATS server, or of several of a cluster. User and password come from the first server. */
+/**
+ * URL of a NATS server, or URLs of all servers of a cluster.
+ * The first URL's user and password apply to all servers.
+ */
 const natsUrl = z.string().transform((text, context) => {
   const urls = items(text).map((item) => URL.parse(item))
   const [first] = urls
@@ -103,7 +108,7 @@ const natsUrl = z.string().transform((text, context) => {
   return {
     servers: urls.flatMap((url) => (url ? [url.host] : [])),
     tls: first.protocol === 'tls:',
-    // NATS tools read a user name without a password in the URL as a token.
+    // In the URL of a NATS server, a user name without a password is a token, as in the NATS tools.
     user: user && password ? user : undefined,
     password: user && password ? password : undefined,
     token: user && !password ? user : undefined,
@@ -126,7 +131,7 @@ function isDecodable({ username, password }: URL): boolean {
 interface ServiceUrlOptions {
   /**
    * Confidential data that Homefield sends to this URL.
-   * The error message names the data to explain why https is required.
+   * The error message mentions the data, to explain why the URL must use https.
    */
   readonly carries?: string
   /** If true, requests go to exactly this URL. If false, paths are appended to the URL. */
@@ -166,7 +171,7 @@ const smtpUrl = z.string().refine((text) => ['smtp:', 'smtps:'].includes(URL.par
 })
 
 const mailFrom = z.string().refine(
-  // oxlint-disable-next-line no-control-regex -- this pattern exists to reject control characters
+  // oxlint-disable-next-line no-control-regex -- the pattern must match control characters in order to reject them
   (text) => /^(?:[^<>@\u0000-\u001f]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(text),
   { error: 'is not a sender. Set, for example, Homefield <no-reply@example.org>.' },
 )
@@ -272,10 +277,10 @@ const encryptionKeys = z.string().transform((text, context): EncryptionKey[] => 
 })
 
 /**
- * Default driving speed along a straight line, in kilometers per hour: 49 / 1.4 = 35.
- * American drivers cover 30 miles in 59 minutes a day, which is 49 km/h on the road.
+ * Default speed in kilometers per hour along a straight line between two places: 49 / 1.4 = 35.
+ * The 49 is the average road speed of American drivers, who cover 30 miles in 59 minutes a day.
  * Source: AAA Foundation, New American Driving Survey 2019–2020.
- * American roads are 1.417 times as long as the straight line between two places.
+ * The 1.4 is the ratio of road distance to straight-line distance in America (1.417 in the study).
  * Source: Boscoe, Henry and Zdeb 2012, The Professional Geographer 64.
  */
 const DRIVE_SPEED_KMH = 35

@@ -61,7 +61,8 @@ export function readOrCreateSecrets(dataDir: string): Secrets {
 }
 
 /**
- * Stores these secrets. If the file already exists, keeps it and returns the secrets in it.
+ * Writes the secrets to a file.
+ * If the file already exists, the function returns the secrets in the file instead.
  * @throws SecretsFileError
  */
 export function keepSecrets(dataDir: string, { session, encryptionKeys }: Secrets): Secrets {

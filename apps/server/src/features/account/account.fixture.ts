@@ -51,15 +51,15 @@ export interface World {
   readonly sessions: Sessions
   readonly secondFactors: SecondFactors
   readonly passkeys: Passkeys
-  /** Revision subjects that were incremented when the account's passkeys or second factor changed. */
+  /** Revision subjects that transactions of the database role homefield_auth have incremented. */
   readonly bumped: string[]
   /** Connection as superuser. Tests use it to read everything that is stored. */
   readonly superuser: pg.Client
   /** Everything logged so far. */
   readonly logged: () => string
-  /** Creates a link in the same way as the job that sends the email, and returns the link's URL. */
+  /** Creates a one-time link as the email job does, and returns the link's URL without sending an email. */
   readonly makeLink: MakeLink
-  /** Runs the queued jobs and returns the requested emails in order. No email is sent. */
+  /** Runs the queued jobs and returns the emails that the jobs would send, in order. */
   runJobs(): Promise<MailRequest[]>
   close(): Promise<void>
 }
@@ -70,14 +70,15 @@ export interface WorldOptions {
   readonly logAddresses?: LoggedAddresses
   readonly clock?: Clock
   /**
-   * True by default. If `sendsMail` is false, the server sends no email, so addresses need no confirmation.
+   * True by default.
+   * If `sendsMail` is false, the server cannot send emails and requires no confirmed address.
    */
   readonly sendsMail?: boolean
   readonly mostSessionDays?: number
   readonly tries?: Readonly<Record<TryLimitName, TryLimit>>
 }
 
-/** Takes all queued jobs out of the queue. Replaces the worker, which these tests do not start. */
+/** Removes and returns all queued jobs. The tests then run the jobs themselves, without a worker process. */
 const TAKE_JOBS = `
   with taken as (delete from graphile_worker._private_jobs returning id, task_id, payload)
   select t.identifier as task, j.payload from taken j join graphile_worker._private_tasks t on t.id = j.task_id
@@ -197,7 +198,9 @@ export interface Reply {
   readonly code: string
 }
 
-/** Sends one request as a browser on the app's own page would, unless `headers` say otherwise. */
+/**
+ * Sends one request with the Origin of the app's own page. `headers` can replace this Origin and add headers.
+ */
 export async function send(
   world: World,
   method: string,
@@ -271,7 +274,7 @@ export async function signedUp(world: World, email: string): Promise<Person> {
   }
 }
 
-/** The session cookie that a reply sets, as the browser would send it back. */
+/** Returns the session cookie of a reply as a value for the Cookie header of the next request. */
 export function cookieOf(reply: Reply): string {
   const set = reply.headers.getSetCookie().find((one) => /^(__Host-)?homefield_session=[^;]/.test(one))
   return set?.split(';')[0] ?? ''

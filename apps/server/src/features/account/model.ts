@@ -4,7 +4,8 @@ export interface Address {
 }
 
 /**
- * Reads an account's sign-in address, which the role homefield_app of API requests has no right to read.
+ * Reads an account's sign-in address.
+ * API requests use the role homefield_app, which may not read the address.
  * Returns undefined if the account is gone.
  */
 export type AddressOf = (userId: string) => Promise<Address | undefined>

@@ -54,7 +54,7 @@ describe("setting and replacing the account's photo", () => {
     expect(await statusFor(person, id)).toBe(200)
   })
 
-  test('deletes a replaced or removed portrait and unsaved uploads, each with its stored content', async () => {
+  test('deletes replaced, removed and unsaved portraits together with their stored content', async () => {
     const first = await portraitOf(person)
     await saved(person, first)
     const abandoned = await portraitOf(person)
@@ -110,7 +110,7 @@ describe("setting and replacing the account's photo", () => {
   test('deletes the portrait in any transaction that deletes the account', async () => {
     const id = await portraitOf(person)
     await saved(person, id)
-    // An operator can run this statement in psql, where `app.now` is not set.
+    // An operator can run the following DELETE in psql, where the setting `app.now` is not set.
     await world.database.query('delete from users where id = $1', [person.id])
     const { rowCount } = await world.database.query('select from files where id = $1', [id])
     expect(rowCount).toBe(0)
@@ -150,7 +150,7 @@ describe("C51 access to an account's photo", () => {
     const fresh = await world.person({ onboarded: false })
     const id = await portraitOf(person)
     expect([await statusFor(stranger, id), await statusFor(fresh, id)]).toEqual([200, 403])
-    // A person who is hidden from the search can still see the photos of people who are not hidden.
+    // Hiding from the search does not affect which photos of other people a person can see.
     await hide(stranger)
     expect(await statusFor(stranger, id)).toBe(200)
     await hide(person)
@@ -200,7 +200,7 @@ describe("C51 access to an account's photo", () => {
   })
 })
 
-describe('notifying others of a new name or portrait', () => {
+describe('who is notified of a new name or portrait', () => {
   const revisionsOf = async (...people: readonly Person[]): Promise<number[]> => {
     const { rows } = await world.database.query<{ subject: string; revision: number }>(
       'select subject, revision::int from revisions where subject = any ($1)',
@@ -251,7 +251,7 @@ describe('C61 row-level security of portraits for the role homefield_app', () =>
       .execute()
       .then((rows) => rows.map(({ id }) => id))
 
-  test('lets the owner and friends read a portrait, and lets nobody read it in a transaction without a user', async () => {
+  test('lets the owner and friends read a portrait, and hides the portrait from transactions without a user', async () => {
     const friend = await world.person()
     const stranger = await world.person()
     const id = await portraitOf(person)

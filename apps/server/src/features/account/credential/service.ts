@@ -1,4 +1,4 @@
-/** Creates all services that authenticate people, for the app and for the account's tests. */
+/** Creates all services that authenticate people. The server and the account tests both use this setup. */
 import type { Database } from '@homefield/database/pools'
 import { createWork, type Work } from '@homefield/database/work'
 import type { ProveOwner } from './model.ts'
@@ -21,7 +21,7 @@ import type { Logger } from '../../../lib/logger.ts'
 
 export interface CredentialParts {
   readonly database: Database
-  /** Transactions on the connection pool of the database role homefield_auth. */
+  /** Runs transactions as the database role homefield_auth. */
   readonly work: Work
   readonly vault: Vault
   readonly secret: string

@@ -85,7 +85,9 @@ async function events(who: Person): Promise<string[]> {
   return rows.map(({ kind }) => kind)
 }
 
-/** Sets a timestamp directly that the server otherwise sets when an email is sent or a link is opened. */
+/**
+ * Sets a timestamp of an additional address. The server sets it after an email or after a click on a link.
+ */
 async function mark(
   id: string,
   column: 'confirmed_at' | 'bounced_at' | 'asked_at',
@@ -109,7 +111,7 @@ describe('adding and listing additional addresses', () => {
     expect(await events(person)).toEqual(['additionalEmailAdded'])
   })
 
-  test('marks an additional address as confirmed or refused, depending on the response', async () => {
+  test('shows an additional address as confirmed after the recipient consents, and as refused after the email bounces', async () => {
     const [yes, no] = [await added(person, 'yes@example.org'), await added(person, 'no@example.org')]
     await mark(yes, 'confirmed_at')
     await mark(no, 'bounced_at')
@@ -164,7 +166,7 @@ describe('adding and listing additional addresses', () => {
     expect((await add(person, 'room@example.org')).status).toBe(200)
   })
 
-  test('reports an id that another address already has as `invalid`, like a malformed id', async () => {
+  test('rejects an id that another address already uses with the error `invalid`, which a malformed id also gets', async () => {
     const id = await added(await readyPerson(), 'hers@example.org')
     const [taken, malformed] = [
       await add(person, 'mine@example.org', { id }),
@@ -195,7 +197,7 @@ describe('additional addresses and the confirmation of the main address', () => 
   })
 })
 
-describe('repeating the email that asks an additional address for consent', () => {
+describe('resending the consent email for an additional address', () => {
   test('sends a repeated consent question to an additional address at most once per minute', async () => {
     const id = await added(person, 'slow@example.org')
     await sendAll()
@@ -277,7 +279,7 @@ describe('removing an additional address', () => {
     expect([again.status, again.code]).toEqual([404, 'additionalEmailNotFound'])
   })
 
-  test("C60 answers 404 to requests for another account's additional address, as for an unknown id", async () => {
+  test("C60 returns the same 404 for another account's additional address and for an unknown id", async () => {
     const other = await readyPerson()
     const id = await added(other, 'hers@example.org')
     clock.set('2031-03-05T10:10:00Z')

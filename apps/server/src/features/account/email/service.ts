@@ -1,9 +1,9 @@
 /*
- * Additional addresses receive the account's emails as well as the main address does.
+ * An additional address receives the same emails as the account's main address.
  * When the owner adds an address, the server sends it an email that asks for consent.
  * Until the recipient opens the link, the address is pending and receives nothing else (`link/`, decision 0007).
  * If a mail server rejects the consent email, the mail job marks the address as `refused`.
- * The owner can have the consent email sent again, and the recipient can then still confirm.
+ * If the owner requests another consent email, the recipient can still confirm a refused address.
  */
 import type { AdditionalEmail, AdditionalEmailId } from '@homefield/contract/account'
 import type { ReadUnit, WriteUnit } from '@homefield/database/work'
@@ -35,7 +35,7 @@ export async function addEmail(
   { id, email, caller }: { id: AdditionalEmailId; email: string; caller: Caller },
   { lookup, installation: { sendsMail } }: WritingParts,
 ): Promise<AdditionalEmail> {
-  // The lock serializes concurrent additions, which together might exceed the maximum number of addresses.
+  // Without the lock, two concurrent requests could together exceed the maximum number of addresses.
   await lockSettings(unit)
   const own = await readOwnAddress(unit)
   // An account with an unconfirmed main address may not send emails to other people.

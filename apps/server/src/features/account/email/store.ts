@@ -23,7 +23,9 @@ export function findEmails({ tx, viewer }: ReadUnit): Promise<EmailRow[]> {
     .execute()
 }
 
-/** Locks the row until the transaction ends, so that two concurrent requests do not both send an email. */
+/**
+ * Locks the additional address until the transaction ends: two concurrent requests send only one email.
+ */
 export function lockEmail({ tx, viewer }: WriteUnit, id: AdditionalEmailId): Promise<EmailRow | undefined> {
   return tx
     .selectFrom('additional_emails')

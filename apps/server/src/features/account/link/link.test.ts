@@ -95,7 +95,7 @@ const OUTCOMES = { recovery: 'recovery', confirm: 'confirmed' }
 const codeOf = ({ purpose, form }: { purpose: string; form: string }) =>
   purpose === 'recovery' && form === 'token' ? 'resetLinkInvalid' : 'linkInvalid'
 
-test("C64 builds a link to the installation's callback URL with the secret in the query or, for a pair, in the fragment", async () => {
+test('C64 builds a link to the callback URL with a secret in the query, or with a pair of tokens in the fragment', async () => {
   const shape = (url: URL) => url.href.replaceAll(/(=)[\w-]{43}(?=&|$)/g, '$1…')
   const callback = 'http://localhost:3000/auth/callback'
   expect(shape(await make({ purpose: 'recovery' }))).toBe(`${callback}?token=…&type=recovery&flow=recovery`)
@@ -137,7 +137,7 @@ describe.each(EVERY)('C64 a $form link for $purpose', ({ purpose, form }) => {
     expect((await use(late)).code).toBe(codeOf({ purpose, form }))
   })
 
-  test('invalidates an older link when a newer link for the same purpose is created, but not for another purpose', async () => {
+  test('invalidates an older link when a newer link with the same purpose is created, and keeps links with other purposes valid', async () => {
     const older = await make({ purpose, form })
     const another = await make({ purpose: purpose === 'recovery' ? 'confirm' : 'recovery', form })
     const newer = await make({ purpose, form })
@@ -146,7 +146,7 @@ describe.each(EVERY)('C64 a $form link for $purpose', ({ purpose, form }) => {
     expect((await use(another)).status).toBe(200)
   })
 
-  test('keeps a link valid when a link in another form is created, because another person may have requested that link', async () => {
+  test('keeps a link valid when somebody requests a link of another form (token, code or pair of tokens)', async () => {
     const older = await make({ purpose, form })
     for (const other of FORMS) if (other !== form) await make({ purpose, form: other })
     expect((await use(older)).status).toBe(200)
@@ -192,14 +192,14 @@ describe('C64 links that do not exist', () => {
   })
 })
 
-test('C64 rejects a token sent for another purpose, and leaves the token valid for its own purpose', async () => {
+test('C64 rejects a confirmation token that is sent as another link type, and then still accepts it as a confirmation', async () => {
   const link = await make({ purpose: 'confirm' })
   for (const type of ['recovery', 'additionalEmail']) expect((await use(link, { type })).status).toBe(403)
   expect(await isConfirmed()).toBe(false)
   expect((await use(link)).body).toEqual({ outcome: 'confirmed' })
 })
 
-test('C64 rejects a link secret presented in the wrong form', async () => {
+test('C64 rejects a link secret that is sent to the route for another form of link (token, code or pair of tokens)', async () => {
   const token = (await make({ purpose: 'recovery' })).searchParams.get('token') ?? ''
   expect((await post('/exchange', { code: token, codeVerifier: VERIFIER })).code).toBe('linkInvalid')
   expect((await post('/set-session', { accessToken: token, refreshToken: token })).code).toBe('linkInvalid')
@@ -282,7 +282,7 @@ describe("links that confirm the account's address", () => {
         },
       )
 
-      test('rejects a wrong password and keeps the confirmation link valid', async () => {
+      test('a wrong password does not use up the confirmation link', async () => {
         const link = await make({ purpose: 'confirm', form })
         expect((await use(link, {}, { ...ELSEWHERE, password: 'Another2horse' })).code).toBe('passwordWrong')
         expect(await isConfirmed()).toBe(false)
@@ -313,7 +313,7 @@ describe("links that confirm the account's address", () => {
         expect(await isConfirmed()).toBe(true)
       })
 
-      test('keeps another person signed in and does not switch them to the account of the link', async () => {
+      test('a signed-in person stays signed in after opening the confirmation link of another account', async () => {
         const link = await make({ purpose: 'confirm', form })
         const reply = await use(link, {}, { cookie: other.cookie, password: PASSWORD })
         expect(reply.body).toEqual({ outcome: 'confirmed' })
@@ -321,7 +321,7 @@ describe("links that confirm the account's address", () => {
         expect((await me(world, { cookie: other.cookie })).body).toMatchObject({ id: other.id })
       })
 
-      test('signs out and locks out the person who created the account if the mailbox owner says that the account is not theirs', async () => {
+      test('a mailbox owner who says that the account is not theirs ends its sessions and replaces its password', async () => {
         const link = await make({ purpose: 'confirm', form })
         const reply = await use(link, {}, { ...ELSEWHERE, isNotMine: true })
         expect([reply.status, reply.body]).toEqual([200, { outcome: 'recovery' }])
@@ -335,7 +335,7 @@ describe("links that confirm the account's address", () => {
         expect((await use(link, {}, { ...ELSEWHERE, isNotMine: true })).code).toBe('linkInvalid')
       })
 
-      test('rejects disowning an account with a confirmed address', async () => {
+      test('rejects the claim that an account is not mine if its address is already confirmed', async () => {
         const link = await make({ purpose: 'confirm', form })
         await world.superuser.query('update users set email_verified = true where id = $1', [person.id])
         expect((await use(link, {}, { ...ELSEWHERE, isNotMine: true })).code).toBe('linkInvalid')
@@ -344,7 +344,7 @@ describe("links that confirm the account's address", () => {
     },
   )
 
-  test('signs in with a code link only if the verifier comes from the browser that signed up', async () => {
+  test('a confirmation link with a code signs in a browser that has the PKCE verifier of the sign-up', async () => {
     const reply = await use(await make({ purpose: 'confirm', form: 'code' }), {}, ELSEWHERE)
     expect(await isConfirmed()).toBe(true)
     expect((await me(world, { cookie: cookieOf(reply) })).body).toMatchObject({ id: person.id })
@@ -390,7 +390,7 @@ describe('links that confirm an additional address', () => {
   })
 })
 
-test('rejects a link for an additional address of a deleted account like any other invalid link', async () => {
+test('rejects a recovery link of a deleted account with the error for an invalid link', async () => {
   await signUp(world, 'leaving@example.org')
   const { rows } = await world.superuser.query(`select id from users where email = 'leaving@example.org'`)
   const link = await make({ purpose: 'recovery', userId: rows[0].id, email: 'leaving@example.org' })

@@ -1,8 +1,8 @@
 import type { LinkForm } from '@homefield/contract/auth'
 
 /**
- * `reset` is not a link.
- * A recovery link is exchanged for a grant of this kind, which permits setting one new password.
+ * Purposes of the emailed links, and `reset`.
+ * `reset` is the grant that a browser gets for a recovery link. A grant permits setting one new password.
  */
 export type LinkPurpose = NewLink['purpose'] | 'reset'
 
@@ -19,7 +19,7 @@ export interface NewLink {
   readonly userId: string
   /**
    * Recipient of the link.
-   * The link becomes invalid if the account or the additional email changes its address.
+   * The link becomes invalid when this email address no longer belongs to the account.
    */
   readonly email: string
   readonly form: LinkForm
@@ -31,7 +31,9 @@ export interface NewLink {
 /** Creates a one-time link: stores the hash of its secret and returns the URL, which contains the secret. */
 export type MakeLink = (link: NewLink) => Promise<string>
 
-/** Returns true if the request has a PKCE challenge and `linkForm` is `code`, or if it has neither. */
+/**
+ * Requires a PKCE challenge for links of the form `code`, and forbids a challenge for all other forms.
+ */
 export function isCompleteRequest(request: {
   linkForm: LinkForm
   codeChallenge?: string | undefined

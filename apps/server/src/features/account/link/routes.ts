@@ -14,7 +14,7 @@ interface LinkRoutesParts {
 
 /**
  * Routes that the page of an emailed link calls.
- * Links with a token, a code or a pair of tokens have separate routes.
+ * Each link form has its own route, because the page sends a token, a code with its verifier, or two tokens.
  */
 export function linkRoutes(router: AuthRouter, { links, sessions, cookies }: LinkRoutesParts): void {
   const answer = ({ outcome, email, grant }: Outcome): AuthAnswer<LinkOutcome> => ({

@@ -5,10 +5,10 @@
  * A database dump, a log or the mail queue therefore gives nobody access.
  * A link belongs to one purpose and one account, and works only once before its expiry.
  * The account must still have the address that the link was sent to.
- * One UPDATE marks the link as used in the same transaction as its effect.
- * A link with a code also needs the PKCE verifier of the browser that requested it (RFC 7636, S256 only).
+ * One UPDATE marks the link as used, in the transaction that also applies the link's effect.
+ * A link of the form `code` also needs the requesting browser's PKCE verifier (RFC 7636, S256 only).
  * A wrong verifier invalidates the code, because only somebody other than the requester sends a wrong one.
- * A link with a pair of tokens needs both tokens.
+ * A link of the form `pair` contains two tokens, and the server requires both tokens.
  * A new link invalidates older links with the same purpose and the same form (token, code or pair).
  * Links of other accounts, expired links, used links and unknown links all get the same response.
  *
@@ -48,7 +48,9 @@ import {
 export interface Outcome {
   readonly outcome: LinkOutcome['outcome']
   readonly userId: string
-  /** The account's email address. Set only if the caller must enter the account's password next. */
+  /**
+   * The account's email address, which the page shows above the password field. Only for `passwordNeeded`.
+   */
   readonly email?: string
   /** Secret of the grant that a recovery link yields. */
   readonly grant?: string
@@ -56,10 +58,10 @@ export interface Outcome {
 
 /** What the recipient of a confirmation email claims about the account. */
 export interface Claim {
-  /** The account's password, which proves that the account belongs to the email's recipient. */
+  /** The account's password. A correct password proves that the email's recipient created the account. */
   readonly password?: string | undefined
   /**
-   * True if the recipient did not create the account or forgot its password.
+   * True if the recipient says that they did not create the account, or says that they forgot its password.
    * All access to the account then ends, and the recipient sets a new password.
    */
   readonly isNotMine?: true | undefined
@@ -84,7 +86,10 @@ export interface LinkParts {
   readonly limits: Pick<TryLimits, 'link'>
   readonly passwords: Pick<Passwords, 'prove'>
   readonly authenticate: Authenticate
-  /** False if the installation sends no email. A recovery link then treats the address as confirmed. */
+  /**
+   * False if the installation sends no email.
+   * A recovery link then ends no sessions of an unconfirmed account.
+   */
   readonly sendsMail: boolean
 }
 

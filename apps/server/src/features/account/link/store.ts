@@ -35,8 +35,8 @@ export async function insertLink(tx: Kysely<DB>, row: LinkRow): Promise<void> {
 
 /**
  * Invalidates the unused links that a new link replaces: those with the same purpose and the same form.
- * Links in other forms stay valid: somebody else may have requested them and be unable to use the new link.
- * Links that confirm another additional address also stay valid.
+ * Links of another form stay valid, because a stranger may have requested the new link.
+ * A confirmation link for one additional address does not invalidate the link for another address.
  */
 export async function endOlderLinks(
   tx: Kysely<DB>,
@@ -186,7 +186,7 @@ export async function confirmAddress(
  * That includes sessions, devices, second factor, passkeys, links, and everything in `end_unproven_access`.
  * Returns the names of the revisions to increment, such as `person:<id>`.
  * Call this function before `confirmAddress`: it changes nothing once the address is confirmed.
- * The caller must replace the password.
+ * The caller must replace the password, because this function leaves the old password valid.
  */
 export async function endUnprovenAccess(
   tx: Kysely<DB>,

@@ -28,7 +28,7 @@ afterAll(() => world.close())
 const post = (path: string, body: object, headers = {}) =>
   send(world, 'POST', `/api/auth${path}`, { body, headers })
 
-/** All rows of all schemas as one text: everything that someone with access to the database can read. */
+/** Returns the content of every table as one string, so that the test can search for secrets. */
 async function dump(): Promise<string> {
   const { rows: tables } = await world.superuser.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -42,7 +42,7 @@ async function dump(): Promise<string> {
   return texts.join('\n')
 }
 
-test('C69 C70 stores and logs no password, link secret, grant or session token', async () => {
+test('C69 C70 the database and the log contain no plain password, link secret, grant or session token', async () => {
   const { id, cookie, bearer } = await newPerson(world, EMAIL)
   secrets.add(bearer.split('.')[0] ?? '').add(bearer.split('.')[1] ?? '')
   const make = async (purpose: 'recovery' | 'confirm', form: 'token' | 'code' | 'pair') => {
@@ -89,13 +89,12 @@ test('C69 C70 stores and logs no password, link secret, grant or session token',
   const body = { currentPassword: NEW_PASSWORD, newPassword: LAST_PASSWORD }
   expect((await post('/change-password', body, { cookie: cookieOf(again) })).status).toBe(200)
   await make('recovery', 'pair')
-  // A failed request writes log lines too.
+  // The log lines of a failed request must not contain a secret either.
   await post('/exchange', { code: 'x'.repeat(500), codeVerifier: VERIFIER })
 
   expect(secrets.size).toBeGreaterThan(15)
   const everything = await dump()
-  // The dump must contain the address and the job name.
-  // A dump without the expected values would be incomplete, and the test would prove nothing.
+  // The dump must contain the email address and the job name. A search in an empty dump would prove nothing.
   expect(everything).toContain(EMAIL)
   expect(everything).toContain('account.recover')
   const logged = world.logged()

@@ -47,7 +47,7 @@ function opened({ raw }: ReceivedMail): { head: string; text: string; html: stri
 
 /**
  * Finds emails by the To header.
- * The SMTP envelope is no use, because the test server converts its domain to Unicode.
+ * The recipient of the SMTP envelope does not match, because the test server converts the domain to Unicode.
  */
 const mailsTo = (address: string): ReceivedMail[] =>
   sink.mails.filter((mail) => opened(mail).head.split('\n').includes(`To: ${address}`))

@@ -4,11 +4,11 @@
  * Examples are a deleted account, an address that is already confirmed, and an expired archive.
  *
  * The job sends each email at least once.
- * A mail server that accepts an email and then stops responding may get it again.
+ * If a mail server accepts an email but its response is lost, the job sends the email again.
  * Both copies have the same Message-ID, so the receiver can drop the second.
  * Each attempt to send an email with a link creates a new link and invalidates the previous link.
  * An email with a link gets a new Message-ID at each attempt.
- * With the old Message-ID, the receiver might drop the email with the valid link as a duplicate.
+ * If the Message-ID stayed the same, the receiver might drop the email with the valid link as a duplicate.
  */
 import { NoSuchPersonError, type Work, type WriteUnit } from '@homefield/database/work'
 import { createHash } from 'node:crypto'
@@ -28,7 +28,7 @@ export interface MailParts extends AddressingParts {
 
 /**
  * The job drops a recovery email after eight failed attempts, which take about half an hour.
- * The delay before a retry starts at e seconds and is multiplied by e for each further retry.
+ * The delay before a retry grows exponentially: e seconds (2.718) at first, then e times as long each time.
  * After half an hour the user has requested another email or has given up.
  */
 const MOST_TRIES: Partial<Record<MailRequest['template'], number>> = { recovery: 8 }
@@ -69,7 +69,7 @@ async function sendMail(parts: MailParts, request: MailRequest, run: JobRun): Pr
   await noteAnswer(parts.work, request, true)
 }
 
-/** Records whether the mail server accepted an address that the account's owner entered, so that the owner sees it. */
+/** Records whether the mail server accepted the address that the owner entered. The app shows the result. */
 async function noteAnswer(work: Work, request: MailRequest, isTaken: boolean): Promise<void> {
   const note = noteFor(request, isTaken)
   if (!note) return
@@ -94,7 +94,7 @@ function noteFor(request: MailRequest, isTaken: boolean): ((unit: WriteUnit) => 
 
 /**
  * Returns true if the server rejected the recipient or the delivery.
- * Invalid content of the email is not a refusal.
+ * Returns false if only the content of the email was invalid, because the address may still be fine.
  */
 function isRefusal({ reason }: MailError): boolean {
   return reason === 'address' || reason === 'rejected'

@@ -125,7 +125,7 @@ async function invitationState(id: string) {
   return rows[0] as { secret_hash: string | null; sent: boolean; refused: boolean }
 }
 
-/** Returns the links of an account. The column `counts` is true if the link is unused. */
+/** Lists the links of an account, oldest first. An unused link has `counts: true`. */
 async function linksOf(owner: Person) {
   const { rows } = await world.superuser.query(
     'select purpose, form, email, used_at is null as counts from account_links where user_id = $1 order by created_at, id',
@@ -190,7 +190,7 @@ describe('recipients and contents of the emails', () => {
     expect(text).not.toContain('203.0.113.7')
   })
 
-  test('C68 shows an unknown device if the user agent contains an advertisement', async () => {
+  test('C68 calls the device unknown in the email if the user agent contains an advertisement', async () => {
     const erin = await person({ language: 'en' })
     await write(
       `insert into security_events (id, user_id, kind, user_agent, created_at) values ($1, $2, 'passwordChanged', $3, $4)`,
@@ -201,13 +201,13 @@ describe('recipients and contents of the emails', () => {
     expect(sent[0]?.text).not.toMatch(/555|evil/)
   })
 
-  test('emails the owner of an address when somebody signs up with the address again', async () => {
+  test('emails the account owner when somebody tries to sign up again with the address of the account', async () => {
     const erin = await person({ language: 'es' })
     await handle({ template: 'signUpRepeated', userId: erin.id })
     expect(sent).toMatchObject([{ to: erin.email, subject: 'Ya tienes una cuenta' }])
   })
 
-  test('sends the consent email only to the additional address, and then records when it was sent', async () => {
+  test('sends the consent email only to the additional address, and records that the email was sent', async () => {
     const erin = await person({ fullName: 'Erin Calloway', language: 'en' })
     const id = await additionalEmail(erin)
     await handle({ template: 'additionalEmail', userId: erin.id, additionalEmailId: id })
@@ -398,7 +398,7 @@ test('marks an invitation as refused after a rejection, but not after a temporar
 })
 
 describe('identifiers of repeated emails', () => {
-  test('gives all attempts of a job the same X-Entity-Ref-ID and Message-ID, and another job different ones', async () => {
+  test('repeats X-Entity-Ref-ID and Message-ID in all attempts of one job, and uses different ids for another job', async () => {
     const erin = await person()
     const request = { template: 'welcome', userId: erin.id }
     await handle(request)
@@ -412,7 +412,7 @@ describe('identifiers of repeated emails', () => {
     expect(sent[0]?.headers).toMatchObject({ 'Auto-Submitted': 'auto-generated' })
   })
 
-  test('uses a new Message-ID for each attempt of an email with a link, because the new link ends the old one', async () => {
+  test('uses a new Message-ID for each attempt of an email with a link, because each attempt contains a new link', async () => {
     const erin = await person()
     const request = { template: 'recovery', userId: erin.id, linkForm: 'token' }
     await handle(request)

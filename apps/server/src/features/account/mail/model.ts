@@ -8,7 +8,7 @@ const link = { linkForm: z.enum(LINK_FORMS), codeChallenge: z.string().optional(
  * A queued email. It holds only ids.
  * The job looks up name, address, language and the link's secret when it sends the email.
  * The queue therefore never holds a secret.
- * The request contains only those texts that no table stores:
+ * The request itself contains only data that no table stores:
  * the text of a support request or of a report, and the recipient of a shared event.
  */
 export const MailRequest = z.discriminatedUnion('template', [
@@ -24,7 +24,7 @@ export const MailRequest = z.discriminatedUnion('template', [
   z.object({ template: z.literal('invitation'), ...to, invitationId: z.uuid() }),
   /** Sends a support request to the support mailbox, with the user's address as Reply-To. */
   z.object({ template: z.literal('support'), ...to, requestId: z.uuid(), summary: z.string() }),
-  /** Reports another person to the support mailbox, with the user as Reply-To. */
+  /** Reports another person to the support mailbox. Reply-To is the address of the user who reports. */
   z.object({
     template: z.literal('report'),
     ...to,
@@ -32,7 +32,7 @@ export const MailRequest = z.discriminatedUnion('template', [
     requestId: z.uuid(),
     summary: z.string(),
   }),
-  /** Sends an event to the person with whom the user shares it. No table stores the recipient's address. */
+  /** Sends an event to the email address that the user entered. No table stores this address. */
   z.object({
     template: z.literal('eventShared'),
     ...to,

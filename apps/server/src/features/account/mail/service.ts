@@ -138,7 +138,7 @@ async function addressTo(
 
 type LinkRequest = Extract<MailRequest, { template: NewLink['purpose'] }>
 
-/** Creates the link after everything else has succeeded, because a new link ends the previous ones. */
+/** Creates the link only after the recipient is known, because a new link invalidates the previous links. */
 async function addressLink(
   { id, name, address, reader, now }: Account,
   { work, makeLink }: AddressingParts,
@@ -166,7 +166,7 @@ async function addressLink(
 }
 
 /**
- * Creates the secret last, as `addressLink` does. The secret is in the URL fragment, which browsers send to no server.
+ * The URL fragment contains the invitation's secret, because browsers do not send the fragment to a server.
  */
 async function addressInvitation(
   { id, name, reader }: Account,

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 
 /** All functions in this file except `findPasswordChange` run as the database role homefield_worker. */
 
-/** Finds an additional address of the viewer that is not confirmed yet. */
+/** Returns an additional address of the account by id. Undefined if the address is already confirmed. */
 export async function findWaitingEmail({ tx, viewer }: ReadUnit, id: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('additional_emails')
@@ -81,7 +81,10 @@ export async function markInvitationBounced({ tx, viewer, now }: WriteUnit, id: 
     .execute()
 }
 
-/** Expiry of the viewer's archive. Undefined if the archive has expired, failed or never existed. */
+/**
+ * Returns the expiry of the account's data export.
+ * Undefined if the export has expired, failed or never existed.
+ */
 export async function findArchiveEnd(
   { tx, viewer, now }: ReadUnit,
   id: string,

@@ -95,7 +95,7 @@ const sessionsOf = async ({ id }: Person) =>
   (await world.superuser.query('select count(*)::int as n from sessions where user_id = $1', [id])).rows[0].n
 
 describe('adding a passkey', () => {
-  test('requires the password, demands user verification and a resident key, and rejects a duplicate passkey', async () => {
+  test('registration requires the password, user verification and a resident key, and rejects a duplicate passkey', async () => {
     const ann = await newPerson(world, 'ann@example.org')
     const { cookie } = ann
     expect((await post('/register-options', { password: PASSWORD })).code).toBe('unauthenticated')
@@ -193,7 +193,8 @@ describe('adding a passkey', () => {
     expect((await post('/register', { response: response(), name: '' }, { cookie: foreign })).code).toBe(
       'passkeyFailed',
     )
-    // A challenge works once, so the request with another person's cookie has used it up.
+    // A challenge works only once.
+    // The request with another person's cookie was the one use, so a retry fails.
     expect((await post('/register', { response: response(), name: '' }, { cookie })).code).toBe(
       'passkeyFailed',
     )
@@ -410,7 +411,7 @@ describe('renaming and removing passkeys', () => {
     expect((await remove(hal, id, { password: PASSWORD })).code).toBe('passkeyNotFound')
   })
 
-  test('removes no passkey without re-authentication', async () => {
+  test('rejects the removal of a passkey without re-authentication', async () => {
     const joe = await newPerson(world, 'joe@example.org')
     const kit = await newPerson(world, 'kit@example.org')
     const [phone, foreign] = [device(), device()]
@@ -434,7 +435,7 @@ describe('renaming and removing passkeys', () => {
     expect((await enter(phone)).status).toBe(200)
   })
 
-  test('accepts the passkey itself as authentication for its removal, and opens no new session', async () => {
+  test('a passkey can authenticate its own removal, which opens no new session', async () => {
     const lou = await newPerson(world, 'lou@example.org')
     const phone = device()
     await add(lou, phone)

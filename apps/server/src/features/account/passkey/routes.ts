@@ -56,7 +56,7 @@ export function passkeyRoutes(
   )
 }
 
-/** What the page shows about the second factor and the password. Other features provide the functions. */
+/** Functions of other features that read the second factor and the password's age for the security page. */
 export interface Guard {
   secondFactor(userId: string): Promise<{ isOn: boolean; since: string | null; recoveryCodesLeft: number }>
   passwordChangedAt(userId: string): Promise<string | undefined>

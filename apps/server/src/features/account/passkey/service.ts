@@ -34,7 +34,9 @@ import {
   renameOwnPasskey,
 } from './store.ts'
 
-/** The trigger `refuse_more` on the table `passkeys` enforces this number for concurrent registrations. */
+/**
+ * Maximum per account. The trigger `refuse_more` on the table `passkeys` enforces it for concurrent requests.
+ */
 const MOST_PASSKEYS = 20
 
 type WebAuthn = Readonly<Record<string, unknown>>
@@ -42,7 +44,7 @@ type WebAuthn = Readonly<Record<string, unknown>>
 export interface PasskeyParts {
   readonly auth: Pick<Auth, 'passkeys'>
   readonly sessions: Pick<Sessions, 'open'>
-  /** Connection with the database role homefield_auth. */
+  /** Queries through `db` run as the database role homefield_auth. */
   readonly db: Kysely<DB>
   readonly work: Work
   readonly passwords: Passwords
@@ -81,7 +83,7 @@ export function createPasskeys(parts: PasskeyParts): Passkeys {
   const { auth, sessions, db, work, passwords, limits, cookies, publicUrl, clock } = parts
 
   /**
-   * Builds the headers that better-auth needs in a registration or sign-in: origin, challenge and session.
+   * Builds the headers that better-auth needs: the origin, and cookies with challenge and session.
    */
   function inCeremony(caller: Caller, { withSession = false } = {}): Headers {
     const { origin = publicUrl, host } = caller.headers

@@ -2,7 +2,9 @@ import type { PasskeyId } from '@homefield/contract/account'
 import type { DB } from '@homefield/database/schema.gen'
 import type { Kysely } from 'kysely'
 
-/** All functions run as role homefield_auth. better-auth's plugin inserts the rows and updates the counters. */
+/**
+ * All functions run as role homefield_auth. better-auth's passkey plugin inserts and updates the rows.
+ */
 export interface PasskeyRow {
   readonly id: string
   readonly name: string | null

@@ -22,7 +22,7 @@ const change = (
 ) => send(world, 'POST', '/api/auth/change-password', { body: { currentPassword, newPassword }, headers })
 
 describe('C64 sessions and checks after a password change', () => {
-  test('ends all other sessions of the account at once, and the session that changed the password after 10 s', async () => {
+  test('a password change ends all other sessions immediately, and ends its own session after 10 s', async () => {
     const person = await somebody()
     const phone = {
       authorization: `Bearer ${credentialIn((await signIn(world, person.email)).headers)}`,
@@ -66,7 +66,7 @@ describe('C64 sessions and checks after a password change', () => {
     expect((await me(world, headers)).status).toBe(401)
   })
 
-  test("ends the account's unused links after a password change", async () => {
+  test('a password change invalidates the unused recovery links of the account', async () => {
     const person = await somebody()
     const link = new URL(
       await world.makeLink({ purpose: 'recovery', userId: person.id, email: person.email, form: 'token' }),
@@ -106,7 +106,7 @@ describe('C64 sessions and checks after a password change', () => {
   })
 })
 
-/** Commits a password change while `act` is running: after `act` has started to wait for the row lock. */
+/** Runs `act` during a password change. The change commits as soon as `act` waits for the lock on the row. */
 async function meanwhileChanged<T>(userId: string, act: () => Promise<T>): Promise<T> {
   const { superuser } = world
   await superuser.query('begin')
@@ -137,7 +137,7 @@ test('C64 rejects a sign-in with the old password while a password change is bei
   expect(rows[0].n).toBe(1)
 })
 
-describe('C64 use of the old password while a password change is being committed', () => {
+describe('C64 old password during a concurrent password change', () => {
   test.each([
     ['/change-password', '/change-password', { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }],
     ['/two-factor/enable', '/two-factor/enable', { password: PASSWORD }],

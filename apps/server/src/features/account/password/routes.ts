@@ -4,7 +4,7 @@ import type { AuthRouter } from '../../../lib/auth-router.ts'
 import { changePassword, type Passwords } from './service.ts'
 
 interface PasswordRoutesParts {
-  /** Transactions on the connection pool of the database role homefield_auth. */
+  /** Runs transactions as the database role homefield_auth. */
   readonly work: Work
   readonly passwords: Passwords
 }

@@ -16,11 +16,11 @@ import { findPasswordHash, updatePasswordHash } from './store.ts'
 
 /**
  * Time until the session that changed the password ends.
- * The page shows its message for 3 s and then signs out.
+ * The page needs the session a little longer, because it shows a success message for 3 s before it signs out.
  */
 const LAST_WORDS = { seconds: 10 } as const
 
-/** Asks for the password again before actions that a stolen session must not be able to do. */
+/** Verifies the password again before a sensitive action, so that a stolen session alone is not enough. */
 export interface Passwords {
   /** Returns the stored hash that matches the password. @throws AppError `passwordWrong`; TooManyTries */
   prove(caller: Caller, userId: string, password: string): Promise<string>
@@ -37,7 +37,8 @@ export function createPasswords(parts: {
   /** Strings that an attacker may know: the person's name, the person's address, the site's host. */
   readonly namesOf: (userId: string) => Promise<readonly string[]>
 }): Passwords {
-  // Callers have a session or a recovery grant, so they do not compete with strangers for a hashing slot.
+  // `isKnown` is true because callers have a session or a recovery grant.
+  // Anonymous requests wait in another queue.
   const inHashSlot = <T>(caller: Caller, act: () => Promise<T>) =>
     parts.inHashSlot({ caller, isKnown: true }, act)
   return {
@@ -48,7 +49,7 @@ export function createPasswords(parts: {
         hash !== undefined &&
         password.length <= PASSWORD_MAX_LENGTH &&
         (await inHashSlot(caller, () => verifyPassword({ hash, password }))) &&
-        // Another request may have changed the password while this one waited for its turn to hash.
+        // Another request may have changed the password while this request waited for a hashing slot.
         (await stillHasCredential(parts.db, userId, hash))
       if (!isRight) throw new AppError('passwordWrong')
       await succeeded()
@@ -73,7 +74,7 @@ export function checkPassword(password: string, names: readonly string[]): void 
 
 /**
  * Parts of the address and of the site's host name that an attacker would guess.
- * The list contains neither the mail provider's domain nor the site's top-level domain.
+ * The mail provider's domain and the site's top-level domain are left out, because many people share them.
  */
 export function knownNames(publicUrl: string, email: string): string[] {
   const labels = new URL(publicUrl).hostname.split('.')
@@ -95,7 +96,7 @@ export async function changePassword(
   },
 ): Promise<void> {
   const { caller, userId, sessionId } = given
-  // The new password is checked first, so that an invalid new password costs no attempt at the old password.
+  // Check the new password first, so that an invalid new password does not count as a password attempt.
   await passwords.check(userId, given.newPassword)
   const before = await passwords.prove(caller, userId, given.currentPassword)
   const passwordHash = await passwords.hash(caller, given.newPassword)
@@ -114,7 +115,7 @@ export async function replacePassword(
   change: {
     readonly userId: string
     /**
-     * Stored hash that the old password matched, so that only one of two concurrent changes succeeds.
+     * Stored hash that the old password matched. The change fails if another request has replaced the hash.
      * Undefined after a recovery by email link, which needs no old password.
      */
     readonly before?: string

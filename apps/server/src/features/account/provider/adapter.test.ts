@@ -114,7 +114,7 @@ describe('C69 hashing of session tokens', () => {
     expect(await adapter.findOne(byToken(TOKEN))).toMatchObject({ token: stored })
   })
 
-  test('hashes the token inside a transaction and in an update', async () => {
+  test('hashes session tokens that are created in a transaction or changed by an update', async () => {
     await adapter.transaction((trx) => trx.create({ model: 'session', data: session(TOKEN) }))
     await adapter.update({ ...byToken(TOKEN), update: { token: 'replaced' } })
     const { rows } = await superuser.query('select token from sessions')
@@ -145,7 +145,7 @@ test('rejects a second sign-up with the same address with a 409, and rolls back 
   expect(await adapter.findOne(byToken('left-over'))).toBeNull()
 })
 
-test("stores timestamps relative to the app's clock and returns them relative to the machine's clock", async () => {
+test("converts timestamps between the app's clock in the database and the machine's clock of better-auth", async () => {
   const clock = new SettableClock('2040-02-29T12:00:00Z')
   const later = guardedAdapter(inner, clock)
   const at = now()

@@ -1,6 +1,6 @@
 /**
  * This adapter is a layer between better-auth and its tables.
- * better-auth stores session tokens in plain text, looks them up by equality, and takes the time from the machine.
+ * better-auth stores session tokens in plain text, looks them up by equality, and uses the machine's clock.
  * This layer stores the token's hash instead (C69) and uses the app's clock.
  * One-time identifiers are hashed in the same way as tokens.
  * better-auth's own option for hashing identifiers is unsafe, because it also looks up the plain value.

@@ -21,7 +21,7 @@ export interface RecoverParts {
 }
 
 /**
- * Checks whether the address has an account and sends the link to it.
+ * If the address has an account, the job sends a recovery link to the address.
  * The check runs in a job, so that the response time does not reveal whether an account exists.
  */
 export function recoveryJobs({ auth, vault }: RecoverParts): { readonly 'account.recover': Task } {
@@ -32,8 +32,8 @@ export function recoveryJobs({ auth, vault }: RecoverParts): { readonly 'account
         const userId = await findUserId(unit.tx, email)
         if (userId === undefined) return
         await recordSecurityEvent(unit.tx, { userId, kind: 'recoveryRequested', caller, now: unit.now })
-        // The key contains the link form.
-        // Without the form, a stranger's request could replace the owner's unsent email.
+        // A new request replaces an unsent email with the same key. The key contains the link form,
+        // so that a stranger who requests another link form cannot replace the owner's unsent email.
         const key = `mail:recovery:${userId}:${link.linkForm}`
         await requestMail(unit, { template: 'recovery', userId, ...link }, key)
       })

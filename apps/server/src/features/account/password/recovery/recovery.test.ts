@@ -78,7 +78,7 @@ test.each([
 })
 
 describe('requesting a recovery', () => {
-  test('sends the owner a recovery link in the requested form and logs who asked', async () => {
+  test('sends the owner a recovery link of the requested form and records the request in the security log', async () => {
     const { id, email } = await somebody()
     await world.runJobs()
     const reply = await post('/recover', { email: ` ${email.toUpperCase()} ` }, { 'user-agent': 'A browser' })
@@ -127,7 +127,7 @@ describe('requesting a recovery', () => {
 })
 
 describe('C64 recovery grants, which permit setting a new password', () => {
-  test('sets the recovery grant as its own SameSite=Strict cookie for 15 minutes', async () => {
+  test('sends the recovery grant in a separate SameSite=Strict cookie that expires after 15 minutes', async () => {
     const { reply } = await granted(await somebody())
     expect(reply.headers.getSetCookie().map((one) => one.replace(/=[\w-]{43};/, '=…;'))).toEqual([
       'homefield_recovery=…; Max-Age=900; Path=/; HttpOnly; SameSite=Strict',
@@ -263,7 +263,9 @@ describe('C64 setting a new password with a recovery grant', () => {
   })
 
   describe('recovery of an account with an unconfirmed address', () => {
-    /** Creates an account with somebody else's address, and every kind of access that its creator could try to keep. */
+    /**
+     * Creates an account with a stranger's address and every kind of access that a creator can set up.
+     */
     async function planted(): Promise<Person & { friend: Person }> {
       const [person, friend] = [await somebody(), await somebody()]
       const plant = (statement: string) => world.superuser.query(statement, [person.id])
@@ -312,7 +314,7 @@ describe('C64 setting a new password with a recovery grant', () => {
       return { ...person, friend }
     }
 
-    /** Lists sessions, passkeys, devices and whatever else still gives access to the account or its data. */
+    /** Lists everything that still gives access to the account or its data, such as sessions and passkeys. */
     async function left(userId: string): Promise<string[]> {
       const { rows } = await world.superuser.query<{ what: string }>(
         `select 'session' as what from sessions where user_id = $1
@@ -361,14 +363,14 @@ describe('C64 setting a new password with a recovery grant', () => {
       expect((await state({ cookie })).body).toEqual({ email: person.email, secondFactor: false })
       expect((await reset({ cookie })).status).toBe(200)
       expect((await signIn(world, person.email, NEW_PASSWORD)).body).toEqual({ secondFactor: false })
-      // The role that the friend granted to the account remains.
+      // Recovery ends the access that the account granted to others. A role granted to the account remains.
       const { rows } = await world.superuser.query('select role from friendships where user_id = $1', [
         person.friend.id,
       ])
       expect(rows).toEqual([{ role: 'viewer' }])
     })
 
-    test('ends no sessions and passkeys if the recovery link is opened in a browser that is signed in to the account', async () => {
+    test('keeps all sessions and passkeys when a person who is signed in opens the recovery link of their own account', async () => {
       const person = await planted()
       const link = new URL(
         await world.makeLink({ purpose: 'recovery', userId: person.id, email: person.email, form: 'token' }),
@@ -378,7 +380,7 @@ describe('C64 setting a new password with a recovery grant', () => {
       expect(await left(person.id)).toEqual(ALL)
     })
 
-    test('ends no sessions and passkeys before the new password is set if the address was confirmed', async () => {
+    test('keeps all sessions and passkeys until the new password is set if the address was already confirmed', async () => {
       const person = await planted()
       await world.superuser.query('update users set email_verified = true where id = $1', [person.id])
       const { cookie } = await granted(person)
@@ -386,7 +388,7 @@ describe('C64 setting a new password with a recovery grant', () => {
       expect((await reset({ cookie })).code).toBe('secondFactorMissing')
     })
 
-    test('ends no sessions before the new password is set if the installation sends no email', async () => {
+    test('keeps all sessions until the new password is set if the installation sends no email', async () => {
       const plain = await startWorld('recovery_plain', { clock, sendsMail: false })
       try {
         const person = await newPerson(plain, 'person@example.org')

@@ -7,7 +7,7 @@
  *   reset     sets the password and ends every session, link, grant and pending sign-in of the account
  *
  * Recovery requires the second factor, as sign-in does.
- * An attacker who can read the mailbox must not get further than an attacker who knows the password.
+ * An attacker with access to the mailbox still needs the second factor, like an attacker with the password.
  */
 import type { LinkForm } from '@homefield/contract/auth'
 import type { Work } from '@homefield/database/work'
