@@ -11,7 +11,7 @@ import type { Installation } from '../../lib/installation.ts'
 const MOST_TO_ONE = 5
 const DAY_SECONDS = 24 * 60 * 60
 
-/** Dependencies of a function that sends an email to a stranger. */
+/** Dependencies of a function that sends an email to an address without an account. */
 export interface WritingParts {
   /** The counter table stores the keyed hash of the address, not the address. */
   readonly lookup: LookupHash

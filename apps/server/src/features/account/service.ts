@@ -67,9 +67,10 @@ export async function meOf(unit: ReadUnit): Promise<Me> {
 
 /**
  * Changes the given settings and leaves all other settings unchanged.
- * Onboarding is complete once a name and a time zone are set. The welcome email is then requested once.
+ * Onboarding is complete once a name and a time zone are set.
+ * At that time the server queues the welcome email.
  * A portrait that is replaced or removed is deleted.
- * People who see the name and portrait are notified when the name or the portrait changes.
+ * Everybody who can see the person's name and portrait is notified when the name or the portrait changes.
  * @throws AppError `nameMissing`, `phoneInvalid`, `photoNotFound`, `quietHoursInvalid`;
  * @throws AppError `smsUnavailable` if the installation sends no text messages but the change turns them on
  * @throws AppError `stale`, with the current settings, if the caller's version is older
@@ -102,7 +103,7 @@ export async function changeSettings(
   return me(unit, after)
 }
 
-/** Sends a help request to the support mailbox, with the viewer as Reply-To. */
+/** Sends a help request to the support mailbox. Reply-To is the address of the person who asks for help. */
 export async function requestSupportMail(
   unit: WriteUnit,
   { requestId, summary }: { requestId: string; summary: string },
@@ -132,8 +133,8 @@ export async function requestSharedEventMail(
 }
 
 /**
- * The viewer's sign-in address, if the viewer may send emails to others.
- * Locks the settings until the transaction ends: concurrent requests must not exceed the limit of emails.
+ * Returns the sender's sign-in address for an email to another person.
+ * The lock on the settings prevents concurrent requests from exceeding the email limit together.
  * @throws AppError `emailNotConfirmed` if the installation sends email and the address is not confirmed
  */
 export async function ownAddressForWriting(

@@ -35,7 +35,8 @@ async function revision(person: Person): Promise<number> {
 }
 
 async function waitingForLocks(): Promise<number> {
-  // Inside a transaction, pg_stat_activity is cached, so the snapshot must be cleared before each query.
+  // Inside a transaction, PostgreSQL caches pg_stat_activity.
+  // Clearing the snapshot shows new waiting queries.
   await world.superuser.query('select pg_stat_clear_snapshot()')
   const { rows } = await world.superuser.query(
     `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -156,7 +157,7 @@ describe('changing settings', () => {
     expect(rows[0].updated_at.toISOString()).toBe('2031-03-05T10:00:00.000Z')
   })
 
-  test('C13 increments the version at every change, even to the same value, so that queued changes can predict it', async () => {
+  test('C13 increments the version even if a change repeats the same value, so that the client can predict the version', async () => {
     const person = await newPerson(world, 'counted@example.org')
     for (const version of [2, 3])
       expect((await change(person, { theme: 'dark' })).body).toMatchObject({ settings: { version } })
@@ -168,7 +169,7 @@ describe('changing settings', () => {
     expect(reply.body).toMatchObject({ settings: { notificationLeadTimeMinutes: minutes } })
   })
 
-  test('stores all settings of a request', async () => {
+  test('stores every setting when one request changes all settings', async () => {
     const person = await newPerson(world, 'every@example.org')
     const chosen = {
       phoneNumber: '+15035550123',
@@ -262,7 +263,7 @@ describe('changing settings', () => {
 
   test('accepts one of four concurrent changes of the same version', async () => {
     const person = await newPerson(world, 'twice@example.org')
-    // The test holds the row lock until all four change requests are waiting for the lock.
+    // The test holds the row lock until all four requests wait for it, so that the requests really compete.
     await world.superuser.query('begin')
     await world.superuser.query('select from user_settings where user_id = $1 for update', [person.id])
     const changes = ['One', 'Two', 'Three', 'Four'].map((fullName) =>

@@ -86,7 +86,7 @@ export function updateSettings({ tx, viewer }: WriteUnit, values: SettingsValues
 }
 
 /**
- * Returns the viewer's sign-in address. The SQL function is the only access that requests have to `users`.
+ * Returns the viewer's sign-in address. Requests have no right to read `users` except through SQL functions.
  */
 export async function readOwnAddress({ tx }: ReadUnit): Promise<Address | undefined> {
   const { rows } = await sql<{ email: string; is_confirmed: boolean }>`
@@ -95,7 +95,7 @@ export async function readOwnAddress({ tx }: ReadUnit): Promise<Address | undefi
   return row && { email: row.email, isConfirmed: row.is_confirmed }
 }
 
-/** Ids of the people who see the viewer's name and portrait. */
+/** Returns the ids of everybody who can see the viewer's name and portrait. */
 export async function readCircle({ tx }: ReadUnit): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`select id from circle()`.execute(tx)
   return rows.map(({ id }) => id)
@@ -128,7 +128,7 @@ export async function findOwnPortrait({ tx, viewer }: WriteUnit, id: string): Pr
 
 /**
  * Deletes the replaced portrait, and older portraits that were uploaded but never saved.
- * A newer upload stays, because another device may be about to save it.
+ * A portrait uploaded after `kept` is not deleted, because another device may be about to save it.
  * @param kept Null deletes all portraits.
  */
 export async function deleteOtherPortraits({ tx, viewer }: WriteUnit, kept: string | null): Promise<void> {

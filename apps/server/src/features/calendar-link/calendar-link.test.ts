@@ -53,8 +53,8 @@ async function newFamily(zone = 'America/New_York') {
 const asTeam = (id: string, change: string) =>
   pastAllRights(world.database, (as) => as.query(`update events set ${change} where id = $1`, [id]))
 
-describe('contents of the calendar', () => {
-  test("contains the owner's children by name, but no private, hidden or friends' events", async () => {
+describe('events in the calendar file', () => {
+  test("the calendar shows the owner's children by name, and leaves out private events, hidden events and friends' events", async () => {
     const { erin, maya, owen } = await newFamily()
     const dana = await world.person()
     const kiran = await addChild(dana, 'Kiran')
@@ -114,7 +114,7 @@ describe('contents of the calendar', () => {
     ])
   })
 
-  test('contains events from 90 days back to 18 months ahead', async () => {
+  test('the calendar contains events of the last 90 days and the next 18 months', async () => {
     const { erin, maya } = await newFamily()
     // 90 days before 1 May 2026 is 31 January 2026. Eighteen months after it is 1 November 2027.
     for (const date of ['2026-01-30', '2026-01-31', '2027-11-01', '2027-11-02'])
@@ -173,7 +173,7 @@ describe('contents of the calendar', () => {
 })
 
 describe('HTTP requests for the calendar', () => {
-  test('uses no cookies, forbids caching and indexing, and sends 304 for a matching ETag but not for a date', async () => {
+  test('ignores cookies, forbids shared caching and indexing, supports If-None-Match and ignores If-Modified-Since', async () => {
     const { erin, maya } = await newFamily()
     const event = await addEvent(erin, maya)
     const { path } = await make(erin)
@@ -205,7 +205,7 @@ describe('HTTP requests for the calendar', () => {
     expect(other.headers.get('etag')).not.toBe(etag)
   })
 
-  test('answers 404 for an unknown secret and 410 for a revoked one, with bodies of equal length', async () => {
+  test('sends 404 for an unknown secret and 410 for a revoked secret, with bodies of the same length', async () => {
     const { erin } = await newFamily()
     const { link, path } = await make(erin)
     const params = { path: { id: link.id } }
@@ -223,7 +223,7 @@ describe('HTTP requests for the calendar', () => {
     }
   })
 
-  test("sends 404 to this installation's own feed fetcher, which its User-Agent identifies, but not to that of another", async () => {
+  test("sends 404 to this installation's feed fetcher, and serves the feed fetcher of another installation", async () => {
     const { path } = await make((await newFamily()).erin)
     expect((await read(path, { 'user-agent': 'Homefield (+http://localhost:3000)' })).status).toBe(404)
     expect((await read(path, { 'user-agent': 'Homefield (+https://other.example)' })).status).toBe(200)
@@ -243,7 +243,7 @@ describe('HTTP requests for the calendar', () => {
     await world.database.query('delete from request_limits')
   })
 
-  test('records at most once per minute when the link was read, and the calendar program that read it', async () => {
+  test("records at most once per minute when a calendar program read the link, and records the program's name", async () => {
     const { erin } = await newFamily()
     const { link, path } = await make(erin)
     const last = async () => {
@@ -341,7 +341,7 @@ describe('creating and revoking calendar links', () => {
     ]).toEqual([100, false, true])
   })
 
-  test('stops serving a link when its child is handed over or deleted', async () => {
+  test('a link stops working when the child of the link is handed over or deleted', async () => {
     const { erin, maya, owen } = await newFamily()
     const dana = await world.person()
     await addEvent(erin, maya, { title: 'Game' })
@@ -388,15 +388,15 @@ test("C69 C70 returns a link's secret once and neither stores nor logs it", asyn
     const { rows } = await world.database.query<{ row: string }>(`select t::text as row from ${name} t`)
     dump += rows.map(({ row }) => row).join('\n')
   }
-  // The dump must contain the end of the secret.
-  // A dump without the expected values would be incomplete, and the test would prove nothing.
+  // The dump must contain the last four characters of the secret, which the table stores.
+  // A search in an empty dump would prove nothing.
   expect(dump).toContain(secret.slice(-4))
   expect(dump).not.toContain(secret)
   expect(world.logged()).toContain('/calendar/:secret')
   expect(world.logged()).not.toContain(secret)
 })
 
-test('rejects our own calendar links as feeds', async () => {
+test('rejects the URL of our own calendar links when a person adds it as a feed', async () => {
   const { erin } = await newFamily()
   const { url, path } = await make(erin)
   for (const pasted of [url, `webcal://localhost:3000${path}`, `https://localhost${path}`]) {

@@ -9,7 +9,8 @@ const PROGRAMS: readonly (readonly [pattern: RegExp, name: string])[] = [
 ]
 
 /**
- * Returns the name of a known calendar program. Other programs give null, because their text is not trusted.
+ * Returns the calendar program's name.
+ * Returns null for an unknown user agent, because a client can send any text.
  */
 export function programOf(userAgent: string | undefined): string | null {
   if (userAgent === undefined) return null

@@ -6,13 +6,13 @@ import { expect, test } from 'vitest'
 /*
  * Reads our calendar files with the parsers of other programs.
  * node-ical has its own time zone database. ical.js knows only the time zones that the file defines.
- * The tests compare with the instants that the file was written from, not with a result of our own parser.
+ * The expected values are the instants in this file, not a result of our own parser.
  */
 
 const at = (text: string) => Temporal.Instant.from(text)
 const HOSTILE = 'Café ⚽ "x"; a,b\\c\r\nBEGIN:VALARM\r\nEND:VEVENT'
 
-/** Instants around every clock change of 2026 in these zones, and in mid-summer and mid-winter. */
+/** Instants in summer, in winter and close to each clock change of 2026, per time zone. */
 const MOMENTS: readonly (readonly [zone: string, start: string])[] = [
   ['America/New_York', '2026-01-15T17:00:00Z'],
   ['America/New_York', '2026-03-08T06:30:00Z'],
@@ -93,7 +93,7 @@ test('C20 C41 writes a calendar that ical.js reads correctly with nothing but th
       sequence: event.sequence,
     }
   })
-  // ical.js knows only the zones that the file defines.
+  // ical.js has no time zones of its own, so it must read the zones in the file.
   expect(ICAL.TimezoneService.has('America/New_York')).toBe(false)
   expect({
     name: calendar.getFirstPropertyValue('x-wr-calname'),
@@ -101,7 +101,7 @@ test('C20 C41 writes a calendar that ical.js reads correctly with nothing but th
     alarms: calendar.getAllSubcomponents('valarm').length,
     events: read,
   }).toEqual({
-    // ical.js leaves the backslash in nonstandard properties such as the calendar's name.
+    // ical.js does not unescape nonstandard properties, so the calendar's name still has a backslash.
     name: String.raw`Calloway\, family`,
     method: 'PUBLISH',
     alarms: 0,

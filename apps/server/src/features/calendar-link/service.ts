@@ -1,7 +1,7 @@
 /*
  * Private URLs from which other calendar programs read a family's schedule. A URL contains a 256-bit secret.
  * The secret is shown only once, at creation, and the table stores only its hash.
- * Anyone who has the URL can read the calendar. Each read uses the current rights of the person who created the link.
+ * Anyone with the URL can read the calendar. The calendar contains what the link's creator may currently see.
  * The calendar contains that person's own children and never a private event.
  *
  * A revoked link can never be used again. Reads get 410, so that calendar programs delete their copy.
@@ -96,7 +96,7 @@ export interface ReadingParts {
 /**
  * Returns the current calendar of the link with this secret.
  * Requests by this installation's own feed fetcher get `unknown`.
- * A family could otherwise import its own calendar as a feed, and each check would add all events again.
+ * If a family added its own calendar as a feed, each check would import all events again as copies.
  * @param countRead Called for a link in use, before any work is done.
  */
 export async function readCalendar(

@@ -41,8 +41,8 @@ export async function findLink({ tx, viewer }: ReadUnit, id: string): Promise<Li
 }
 
 /**
- * Number of active links.
- * Locks the viewer's settings until the transaction ends: concurrent requests must not exceed the limit.
+ * Returns the number of active links of the viewer.
+ * The lock on the viewer's settings prevents concurrent requests from exceeding the maximum number together.
  */
 export async function countLinksForWriting({ tx, viewer }: WriteUnit): Promise<number> {
   await tx
@@ -57,7 +57,7 @@ export async function countLinksForWriting({ tx, viewer }: WriteUnit): Promise<n
   return rows[0]?.links ?? 0
 }
 
-/** True if the child is the viewer's own. Locks the child's row until the unit ends. */
+/** Returns true if the child belongs to the viewer. Locks the child's row until the transaction ends. */
 export async function lockOwnChild({ tx, viewer }: WriteUnit, id: ProfileId): Promise<boolean> {
   const row = await tx
     .selectFrom('profiles')

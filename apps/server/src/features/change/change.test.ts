@@ -22,7 +22,7 @@ import { change, opened } from '../event/update/change.fixture.ts'
 import { forgetAdding, recordChange } from '../event/story.fixture.ts'
 
 /*
- * Tests where unacknowledged changes appear: on events, in the list of changes, and in the dashboard's count.
+ * Tests where a person sees unacknowledged changes: event, list of changes, count in the dashboard.
  */
 
 type EventEdit = Omit<EventChange, 'version'>
@@ -68,7 +68,7 @@ test('shows a team’s new time to everybody who sees the event, until each pers
   await world.settled()
   expect((await list(erin)).changed).toEqual([])
 
-  // A sync does not fetch a feed again within seconds, so the test moves the clock before each sync.
+  // The server does not fetch a feed twice within seconds, so the test moves the clock before each sync.
   clock.advance({ seconds: 10 })
   serve('20260512T190000Z')
   await syncTeam(erin, id)
@@ -101,7 +101,7 @@ test('shows a team’s new time to everybody who sees the event, until each pers
   expect(await gotIt(erin, ids)).toBe(2)
   expect([await titles(erin), await titles(viewer)]).toEqual([[], ['Game']])
   expect((await eventsOf(erin, '2026-05-12', '2026-05-13'))[0]?.news).toBeNull()
-  // A change after the acknowledgement is shown as a difference from the acknowledged value.
+  // After an acknowledgement, the next change is compared with the acknowledged value.
   serve('20260512T210000Z')
   clock.advance({ hours: 1 })
   await syncTeam(erin, id)
@@ -112,7 +112,10 @@ test('shows a team’s new time to everybody who sees the event, until each pers
 })
 
 describe('a platform’s change to a field that a person has overridden', () => {
-  /** Returns Maya's game, which Erin renamed to Derby, and a function that renames the game in the team's feed. */
+  /**
+   * Imports a game that Erin then renames to Derby.
+   * The returned function renames the game in the team's feed.
+   */
   async function derby() {
     const address = newAddress()
     const serve = (summary: string) =>
@@ -136,7 +139,7 @@ describe('a platform’s change to a field that a person has overridden', () => 
   const from = (before: string, to: string) => [[{ field: 'title', from: before, to }]]
   const counted = async (person: Person) => given(await person.api.GET('/dashboard')).changedEvents
 
-  test('shows the change to people who may choose a value, and to nobody else, until they acknowledge it', async () => {
+  test('shows the platform’s change to the owner and the administrator until they acknowledge it', async () => {
     const { rename } = await derby()
     expect(await overridden(erin)).toEqual([])
     await rename('Final')
@@ -153,7 +156,7 @@ describe('a platform’s change to a field that a person has overridden', () => 
     })
     expect(await counted(erin)).toBe(1)
     expect((await eventsOf(erin, '2026-05-12', '2026-05-13'))[0]?.news).toEqual(notified?.event.news)
-    // The administrator may choose a value too. For them, Erin's change of the title is also unacknowledged.
+    // The administrator sees two changes: Erin's new title, and the new title in the feed.
     expect((await list(administrator)).changed[0]?.event.news).toMatchObject({
       differences: [{ field: 'title', from: 'Game', to: 'Derby' }],
       overridden: [{ field: 'title', from: 'Game', to: 'Final' }],
@@ -164,7 +167,7 @@ describe('a platform’s change to a field that a person has overridden', () => 
     expect(await overridden(erin)).toEqual(from('Final', 'Semifinal'))
   })
 
-  test('hides the change once anybody chooses a value, or once the platform’s value equals the override', async () => {
+  test('hides the platform’s change after somebody keeps or drops the override, or when the platform’s value equals it', async () => {
     const { rename, edit } = await derby()
     await rename('Final')
     await edit(administrator, { keepMine: ['title'] })
@@ -182,7 +185,7 @@ describe('a platform’s change to a field that a person has overridden', () => 
     expect(await overridden(erin)).toEqual([])
   })
 
-  test('C60 P3 hides the platform’s change from a viewer, who sees only the shown value', async () => {
+  test('C60 P3 shows a viewer only the value set by the family, not the platform’s change', async () => {
     const { gameId, rename } = await derby()
     const seen = async () =>
       (await list(viewer)).changed.map(({ event }) => [
@@ -241,7 +244,7 @@ test('lists changed events newest first, and counts them on the dashboard', asyn
 
 describe('listing a large number of changes', () => {
   /**
-   * Adds events of Maya an hour apart and renames each event `times` times between two titles.
+   * Adds events of Maya, one hour apart. Renames each event `times` times, alternating between two titles.
    * Renames are one second apart, and the last rename is at the time `until`.
    */
   const renameMany = (events: number, times: number, until: string) =>
@@ -277,14 +280,14 @@ describe('listing a large number of changes', () => {
   test('lists an older change even if many newer changes were reverted', async () => {
     const { id } = await addEvent(erin, maya)
     await renamed(id, '2026-05-08T10:00:00Z')
-    // An even number of renames restores the title, so all 630 changes are reverted.
+    // Each event is renamed twice and gets its first title back, so the 630 changes cancel each other out.
     await renameMany(315, 2, EARLIER)
     expect(await titles(erin)).toEqual(['Practice'])
     expect(given(await erin.api.GET('/dashboard')).changedEvents).toBe(1)
   })
 })
 
-describe('changes that are too old, the viewer’s own or not relevant', () => {
+describe('changes that are not listed because of their age, their author or a removed override', () => {
   // The test runs at noon of 9 May in New York, where 8 May (yesterday) began at 04:00Z.
   test.each([
     ['that ended before yesterday', { date: '2026-05-07', startTime: '22:30' }, EARLIER, 0],
@@ -299,7 +302,7 @@ describe('changes that are too old, the viewer’s own or not relevant', () => {
     expect(events.filter(({ news }) => news)).toHaveLength(expected)
   })
 
-  test('does not list a change for the person who made it, but lists it for other people', async () => {
+  test('the list leaves out a person’s own changes and shows them to other people', async () => {
     const { id } = await addEvent(erin, maya)
     await forgetAdding(world, id)
     await recordChange(world, {
@@ -317,11 +320,11 @@ describe('changes that are too old, the viewer’s own or not relevant', () => {
     ])
     const by = async (person: Person) => (await list(person)).changed[0]?.event.news?.by
     expect(await by(erin)).toEqual({ kind: 'person', name: 'Ada Administrator', isViewer: false })
-    // The viewer is not a friend of Ada, so the viewer does not see Ada's name.
+    // Ada is not a friend of the viewer, so the server does not reveal Ada's name.
     expect(await by(viewer)).toEqual({ kind: 'person', name: null, isViewer: false })
   })
 
-  test('does not list a platform’s change to a field after the override was removed', async () => {
+  test('leaves out the platform’s change to an overridden field once the override is removed', async () => {
     const { id } = await addEvent(erin, maya)
     await recordChange(world, {
       eventId: id,
@@ -335,7 +338,7 @@ describe('changes that are too old, the viewer’s own or not relevant', () => {
   })
 })
 
-test('shows a friend, even an administrator, only changes made since the friend last received access', async () => {
+test('shows a friend only changes made since the friend last received access, even if the friend is an administrator', async () => {
   const luc = await world.person({ name: 'Luc Lately' })
   await befriend(luc, erin)
   const letIn = async (role: 'viewer' | 'administrator' | 'none', version: number) => {
@@ -365,7 +368,7 @@ test('shows a friend, even an administrator, only changes made since the friend 
   await letIn('administrator', 2)
   expect(await titles(luc)).toEqual(['Renamed'])
 
-  // The friend had no access when these changes were made, so they are not listed afterwards.
+  // The friend had no access at the time of the title change, so the list does not contain the change.
   await letIn('none', 3)
   clock.advance({ minutes: 1 })
   await recordChange(world, { eventId: id, field: 'title', from: 'Y', to: 'Z', at: clock.now().toString() })
@@ -424,7 +427,7 @@ test('C11 increments only the person’s own revision when they acknowledge a ch
   expect(await moved(() => erin.api.POST('/changes/look'))).toEqual([`person:${erin.id}`])
 })
 
-test('stores for each person when they last opened the list of changes', async () => {
+test('remembers per person the time at which that person last opened the list of changes', async () => {
   expect((await list(erin)).seenAt).toBeNull()
   const look = async () => given(await erin.api.POST('/changes/look')).seenAt
   expect(await look()).toBe('2026-05-09T16:00:00Z')

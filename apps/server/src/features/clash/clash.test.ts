@@ -81,7 +81,7 @@ describe('the report of clashes in a range of days', () => {
     expect(Object.keys(answer.revisions)).toContain(`person:${erin.id}`)
   })
 
-  test('leaves out friends’ children, and deleted, cancelled, removed and postponed events', async () => {
+  test('the report ignores events of friends’ children and events that are deleted, cancelled, removed or postponed', async () => {
     const { erin, maya, leo } = await family()
     const friend = await world.person()
     const zoe = await addChild(friend, 'Zoe')
@@ -124,7 +124,7 @@ describe('the report of clashes in a range of days', () => {
     for (const query of [
       { from: '2026-05-01', to: '2026-08-02' },
       { from: '2026-05-01', to: '2026-05-01' },
-      // C25: the range must not include the last supported day.
+      // C25: the range must not include the first or the last day that the calendar supports.
       { from: '0001-01-01', to: '0001-01-02' },
       { from: '9999-12-30', to: '9999-12-31' },
     ]) {
@@ -146,7 +146,7 @@ describe('the report of clashes in a range of days', () => {
     expect((await report(erin, { from: '2026-05-10' })).clashes).toEqual([])
   })
 
-  test('runs a number of SQL statements that does not grow with the number of events', async () => {
+  test('the number of SQL statements of a report is the same for 20 and for 40 events', async () => {
     const { erin, maya, leo } = await family()
     const questions = async () => (await watchStatements(() => report(erin))).statements.length
     await questions()
@@ -155,7 +155,7 @@ describe('the report of clashes in a range of days', () => {
       for (const child of [maya, leo])
         await addEvent(erin, child, { date: `2026-05-${day}`, location: '1 oak st' })
     const twenty = await questions()
-    // If there are clashes, two more statements read their events and the changes of these events.
+    // A report with clashes needs two more statements, which read the events and their changes.
     expect(twenty - none).toBeLessThanOrEqual(2)
     for (let day = 20; day < 30; day++)
       for (const child of [maya, leo])
@@ -175,7 +175,7 @@ describe('the preview of clashes for a moved event', () => {
     await addEvent(erin, leo, { startTime: '15:30' })
     const free = given(await preview(erin, moving.id, '2026-05-09T16:15:00Z', '2026-05-09T17:15:00Z'))
     expect(free.clashes).toEqual([])
-    // The event would move to 14:30–15:15 in New York and overlap the event at 15:00.
+    // Moving the event to 14:30–15:15 New York time makes it overlap Leo's event at 15:00.
     const taken = given(await preview(erin, moving.id, '2026-05-09T18:30:00Z', '2026-05-09T19:15:00Z'))
     expect(
       taken.clashes.map(({ first, second, from, to }) => [first.eventId, second.eventId, from, to]),
@@ -183,7 +183,7 @@ describe('the preview of clashes for a moved event', () => {
     expect(taken.events.map(({ id }) => id)).toEqual([moving.id, other.id])
   })
 
-  test('uses the event’s arrival time only if the event keeps its current start', async () => {
+  test('uses the event’s arrival time for a preview only if the start does not change', async () => {
     const { erin, maya, leo } = await family()
     await addEvent(erin, leo, { location: '1 oak st' })
     const moving = await addEvent(erin, maya, { startTime: '13:45', location: '2 elm st' })
@@ -197,7 +197,7 @@ describe('the preview of clashes for a moved event', () => {
     expect(described(moved)).toEqual([])
   })
 
-  test('returns no clash for a friend’s event, and eventNotFound for an event that the viewer does not see', async () => {
+  test('shows no clashes for a friend’s visible event, and rejects an event that the viewer cannot see', async () => {
     const { erin, maya } = await family()
     const friend = await world.person()
     const theirs = await addEvent(friend, await addChild(friend, 'Zoe'))
@@ -208,7 +208,7 @@ describe('the preview of clashes for a moved event', () => {
     expect(given(await preview(erin, theirs.id, ...times)).clashes).toEqual([])
   })
 
-  test('rejects times that no event can have', async () => {
+  test('rejects an empty duration, a duration of 15 days, and times that no event can have', async () => {
     const { erin, maya } = await family()
     const { id } = await addEvent(erin, maya)
     for (const [start, end] of [
@@ -273,7 +273,7 @@ describe('clashes marked as ‘not a problem’', () => {
     expect(rows).toEqual([])
   })
 
-  test('C12 C11 marks a clash once if the command is sent 5 times, and increments only the person’s revision', async () => {
+  test('C12 C11 marks a clash as ‘not a problem’ once if the command is sent 5 times, and increments one revision', async () => {
     const { erin, maya, leo } = await family()
     const [one, two] = [await addEvent(erin, maya), await addEvent(erin, leo)]
     const body = { pairs: [{ firstEventId: one.id, secondEventId: two.id }], settled: true } as never
@@ -342,7 +342,7 @@ describe('drive times that a parent sets', () => {
   })
 })
 
-test('limits a parent to 1,000 drive times, and stores only the 2,000 latest marks as ‘not a problem’', async () => {
+test('rejects more than 1,000 drive times per parent, and keeps only the 2,000 newest ‘not a problem’ marks', async () => {
   const { erin, maya, leo } = await family()
   const from = await addEvent(erin, maya, { location: '1 Oak St' })
   const to = await addEvent(erin, leo, { startTime: '12:30', location: '2 Elm St' })

@@ -31,8 +31,8 @@ export function eventGroupOf(row: OwnEventRow): OwnEventGroup {
 }
 
 /**
- * Returns the same event at other times.
- * An arrival time belongs to the event's current start, so an event with another start has no arrival time.
+ * Returns the event as if it took place from `start` to `end`.
+ * The arrival time applies only to the current start, so another `start` removes the arrival time.
  */
 export function movedTo(event: Event, start: Temporal.Instant, end: Temporal.Instant): OwnEventGroup {
   const isStart = event.when.kind === 'timed' && Temporal.Instant.compare(event.when.start, start) === 0
@@ -69,7 +69,7 @@ export function sortedPair(one: OwnEventGroup, other: OwnEventGroup): [OwnEventG
 /**
  * A fingerprint of the times and places of two event groups.
  * 'Not a problem' applies while the fingerprint stays the same.
- * It is a hash, so that the table does not contain addresses.
+ * The fingerprint is a hash, so that the database table contains no street addresses.
  */
 export function signatureOf(one: OwnEventGroup, other: OwnEventGroup): string {
   const facts = sortedPair(one, other).map(({ when, arriveBy, place }) => [

@@ -32,10 +32,12 @@ const LONGEST_RANGE_DAYS = 92
  * A feed with wrong times can produce millions, which no family would read.
  */
 const MOST_CLASHES = 1000
-/** These limits prevent abuse. They are above what any family needs. */
+/** The limits on drive times and on 'not a problem' marks prevent abuse. No family needs so many. */
 const MOST_DRIVE_TIMES = 1_000
 const MOST_SETTLED = 2_000
-/** Events this long before and after the range are read too, because they may clash with events in the range. */
+/**
+ * The report also reads events up to 24 hours outside its range, because they may clash with events inside.
+ */
 const MARGIN = { hours: 24 } as const
 
 /** Configuration of the clash rule, from the setting `maps.driveSpeedKmh`. */
@@ -79,7 +81,8 @@ export async function clashReport(
 }
 
 /**
- * Returns the events that an event would clash with at other times. Returns none for a friend's event.
+ * Returns the clashes that an event would have if it took place at the given times.
+ * Empty for a friend's event.
  * @throws AppError `eventNotFound`, `invalid` for times that no event can have
  */
 export async function clashesAt(
@@ -110,7 +113,7 @@ interface Pair {
 
 /**
  * Marks pairs of events as 'not a problem', or removes the mark.
- * The mark ends when the times or the places of the events change.
+ * A changed time or place of one of the events removes the effect of 'not a problem'.
  * @returns the number of pairs
  * @throws AppError `clashNotFound` if a pair is not two event groups of the viewer's own children
  */
@@ -140,7 +143,7 @@ export async function settleClashes(
 }
 
 /**
- * Sets the drive time between two places for every trip in both directions. Null restores the estimate.
+ * Sets the drive time between two places for every trip in both directions. Null deletes the drive time.
  * @throws AppError `clashNotFound` if a pair is not two event groups of the viewer's own children
  * @throws AppError `placeMissing` if an event has no place
  * @throws AppError `invalid` if both events have the same place
@@ -164,7 +167,7 @@ async function findPairs(unit: ReadUnit, pairs: readonly Pair[]): Promise<[OwnEv
   const ids = pairs.flatMap(({ firstEventId, secondEventId }) => [firstEventId, secondEventId])
   const rows = await ownEventGroupsOf(unit, [...new Set(ids)])
   const eventGroupIds = new Map(rows.map((row) => [row.id, row.event_group_id]))
-  // An event group may have several rows. The reversed order makes the first row win in the map.
+  // The same event may have a row for each child. In the map, the first row of an event group must win.
   const eventGroups = new Map(rows.toReversed().map((row) => [row.event_group_id, eventGroupOf(row)]))
   const find = (id: EventId) => eventGroups.get(eventGroupIds.get(id) ?? '')
   return pairs.map(({ firstEventId, secondEventId }) => {

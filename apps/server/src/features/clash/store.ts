@@ -21,7 +21,7 @@ const COLUMNS = sql`
   e.id, e.event_group_id, e.profile_id, e.all_day, e.start_time, e.end_time, ${ARRIVE_BY}, e.status, e.location, e.location_name`
 
 /**
- * The order equals that of the list of events, so that both show the same row of an event group.
+ * The report and the list of events sort the rows equally, so they show the same row of an event group.
  */
 const ORDER = sql`order by e.start_time, p.created_at, e.id`
 
@@ -63,7 +63,7 @@ export interface SettledRow {
   readonly settledAt: string
 }
 
-/** Returns those pairs among the given event groups that the viewer marked as 'not a problem'. */
+/** Returns the pairs of the given event groups that the viewer has marked as 'not a problem'. */
 export async function settledAmong(
   { tx, viewer }: ReadUnit,
   eventGroupIds: readonly string[],
@@ -114,7 +114,7 @@ export async function dropSettled(
 }
 
 /**
- * Deletes all marks 'not a problem' except the `most` latest ones, because old marks belong to past events.
+ * Keeps the `most` newest 'not a problem' marks and deletes all older marks, which belong to past events.
  */
 export async function dropOldestSettled({ tx, viewer }: WriteUnit, most: number): Promise<void> {
   await sql`
@@ -156,7 +156,7 @@ export async function driveTimesAmong(
 
 /**
  * Stores a drive time.
- * The statement itself orders the two places, so that the order matches the table's collation.
+ * PostgreSQL sorts the two places, because JavaScript may sort them differently from the table's collation.
  */
 export async function saveDriveTime(
   { tx, viewer }: WriteUnit,

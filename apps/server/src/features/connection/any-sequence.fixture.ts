@@ -3,7 +3,7 @@ import type { Entry } from './calendar.fixture.ts'
 /**
  * Computes the events that a family should have after any sequence of calendar changes.
  * The model follows the rules in docs/decisions/0021 and shares no code with the implementation.
- * Each child of each team has its own `FeedModel`.
+ * The model is a set of `FeedModel` objects, one for each child of each team.
  */
 
 /** One event of the source calendar in its current state. */
@@ -24,7 +24,6 @@ export class Source {
   readonly slots: readonly Slot[]
   readonly #label: string
   readonly #hour: number
-  /** Calendars with equal content have equal ETags. */
   constructor(label: string, hour: number) {
     this.#label = label
     this.#hour = hour
@@ -81,9 +80,14 @@ export type RecordedChange = readonly [field: string, from: string, to: string]
 interface Row {
   said: Said
   isRemoved: boolean
-  /** Sequence number of the first successful check in which the event was missing. */
+  /**
+   * Number of the first successful check that did not find the event.
+   * Null while the event is in the calendar.
+   */
   missingAt: number | null
-  /** True if UID and time both changed between two reads, so that the changed event looks like a new one. */
+  /**
+   * True if both UID and time changed between two checks. The server cannot recognize such an event again.
+   */
   isTorn: boolean
   readonly notified: RecordedChange[]
 }
@@ -112,9 +116,9 @@ export class FeedModel {
   }
 
   /**
-   * Updates whether a loss of events is withheld, that is, not yet applied.
-   * A loss is withheld if at least five events, and more than half of all events, are missing.
-   * A withheld loss is applied after three successful checks over at least an hour.
+   * Updates `isHeld`. After a large loss of events, the server first withholds the removal of the events.
+   * A loss is large if at least five events, and more than half of all events, are missing.
+   * The missing events are removed after three successful checks over at least an hour.
    */
   #judge(before: number, now: number, minute: number): void {
     const reference = this.#hold?.reference ?? before
@@ -124,7 +128,7 @@ export class FeedModel {
     else if (++this.#hold.count >= 3 && minute - this.#hold.since >= 60) this.#hold = null
   }
 
-  /** Updates the expected events from the stored entries of the feed, as the team sync does. */
+  /** Updates the expected events after a check, by the same rules as the team sync. */
   observe(): void {
     const kept = this.#kept
     if (!kept) return
@@ -133,7 +137,7 @@ export class FeedModel {
       const row = this.rows.get(index)
       return said.status === 'cancelled' && row?.said.status === 'confirmed' && !row.isRemoved
     }
-    // While missing events are withheld, five or more new cancellations are not applied either.
+    // While missing events are withheld, the server also ignores new cancellations if there are five or more.
     const areWithheld =
       this.isHeld && [...kept].filter(([index, said]) => isCalledOff(index, said)).length >= 5
     for (const [index, said] of kept) {

@@ -17,7 +17,7 @@ import { type Stages, startStages } from './stages.fixture.ts'
  * Between these changes, the server gets errors, HTML pages or half a response, and syncs crash midway.
  * A parent edits events at the same time.
  * After enough successful checks, the family has the same events as a fresh import, plus the parent's overrides.
- * Every row keeps its id, each change is reported once, and nothing is duplicated.
+ * Every event keeps its id, each change is reported once, and no event is duplicated.
  *
  * To try more or other sequences, run: HOMEFIELD_SEQUENCES=500 HOMEFIELD_SEED=… npx vitest run any-sequence
  */
@@ -73,12 +73,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('rebuild', 'loseMost', 'restore'), team }) },
-  // The most important step is rare at random: an event is missing for some checks and then returns.
+  // Random steps rarely produce the most important case: a missing event that returns after some checks.
   {
     weight: 1,
     arbitrary: fc.record({ kind: fc.constant('blink'), team, slot, checks: fc.integer({ min: 1, max: 3 }) }),
   },
-  // Large loss of events (C37): a calendar is nearly empty for some checks, and then full again.
+  // Large loss of events (C37): nearly all events of a calendar are missing for some checks and then return.
   {
     weight: 1,
     arbitrary: fc.record({ kind: fc.constant('collapse'), team, checks: fc.integer({ min: 1, max: 5 }) }),
@@ -204,7 +204,7 @@ class Family {
     }
   }
 
-  /** Runs a check without a fault. */
+  /** Runs a check that gets a valid response and does not crash. */
   look(name: TeamName): Promise<void> {
     return this.check({ kind: 'check', team: name, answer: 'well', dies: null })
   }
@@ -220,7 +220,7 @@ class Family {
     if (dies === null) await stages.run()
     else {
       await stages.run({ task: 'team.sync', nth: dies, failing: dies % 2 === 0 ? 'before' : 'after' })
-      // Another server process would run the failed job again.
+      // Run the failed job again, as another server process would after a crash.
       await stages.run()
     }
     for (const [index, one] of TEAMS.entries()) {
@@ -248,7 +248,8 @@ class Family {
   ): Promise<void> {
     const row = subject.model.rows.get(index)
     const own = subject.own.get(index) ?? {}
-    // The step edits only visible events, because an event that is no longer recognized would lose the edit.
+    // Edit only visible events.
+    // A removed event, or one that the server cannot recognize, would lose the edit.
     if (!row || row.isRemoved || row.isTorn || own.isHidden) return
     const id = this.ids.get(`${subject.id} ${subject.children[0]} ${index}`) ?? ''
     const params = { path: { id } }
@@ -330,7 +331,7 @@ function answerOf({ answer, source }: TeamUnderTest): FeedAnswer {
   return answers[answer]
 }
 
-/** Imports the calendar into a new family and returns the platform's values of its events. */
+/** Imports the calendar into a new family. Returns the values from the platform for each imported event. */
 async function freshImport(address: string): Promise<unknown[]> {
   const person = await world.person()
   const child = await addChild(person, 'Ava')
@@ -411,7 +412,7 @@ test(
         const family = await Family.begin()
         try {
           for (const one of steps) await family.take(one)
-          // Run enough successful checks to confirm removals and withheld losses.
+          // Eight successful checks per team are enough to confirm all removals and losses of events.
           for (let round = 0; round < 8; round++) for (const name of TEAMS) await family.look(name)
           for (const name of TEAMS) expect(family.teams[name].model.isHeld).toBe(false)
           await endState(family)

@@ -76,7 +76,7 @@ export interface StoredEvent {
   readonly title: string
   readonly status: string
   readonly start: string | null
-  /** PostgreSQL's version of the row. A test compares it to detect writes that change no value. */
+  /** Changes whenever PostgreSQL writes the row, so that a test can detect a write that changes no value. */
   readonly writes: string
 }
 
@@ -111,7 +111,7 @@ export interface StoredFeed {
   readonly id: string
   readonly problem: string | null
   readonly failures: number
-  /** Seconds from the last check of the feed to the next one. */
+  /** Seconds between the last check of the feed and the next planned check. */
   readonly rests: number
 }
 

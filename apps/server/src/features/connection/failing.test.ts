@@ -23,7 +23,7 @@ import {
 } from './calendar.fixture.ts'
 
 /*
- * When a feed fails, known events stay and the team shows the reason.
+ * When a feed fails, its imported events stay visible and the team shows the reason.
  * The server does not flood a failing feed with requests.
  */
 
@@ -103,7 +103,7 @@ describe('C36 C39 checks that fail', () => {
       problem: { reason, since: failing.lastChecked },
       eventCount: 5,
     })
-    // A failed check updates the time of the last check but not the time of the team's last sync.
+    // A failed check updates `lastChecked` but not `lastSynced`.
     expect(failing.lastSynced).toBe(before.team.lastSynced)
     expect(failing.lastChecked).toBe(clock.now().toString())
 
@@ -169,7 +169,7 @@ describe('C36 calendars with damaged content', () => {
     expect(await titles(teamId)).toEqual(['Café game'])
   })
 
-  test('C33 imports only the first date of an event if its recurrence rule matches no date', async () => {
+  test('C33 imports an event once, at its own start, if its recurrence rule matches no date', async () => {
     const never = { ...one, lines: ['RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30'] }
     const { teamId } = await family(calendar([never]))
     expect(await titles(teamId)).toEqual(['Café game'])
@@ -200,7 +200,7 @@ describe('C39 time of the next check of a feed', () => {
     expect(await rests(teamId)).toBeGreaterThanOrEqual(7_200)
   })
 
-  /** Returns the minutes between checks after consecutive failures. They include up to 10 % jitter. */
+  /** Returns the minutes between checks after consecutive failures. Each value varies by up to 10 %. */
   async function restsOfFailing(count: number, start: string, hours: number): Promise<number[]> {
     const well = await family(calendar(evenings(3, start)))
     well.serve({ status: 500 })
@@ -288,7 +288,7 @@ describe('the time of a team’s last sync', () => {
     })
   })
 
-  test('keeps the last sync time when a child is added while the feed fails, and gives the child the known events', async () => {
+  test('a child added while the feed fails gets the stored events, and the team keeps its last sync time', async () => {
     const { teamId, child, team, serve } = await family(calendar(evenings(3, '2026-06-25')))
     const { lastSynced } = await team()
     serve({ status: 500 })

@@ -38,7 +38,7 @@ const entry = (uid: string, day: number, more: Partial<Entry> = {}): Entry => ({
   ...more,
 })
 const BEFORE = [entry('stays', 10), entry('moves', 11), entry('goes', 12), entry('comes back', 13)]
-/** The event `goes` is missing for the first time in BETWEEN, and for the second time in AFTER. */
+/** The second version of the calendar (BETWEEN) and the third (AFTER) both lack the event `goes`. */
 const BETWEEN = [entry('stays', 10), entry('moves', 11)]
 const AFTER = [
   entry('stays', 10),
@@ -69,7 +69,9 @@ async function prepared() {
   return id
 }
 
-/** Returns the rows that the job `feed.fetch` writes: the check, the entries and the enqueued team syncs. */
+/**
+ * Reads what the job `feed.fetch` stores: the check's result, the entries and whether a team sync is queued.
+ */
 async function ofFeed(teamId: string): Promise<unknown> {
   const { rows } = await world.database.query(
     `select f.checks::int, f.good_checks::int, f.fetched_at > $2::timestamptz + interval '3 hours' as fetched, f.entry_count,
@@ -161,12 +163,12 @@ test.each([FEED_STATES, TEAM_STATES])(
     const whole = await begin()
     const statements = await stages.run({ only: task, task })
     expect(await state(whole)).toEqual(after)
-    // More than one commit proves that the test also covers a break between two transactions.
+    // With more than one commit, the test also covers a crash between two transactions.
     expect(statements.filter((text) => text === 'commit').length).toBeGreaterThan(1)
 
     const faults: Fault[] = statements.flatMap((text, index) => [
       { nth: index + 1, failing: 'before' },
-      // A break after any other statement equals a break before the next one, so only commits need both.
+      // A failure after a statement equals a failure before the next statement, except for a commit.
       ...(text === 'commit' ? [{ nth: index + 1, failing: 'after' } as const] : []),
     ])
     // Within a transaction, test every third statement. A chaos run tests every statement.

@@ -8,8 +8,8 @@ import { newId } from '../../lib/ids.ts'
 import { calendar, evenings, household, newAddress } from './calendar.fixture.ts'
 
 /*
- * If a calendar fails for a day, each owner of a mapped team is notified once.
- * After the calendar has recovered, another failing day causes another notification.
+ * If a calendar fails for 24 hours, each owner of a mapped team is notified once.
+ * If the calendar recovers and later fails for 24 hours again, each owner is notified again.
  */
 
 let world: World
@@ -116,7 +116,7 @@ test('deletes the notification about a team that is handed over to another famil
   expect((await teamOf(friend, teamId))?.isOwnTeam).toBe(true)
 })
 
-test('does not notify anyone about a failing team that no longer has a child', async () => {
+test('notifies nobody if the calendar of a team without children fails', async () => {
   const address = newAddress()
   world.feeds.serve(address, WELL)
   const { person, teamId } = await household(world, address)

@@ -15,13 +15,15 @@ import { DUE_FEEDS_EVERY_MS } from './jobs.ts'
 /** Time until a calendar's next event. The server checks a calendar more often if its next event is near. */
 export interface Nearness {
   readonly name: string
-  /** Hours from the start of the simulation to the only event of the calendar. */
+  /** The calendar's only event starts this many hours after the start of the simulation. */
   readonly eventIn: number
   /** Minutes between two checks of a calendar with this `eventIn`. */
   readonly every: number
 }
 
-/** The event times stay in their category of check intervals during hours of simulation. */
+/**
+ * No event crosses the limit of 1 or 14 days during a test, so the check interval stays the same.
+ */
 export const NEARNESSES: readonly Nearness[] = [
   { name: 'an event today', eventIn: 20, every: 5 },
   { name: 'an event within 14 days', eventIn: 6 * 24, every: 15 },
@@ -39,9 +41,9 @@ export class ChangingCalendar {
   readonly address: string
   readonly #person: Person
   readonly #world: World
-  /** Times at which the calendar changes, past and future, in order. */
+  /** Times at which the calendar's content changes, in ascending order. */
   readonly changes: Temporal.Instant[] = []
-  /** The next `failing` responses of the calendar are errors. */
+  /** Number of checks that still get an error response. */
   failing = 0
 
   private constructor(
@@ -94,7 +96,7 @@ export class ChangingCalendar {
     return syncTeam(this.#person, this.teamId)
   }
 
-  /** Returns the minutes between each change and its detection. Infinity means that it was not detected. */
+  /** Returns for each change the minutes until the server detected it. Infinity for an undetected change. */
   async ages(): Promise<number[]> {
     const { rows } = await this.#world.database.query<{ at: string }>(
       `select to_char(c.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
@@ -117,7 +119,7 @@ export class ChangingCalendar {
 
 /**
  * Simulates `hours` hours of the server, which searches for due feeds every 30 s.
- * The simulation skips searches that would find nothing.
+ * The simulation jumps directly to the next search that finds a due feed.
  */
 export async function liveThrough(world: World, clock: SettableClock, hours: number): Promise<void> {
   const end = clock.now().add({ minutes: Math.round(hours * 60) })

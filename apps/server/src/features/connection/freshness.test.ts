@@ -27,11 +27,11 @@ describe.each(NEARNESSES)('a calendar with $name', (nearness) => {
   const hours = { 5: 1.5, 15: 3, 60: 5 }[every] ?? 5
   const connect = () => ChangingCalendar.connect(world, clock, nearness)
   /**
-   * Longest wait in minutes: an interval with 10 % of random time, and the wait for the search for due feeds.
+   * Maximum minutes until a change is detected: the check interval plus 10 %, plus one search interval.
    */
   const soonest = every * JITTER + LOOK_MINUTES
 
-  test(`imports every change within ${every} minutes plus 10 %`, async () => {
+  test(`detects every change within the check interval of ${every} minutes, which may be 10 % longer`, async () => {
     const calendars = [await connect(), await connect()]
     const before = calendars.map(({ address }) => world.feeds.hits(address))
     calendars.forEach(({ changes }, index) =>
@@ -57,7 +57,7 @@ describe.each(NEARNESSES)('a calendar with $name', (nearness) => {
         [1, 2],
         [2, 4],
       ] as const) {
-        // Wait until the cooldown after the last check is over.
+        // The server fetches again only if 20 seconds have passed since the last check.
         clock.advance({ seconds: 20 })
         await calendar.refresh()
         calendar.changes.push(clock.now().add({ seconds: 1 }))

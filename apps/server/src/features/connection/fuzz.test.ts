@@ -95,7 +95,8 @@ async function check(
     for (const [name, most] of Object.entries(LONGEST)) {
       const text = columns[name as keyof typeof LONGEST] ?? ''
       expect(Array.from(text).length).toBeLessThanOrEqual(most)
-      // Only the description may have several lines. No field may change the writing direction.
+      // Only the description may have line breaks.
+      // No field may contain characters that reverse the text direction.
       expect(text).not.toMatch(name === 'description' ? /[\r\u202a-\u202e]/ : /[\r\n\u202a-\u202e]/)
     }
     if (columns.all_day) expect((columns.last_day ?? '') >= (columns.first_day ?? 'x')).toBe(true)

@@ -23,7 +23,7 @@ import type { run as readRun } from './feed/read-feed.task.ts'
 import type { run as expandRun } from './sync/expand-team.task.ts'
 import { syncTeam } from './sync/service.ts'
 
-/* Hostile feeds pass through the whole import: server, threads and database. Such a feed harms only its own team. */
+/* Imports hostile feeds through server, worker threads and database. A hostile feed may harm only its own team. */
 
 let world: World
 let erin: Person
@@ -51,7 +51,7 @@ async function family(body: string | Uint8Array) {
 
 const ONE: Entry = { uid: 'one', start: '20260410T220000Z', summary: 'Game' }
 
-describe('C33 recurrence rules without an end or without any date', () => {
+describe('C33 recurrence rules that never end or never match a date', () => {
   const RULES = [
     'FREQ=SECONDLY',
     'FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30',
@@ -168,7 +168,7 @@ describe('limits for the size of a calendar', () => {
       )
     ).rows[0]?.sync_status
 
-  test('writes no event and reports an error if recurrence rules expand a small calendar beyond the limit', async () => {
+  test('imports no event and reports an error if a small calendar with recurrence rules expands to too much data', async () => {
     const text = `DESCRIPTION:${'z'.repeat(10_000)}`
     const fat: Entry = { uid: 'fat', start: '20260411T220000Z', lines: ['RRULE:FREQ=HOURLY', text] }
     const { teamId, serve } = await family(calendar([ONE]))
@@ -181,7 +181,7 @@ describe('limits for the size of a calendar', () => {
     expect([await stateOf(teamId), (await storedEvents(world, teamId)).length]).toEqual(['success', 3])
   })
 
-  test('keeps the events of a family at its limit of synced events, and adds no more', async () => {
+  test('keeps the events of a family that has reached its limit of synced events, and adds no new events', async () => {
     const { teamId, serve } = await family(calendar([ONE]))
     const before = await storedEvents(world, teamId)
     serve({ body: calendar([ONE, ...evenings(2, '2026-04-12')]) })
@@ -311,7 +311,7 @@ describe('C39 feeds whose content has not changed', () => {
     expect((await storedFeed(world, teamId)).problem).toBeNull()
   })
 
-  test('treats an unrequested 304 response as a failure and removes no event', async () => {
+  test('treats a 304 response to an unconditional request as a failure and removes no event', async () => {
     const { teamId, serve } = await family(calendar([ONE]))
     const before = await storedEvents(world, teamId)
     serve({ status: 304 })
@@ -332,7 +332,7 @@ describe('C39 feeds whose content has not changed', () => {
     await checkLater()
     const { rests } = await storedFeed(world, teamId)
     expect(rests).toBeGreaterThan(60)
-    // The longest interval is one week plus up to an hour of random time, which spreads the checks.
+    // The next check is at most one week away, plus up to an hour of random time.
     expect(rests).toBeLessThanOrEqual(7 * 24 * 3_600 + 3_600)
   })
 })
@@ -341,7 +341,7 @@ describe('C41 hostile text in the fields of a feed', () => {
   const MARKS = '\u0301'.repeat(10_000)
   const HOSTILE = `<script>alert(1)</script><img src=x onerror=alert(1)> \u202eevil\u202c \u200b\u0007 \\nBEGIN:VALARM\\nTRIGGER:-PT1M\\nEND:VALARM &#10;&#x202e; z${MARKS}`
 
-  test('keeps hostile text plain in every field: one line, no control or direction characters, within the limits', async () => {
+  test('removes line breaks, control characters and direction characters from every field, and limits its length', async () => {
     const { teamId } = await family(
       calendar([
         {

@@ -6,7 +6,7 @@
  * better-auth's own option for hashing identifiers is unsafe, because it also looks up the plain value.
  * With that option, an attacker could present a stored hash and it would match.
  *
- * The layer covers every method of the adapter, not only those in use today.
+ * The layer covers every adapter method, so that a new better-auth version cannot bypass the hashing.
  * Each presented value is hashed before the lookup, so a stored hash that somebody presents matches nothing.
  * better-auth sees only the hash in each row.
  * Only the code that creates or presents a token knows the token.
@@ -19,7 +19,7 @@ import { storedSecret } from '../../../lib/crypto/secret.ts'
 type Adapter = DBTransactionAdapter
 type Row = Record<string, unknown>
 
-/** Fields with secrets. A client that presents the value of a secret field is authenticated. */
+/** Fields that contain a secret, per table. Whoever knows such a secret is authenticated. */
 const SECRET_FIELDS: Readonly<Record<string, string>> = { session: 'token', verification: 'identifier' }
 
 /** Tolerance in milliseconds: two clocks that differ by less count as the same clock. */
@@ -83,7 +83,9 @@ function kept(values: Row, model: string, clock: Clock): Row {
   return field !== undefined && typeof secret === 'string' ? { ...row, [field]: storedSecret(secret) } : row
 }
 
-/** Status for an address that is already in use. Of two concurrent sign-ups, one violates the unique key. */
+/**
+ * HTTP status for an email address that already has an account, even if the account was created concurrently.
+ */
 export const ADDRESS_TAKEN = 409
 const addressTaken = () => new APIError('CONFLICT')
 const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23505'

@@ -1,7 +1,7 @@
 /**
  * better-auth, called directly (decision 58): it creates accounts and sessions, and runs the two WebAuthn ceremonies.
  * No client request reaches better-auth's own endpoints.
- * Our code calls them with values that it has checked.
+ * Our own code validates every value before it calls a better-auth endpoint.
  *
  * The source code of better-auth 1.7.25 and `@better-auth/passkey` 1.7.6 shows these facts, which we rely on:
  *   sign-up: With `autoSignIn: false` it also hashes the password for a known address, and gives the same answer.
@@ -31,12 +31,14 @@ import { columnOptions, passkeyColumns } from './columns.ts'
 import { SECRET_VERSION } from './sealing.ts'
 import { type OpenSession, openSession, type SessionCookies } from './session-token.ts'
 
-/** Lifetime of an unused session, in seconds. A session without `rememberMe` ends after at most a day. */
+/**
+ * A session with `rememberMe` ends if it is unused for this many seconds. Other sessions last at most a day.
+ */
 const SESSION_SECONDS = 30 * 24 * 60 * 60
 
 const USER_AGENT_LENGTH = 1_000
 
-/** Name under which better-auth's options configure the cookie with the passkey challenge. */
+/** Key of the passkey challenge's cookie in the options of better-auth. */
 const CHALLENGE = 'better-auth-passkey'
 
 export interface AuthParts {

@@ -11,7 +11,9 @@ import { Semaphore } from '../../../lib/semaphore.ts'
  */
 const ONE_NETWORK = { perKey: 1, waitingPerKey: 16 }
 const STRANGERS = { ...ONE_NETWORK, total: 2, waiting: 128 }
-/** Separate limit for known networks of an account, and for people with a session or a recovery grant. */
+/**
+ * Requests from known networks, or with a session or recovery grant, do not wait behind strangers.
+ */
 const KNOWN = { ...ONE_NETWORK, total: 1, waiting: 128 }
 /** Maximum wait in the queue, in milliseconds. */
 const PATIENCE = 20_000

@@ -1,6 +1,6 @@
 /**
  * A signed, short-lived cookie holds the state of an authentication that has begun but is not complete.
- * The state is a sign-in that waits for its second-factor code, or the challenge of a passkey.
+ * The state is either the id of a sign-in that still needs a second-factor code, or a passkey challenge.
  *
  * A client without cookies (the native app) gets the same value in the header `set-auth-pending`.
  * The native app sends the value back in the header `auth-pending`.
@@ -14,14 +14,14 @@ import { ownCookie, type SessionCookies, signedValue, tokenOfSigned } from './se
 
 const HEADER = 'auth-pending'
 const SIGN_IN_SECONDS = 600
-/** Marks the identifier of a pending sign-in with `rememberMe`. */
+/** Prefix of a pending sign-in's identifier if the person chose `rememberMe`. */
 const REMEMBERED = 'remembered-'
 
 /** The state that the client keeps until it completes the ceremony. */
 export interface Begun {
-  /** Complete values for Set-Cookie headers. */
+  /** Values of the Set-Cookie headers for a browser. */
   readonly cookies: readonly string[]
-  /** The value that a client without cookies sends back. */
+  /** Value of the header `set-auth-pending`, for a native app without cookies. */
   readonly pending: string
 }
 

@@ -4,7 +4,7 @@ import { isSameSecret } from '../../../lib/crypto/secret.ts'
 const AMOUNT = 10
 const HALF = 5
 /**
- * Crockford's base32 omits letters that people confuse with digits, because people type the codes.
+ * People type recovery codes, so the letters are Crockford's base32, without letters that look like digits.
  * A code of ten letters has 50 random bits.
  */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz'

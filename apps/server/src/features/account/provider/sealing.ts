@@ -1,7 +1,7 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { z } from 'zod'
 
-/** Version of the installation's secret. A new secret would get the next version. */
+/** better-auth stores this version with each encrypted value, to choose the right secret for decryption. */
 export const SECRET_VERSION = 1
 
 /** Encrypts the second factor's key and recovery codes with better-auth's XChaCha20-Poly1305 under our secret (C69). */

@@ -17,7 +17,7 @@ export function tokenOfSigned(signed: string, secret: string): string | null {
   const dot = signed.lastIndexOf('.')
   if (dot < 1) return null
   const token = signed.slice(0, dot)
-  // The signatures are compared as text. Base64 decoding would ignore trailing characters and accept several spellings.
+  // Compare the signatures as text. Base64 decoding would also accept a signature with extra characters.
   const given = Buffer.from(signed.slice(dot + 1))
   const ours = Buffer.from(createHmac('sha256', secret).update(token).digest('base64'))
   return given.length === ours.length && timingSafeEqual(given, ours) ? token : null
@@ -75,9 +75,9 @@ export function presentedIn(headers: IncomingHttpHeaders, cookies: SessionCookie
 /** A session that was just opened, with the values that its client keeps. */
 export interface OpenSession {
   readonly id: string
-  /** Complete values for Set-Cookie headers. */
+  /** Values of the Set-Cookie headers for a browser. */
   readonly cookies: readonly string[]
-  /** The credential that a client without cookies sends. */
+  /** Bearer token for a client without cookies, such as the native app. */
   readonly bearer: string
 }
 

@@ -25,7 +25,7 @@ test('accepts a code one time step early or late and rejects a code two time ste
 })
 
 test('writes the key as base32 in groups of four and puts it into the otpauth link', () => {
-  // RFC 4648, section 10, gives this example: BASE32("foobar") = MZXW6YTBOI.
+  // RFC 4648, section 10, defines the expected value: BASE32("foobar") = MZXW6YTBOI.
   expect(typedKey('foobar')).toBe('MZXW 6YTB OI')
   const uri = new URL(totpUri('foobar', 'a+b@example.org'))
   expect(uri.protocol).toBe('otpauth:')

@@ -3,7 +3,7 @@
  *
  * The key is generated as a text of 25 base64url letters, which is 150 random bits (RFC 4226 asks for 128).
  * The bytes of this text are used as the HMAC key.
- * In base32 the key has ten groups of four without padding.
+ * In base32 the key has exactly ten groups of four letters, so nobody has to type padding.
  */
 import { createHmac } from 'node:crypto'
 import { isSameSecret, randomToken } from '../../../lib/crypto/secret.ts'
@@ -12,7 +12,8 @@ const STEP_MS = 30_000
 const DIGITS = 6
 const KEY_LETTERS = 25
 /**
- * Time steps in which a code is accepted. The neighboring steps allow for clock skew (RFC 6238, section 5.2).
+ * A code is accepted in its own time step and in the two neighboring steps, to allow for clock skew.
+ * See RFC 6238, section 5.2.
  */
 const TOLERANCE = [0, -1, 1]
 

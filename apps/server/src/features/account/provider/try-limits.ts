@@ -2,7 +2,7 @@
  * Rate limits for sign-in, sign-up, recovery and re-authentication (C62).
  * PostgreSQL stores the counters, so they cover all processes.
  * Each attempt is counted before its password is verified, so concurrent attempts cannot exceed a limit.
- * A successful attempt does not count: its counters are decremented again.
+ * After a successful attempt, the counters are decremented, so only failed attempts use up a limit.
  *
  *   per network              One network tries many addresses. A network is an IPv4 address or an IPv6 /64. The /48 and
  *                            the /32 around it have higher limits.
@@ -14,14 +14,14 @@
  * Guesses from other networks therefore cannot lock out an owner on a known network.
  * On a new network, an owner can recover the password by email, which makes the network known (decision 42).
  *
- * Nobody can keep an owner from recovering (decision 24).
+ * An attacker cannot prevent an owner from recovering the account by email (decision 24).
  * All networks that are unknown to an account share one limit of recovery emails per 30 minutes.
- * A link lives as long as this period, so an owner beyond the limit still has an email with a working link.
+ * Recovery links live at least 30 minutes, so an owner beyond the limit has an email with a valid link.
  * A request beyond the limit gets the same response as any other request but sends no email.
- * All link forms share the limit, but one email is reserved for the token form, which works on every device.
- * A stranger who requests links in other forms therefore cannot use up the last email (decision 41).
+ * One email of the limit is reserved for a link with a token, which works on every device.
+ * Strangers who request links with a code or two tokens cannot use up the reserved email (decision 41).
  *
- * A limit's time window ends on schedule. Attempts beyond the limit do not extend the window.
+ * A limit's time window has a fixed length. Attempts beyond the limit do not extend the window.
  * Addresses with and without an account are counted in the same way (C63).
  * The table contains no address: the keys are HMACs under the installation's secret.
  */
@@ -35,7 +35,7 @@ import { networkOf, networksOf } from '../../../lib/caller.ts'
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
 
-/** At most `points` attempts per `duration` seconds. */
+/** Allows at most `points` attempts within `duration` seconds. */
 export interface TryLimit {
   readonly points: number
   readonly duration: number
@@ -49,7 +49,9 @@ export const TRY_LIMITS = {
   credentialOfAccount: { points: 10, duration: 15 * MINUTE },
   /** Second-factor codes during sign-in, counted per account and per kind: authenticator or recovery code. */
   codeOfSignIn: { points: 10, duration: 15 * MINUTE },
-  /** The duration is at least as long as a sign-in waits for its second-factor code. */
+  /**
+   * The window must be at least as long as the time in which a second-factor code is accepted (10 minutes).
+   */
   codeOfPending: { points: 5, duration: 10 * MINUTE },
   recoveryOfNetwork: { points: 20, duration: 60 * MINUTE },
   recoveryOfPair: { points: 4, duration: 60 * MINUTE },
@@ -57,13 +59,15 @@ export const TRY_LIMITS = {
    * The duration is at most the lifetime of a recovery link, so the link in the last email is still valid.
    */
   recoveryOfAddress: { points: 4, duration: 30 * MINUTE },
-  /** Maximum number of recovery emails with a code or a pair, so that one is left for the token form. */
+  /**
+   * Limits recovery emails with a code or a pair of tokens. The fourth email is reserved for a token link.
+   */
   recoveryOfOtherForms: { points: 3, duration: 30 * MINUTE },
   signUpRepeatedOfAddress: { points: 3, duration: DAY },
   linkOfNetwork: { points: 40, duration: 10 * MINUTE },
   passkeyOfNetwork: { points: 60, duration: 10 * MINUTE },
   confirmationOfAccount: { points: 4, duration: 60 * MINUTE },
-  /** Additional daily limit, because an unconfirmed address may belong to a stranger. */
+  /** Also limits confirmation emails per day, because an unconfirmed address may belong to a stranger. */
   confirmationOfDay: { points: 8, duration: DAY },
 } as const satisfies Record<string, TryLimit>
 
@@ -72,7 +76,9 @@ export type TryLimitName = keyof typeof TRY_LIMITS
 /** Seconds for which a network stays known after a sign-in. */
 const KNOWN = 90 * DAY
 
-/** Limits of wider networks, as multiples of the limit of an IPv6 /64: 4 for a /48, and 16 for a /32. */
+/**
+ * An IPv6 /48 has 4 times the limit of a /64, and a /32 has 16 times the limit.
+ */
 const WIDTHS = [1, 4, 16] as const
 
 type GiveBack = () => Promise<void>
@@ -80,11 +86,11 @@ type GiveBack = () => Promise<void>
 export interface SignInTry {
   /** True if the account signed in from this network before. */
   readonly isKnown: boolean
-  /** Undoes the count of the attempt. Call `succeeded` if the password was right. */
+  /** Decrements the counters of the attempt. Call `succeeded` if the password was right. */
   readonly succeeded: GiveBack
   /**
-   * Undoes the count of the attempt, except per network.
-   * Call `wasNotJudged` if the password was not verified.
+   * Decrements the counters of the account, but not the counters of the networks.
+   * Call `wasNotJudged` if an overloaded server rejected the attempt without verifying the password.
    */
   readonly wasNotJudged: GiveBack
 }
@@ -95,7 +101,8 @@ export interface TryLimits {
   /** Counts a sign-in. @throws TooManyTries */
   signIn(network: string, email: string): Promise<SignInTry>
   /**
-   * Counts a code that completes a sign-in. The counter is separate from `credential`.
+   * Counts a second-factor code of a sign-in.
+   * Codes of a sign-in and re-authentications have separate counters.
    * An attacker who has only the password therefore cannot lock the owner out of changing the password.
    * Returns a function that resets the counter. Call that function if the code was right.
    * @throws TooManyTries
@@ -114,7 +121,7 @@ export interface TryLimits {
   recovery(network: string, email: string, form: LinkForm): Promise<boolean>
   /**
    * Counts a sign-up with this address.
-   * Returns false if its owner was already emailed about several sign-ups today.
+   * Returns false if the address's owner has already received the daily maximum of emails about sign-ups.
    */
   signUpOf(email: string): Promise<boolean>
   /** Counts a request for another confirmation email. @throws TooManyTries */
@@ -167,14 +174,14 @@ export function createTryLimits(
     createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url').slice(0, 32)
 
   const pairKey = (address: string, email: string) => keyOf(networkOf(address), email)
-  // The lookup also happens for addresses without an account, because the response time must not reveal accounts.
+  // Look up addresses without an account, too, because the response time must not reveal accounts.
   const isKnownAt = async (pair: string) => (await known.get(pair)) !== null
 
   type OneOf = readonly [limiter: RateLimiterPostgres, key: string]
 
   /**
-   * Pairs each limiter with a network that contains the address: the smallest network first.
-   * Set `owner` to count the attempts of a known network separately.
+   * Returns a limiter and a counter key for each network around the address, smallest network first.
+   * Pass `owner` to give the attempts of one account's known network their own counters.
    */
   function eachNetwork(widths: readonly RateLimiterPostgres[], address: string, owner = ''): OneOf[] {
     return networksOf(address).flatMap((network, index) => {
@@ -242,7 +249,7 @@ export function createTryLimits(
           await ofPair.delete(pair)
           await ofAddress.reward(address)
         },
-        // The counts per network are not undone, so that rejected requests count toward the network's limit.
+        // The network counters stay incremented, so that a flood of requests reaches the network's limit.
         async wasNotJudged() {
           await ofPair.reward(pair)
           await ofAddress.reward(address)

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
 
-/** The six-digit code that an authenticator shows for a typed key (RFC 6238: SHA-1, 30 s; key in base32 groups). */
+/**
+ * Returns the six-digit code of an authenticator app at a time, for a key in base32 groups (RFC 6238).
+ */
 export function codeOf(typedKey: string, at: Temporal.Instant, stepsLater = 0): string {
   const key = keyOf(typedKey)
   const counter = Buffer.alloc(8)

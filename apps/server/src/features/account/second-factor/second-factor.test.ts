@@ -135,7 +135,7 @@ describe('turning the second factor on', () => {
 })
 
 describe('sign-in with a second factor', () => {
-  test('C64 opens no session after the password, and opens a session after the second-factor code', async () => {
+  test('C64 a sign-in with the right password opens a session only after the second-factor code', async () => {
     const ann = await guarded('ann')
     const first = await signIn(world, ann.email, PASSWORD, { cookie: ann.cookie })
     expect(first.body).toEqual({ secondFactor: true })
@@ -155,7 +155,7 @@ describe('sign-in with a second factor', () => {
     expect((await me(world, { authorization: `Bearer ${credentialIn(second.headers)}` })).status).toBe(200)
     expect((await world.superuser.query(sessions, [ann.id])).rows[0].n).toBe(before + 1)
     expect((await eventsOf(ann)).at(-1)).toBe('signedIn')
-    // The sign-in is complete and no longer pending, so sending a code again fails.
+    // The server has deleted the pending sign-in, so the next valid code is rejected, too.
     const again = await verify(codeOf(ann.key, clock.now(), 1), { cookie: pending })
     expect(again.code).toBe('secondFactorExpired')
   })
@@ -209,7 +209,7 @@ describe('sign-in with a second factor', () => {
     expect((await verify(right, { cookie: jarOf(await signIn(world, dan.email)) })).status).toBe(200)
   })
 
-  test("C62 limits wrong sign-in codes per account without blocking the owner's re-authentication", async () => {
+  test("C62 wrong codes at sign-in lock further sign-in codes, but not the signed-in owner's re-authentication", async () => {
     const { codeOfSignIn, credentialOfAccount } = TRY_LIMITS
     const limited = await startWorld('second-factor-limits', {
       clock,
@@ -381,7 +381,7 @@ describe('sign-in with a second factor', () => {
 })
 
 describe('turning off the second factor and replacing recovery codes', () => {
-  test('turns the second factor off with the password, and invalidates old recovery codes when new ones are created', async () => {
+  test('the password turns the second factor off, and new recovery codes invalidate the old ones', async () => {
     const ida = await guarded('ida')
     const { cookie } = ida
     for (const path of ['/two-factor/recovery-codes', '/two-factor/disable'])

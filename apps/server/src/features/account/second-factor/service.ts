@@ -40,7 +40,7 @@ import {
 
 export interface SecondFactorParts {
   readonly sessions: Pick<Sessions, 'open'>
-  /** Connection with the database role homefield_auth. */
+  /** Queries through `db` run as the database role homefield_auth. */
   readonly db: Kysely<DB>
   readonly work: Work
   readonly passwords: Passwords
@@ -185,8 +185,8 @@ export function createSecondFactors(parts: SecondFactorParts): SecondFactors {
         throw new AppError('secondFactorWrong')
       }
       if (kind === 'recovery') await changeGuard(work, { caller, userId, kind: 'recoveryCodeUsed' })
-      // A password change ends all pending sign-ins.
-      // A sign-in that is still pending proves that the password has not changed since it was verified.
+      // A concurrent password change deletes all pending sign-ins.
+      // If the pending sign-in still exists here, the password is unchanged since its verification.
       const isPending = await endPendingSignIn(db, pending.identifier)
       const password = { hash, email }
       const { rememberMe } = pending

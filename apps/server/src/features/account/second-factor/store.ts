@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { storedSecret } from '../../../lib/crypto/secret.ts'
 import { newId } from '../../../lib/ids.ts'
 
-/** All functions run as role homefield_auth. Keys and recovery codes stay encrypted here. */
+/** All functions run as role homefield_auth. The functions never decrypt keys and recovery codes. */
 export interface SecondFactorRow {
   readonly secret: string
   readonly backup_codes: string
@@ -21,7 +21,7 @@ export function findSecondFactor(db: Kysely<DB>, userId: string): Promise<Second
 }
 
 /**
- * Stores an unconfirmed second factor and replaces an unconfirmed one.
+ * Stores a new second factor, which may replace a second factor that the owner has not confirmed yet.
  * Returns false if a second factor is on.
  */
 export async function putSecondFactor(
@@ -42,8 +42,8 @@ export async function putSecondFactor(
 }
 
 /**
- * Turns on the second factor if its secret is unchanged.
- * Returns false if it is already on or has a new secret.
+ * Turns on the second factor after the owner has entered a code for `secret`.
+ * Returns false if the second factor is already on, or if a concurrent setup has stored another secret.
  */
 export async function turnOn(
   db: Kysely<DB>,
@@ -72,7 +72,7 @@ export async function turnOff(db: Kysely<DB>, userId: string): Promise<boolean> 
 }
 
 /**
- * Marks a time step and all earlier steps as used. Returns false if the step was already used.
+ * Marks the 30-second time step of a code, and all earlier steps, as used. Returns false for a used step.
  * Only one of two concurrent calls with the same code succeeds.
  */
 export async function takeStep(db: Kysely<DB>, userId: string, step: number): Promise<boolean> {
@@ -120,7 +120,7 @@ export async function insertPendingSignIn(
     .execute()
 }
 
-/** Account of the pending sign-in with this identifier. */
+/** Returns the account id of the pending sign-in with this identifier. */
 export async function findPendingSignIn(
   db: Kysely<DB>,
   identifier: string,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-/** An instant this many days from now. Negative values are in the past. */
+/** Returns the time `days` days from now. A negative number is in the past. */
 const inDays = (days: number): string =>
   clock
     .now()
@@ -92,7 +92,7 @@ test('deletes links a week after their use or expiry', async () => {
   expect(await left('account_links', 'email')).toEqual(['pending'])
 })
 
-test('deletes expired verifications', async () => {
+test('deletes expired rows of the table verifications', async () => {
   for (const [identifier, days] of [
     ['soon', 1],
     ['later', 3],

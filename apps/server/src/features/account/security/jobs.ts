@@ -6,13 +6,13 @@ export const CLEAN_UP_ACCOUNTS_EVERY_MS = 60 * 60 * 1_000
 // The durations are in hours, because Temporal.Instant cannot subtract days.
 const LINK_RETENTION = { hours: 7 * 24 } as const
 const SECURITY_EVENT_RETENTION = { hours: 365 * 24 } as const
-/** Retention of stored command responses, which is longer than a device keeps a queued command. */
+/** The server stores a command's response for 90 days, longer than a device retries a queued command. */
 const COMMAND_RETENTION = { hours: 90 * 24 } as const
 
 export interface CleanUpParts {
-  /** Transactions as the database role homefield_auth. */
+  /** Runs transactions as the database role homefield_auth. */
   readonly auth: Work
-  /** Transactions as the database role homefield_worker. */
+  /** Runs transactions as the database role homefield_worker. */
   readonly work: Work
   readonly mostSessionDays: number
 }

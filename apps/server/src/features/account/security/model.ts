@@ -1,7 +1,7 @@
 import type { Device } from '@homefield/contract/account'
 import Bowser from 'bowser'
 
-/** The native app's product token in the user agent; see RFC 9110, 10.1.5. */
+/** Matches the product name that the native app puts into its User-Agent header (RFC 9110, 10.1.5). */
 const NATIVE = /(?:^|\s)Homefield\/\d/
 const KINDS: Readonly<Record<string, Device['kind']>> = {
   mobile: 'phone',
@@ -13,7 +13,8 @@ const SYSTEMS = new Set(Object.values(Bowser.OS_MAP))
 
 /**
  * Device, browser and system of a user agent.
- * Only known names are returned: an attacker chooses the user agent, and the account's owner reads it.
+ * Unknown names are dropped.
+ * An attacker could otherwise show the account's owner a message in the user agent.
  */
 export function deviceOf(userAgent: string): Device {
   if (userAgent === '') return { kind: 'unknown', browser: '', system: '' }

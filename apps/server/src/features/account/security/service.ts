@@ -59,14 +59,13 @@ export async function listSecurityEvents(
   }
 }
 
-/** A signed-in person and their session. */
 interface Owner {
   readonly userId: string
   readonly caller: SignedInCaller
 }
 
 /**
- * Lists the person's valid sessions: the caller's own session first, the others by last use.
+ * Lists the person's valid sessions. The caller's own session comes first, and the last used sessions follow.
  * @param auth Has the role homefield_auth, here and below.
  */
 export async function listSessions(auth: Work, { userId, caller }: Owner): Promise<{ sessions: Session[] }> {
@@ -109,7 +108,7 @@ async function recordEvent(
 }
 
 /**
- * Changes a credential and records the event in the same transaction. The new revision refreshes open settings pages.
+ * Changes a credential and records a security event in the same transaction. Open settings pages then reload.
  * @param auth Has the role homefield_auth.
  */
 export function changeGuard(

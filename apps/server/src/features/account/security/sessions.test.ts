@@ -9,7 +9,7 @@ import { newId } from '../../../lib/ids.ts'
 
 let world: World
 let person: Person
-// Rate limits use the machine's clock, so the test clock starts at its time and only moves forward.
+// Rate limits use the machine's clock, so the test clock starts at the real time and only moves forward.
 const clock = new SettableClock(
   Temporal.Now.instant().round({ smallestUnit: 'second', roundingMode: 'floor' }),
 )
@@ -68,11 +68,11 @@ describe('listing the sessions of an account', () => {
     })
     expect(Temporal.Instant.compare(first?.createdAt ?? '', start)).toBeGreaterThanOrEqual(0)
     expect(second).toMatchObject({ isCurrent: false, device: { kind: 'unknown' } })
-    // On the other device, the first session in the list is the session of that device.
+    // Each device sees its own session first, so the browser gets the two sessions in the opposite order.
     expect((await sessionsOf(person.api)).map(({ id }) => id)).toEqual([second?.id, first?.id])
   })
 
-  test('lists no session of another person, no expired session, and no token', async () => {
+  test('the list contains only valid sessions of the person, and no session token', async () => {
     const stranger = await world.signUp()
     await anotherDevice(person)
     await world.database.query(
@@ -223,8 +223,8 @@ describe('ending all other sessions', () => {
   })
 })
 
-describe('listing of security events', () => {
-  /** Inserts one event per entry of `minutes`, each that many minutes ago. */
+describe('list of security events', () => {
+  /** Inserts one security event per number. Each number says how many minutes ago the event happened. */
   async function happened(of: Person, minutes: readonly number[]): Promise<void> {
     for (const ago of minutes)
       await world.database.query(
@@ -260,7 +260,7 @@ describe('listing of security events', () => {
     })
   })
 
-  test('neither skips nor repeats security events with the same time across pages', async () => {
+  test('lists each event once across two pages, even if all events have the same time', async () => {
     const fresh = await world.signUp()
     await world.database.query('delete from security_events where user_id = $1', [fresh.id])
     await happened(
@@ -273,7 +273,7 @@ describe('listing of security events', () => {
     expect([first.hasMore, second.hasMore]).toEqual([true, false])
   })
 
-  test("C60 returns an empty page for the id of another person's event or an unknown id", async () => {
+  test("C60 returns no events for a page that starts at an unknown event or at another person's event", async () => {
     const stranger = await world.signUp()
     await happened(stranger, [1])
     await happened(person, [10])

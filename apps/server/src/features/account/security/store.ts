@@ -17,7 +17,7 @@ export async function insertSecurityEvent(db: Kysely<DB>, event: SecurityEventRo
   await db.insertInto('security_events').values(event).execute()
 }
 
-/** Newest security events first. With `before`, only events older than that one. An unknown id yields no events. */
+/** Returns the newest events first. With `before`, returns only events older than the event with this id. */
 export async function findSecurityEvents(
   { tx, viewer }: ReadUnit,
   { before, atMost }: { before: string | undefined; atMost: number },
@@ -95,7 +95,7 @@ export async function deleteOtherSessions(
 /**
  * Deletes expired sessions, verifications and links. Runs as role homefield_auth.
  * Also deletes sessions that have not expired if they were created before `sessionsBefore`.
- * Keeps links that ended after `linksBefore`, so that support can still explain what happened with a link.
+ * Keeps links that were used or expired after `linksBefore`, so that support can explain a failed link.
  */
 export async function deleteEndedCredentials(
   { tx, now }: SystemUnit,

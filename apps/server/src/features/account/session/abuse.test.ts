@@ -77,7 +77,7 @@ describe('C66 requests that come from another site', () => {
     expect(reply.code).toBe('tooLarge')
   })
 
-  test('accepts a long user agent', async () => {
+  test('accepts a user agent of 4,000 characters', async () => {
     const person = await newPerson(world, 'agent@example.org')
     const reply = await signIn(world, person.email, PASSWORD, { 'user-agent': 'x'.repeat(4_000) })
     expect(reply.status).toBe(200)
@@ -164,7 +164,7 @@ describe("detection of the client's network address", () => {
     }
   })
 
-  test("takes the client's address from the last untrusted hop of a trusted proxy, and only the /64 of IPv6", async () => {
+  test('with a trusted proxy, counts attempts for the last address in X-Forwarded-For, or for the /64 of an IPv6 address', async () => {
     const world = await startWorld('proxy', { trustProxy: ['loopback'] })
     try {
       expect(await addressOf(world, from('203.0.113.9'))).toBe('203.0.113.9')
@@ -206,7 +206,7 @@ describe('C62 rate limits', () => {
   afterAll(() => world.close())
   const guess = (email: string, address: string) => signIn(world, email, 'Wrong1password', from(address))
 
-  test('limits password guesses from one network at one account, and sends the remaining wait in Retry-After', async () => {
+  test('limits password guesses per network and account, and sends the remaining wait in Retry-After', async () => {
     for (let round = 0; round < 3; round++)
       expect((await guess('one@example.org', '203.0.113.1')).code).toBe('signInFailed')
     const refused = await guess('one@example.org', '203.0.113.1')
@@ -225,7 +225,7 @@ describe('C62 rate limits', () => {
     expect(replies.filter((reply) => reply.code === 'tooManyRequests')).toHaveLength(9)
   })
 
-  test('slows password guesses from one network at many accounts and treats a rotating /64 as one network', async () => {
+  test('limits password guesses of one network across all accounts, and counts an IPv6 /64 as one network', async () => {
     const outcomes: string[] = []
     for (let index = 0; index < 10; index++)
       outcomes.push((await guess(`many-${index}@example.org`, `2001:db8::${index + 1}`)).code)
@@ -267,7 +267,7 @@ describe('C62 rate limits', () => {
     expect(outcomes).toEqual([200, 200, 200, 200, 200, 200, 429, 429])
   })
 
-  test('stores neither the address nor the account in the table of limits', async () => {
+  test('the table request_limits contains neither network addresses nor accounts in plain text', async () => {
     const { rows } = await world.superuser.query<{ key: string }>('select key from request_limits')
     expect(rows.length).toBeGreaterThan(20)
     for (const { key } of rows) expect(key).toMatch(/^[a-zA-Z]+:[\w-]{32}$/)
@@ -317,7 +317,7 @@ describe('C62 attacks from many networks', () => {
     const tooMany = (await flood).filter(({ code }) => code === 'tooManyRequests')
 
     expect(owner).toEqual(Array(4).fill(200))
-    // One network may make 10 guesses and a /48 may make 40, so 60 of 100 guesses are rejected.
+    // All 100 guesses come from one /48, which may make 40 guesses. The server therefore rejects 60.
     expect(tooMany).toHaveLength(60)
     expect(
       (await signIn(world, 'one-more@example.org', 'Wrong1password', from('2001:db8:7:fff::1'))).code,
@@ -327,7 +327,7 @@ describe('C62 attacks from many networks', () => {
     )
   })
 
-  test('cannot lock out an owner who recovers the password by email', async () => {
+  test('an attack does not lock out an owner who recovers the password by email', async () => {
     const attack = async () => {
       for (let index = 0; index < 8; index++)
         await signIn(world, 'target@example.org', 'Wrong1password', from(`198.51.100.${index % 4}`))

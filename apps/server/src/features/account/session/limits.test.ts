@@ -59,7 +59,7 @@ describe('C62 limits of recovery requests', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_500)
   })
 
-  test('limits recovery requests per network and address, with or without an account', async () => {
+  test('limits recovery requests per network and address, whether or not the address has an account', async () => {
     await signUp(world, 'slowed@example.org', PASSWORD, from('203.0.113.70'))
     for (const [network, email] of ['slowed@example.org', 'no-account@example.org'].entries())
       expect(await statuses(5, () => recover(email, `198.51.100.7${network}`))).toEqual([
@@ -67,7 +67,7 @@ describe('C62 limits of recovery requests', () => {
       ])
   })
 
-  test('sends few recovery emails for requests from many networks and does not lock the owner out', async () => {
+  test('limits recovery emails across all unknown networks, and still sends one to the owner on a known network', async () => {
     const home = from('203.0.113.77')
     await signUp(world, 'owner@example.org', PASSWORD, home)
     await signIn(world, 'owner@example.org', PASSWORD, home)
@@ -78,14 +78,14 @@ describe('C62 limits of recovery requests', () => {
       for (let index = 0; index < count; index++) {
         const address = from(`198.51.100.${mails.length}`)
         const reply = await post('/recover', { email: 'owner@example.org', ...link }, address)
-        // The response is always the same, so that only the mailbox owner learns how many emails were sent.
+        // All requests get the same response. Only the mailbox owner can see how many emails were sent.
         expect([reply.status, reply.body]).toEqual([200, {}])
         mails.push(await world.runJobs())
       }
       return mails.splice(0).map((sent) => sent.length)
     }
-    // Links with a token, a code or a pair share one limit of four emails.
-    // The fourth email is reserved for the token form, which works on all devices.
+    // Recovery links with a token, a code or two tokens share a limit of four emails.
+    // The fourth email is reserved for a token link, which works on all devices.
     expect(await strangers(4, { linkForm: 'code', codeChallenge })).toEqual([1, 1, 0, 0])
     expect(await strangers(2, { linkForm: 'pair' })).toEqual([0, 0])
     expect(await strangers(4)).toEqual([1, 0, 0, 0])
@@ -95,7 +95,7 @@ describe('C62 limits of recovery requests', () => {
 })
 
 describe('C62 C63 sign-up with the address of an existing account', () => {
-  test('notifies the owner a limited number of times per day and always gives the same answer', async () => {
+  test('stops emailing the owner after the daily maximum, and always sends the same response', async () => {
     const { id } = await signedUp(world, 'tired@example.org')
     await world.runJobs()
     const answers: string[] = []
@@ -113,7 +113,7 @@ describe('C62 C63 sign-up with the address of an existing account', () => {
   })
 })
 
-test('C62 limits guesses at the secrets of links per network, with one counter for tokens, codes and pairs', async () => {
+test('C62 limits guesses of link secrets per network, with one counter for tokens, codes and pairs of tokens', async () => {
   const guesses = [
     () => post('/verify', { token: randomUUID(), type: 'recovery' }, from('203.0.113.5')),
     () => post('/exchange', { code: randomUUID(), codeVerifier: 'x'.repeat(43) }, from('203.0.113.5')),
@@ -150,7 +150,7 @@ test('C62 limits confirmation emails per account', async () => {
 })
 
 test('C62 hashes a new password only for the holder of a recovery grant', async () => {
-  // Only two hashes run at a time.
+  // The server runs only two password hashes at a time. A hash for each request would delay most responses.
   // All 100 requests get a response, because a request without a grant needs no hash.
   const replies = await Promise.all(
     Array.from({ length: 100 }, () => post('/reset-password', { password: 'Another2horse' })),
@@ -158,7 +158,7 @@ test('C62 hashes a new password only for the holder of a recovery grant', async 
   expect(new Set(replies.map(({ code }) => code))).toEqual(new Set(['resetLinkInvalid']))
 })
 
-test('C62 C70 stores no email address in the table of limits and logs none', async () => {
+test('C62 C70 neither the table request_limits nor the log contains an email address', async () => {
   const { rows } = await world.superuser.query<{ key: string }>('select key from request_limits')
   expect(rows.length).toBeGreaterThan(0)
   for (const { key } of rows) expect(key).toMatch(/^[a-zA-Z]+:[\w-]{32}$/)

@@ -98,7 +98,7 @@ describe('a security log line', () => {
     ])
   })
 
-  test('logs the address that the proxy saw, not one that the client sent in a header', async () => {
+  test("logs the client address that the proxy saw, and ignores a forged address in the client's header", async () => {
     expect(eventsOf(await signIn('Wrong1horse', `192.0.2.1, ${HERE.replace('7', '8')}`))).toEqual([
       ['signInFailed', '203.0.113.8'],
     ])
@@ -147,7 +147,7 @@ describe('a security log line', () => {
 
 describe('the fail2ban filter in the README', () => {
   // fail2ban (0.11 and later) replaces `<SUBNET>` with a pattern from server/failregex.py.
-  // The test's copy of the pattern omits IPv6 notations that the server never logs.
+  // The test's copy of the pattern matches only the address formats that the server writes to its log.
   const SUBNET = String.raw`(?<address>\d{1,3}(?:\.\d{1,3}){3}|[0-9a-f:]{3,39})(?:\/(?<bits>\d+))?`
   const readme = readFileSync(new URL('../../../../../../README.md', import.meta.url), 'utf8')
   const documented = /^failregex = (.+)$/m.exec(readme)?.[1] ?? ''
@@ -156,7 +156,7 @@ describe('the fail2ban filter in the README', () => {
   const caught = (line: string) =>
     filter.exec(line.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/, ''))?.groups?.['address'] ?? null
 
-  test("matches the client's address in a failed sign-in, and matches no successful sign-in", async () => {
+  test("the filter finds the client's address in the log line of a failed sign-in, and ignores successful sign-ins", async () => {
     expect(documented).toContain('<SUBNET>')
     const [failed = '', ...others] = await signIn('Wrong1horse', '198.51.100.20')
     expect([caught(failed), others]).toEqual(['198.51.100.20', []])

@@ -42,7 +42,7 @@ import {
 } from './store.ts'
 
 /**
- * A session is extended when a thirtieth of its lifetime has passed. A session of 30 days is extended daily.
+ * A session is extended after 1/30 of its lifetime, for example once a day for a lifetime of 30 days.
  */
 const PROLONG_AFTER = 1 / 30
 /** Precision of the "last used" time of a session, which the session's owner sees. */
@@ -50,7 +50,7 @@ const MARK_USED_AFTER = { hours: 1 } as const
 
 export interface SessionParts {
   readonly auth: Auth
-  /** Connection with the database role homefield_auth. */
+  /** Queries through `db` run as the database role homefield_auth. */
   readonly db: Kysely<DB>
   readonly work: Work
   readonly limits: TryLimits
@@ -86,7 +86,7 @@ export interface Sessions {
   ): Promise<Kept & { secondFactor: boolean }>
   /**
    * Opens a session for an authenticated person.
-   * Returns null if the verified password has been changed meanwhile.
+   * Returns null if the password was changed after the caller verified it.
    * @param how `rememberMe` is true by default.
    * @throws AppError `signInFailed` if the account is gone
    */
@@ -133,7 +133,7 @@ export function createSessions({
 
   /**
    * Usually runs one query. At most once per hour, a second query stores the last use.
-   * After a thirtieth of the lifetime, the second query extends the session and stores the last use.
+   * When the session is due for an extension, the second query extends the session and stores the last use.
    */
   async function authenticate(headers: IncomingHttpHeaders): Promise<Authenticated | null> {
     const found = await sessionOf(headers)
@@ -190,7 +190,7 @@ export function createSessions({
   async function provePassword(caller: Caller, { email, password }: Credentials) {
     const counted = await limits.signIn(caller.address, email)
     const found = await findCredential(db, email)
-    // For an unknown address a dummy hash is verified: the response time must not reveal accounts (C63).
+    // An unknown address gets a dummy hash, so that the response takes as long as for a known address (C63).
     const hash = found?.hash ?? hashOfNoPassword()
     const isRight = await inHashSlot({ caller, isKnown: counted.isKnown }, () =>
       verifyPassword({ hash, password }),
@@ -215,10 +215,10 @@ export function createSessions({
     open,
 
     async signIn(caller, { rememberMe, ...account }) {
-      // No account accepts a password of this length, so a rejection without a hash reveals nothing.
+      // The server can reject a longer password without hashing it. No account has such a password (C63).
       if (account.password.length > PASSWORD_MAX_LENGTH) throw new AppError('signInFailed')
       const { userId, hash } = await provePassword(caller, account)
-      // If the browser is still signed in, the old session ends, because the new cookie replaces its cookie.
+      // If the browser is still signed in, the old session ends, because the browser loses its cookie.
       const earlier = await sessionOf(caller.headers)
       if (earlier) await end(earlier.session)
       if (!(await hasSecondFactor(db, userId))) {
@@ -255,8 +255,8 @@ export function createSessions({
 }
 
 /**
- * Lifetime of a session. Each extension adds the same lifetime again.
- * Sessions with and without `rememberMe` differ in their lifetime.
+ * Returns the time from the last extension to the session's end. The next extension adds the same time.
+ * A session with `rememberMe` has a longer lifetime than a session without it.
  * The lifetime is rounded to minutes, because better-auth reads the clock separately for start and end.
  */
 function lifeOf(session: SessionRow): Temporal.Duration {
@@ -273,7 +273,7 @@ function firstOf(one: Temporal.Instant, other: Temporal.Instant): Temporal.Insta
 
 /**
  * Returns true if a password change set the session's end, so that the session is not extended.
- * A session that lasts less than an hour was ended this way, because all others last at least a day.
+ * Only a password change sets a lifetime of less than an hour. All other sessions last at least a day.
  */
 function isEnding(life: Temporal.Duration): boolean {
   return life.total('hours') < 1

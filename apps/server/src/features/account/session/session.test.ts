@@ -61,7 +61,7 @@ describe('C64 start and end of a session', () => {
     expect((await me(world, { cookie: person.cookie })).status).toBe(200)
   })
 
-  test('accepts a sign-out without an Origin header, which no other site can send', async () => {
+  test('accepts a sign-out without an Origin header, because a request from another site always has an Origin header', async () => {
     const person = await newPerson(world, 'no-origin@example.org')
     const ask = (headers: Record<string, string>) =>
       fetch(`${world.origin}/api/auth/sign-out`, {
@@ -87,8 +87,8 @@ describe('C64 start and end of a session', () => {
     expect(reply.headers.getSetCookie()).toContain(
       'homefield_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
     )
-    // With "cache", the browser deletes the cached files.
-    // With "storage", it would also delete unsent changes.
+    // The header Clear-Site-Data contains "cache", so the browser deletes its cached files.
+    // The header must not contain "storage", because the browser would delete unsent changes.
     expect(reply.headers.get('clear-site-data')).toBe('"cache"')
     expect((await me(world, { cookie: person.cookie })).status).toBe(401)
     expect((await me(world, { authorization: `Bearer ${person.bearer}` })).status).toBe(401)
@@ -113,7 +113,7 @@ describe('C64 start and end of a session', () => {
   })
 })
 
-test('C15 tells open streams which of their sessions are still valid', async () => {
+test('C15 stillSignedIn returns the ids of the sessions that are still valid', async () => {
   const [stays, leaves] = [
     await newPerson(world, 'stays@example.org'),
     await newPerson(world, 'leaves@example.org'),
@@ -188,7 +188,7 @@ describe('session lifetime', () => {
     }
     expect(minuteOf((await sessionsOf(id))[0]?.expires_at)).toBe('2031-09-01T10:00')
     clock.set(end.subtract({ hours: 24 * 10 }))
-    // The cookie needs no renewal, because it already lasts until the session's final end.
+    // The server renews no cookie, because the cookie already lasts until the maximum age of the session.
     expect((await me(world, { cookie })).headers.getSetCookie()).toEqual([])
     expect(minuteOf((await sessionsOf(id))[0]?.expires_at)).toBe('2031-09-01T10:00')
 
@@ -203,7 +203,7 @@ describe('session lifetime', () => {
     clock.set(START)
   })
 
-  test('ends all sessions after mostSessionDays, including sessions that began before mostSessionDays was configured', async () => {
+  test('ends every session after mostSessionDays, even a session that began before the setting was lowered', async () => {
     clock.set(START)
     const strict = await startWorld('strict-session', { clock, mostSessionDays: 7 })
     try {
@@ -230,7 +230,7 @@ describe('session lifetime', () => {
     }
   })
 
-  test('sets no cookie for a client that sends a bearer token', async () => {
+  test('extends the session of a client with a bearer token without setting a cookie', async () => {
     clock.set(START)
     const { bearer } = await newPerson(world, 'sliding-native@example.org')
     clock.set('2031-04-01T10:00:00Z')
@@ -283,7 +283,7 @@ describe('attributes of the session cookie', () => {
         `__Host-homefield_session; Max-Age=${MONTH}; Path=/; HttpOnly; Secure; SameSite=Lax`,
       )
       expect((await me(secure, { cookie: cookieOf(reply) })).status).toBe(200)
-      // The server ignores a cookie with the plain name, which a neighboring subdomain could plant.
+      // The server ignores a cookie without the prefix __Host-, because another subdomain could have set it.
       expect((await me(secure, { cookie: cookieOf(reply).replace('__Host-', '') })).status).toBe(401)
       const out = await send(secure, 'POST', '/api/auth/sign-out', {
         headers: { ...headers, cookie: cookieOf(reply) },
@@ -306,7 +306,7 @@ describe('attributes of the session cookie', () => {
   })
 })
 
-/** Rounds a time to minutes, because the expected time is slightly off while the machine's clock runs on. */
+/** Rounds a time to minutes, because part of the expected time comes from the machine's running clock. */
 function minuteOf(date: { toISOString(): string } | undefined): string {
   const instant = Temporal.Instant.from(date?.toISOString() ?? '')
   return instant.round({ smallestUnit: 'minute', roundingMode: 'halfExpand' }).toString().slice(0, 16)

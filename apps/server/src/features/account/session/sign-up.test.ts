@@ -152,7 +152,7 @@ describe('C63 responses that do not reveal whether an address has an account', (
     expect((await signIn(world, 'known@example.org')).status).toBe(200)
   })
 
-  test('rejects a bad password before looking for an account', async () => {
+  test('rejects a password that is too short before looking up the account', async () => {
     expect((await signUp(world, 'known@example.org', 'short')).code).toBe('passwordTooShort')
   })
 
@@ -218,7 +218,9 @@ function headerNames(headers: Headers): string[] {
   return [...headers.keys()].sort()
 }
 
-/** Replaces each value by its type, so that two responses can be compared without their contents. */
+/**
+ * Replaces each value with the name of its type, so that a test can compare the structure of two responses.
+ */
 function shape(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return typeof value
   return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, shape(inner)]))

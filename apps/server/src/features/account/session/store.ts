@@ -4,7 +4,7 @@ import type { Address } from '../model.ts'
 import type { SecurityEventRow } from '../security/store.ts'
 
 /**
- * Sessions and addresses. All functions run as role homefield_auth.
+ * Queries for sessions and sign-in addresses. All functions run as role homefield_auth.
  * Most of these functions run outside a request's transaction, because the caller is not authenticated yet.
  */
 export interface SessionRow {
@@ -51,7 +51,7 @@ export async function findSession(
   return undefined
 }
 
-/** Extends a session. Returns false if another request has extended the session in the meantime. */
+/** Extends a session. Returns false if a concurrent request has already extended the session. */
 export async function prolongSession(
   db: Kysely<DB>,
   session: SessionRow,
@@ -96,7 +96,7 @@ export async function endSessionsOf(
     .execute()
 }
 
-/** Sets an earlier end for a session, which `authenticate` does not extend afterward. */
+/** Shortens a session's lifetime to less than an hour, so that `authenticate` does not extend the session. */
 export async function endSessionAt(
   tx: Kysely<DB>,
   id: string,
@@ -119,7 +119,7 @@ export async function hasSecondFactor(db: Kysely<DB>, userId: string): Promise<b
   return row?.two_factor_enabled ?? false
 }
 
-/** Ends sign-ins that wait for a second-factor code, because their password is no longer valid. */
+/** Deletes sign-ins that wait for a second-factor code. Called after the account's password has changed. */
 export async function endPendingSignIns(tx: Kysely<DB>, userId: string): Promise<void> {
   await tx.deleteFrom('verifications').where('value', '=', userId).execute()
 }
@@ -162,8 +162,8 @@ export async function findUserId(db: Kysely<DB>, email: string): Promise<string 
 
 /**
  * Records the event for the account with this address.
- * For an address without an account, the statement stores nothing but also flushes one commit to disk:
- * `pg_logical_emit_message` writes a WAL message that nobody reads.
+ * If the address has no account, the statement stores no event but takes equally long:
+ * `pg_logical_emit_message` writes a message to the WAL, so the commit also waits for the disk.
  * The response time therefore does not reveal whether the account exists (C63).
  */
 export async function recordForAddress(
@@ -193,7 +193,7 @@ export async function cleanUpSessions(db: Kysely<DB>, userId: string, now: Tempo
     .execute()
 }
 
-/** Sign-in address of an account. Undefined if the account is deleted or its deletion is in progress. */
+/** Returns an account's sign-in address. Undefined if the account is deleted or is being deleted. */
 export async function addressOf(db: Kysely<DB>, userId: string): Promise<Address | undefined> {
   const row = await db
     .selectFrom('users')

@@ -4,7 +4,7 @@ import { me, signedUp, type Person, SECRET, send, startWorld, type World } from 
 
 /**
  * Sends the credentials that an attacker could forge from a copy of the database.
- * Some of the forged credentials are signed with the installation's secret, as if the attacker knew it too.
+ * Some forged credentials have a valid signature, for an attacker who also knows the installation's secret.
  */
 
 let world: World

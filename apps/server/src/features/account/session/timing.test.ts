@@ -14,9 +14,10 @@ import {
 /**
  * C63: Checks that the response time does not reveal whether an address has an account.
  * The test measures response times for a known address and for an unknown address.
- * The test compares each time of one kind with each time of the other kind and counts which is longer.
+ * `slowerShare` compares every time of the known address with every time of the unknown address.
  * Without a leak, the known address is slower in half of the pairs (Mann and Whitney's U over n²).
- * With 16 samples of each kind, the standard deviation is 0.1, which detects one extra or missing hash.
+ * With 16 samples of each address, the standard deviation is 0.1.
+ * One extra or missing hash exceeds the bounds.
  * `npm run test:chaos` takes 40 samples, so its standard deviation of 0.065 also detects smaller leaks.
  * Only `npm run test:chaos` tests sign-up and recovery.
  */
@@ -48,7 +49,7 @@ async function slowerShare(
   samples = SAMPLES,
 ): Promise<number> {
   const [ones, others]: [number[], number[]] = [[], []]
-  // Warm-up, because the first responses of a process are slower.
+  // Send three requests first without measuring them, because the first responses of a process are slower.
   for (let round = 0; round < 3; round++) await Promise.all([first(), second()])
   for (let round = 0; round < samples; round++) {
     const firstComesFirst = round % 2 === 0
@@ -100,7 +101,7 @@ describe('C63 the response time for a known and an unknown address', { tags: 'de
     async () => {
       const share = await slowerShare(
         () => signIn(world, 'known@example.org', 'Wrong1password'),
-        // This password is rejected for its length, before anything is hashed.
+        // The server rejects a long password without hashing it, so its response must be clearly faster.
         () => signIn(world, unknown(), `Wrong1${'x'.repeat(200)}`),
         15,
       )
@@ -108,7 +109,7 @@ describe('C63 the response time for a known and an unknown address', { tags: 'de
     },
   )
 
-  test("does not change the account's password during these requests", async () => {
+  test("the wrong passwords of the timing tests do not change the account's password", async () => {
     expect((await signIn(world, 'known@example.org', PASSWORD)).status).toBe(200)
   })
 })

@@ -1,10 +1,10 @@
 /**
- * Sign-up never reveals whether an address has an account (C63), because both cases do the same work.
+ * Sign-up does the same work whether or not an account exists, so its duration reveals nothing (C63).
  * Sign-up hashes the password in both cases.
  * The first commit writes the new account, or a security event for the owner of the existing account.
  * The second commit queues the email with the confirmation link, or an email to the existing owner.
- * An owner who got enough such emails that day gets no email.
- * The second commit then writes an unused WAL message, so that it takes as long as usual.
+ * An owner who has received the daily maximum of emails about repeated sign-ups gets no further email.
+ * Instead of queueing an email, the second commit then writes a WAL message, which takes equally long.
  * The response is the same in all cases.
  */
 import type { Language } from '@homefield/contract/account'
@@ -25,7 +25,7 @@ import { commitAllTheSame, findUserId, recordForAddress } from '../session/store
 
 export interface SignUpParts {
   readonly auth: Auth
-  /** Transactions on the connection pool of the database role homefield_auth. */
+  /** Runs transactions as the database role homefield_auth. */
   readonly work: Work
   readonly limits: TryLimits
   readonly inHashSlot: InHashSlot

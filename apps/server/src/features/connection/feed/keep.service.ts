@@ -1,11 +1,11 @@
 /**
  * Stores the result of a feed check. The stored entries are those of the last successful response.
  * A failed check stores its reason, when the failures began, and the time of the next check.
- * A feed counts as unchanged after a 304, after the same bytes, or if only its build date differs.
+ * A feed is unchanged if the server sends a 304 or the same bytes, or if only the build date differs.
  * An unchanged feed starts no team sync, with two exceptions.
- * Once a day, a sync moves the period of imported events forward by a day.
+ * Once a day, a sync runs for an unchanged feed, because the 18 months of imported events end a day later.
  * A sync also runs when a second successful check confirms that events are missing.
- * If most upcoming events vanish from a feed at once, the new entries are stored.
+ * If most upcoming events vanish at once, the feed's new entries are stored but the team's events stay.
  * The missing events are removed only when later checks confirm the loss (see domain/feed-schedule).
  */
 import type { SystemUnit } from '@homefield/database/work'
@@ -33,7 +33,9 @@ export interface Check {
   readonly isNews: boolean
   /** True if a user asked for the check and may be waiting. False for a scheduled check. */
   readonly isRequested: boolean
-  /** Random number from 0 to 1 that varies the time of the next check, so that feeds are checked apart. */
+  /**
+   * Random number from 0 to 1. The next check time depends on it, so that not all feeds are checked at once.
+   */
   readonly jitter: number
   readonly series: SeriesAhead
 }
@@ -48,8 +50,8 @@ export async function keepFinding(
   if (!(await lockFeed(unit, asked.id))) return
   const feed = await findFeed(unit, asked.id)
   if (!feed) return
-  // Another check of this feed has ended since this one began, so its result may be newer.
-  // In this case, store nothing and only end the imports that wait for this check.
+  // If another check of the feed ended after this check began, the stored result may be newer.
+  // In this case, only end the pending imports of the feed and store nothing.
   if (feed.checks !== asked.checks) return passOver(unit, feed)
   const failed = finding.kind === 'failed'
   const held = failed ? withheldLossOf(feed) : await withheldSince(unit, feed, finding, check.series)
@@ -83,7 +85,7 @@ export async function passOver(unit: SystemUnit, feed: FeedRow): Promise<void> {
   if (!failed) await enqueueTeams(unit, feed.id, true)
 }
 
-/** Returns true if the check saw the whole feed and can therefore tell which events are missing. */
+/** Returns true if the check read the whole feed. Only such a check shows which events are missing. */
 function isGood(finding: Finding): boolean {
   if (finding.kind === 'read') return finding.isWhole && !finding.content.truncated
   return finding.kind === 'unchanged'
@@ -99,7 +101,7 @@ async function planned(
   const failures = failed ? feed.failures + 1 : 0
   const hint = finding.kind === 'read' ? finding.content.refreshMinutes : feed.refresh_minutes
   // 'Failing since Tuesday' counts from the first failure, even if the reason changes.
-  // While missing events are withheld, `problem_since` is the time at which they were first missing.
+  // While missing events are withheld, `problem_since` is the time of the check that first missed the events.
   const isAsBefore = feed.problem_since !== null && failed === isFailing(feed)
   const problemSince = failed || held ? (isAsBefore ? feed.problem_since : unit.now.toString()) : null
   const { at, minutes } = nextCheck({
@@ -110,7 +112,7 @@ async function planned(
     isRateLimited: failed && finding.reason === 'rateLimited',
     retryAfter: failed ? finding.retryAfter : null,
     hintMinutes: hint,
-    // Team syncs detect missing events later and then move the next check to an earlier time.
+    // A team sync that finds missing events later moves the next check to an earlier time.
     isMissing: false,
     believedFrom: held && believedFrom(held),
     jitter,
@@ -118,7 +120,10 @@ async function planned(
   return { nextCheckAt: at, checkMinutes: minutes, failures, problemSince }
 }
 
-/** Returns true if any entry has changed, or if a newer version of the reader has read the feed. */
+/**
+ * Stores the feed's content.
+ * Returns true if an entry changed or if the feed was parsed by a new reader version.
+ */
 async function saveRead(
   unit: SystemUnit,
   feed: FeedRow,
@@ -135,10 +140,10 @@ async function withheldSince(
   series: SeriesAhead,
 ): Promise<Withheld> {
   const held = withheldLossOf(feed)
-  // A partial or truncated response says nothing about missing events, so the withheld state stays unchanged.
+  // A partial or truncated response does not show which events are missing, so `held` stays unchanged.
   if (!isGood(finding)) return held
   if (finding.kind !== 'read' && held === null) return null
-  // Past events are not counted as missing, so the stored entries are counted again as of today.
+  // Count the stored entries again, because entries that are now in the past do not count as missing.
   const entriesBefore = await upcomingEntries(unit, feed.id, unit.now.toString().slice(0, 10))
   const upcomingBefore = entriesBefore + series.before
   // After an unchanged response, the number of upcoming events is the same as before.
@@ -158,8 +163,8 @@ async function noteFailure(unit: SystemUnit, feed: FeedRow): Promise<void> {
 }
 
 /**
- * Enqueues a sync of all teams if `news` is true.
- * If false, skips teams with a current period of imported events.
+ * Enqueues a sync for each team of the feed, in any case if `news` is true.
+ * Without news, only teams that were last synced on an earlier day need a sync.
  */
 async function enqueueTeams(unit: SystemUnit, feedId: string, news: boolean): Promise<void> {
   const teams = (await teamsOf(unit, feedId)).filter(
@@ -170,7 +175,7 @@ async function enqueueTeams(unit: SystemUnit, feedId: string, news: boolean): Pr
 
 /**
  * Returns the number of events in the calendar.
- * Null if the number is unknown, because an entry repeats or the response is partial.
+ * Null for a partial response, and for recurring entries, which have an unknown number of events.
  */
 function countOf(finding: Finding): number | null {
   if (finding.kind !== 'read' || !finding.isWhole) return null

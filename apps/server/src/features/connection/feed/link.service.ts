@@ -1,6 +1,6 @@
 /**
  * Fetches a calendar link with SafeFetch and conditional headers, and reads the calendar in a worker thread.
- * Unchanged bytes are read again only if the reader has a newer version than at the last read.
+ * The calendar is parsed only if its bytes changed or if READER_VERSION is new.
  */
 import { createHash } from 'node:crypto'
 import type { Vault } from '../../../lib/crypto/vault.ts'
@@ -32,7 +32,7 @@ export interface Patience {
 
 /**
  * Fetches the link once.
- * Returns no finding if the fetch exceeded `answerMs` or failed because of our own server.
+ * Returns null as finding if the fetch exceeded `answerMs` or if our own server caused the failure.
  * @returns `tookMs` is the response time of the server, without the wait for other fetches of the same host
  */
 export async function askLink(
@@ -100,7 +100,7 @@ async function readBody(
   const payload = { body, today: now.toString().slice(0, 10) }
   try {
     const reading = workers.run(readFeed, payload, { timeoutMs: READ_TIMEOUT_MS })
-    // Encrypt the bytes while the worker reads them. Each step takes noticeable time for megabytes.
+    // Encrypt the bytes while the worker parses them, because both steps are slow for a large calendar.
     const bodySealed = vault.sealBytes(body, 'feed-body')
     const { reason, calendar, entries, upcoming } = await reading
     if (!calendar) return { kind: 'failed', reason: reason ?? 'unreadable', retryAfter: null }

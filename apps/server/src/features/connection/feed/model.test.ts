@@ -4,7 +4,7 @@ import { freshUrl } from './model.ts'
 const AT = Temporal.Instant.from('2026-05-14T23:12:30Z')
 const LATER = AT.add({ minutes: 5 })
 
-describe("requests to TeamSnap's CDN, which caches feeds for four hours", () => {
+describe('freshUrl, which bypasses the four-hour cache of TeamSnap’s CDN', () => {
   test.each([
     'https://ical-cdn.teamsnap.com/team_schedule/00000000-0000-7000-8000-000000000004.ics',
     'https://ical-cdn.teamsnap.com/user_schedule/00000000-0000-7000-8000-000000000004.ics?a=1',

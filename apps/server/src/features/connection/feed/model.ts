@@ -17,7 +17,9 @@ export interface FeedRow {
   readonly etag: string | null
   readonly last_modified: string | null
   readonly content_hash: Buffer | null
-  /** Stored bytes of the feed, encrypted. Loaded only if an older reader version has read them. */
+  /**
+   * Encrypted bytes of the feed. Loaded only if the stored entries come from an older version of the reader.
+   */
   readonly body_sealed: string | null
   readonly name: string | null
   readonly zone: string | null
@@ -73,7 +75,7 @@ function problemOfStatus(status: number): ProblemReason {
 
 /**
  * Pattern of a title that says the event is canceled. Works in JavaScript and PostgreSQL, and ignores case.
- * The pattern is approximate.
+ * A title can match by accident, or say 'canceled' in another language.
  * The pattern is used only to count events. The provider readers determine the exact status.
  */
 export const CALLED_OFF_TITLE = '^[^a-z]{0,20}cancell?ed'
@@ -86,7 +88,7 @@ const CALLED_OFF = new RegExp(CALLED_OFF_TITLE, 'i')
 
 /**
  * A canceled event counts as upcoming if it is less than this many days away.
- * A rained-out day does not mean that the feed is broken.
+ * A single canceled day, for example because of rain, must not look like a large loss of events.
  */
 export const NEAR_DAYS = 2
 
@@ -116,7 +118,7 @@ export function freshUrl(url: string, now: Temporal.Instant): string {
 
 /**
  * Returns true if events were missing at the last successful check, or if missing events are withheld.
- * The next response must then be the whole feed, because a partial response cannot show missing events.
+ * The next check must then fetch the whole feed. A partial response contains only changed events.
  */
 export function wantsWhole(feed: {
   readonly good_checks: number
@@ -129,7 +131,7 @@ export function wantsWhole(feed: {
 /** A feed must fail for this many hours before the owners of its teams are notified. */
 export const FAILING_DAY_HOURS = 24
 
-/** A withheld loss of events does not count as a failure, because the feed was fetched and read. */
+/** `heldBack` is not a failure: the feed was read, but the server withholds a large loss of events. */
 export function isFailing({ problem }: { readonly problem: string | null }): boolean {
   return problem !== null && problem !== 'heldBack'
 }
@@ -164,7 +166,9 @@ interface AskedFeed {
   readonly problem: string | null
 }
 
-/** Returns `cooling` if a check is requested within seconds of the last check. */
+/**
+ * Returns `cooling` if a user requests a check within seconds of the last check, which needs no new fetch.
+ */
 export function isWanted(
   feed: AskedFeed,
   reason: CheckReason,
@@ -190,8 +194,8 @@ const SLOW_QUEUES = 6
 const SLOW_REQUEST_QUEUES = 2
 
 /**
- * Returns the job queue that runs a feed's checks one after another. Null if the feed needs no queue.
- * Feeds of one sign-in share a queue, so that two checks never renew the sign-in's token at once.
+ * Returns the queue in which a feed's checks run one at a time. Null for a fast link, which needs no queue.
+ * All feeds of one TeamSnap sign-in share a queue, so that two checks never renew the same token at once.
  */
 export function queueNameOf(
   feed: { readonly id: string; readonly credential_id: string | null; readonly is_slow: boolean },
@@ -204,16 +208,16 @@ export function queueNameOf(
     : `slow-request:${spread(feed.id, SLOW_REQUEST_QUEUES)}`
 }
 
-/** Assigns an id to one of `over` queues, numbered from 0. */
+/** Maps an id to a queue number from 0 to `over` - 1. */
 function spread(id: string, over: number): number {
   return createHash('sha256').update(id).digest().readUInt32BE() % over
 }
 
 /**
  * Returns the job that checks a feed. Two identical requests become one job.
- * Two different requests for one feed may run at once.
- * `keepFinding` then drops the result that arrives second.
- * A queue per feed would be worse: the job runner would have to lock all of these queues for each job.
+ * A scheduled check and a requested check of the same feed may run at the same time.
+ * `keepFinding` then ignores the result of the check that ends last.
+ * The job runner locks every queue for each job, so one queue per feed would be too slow.
  * @param lane the result of `queueNameOf`, if known
  */
 export function feedJob(feedId: string, reason: CheckReason, queueName: string | null = null) {

@@ -5,7 +5,7 @@ import nodeIcal from 'node-ical'
 import { expect, test } from 'vitest'
 
 /*
- * Compares our reading of the recorded feeds with node-ical, which has its own parser and zone handling.
+ * Parses the recorded feeds with our reader and with node-ical, and compares the events.
  * The comparison covers only single events whose times are in UTC or have a time zone.
  * Floating times cannot be compared, because node-ical reads them in the zone of the process.
  */

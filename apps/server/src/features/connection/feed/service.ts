@@ -5,19 +5,20 @@
  *
  * A slow server must not delay other feeds (C30). Waiting is cheap, so hundreds of links are fetched at once.
  * Even if 500 links become slow in one minute, other links can still be fetched.
- * `bytes` limits the memory of all checks, and `work` limits how many transactions they run at once.
+ * `bytes` limits the memory that all checks use, and `work` limits the number of concurrent transactions.
  *
  * A link has QUICK_MS to respond, because 500 slow links would otherwise delay all other links.
  * A link that takes longer is aborted, marked as slow, and checked again in a separate job queue.
  * In this queue a slow link gets the full timeout.
- * Jobs that wait in a queue do not count as running fetches.
- * A link that responds quickly again leaves the queue. SafeFetch runs six fetches per host at once.
- * A link that was delayed only by other fetches from its host is not slow, and is retried soon.
+ * Jobs that wait in a queue for slow links do not use up the limit of concurrent fetches.
+ * A slow link that responds quickly again leaves the queue.
+ * SafeFetch runs six fetches per host at once, so a link may wait for other fetches from its host.
+ * Such a wait does not mark the link as slow. The check is retried soon.
  * User requests have separate queues, so that no user waits behind a hundred scheduled checks.
  *
  * Teams of a TeamSnap account are checked one after another in the job queue of the account's sign-in.
  * The semaphore `accounts` limits how many sign-ins run at once.
- * Checks of accounts are never aborted: an abort during a token renewal could lose the new token.
+ * A check through a TeamSnap account is never aborted, because an abort could lose a renewed token.
  */
 import type { SystemUnit, Work } from '@homefield/database/work'
 import type { ByteBudget, HeldBytes } from '../../../lib/byte-budget.ts'
@@ -33,7 +34,7 @@ import { dropWithoutTeams, findFeed, noteImports, noteSlow } from './store.ts'
 const QUICK_MS = 3_000
 const PATIENT_MS = 60_000
 /**
- * Limit for the wait for other fetches from the same host plus the response time.
+ * Time limit in milliseconds for the whole fetch, including the wait for other fetches from the same host.
  * A longer limit would let the fetches of one slow platform use up the limit of concurrent fetches.
  */
 const TURN_MS = 12_000
@@ -50,7 +51,7 @@ export interface FeedParts extends LinkParts {
 export interface FeedCheck {
   readonly feedId: string
   readonly reason: CheckReason
-  /** The queue of this job. Undefined if the job has no queue. */
+  /** Name of the job queue that runs the check. Undefined if the job has no queue. */
   readonly queueName?: string | undefined
 }
 
@@ -117,7 +118,7 @@ interface Begun {
 }
 
 /**
- * Returns undefined if the feed need not be fetched now. In this case, `begin` has done all that is needed.
+ * Returns undefined if no fetch is needed now, or if another job queue must run the check.
  */
 async function begin(unit: SystemUnit, { feedId, reason, queueName }: FeedCheck): Promise<Begun | undefined> {
   const { now } = unit

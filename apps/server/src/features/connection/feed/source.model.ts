@@ -17,7 +17,10 @@ export type Finding =
   | {
       readonly kind: 'failed'
       readonly reason: ProblemReason
-      /** The earliest time at which the server allows another request. */
+      /**
+       * The earliest time at which the feed's server allows the next request.
+       * Null if the server states no time.
+       */
       readonly retryAfter: Temporal.Instant | null
     }
   | { readonly kind: 'unchanged' }
@@ -25,7 +28,7 @@ export type Finding =
       readonly kind: 'read'
       readonly entries: readonly StoredEntry[]
       readonly isWhole: boolean
-      /** Number of upcoming events. A partial response does not use this number. */
+      /** Number of upcoming events. Ignored if the response is partial. */
       readonly upcoming: number
       readonly content: FeedContent
     }
@@ -36,11 +39,11 @@ export interface StoredEntry {
   readonly key: string
   /** Hash of the content. An entry is written only if its hash differs from the stored hash. */
   readonly hash: string
-  /** True if the entry stands for several events. */
+  /** True if the entry is recurring, so that one entry describes several events. */
   readonly repeats: boolean
   /**
    * JSON text of an object that extends `StoredJson`.
-   * Only the entry's source and sync/expand-team.task know the other fields of the object.
+   * Only the source that wrote the entry and sync/expand-team.task read the other fields of the object.
    * The entry is text and not an object, because its only use is to be written to the database.
    */
   readonly json: string
@@ -73,20 +76,23 @@ export interface FeedContent {
   readonly refreshMinutes: number | null
   readonly readerVersion: number
   /**
-   * True if the feed has more entries than the limit. No event is removed after such an incomplete response.
+   * True if the feed has more entries than the limit. A truncated feed must not cause the removal of events.
    */
   readonly truncated: boolean
-  /** Changes up to this time have been read. Null if the source cannot be asked for changes only. */
+  /**
+   * Time of the last change that has been read. Null if the source cannot list changes since a given time.
+   */
   readonly changesKnownUntil: Temporal.Instant | null
 }
 
 /**
- * Fetches a feed and reads its response. Returns null if our server caused the failure.
- * The check is then retried soon. A fetch must not run inside a database transaction.
+ * Fetches a feed and reads its response.
+ * Returns null if our own server caused the failure, and the server then retries the check soon.
+ * A fetch must not run inside a database transaction.
  *
  * `signal` aborts the fetch at the timeout. A source that must not be interrupted may ignore it.
  *
- * If `wantsWhole(feed)` is true, the source must fetch the whole feed, because missing events may be back.
+ * If `wantsWhole(feed)` is true, the source must fetch the whole feed, to look for missing events.
  */
 export type FeedSource = (
   feed: FeedRow,

@@ -37,7 +37,7 @@ export async function dropWithoutTeams({ tx }: SystemUnit, id: string): Promise<
 }
 
 /**
- * Locks the feed's row, so that two checks of one feed write one after the other.
+ * Locks the feed's row, so that two checks of the same feed cannot store their results at the same time.
  * Returns undefined if the feed was deleted.
  */
 export async function lockFeed({ tx }: SystemUnit, id: string) {
@@ -101,7 +101,8 @@ export async function saveCheck({ tx, now }: SystemUnit, id: string, check: Chec
 }
 
 /**
- * Increments the number of checks without a fetch, so that users who wait for a check see that it has ended.
+ * Counts a requested check as done although the feed was not fetched.
+ * Users who wait for the check then stop waiting.
  */
 export async function countCheck({ tx }: SystemUnit, id: string): Promise<void> {
   await tx
@@ -126,8 +127,8 @@ export async function saveContent(
   { content, entries, isWhole }: Extract<Finding, { kind: 'read' }>,
 ): Promise<boolean> {
   const { id } = feed
-  // The hash of the bytes decides only one thing: whether a difference is a change by the platform.
-  // If the bytes are equal, a difference comes from a newer reader version and not from the platform.
+  // If the bytes are the same as before, only a newer version of our reader can cause a difference.
+  // A difference that our reader causes is not a change by the platform, so it gets no check number.
   const isSame = content.contentHash !== null && feed.content_hash?.equals(content.contentHash)
   const check = isSame ? null : feed.checks + 1
   const differs = await saveEntries(unit, id, { entries, isWhole, check })
@@ -177,8 +178,8 @@ async function saveEntries(
     .where('feed_id', '=', feedId)
     .execute()
   const known = new Map(rows.map((row) => [row.entry_key, row.content_hash]))
-  // Some platforms create new UIDs at every build.
-  // An entry with known content therefore keeps the check number of the last change of this content.
+  // Some platforms create new UIDs at every build, although the content of the entry stays the same.
+  // An entry with known content therefore keeps the number of the check that last changed this content.
   const saidAt = new Map(rows.map((row) => [row.content_hash, row.changed_at_check]))
   const first = isWhole ? 0 : known.size
   const incoming = new Map(entries.map((kept, index) => [kept.key, { kept, position: first + index }]))
@@ -226,7 +227,7 @@ const IS_OFF = sql`(
 
 /**
  * Counts stored entries that are not canceled, and that repeat or are on or after `today` (`YYYY-MM-DD`).
- * The count must match the one in read-feed.task.
+ * read-feed.task counts the new response by the same rules. Different rules would look like missing events.
  */
 export async function upcomingEntries({ tx }: SystemUnit, feedId: string, today: string): Promise<number> {
   const later = Temporal.PlainDate.from(today).add({ days: NEAR_DAYS }).toString()
@@ -269,9 +270,9 @@ export async function teamsOf({ tx }: SystemUnit, feedId: string): Promise<TeamO
 }
 
 /**
- * Moves the next check to an earlier time, never to a later one. A failing feed keeps its back-off.
+ * Moves the next check to an earlier time, never to a later one. A failing feed keeps its longer interval.
  * With `isMissing`, the next successful check syncs the teams even if nothing changed.
- * If another check has ended in the meantime, the sync happens one check later.
+ * If another check ends before this update, the sync runs after the second check instead of the next one.
  */
 export async function hastenCheck(
   { tx }: SystemUnit,
@@ -292,20 +293,22 @@ export async function hastenCheck(
     .where('id', '=', id)
     .where('failures', '=', 0)
     .where('next_check_at', '>', at.toString())
-    // Skip this update if the check time was already set for this interval.
-    // Without this condition, a feed with a hundred teams would get the earliest of a hundred random times.
+    // Skip the update if another team of the feed has already set the check time for the same interval.
+    // Each team's time contains a random delay. A feed with many teams would always get the shortest delay.
     .where((where) => where.or([where('check_minutes', '>', minutes), where('check_minutes', 'is', null)]))
     .execute()
 }
 
-/** Stores the outcome of a check for all teams of the feed, and returns the teams. */
+/** Stores on all teams of the feed whether the check failed. Returns the ids of the changed teams. */
 export async function noteOutcome({ tx }: SystemUnit, feedId: string, failed: boolean): Promise<string[]> {
   const { rows } = await sql<{ team_id: string }>`
     select team_id from note_feed_outcome(${feedId}, ${failed})`.execute(tx)
   return rows.map((row) => row.team_id)
 }
 
-/** Stores the progress of the imports that use the feed, and returns the teams of these imports. */
+/**
+ * Stores the progress of all pending imports of the feed. Returns the ids of the teams that are importing.
+ */
 export async function noteImports(
   { tx }: SystemUnit,
   feedId: string,
@@ -346,7 +349,7 @@ export async function dueFeeds(
 }
 
 /**
- * Ends imports that have made no progress since `since`. Returns their teams, which are no longer pending.
+ * Ends imports that have made no progress since the given time. Returns the ids of the affected teams.
  */
 export async function endStuckImports({ tx }: SystemUnit, since: Temporal.Instant): Promise<string[]> {
   const { rows } = await sql<{ team_id: string }>`

@@ -6,7 +6,7 @@ import { calendar, household, newAddress, storedEvents } from '../calendar.fixtu
 
 /*
  * The bytes of a calendar are stored so that a later reader version can read them again.
- * The bytes are written when the content changes.
+ * Stored bytes stay valid while only the build date changes, so the server does not write them again.
  */
 
 let world: World
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-test('C39 lets a new reader version read a calendar from its stored bytes after a changed build date and a 304', async () => {
+test('C39 parses the stored bytes again after an update of the reader if the feed’s server sends a 304', async () => {
   const address = newAddress()
   const serve = (etag: string, start: string, built: string) =>
     world.feeds.serve(address, {

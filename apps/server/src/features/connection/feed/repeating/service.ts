@@ -1,6 +1,6 @@
 /**
  * Counts the upcoming events of series, to detect a large loss of events (C37).
- * A weekly practice may be forty events but only one entry of a calendar.
+ * A weekly practice is one entry in the calendar but may stand for forty events.
  * If the entry vanishes, forty events are lost, so a loss is measured in events and not in entries.
  */
 import type { Work } from '@homefield/database/work'
@@ -19,8 +19,9 @@ const COUNT_TIMEOUT_MS = 5_000
 const MONTHS_AHEAD = 18
 
 /**
- * Numbers of upcoming events of all series: in the stored entries (`before`) and in the new response (`now`).
- * The counts omit one event per series, because each series already counts as one entry.
+ * Number of upcoming events of all recurring entries.
+ * `before` is the stored feed, and `now` is the new response.
+ * Each recurring entry counts one event less, because the caller counts the entry as one event.
  */
 export interface SeriesAhead {
   readonly before: number
@@ -38,9 +39,9 @@ export async function seriesAhead(
   if (finding.kind === 'failed' || feed.source !== 'link') return NO_SERIES
   if (finding.kind === 'unchanged' && feed.withheld_since === null) return NO_SERIES
   const before = await work.system((unit) => storedSeries(unit, feed.id))
-  // Without any stored series, no events of a series can be missing.
+  // If the stored feed has no recurring entry, no recurring event can have disappeared.
   if (before.length === 0) return NO_SERIES
-  // For a feed with a link, the JSON of an entry is an `Entry` of the ics package (see feed/link.service).
+  // The source is 'link', so the JSON is an `Entry` of the ics package (see feed/link.service).
   const now =
     finding.kind === 'unchanged'
       ? before
