@@ -7,7 +7,7 @@ import { SettableClock } from '../../lib/clock.ts'
 import { calendar, evenings, household, newAddress, storedEvents } from './calendar.fixture.ts'
 import { type Stages, startStages } from './stages.fixture.ts'
 
-/* Tests the import that a user requests: the progress that the user sees, and that every import ends. */
+/* An import that a user requests shows its progress to the user, and always ends. */
 
 const NOW = '2026-04-01T12:00:00Z'
 const clock = new SettableClock(NOW)
@@ -53,7 +53,7 @@ describe('progress of an import while the server is running', () => {
       .toMatchObject({ step: 'fetching', found: null, endedAt: null })
   })
 
-  test('shows the number of events before any event is visible, and ends with all events', async () => {
+  test('shows the number of events before the import writes any event, and later shows all events', async () => {
     // Of the 300 events in the calendar, one is over and 299 are upcoming.
     const { person, id, ids } = await connected(evenings(300, '2026-03-31'), ['Maya', 'Leo'])
     await world.settled()
@@ -64,7 +64,7 @@ describe('progress of an import while the server is running', () => {
       create trigger wait_at_e250 before insert on events for each row when (new.source_key = 'e250')
         execute function wait_at_e250()`)
     await pastAllRights(world.database, async (client) => {
-      // Pause the sync at event 250 of the first child.
+      // A lock pauses the sync at event 250 of the first child, so that the test can read the progress.
       await client.query('select pg_advisory_xact_lock(250)')
       await mapTeam(person, id, ids)
       await expect
@@ -83,11 +83,11 @@ describe('progress of an import while the server is running', () => {
       endedAt: NOW,
     })
     expect(await storedEvents(world, id)).toHaveLength(600)
-    // The team's revision increments at least four times: when mapped, found, counted and done.
+    // The revision of the team increments at least four times, because the import has four steps.
     expect((await revision(id)) - before).toBeGreaterThanOrEqual(4)
   })
 
-  test('ends the import of a team without a child, and shows how many events were found', async () => {
+  test('the import of a team without a child ends after it has counted the events', async () => {
     const { person, id } = await connected(evenings(3, '2026-04-10'))
     await world.settled()
     expect(await importOf(person, id)).toMatchObject({
@@ -144,7 +144,7 @@ describe('progress of an import while the server is running', () => {
     expect(world.feeds.hits(address)).toBe(hits + 1)
   })
 
-  test('does not fetch within a minute of a 429, and lets the requested sync fail immediately', async () => {
+  test('rejects a requested sync without a fetch if the feed sent a 429 less than a minute ago', async () => {
     const address = newAddress()
     world.feeds.serve(address, { body: calendar(evenings(3, '2026-04-10')) })
     const { person, teamId } = await household(world, address)

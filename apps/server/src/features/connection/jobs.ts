@@ -20,12 +20,12 @@ const TeamSync = z.object({ teamId: z.uuid(), ownerId: z.uuid() })
 export const DUE_FEEDS_EVERY_MS = 30_000
 /**
  * Number of feeds that one search enqueues. Slow feeds wait in their own queues.
- * More slow feeds than can run before the next search would delay the checks that users request.
+ * With a higher number, slow feeds of two searches would pile up and delay checks that users request.
  */
 const AT_ONCE = { all: 1_000, slow: 24 }
 /**
  * Number of TeamSnap sign-ins whose teams are read at once.
- * More would not be faster, because SafeFetch sends only six requests at a time to TeamSnap's host.
+ * A higher number would not help, because SafeFetch sends only six requests at a time to TeamSnap's host.
  */
 const ACCOUNTS_AT_ONCE = 4
 /**
@@ -34,8 +34,8 @@ const ACCOUNTS_AT_ONCE = 4
  */
 const TRANSACTIONS_AT_ONCE = 6
 /**
- * Limits for calendar bytes in memory. `free` applies to each check and is enough for most calendars.
- * A larger calendar uses the `shared` bytes, and its check is retried later if they are used up.
+ * Limits for calendar bytes in memory. Each check may use `free` bytes, which is enough for most calendars.
+ * Larger calendars share the `shared` bytes. If too few are left, the check is retried later.
  */
 const BYTES = { free: 256 * 1024, shared: 160 * 1024 * 1024 }
 /** An import that makes no progress for this long counts as failed. */

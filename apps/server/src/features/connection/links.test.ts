@@ -94,7 +94,7 @@ test.each(['http://localhost:3000/calendar/abc.ics', 'webcal://LOCALHOST:3000/ap
   },
 )
 
-describe('previewing a link that does not work', () => {
+describe('previews of links that do not work', () => {
   const preview = (url: string) => erin.api.POST('/feeds/preview', { body: { form: 'Other', url } })
 
   test.each([
@@ -149,7 +149,7 @@ describe('previewing a link that does not work', () => {
       )
   })
 
-  test('saves nothing on a failed preview, and the link can still be connected', async () => {
+  test('a failed preview stores no feed, and the parent can still connect the link', async () => {
     const address = newAddress()
     world.feeds.serve(address, { status: 500 })
     await preview(`https://${address}`)
@@ -206,7 +206,7 @@ test('creates only one team when the same link is connected twice or ten times i
   const teams = await Promise.all(Array.from({ length: 10 }, () => connect(erin, { url: twin })))
   expect(new Set(teams.map(({ id }) => id)).size).toBe(1)
 
-  // Two links lead to the same team after the platform has renewed the secret in the link.
+  // Both links contain the same team id. The secret differs, as after the platform has issued a new link.
   const renewed = ['taaaa1111', 'tbbbb2222'].map(
     (secret) => `calendar.playmetrics.com/calendars/c1/t555/p0/${secret}/f/calendar.ics`,
   )

@@ -12,7 +12,7 @@ export type LinkForm = (typeof LINK_FORMS)[number]
 export type TeamLink = Extract<PlatformUrl, { ok: true }>
 
 /**
- * Reads a pasted link. Throws the error code of the specification if the link is not valid.
+ * Parses a pasted link. Throws the AppError that the specification defines for an invalid link.
  * Rejects links to our own calendars, which would import a family's schedule into itself.
  * Also rejects addresses that SafeFetch never requests (`http://127.1/…`), because such a team could never be read.
  */
@@ -30,8 +30,8 @@ export function readLink(pasted: string, form: LinkForm, publicUrl: string): Tea
 
 /**
  * Returns the rules (`LinkForm`) that validate a new link of this team, usually those of its platform.
- * If a parent chose the platform and the link's host is unknown, the rules of 'Other' apply.
- * The rules of 'Other' then also accept another unknown host for the next link.
+ * For a link with an unknown host, the rules are those of 'Other', even if a parent chose the platform.
+ * The next link may therefore have an unknown host, too.
  */
 export function formOf({ platform, host }: { platform: string; host: string }): LinkForm {
   const form = LINK_FORMS.find((known) => known === platform)
@@ -49,7 +49,7 @@ export function platformFor(link: TeamLink, given: PlatformName | undefined): Pl
 const LONGEST_ID = 200
 const LONGEST_NAME = 120
 
-/** Replaces an id that is too long by its hash. A link with many teams (`team_ids=…,…`) has such an id. */
+/** Replaces a long id with its hash, for example the id of a link with many teams (`team_ids=…,…`). */
 function boundedId(teamId: string): string {
   return teamId.length <= LONGEST_ID ? teamId : createHash('sha256').update(teamId).digest('hex')
 }
@@ -58,7 +58,7 @@ function cutName(name: string): string {
   return name.length <= LONGEST_NAME ? name : `${name.slice(0, LONGEST_NAME - 1)}…`
 }
 
-/** A link as it is stored: sealed, with a keyed hash for lookup and the host name for display. */
+/** Encrypts a link for storage. Adds keyed hashes for the lookup and the host name for display. */
 export function sealLink(link: TeamLink, { vault, lookup }: { vault: Vault; lookup: LookupHash }): Link {
   return {
     hashes: lookup.candidates(link.url, 'feed-url'),

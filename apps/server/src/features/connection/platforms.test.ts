@@ -30,7 +30,7 @@ interface Feed {
   readonly platform: Team['platform']
   readonly teamId: string | RegExp
   readonly teamName: string
-  /** The time zone that the file names, or null. */
+  /** The time zone that the recorded file names. Null if the file names none. */
   readonly zone: string | null
   readonly count: number
   readonly days: readonly [first: string, last: string]
@@ -212,7 +212,7 @@ async function daysShown(zone: string, title: RegExp, days: readonly string[]): 
 describe.each(NAMES)('the recorded feed %s', (name) => {
   const feed: Feed = FEEDS[name]
 
-  test('previews the events in the time zone that the file names, or else in the parent’s zone', () => {
+  test('shows the preview in the time zone of the file, and in the parent’s zone if the file names no zone', () => {
     for (const zone of [NEW_YORK, KATHMANDU]) {
       const preview = parent(zone).previews.get(name)
       expect(preview).toMatchObject({
@@ -240,7 +240,7 @@ describe.each(NAMES)('the recorded feed %s', (name) => {
     const [one, other] = [NEW_YORK, KATHMANDU].map((zone) =>
       eventsIn(zone, name).map(({ title, when, status, opponent, field, arriveBy }) => ({
         title,
-        // The time zone is not compared, because for times in UTC it is the zone of the parent.
+        // The time zone is not compared. Events with times in UTC have the zone of the parent.
         when: when.kind === 'timed' ? { start: when.start, end: when.end } : when,
         status,
         opponent,
@@ -318,13 +318,13 @@ test('PlayMetrics: reads titles, opponents, fields, arrival, uniform and cancell
   )
 })
 
-test('PlayMetrics: shows an all-day event on the same day in both parents’ zones (C21)', async () => {
+test('PlayMetrics: an all-day event has the same date for parents in New York and Kathmandu (C21)', async () => {
   const around = ['2026-05-08', '2026-05-09', '2026-05-10']
   for (const zone of [NEW_YORK, KATHMANDU])
     expect(await daysShown(zone, /NCL Tournament/, around)).toEqual(['2026-05-09'])
 })
 
-test('PlayMetrics games-only link: reads a folded line, the competition and a numbered field', () => {
+test('PlayMetrics games-only link: the reader parses a folded line, the competition and the number of the field', () => {
   expect(eventsIn(NEW_YORK, 'playmetricsGames')).toMatchObject([
     {
       title: 'at Eastshore Select SC BU12C',
@@ -377,7 +377,7 @@ test('GameChanger: shows UTC times in the team’s zone and reads the field from
   ])
 })
 
-test('SportsEngine app: reads home or away, and removes an address that is written twice', () => {
+test('SportsEngine app: the reader finds home or away, and removes the second copy of an address', () => {
   expect(eventsIn(NEW_YORK, 'sportsengineApp')).toMatchObject([
     {
       title: 'COMETS U8@Oakdale',
@@ -437,7 +437,7 @@ test('SportsEngine club site: reads series with exceptions, daylight saving time
   ])
 })
 
-test('TeamSnap: drops stray seconds, leaves unknown lengths open, and reads cancellations from the title', () => {
+test('TeamSnap: the reader drops seconds, sets no end if the length is unknown, and finds cancellations in the title', () => {
   const chicago = 'America/Chicago'
   expect(eventsIn(KATHMANDU, 'teamsnap')).toMatchObject([
     {
@@ -562,7 +562,7 @@ test('dashboard: lists today’s game and upcoming events by the calendar days o
   ])
   expect(newYork.upcomingEvents).toHaveLength(8)
   expect(newYork.upcomingEvents[0]?.title).toBe('Wildcats Softball vs The Storm')
-  // In Kathmandu it is 17:45.
+  // The current time in Kathmandu is 17:45, so today's events end at 18:15Z.
   // The game at 22:30Z starts at 04:15 of the next day, so it is not one of today's events.
   const kathmandu = await read(KATHMANDU)
   expect(kathmandu.todaysEvents.map((event) => event.title)).toEqual(['NCL Tournament'])

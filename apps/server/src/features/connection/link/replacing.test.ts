@@ -17,7 +17,7 @@ import {
 } from '../calendar.fixture.ts'
 
 /*
- * When a parent replaces a team's link or corrects its platform, the team keeps its ids, children and events.
+ * A team keeps its ids, children and events when a parent replaces the team's link or platform.
  */
 
 let world: World
@@ -66,7 +66,7 @@ async function stored(id: string): Promise<Stored | undefined> {
 const statuses = async (id: string) =>
   Object.fromEntries((await storedEvents(world, id)).map(({ title, status }) => [title, status]))
 
-describe('a new link for a team', () => {
+describe('replacing the link of a team', () => {
   test('keeps team, children and event ids, and matches events that have new UIDs by time and place', async () => {
     const old = served(evenings(3, '2026-04-10'))
     const { person, child, teamId } = await household(world, old)
@@ -90,7 +90,7 @@ describe('a new link for a team', () => {
     const after = await storedEvents(world, teamId)
     expect(after.map(({ id }) => id).slice(0, 3)).toEqual(before.map(({ id }) => id))
     expect(after).toHaveLength(4)
-    // No change is reported, because this is the first reading of the new calendar.
+    // The first sync of the new link reports no changes, because the calendar may write all events differently.
     expect(await storedChanges(world, teamId)).toEqual([])
     expect(await teamOf(person, teamId)).toMatchObject({
       syncStatus: 'success',
@@ -102,14 +102,14 @@ describe('a new link for a team', () => {
     expect((await stored(teamId))?.team_id).not.toBe(was?.team_id)
   })
 
-  test('keeps upcoming events that are missing from the new calendar until later checks, and past events forever', async () => {
+  test('an upcoming event that the new calendar lacks is removed after two more checks, and a past event is never removed', async () => {
     const old = served([
       { uid: 'past', start: '20260301T220000Z', summary: 'Last month' },
       { uid: 'ahead', start: '20260410T220000Z', summary: 'Soon' },
       { uid: 'kept', start: '20260412T220000Z', summary: 'Kept' },
     ])
     const { person, teamId } = await household(world, old)
-    // A check has found events missing just before the link is replaced.
+    // In the old calendar, the event 'Soon' has been missing for one check when the link is replaced.
     world.feeds.serve(old, { body: calendar([{ uid: 'kept', start: '20260412T220000Z', summary: 'Kept' }]) })
     await checkLater()
     expect(await statuses(teamId)).toEqual({
@@ -127,11 +127,11 @@ describe('a new link for a team', () => {
     })
     await checkLater()
     await checkLater()
-    // Two successful checks after the first reading confirmed that the event is gone.
+    // Two successful checks of the new calendar confirmed that the event 'Soon' is missing.
     expect(await statuses(teamId)).toEqual({ 'Last month': 'confirmed', Soon: 'removed', Kept: 'confirmed' })
   })
 
-  test('treats the same link pasted again as a refresh of the team', async () => {
+  test('refreshes the team if the parent replaces a link with the same link', async () => {
     const address = served(evenings(2, '2026-04-10'))
     const { person, teamId } = await household(world, address)
     const before = await stored(teamId)
@@ -143,7 +143,7 @@ describe('a new link for a team', () => {
     expect(world.feeds.hits(address)).toBe(hits + 1)
   })
 
-  test('rejects a link that another of the owner’s teams uses, and accepts one that another family uses', async () => {
+  test('rejects a link of another team of the same owner, and accepts a link that another family uses', async () => {
     const person = await world.person()
     const first = await household(world, served(evenings(2, '2026-04-10')), person)
     const secondAddress = served(evenings(3, '2026-04-10'))
@@ -158,7 +158,7 @@ describe('a new link for a team', () => {
     expect(await storedEvents(world, other.teamId)).toHaveLength(3)
   })
 
-  test('validates a new link by the team’s platform, and lets a known host set the platform of a team of ‘Other’', async () => {
+  test('rejects a new link that does not fit the team’s platform, except that a team of ‘Other’ takes the link’s platform', async () => {
     const person = await world.person()
     const address = served(
       [{ uid: 'Game_1', start: '20260410T220000Z', summary: 'Blue - Game' }],
@@ -233,13 +233,13 @@ describe('correcting the platform of a team', () => {
       platform: 'SportsEngine',
       source: 'link',
     })
-    // The platform of a known host overrides the one in the request.
+    // The host is known to belong to PlayMetrics, so the server ignores the platform in the request.
     expect(await add(`https://${PLAYMETRICS('777010', 'eeee')}`, 'SportsEngine')).toMatchObject({
       platform: 'Playmetrics',
     })
   })
 
-  test('applies a corrected platform to the team’s events and reader, and still recognizes the link when pasted again', async () => {
+  test('a corrected platform applies to the team’s events and reader, and pasting the same link again finds the team', async () => {
     const { person, teamId } = await household(world, served([{ uid: 'x', start: '20260410T220000Z' }]))
     const before = await storedEvents(world, teamId)
     const { feed_id: feed } = (await stored(teamId)) ?? {}
@@ -296,7 +296,9 @@ describe('correcting the platform of a team', () => {
   })
 })
 
-/** Returns the secret that `newAddress` put into the link. It is derived from the number in the host name. */
+/**
+ * Returns the secret in the team's link. `newAddress` derives the secret from the number in the host name.
+ */
 async function secretOf(teamId: string): Promise<string> {
   const { rows } = await world.database.query<{ host: string }>(
     'select link_host as host from platform_teams where id = $1',

@@ -48,7 +48,7 @@ export async function replaceLink(unit: WriteUnit, parts: LinkParts, id: TeamId,
 }
 
 /**
- * Moves a team to another feed, and sets its platform and team id to the feed's platform and team id.
+ * Moves a team to another feed. The team gets the platform and the platform's team id from the new link.
  * Deletes the old feed if no other team uses it.
  * @param team the team's current platform is kept if the new link's host is unknown
  */

@@ -2,7 +2,7 @@ import type { ReadUnit, WriteUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
 export interface Link {
-  /** Hashes of the address, one for each encryption key in use. The first hash uses the current key. */
+  /** Keyed hashes of the link for the lookup: one per encryption key, current key first. */
   readonly hashes: readonly string[]
   readonly sealed: string
   readonly httpAllowed: boolean
@@ -27,10 +27,10 @@ export interface OwnTeam {
 }
 
 /**
- * Finds the viewer's own team with this platform and team id.
- * If the address contains no team id, the team id is the hash of the address (64 digits).
- * A team with a hash as its id also matches if a parent has corrected the team's platform.
- * A team with the feed `feedId` also matches if it has another platform or team id.
+ * Finds the viewer's own team with this platform and this team id of the platform.
+ * For a link that contains no team id, `teamId` is a hash of the link (64 hex digits).
+ * A team with a hash as its team id is found under any platform, because a parent can change the platform.
+ * A team that uses the feed `feedId` is found even with a different platform or team id.
  */
 export async function findOwnTeam(
   { tx, viewer }: ReadUnit,
@@ -55,8 +55,8 @@ export interface NewFeed {
 }
 
 /**
- * Moves a team to another feed and clears its period of imported events and its confirmed loss of events.
- * The first read of the new calendar removes no event, because the team has no period of imported events.
+ * Moves a team to another feed and resets the state of its last sync.
+ * The next sync then counts as the first sync of a new calendar, which removes no events.
  */
 export async function moveToFeed({ tx }: WriteUnit, id: string, to: NewFeed): Promise<void> {
   await tx
@@ -77,8 +77,8 @@ export async function moveToFeed({ tx }: WriteUnit, id: string, to: NewFeed): Pr
 }
 
 /**
- * Sets the platform of all events of a team, and clears the marks of events that were missing.
- * Includes events of children that the viewer cannot see. Returns the children.
+ * Sets the platform of all events of a team, and forgets which events were missing at the last check.
+ * The SQL function also updates children that the viewer cannot see. Returns the ids of all updated children.
  */
 export async function refileEvents(
   { tx }: WriteUnit,

@@ -49,7 +49,7 @@ async function held(families: number) {
 const left = async (id: string) =>
   (await storedEvents(world, id)).filter(({ status }) => status === 'confirmed').length
 
-test('C37 reports the number of lost events, and removes them at once for the family that confirms the loss', async () => {
+test('C37 shows the number of missing events, and removes the events immediately for a family that confirms the loss', async () => {
   const { homes } = await held(2)
   const [mine, theirs] = homes
   if (!mine || !theirs) throw new Error('there are no families')
@@ -81,7 +81,7 @@ test('C37 reports the number of lost events, and removes them at once for the fa
   expect(await storedChanges(world, mine.teamId)).toHaveLength(8)
 })
 
-test('rejects the confirmation of missing events that are no longer withheld or were not shown to the parent', async () => {
+test('rejects a confirmation with a time other than that of the loss shown to the parent, and after the loss has ended', async () => {
   const { address, homes } = await held(1)
   const [{ person, teamId } = { person: await world.person(), teamId: '' }] = homes
   const shown = (await teamOf(person, teamId))?.withheldLoss?.since ?? ''

@@ -51,7 +51,7 @@ test('removes the user’s own teams of the platform with events, mappings and f
   const { id: gameChanger } = await connect(person, { form: 'GameChanger', url: `https://${asGameChanger}` })
   const owner = await byLink(world, served())
   await grant(world.database, { owner: owner.person, friend: person, role: 'administrator' })
-  // The user's own team is also mapped to a child of another owner, whom the user administers.
+  // The user's own team is also mapped to a child of another owner, who made the user an administrator.
   await mapTeam(person, mine.teamId, [mine.child, owner.child])
   await world.settled()
   expect(await count('events where profile_id = $1', owner.child)).toBe(4)
@@ -65,7 +65,7 @@ test('removes the user’s own teams of the platform with events, mappings and f
   // The teams of an owner whom the user administers keep all their data.
   expect(await teamOf(person, owner.teamId)).toMatchObject({ isOwnTeam: false, eventCount: 2 })
   expect(await count('events where profile_id = $1', owner.child)).toBe(2)
-  // When a second device disconnects too, nothing is left to remove.
+  // A second request to disconnect succeeds, although no team of the platform is left.
   given(await disconnect(person, 'other'))
 })
 
@@ -95,7 +95,7 @@ test('ends the TeamSnap sign-in on disconnect, revokes its tokens and deletes al
   expect(await count('platform_credentials where user_id = $1', person.id)).toBe(0)
   expect(await count('platform_teams where user_id = $1', person.id)).toBe(0)
   expect(await count('events where owner_id = $1', person.id)).toBe(0)
-  // No later check requests data from TeamSnap for this user.
+  // After the disconnect, the server sends no more requests to TeamSnap for the user.
   await world.checkDueFeeds()
   await world.settled()
   expect(fakeOf(world).api.asked.length).toBe(asked)
@@ -105,7 +105,7 @@ test('ends the TeamSnap sign-in on disconnect, revokes its tokens and deletes al
   expect([refused.response.status, refused.error?.error.code]).toEqual([404, 'teamNotFound'])
 })
 
-test('rejects a new platform or link for a team of a TeamSnap account, and does not let an administrator remove the team', async () => {
+test('rejects a new platform or link for a team from a TeamSnap account, and forbids an administrator to remove it', async () => {
   const { person: owner, teamId } = await bySignIn(world, [GAME])
   const friend = await world.person()
   await grant(world.database, { owner, friend, role: 'administrator' })

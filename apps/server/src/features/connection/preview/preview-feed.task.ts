@@ -13,7 +13,7 @@ export interface PreviewFeed {
   readonly body: Uint8Array
   readonly now: string
   /**
-   * Time zone that the parent chose. If `zoneIsChosen` is false, it applies only if the feed states no zone.
+   * The parent's time zone. If `zoneIsChosen` is false, a zone in the feed takes precedence.
    */
   readonly zone: string
   readonly zoneIsChosen: boolean
@@ -94,15 +94,16 @@ function ends(days: readonly string[]): string[] {
 }
 
 /**
- * Returns the days of all entries. If no event is recent enough to import, they show how old the calendar is.
+ * Returns the days of all entries.
+ * The days show how old a calendar is if all its events are too old to import.
  */
 function daysWritten(entries: readonly Entry[]): string[] {
   return entries.map(({ start }) => (start.kind === 'day' ? start.day : start.wall.slice(0, 10)))
 }
 
 /**
- * Returns a key by which duplicate events are found.
- * Events with equal content are duplicates, even with different UIDs.
+ * Returns equal keys for duplicate events.
+ * Events with the same time, title and place are duplicates, even if their UIDs differ.
  */
 function sameness({ when, originalTitle, locationName, location }: SourceEvent): string {
   return JSON.stringify([encodeWhen(when), originalTitle, locationName, location])

@@ -54,7 +54,7 @@ test('shows the calendar’s name, its zone, the number and dates of its events,
     statedZone: 'America/Chicago',
     eventCount: 5,
     aheadCount: 4,
-    // The last event is on June 30 in Chicago, and already on July 1 in UTC.
+    // The days are those of Chicago. The last event starts on June 30 in Chicago, but on July 1 in UTC.
     firstDay: '2026-04-20',
     lastDay: '2026-06-30',
     withoutEnd: 2,
@@ -77,9 +77,9 @@ test('shows zero events for an empty calendar', async () => {
   })
 })
 
-test('warns that all events of a calendar are over, and shows them', async () => {
-  const result = await preview([at('a', '20260410T180000Z', 'Game', 'DURATION:PT1H')])
-  expect(result).toMatchObject({
+test('the preview of a calendar with only past events shows the events and a warning', async () => {
+  const notified = await preview([at('a', '20260410T180000Z', 'Game', 'DURATION:PT1H')])
+  expect(notified).toMatchObject({
     eventCount: 1,
     aheadCount: 0,
     lastDay: '2026-04-10',

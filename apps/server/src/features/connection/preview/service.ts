@@ -1,4 +1,7 @@
-/** Previews a pasted link before anything is saved. The preview fetches and reads the link like a sync. */
+/**
+ * Previews a pasted link without saving it.
+ * The preview fetches and parses the calendar exactly as a sync does.
+ */
 import type { FeedPreview } from '@homefield/contract/connection'
 import type { Work } from '@homefield/database/work'
 import { AppError } from '../../../lib/app-error.ts'

@@ -7,11 +7,12 @@ import type { SourceWhen } from '@homefield/domain/source-event'
 const EARLIEST_HOURS = 6
 
 /**
- * Reads 'Arrive by 4:30 PM' as an instant: that clock time on the day of the event.
- * The time zone is named by the text. If the text names none, it is the zone of the event.
+ * Converts the time in 'Arrive by 4:30 PM' to an instant on the day of the event.
+ * The time zone is the one in the text, or the zone of the event if the text names no zone.
  * For an event shortly after midnight, the arrival may be on the evening before.
  * Returns null if the arrival is not before the start.
- * An arrival at the start adds no information. An arrival after the start means that the text was misread.
+ * An arrival time equal to the start is useless.
+ * An arrival time after the start means that the text was misread.
  */
 export function arrivalAt(clock: string, when: SourceWhen, zoneText: string | null): Temporal.Instant | null {
   if (when.kind !== 'timed') return null
@@ -36,8 +37,8 @@ export function instantsAt(clock: string, start: Temporal.Instant, zone: string)
 }
 
 /**
- * Returns true if the text asks people to be there at the start. A line with only this text is dropped.
- * A line with another arrival time that cannot be used stays in the description.
+ * Returns true if the arrival time equals the start. The reader then drops the line from the description.
+ * A line with an arrival time after the start stays in the description.
  */
 export function isAtStart(clock: string, when: SourceWhen, zoneText: string | null): boolean {
   const time = parseClock(clock)

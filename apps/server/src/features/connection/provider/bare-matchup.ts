@@ -8,10 +8,10 @@ import { oneLine } from './text.ts'
 /**
  * Reads matchups without 'vs' or 'at' from any calendar, such as 'Bisons (Away)' and 'Lyon - Paris FC'.
  * Titles that are not games can look like matchups, such as 'Dinner (Home)' and 'Lyon - Fall Festival'.
- * A title of these two forms is therefore read as a matchup only with further evidence.
+ * The reader therefore needs further evidence to accept 'Name (Away)' or 'Name - Name' as a matchup.
  * For 'Bisons (Away)', the calendar must mark both home and away games.
  * For 'Lyon - Paris FC', the other team's name must contain a club word such as 'FC'.
- * An age in both names, such as 'U11', is evidence too.
+ * An age group in both names, such as 'U11', is also sufficient evidence for 'Name - Name'.
  */
 export function readBareMatchup(
   text: string,

@@ -15,7 +15,8 @@ export interface BaseEvent extends Pick<
 }
 
 /**
- * Reads the fields that are in the same properties on all platforms: identity, time, title and status.
+ * Reads identity, time, title and status.
+ * All platforms write these fields into the same iCalendar properties.
  * All other text fields are null.
  */
 export function baseOf(occurrence: Occurrence): BaseEvent {
@@ -52,10 +53,10 @@ function whenOf({ entry, when }: Occurrence): SourceWhen {
 const SHORTEST_DAY_MS = 22 * 3_600_000
 
 /**
- * Some platforms have no all-day events. Returns the days of an all-day event that is written with times.
- * Such calendars write an all-day event as midnight to midnight, or to 23:59, in local time or UTC.
- * Such calendars write an unknown time as midnight without an end.
- * Midnight UTC without an end is not treated as an unknown time, because it is a usual time in other zones.
+ * Detects an all-day event that is written with times, because some platforms have no all-day events.
+ * A start at midnight and an end at midnight or 23:59 mean an all-day event, in local time or in UTC.
+ * A start at local midnight without an end means that the time is unknown.
+ * A start at midnight UTC without an end is a real time: in America, midnight UTC is in the evening.
  */
 function daysMeant(
   { start: written }: Entry,
@@ -102,8 +103,8 @@ const OTHER_TIMES =
   'arriv\\w+|end|finish|bus|depart\\w*|leave|return|pick[\\s-]?up|drop[\\s-]?off|meet|meet[\\s-]up|report|check[\\s-]?in|warm[\\s-]?up|photo|picture'
 const IN_TITLE = undecidedTime(`(?<!\\b(?:${OTHER_TIMES})s?\\s+(?<!\\b${MEETS}\\s+))\\btime`)
 /**
- * Words before 'time' that refer to the start of the event.
- * Any other word before 'time' refers to another time.
+ * With one of these words before it, 'time' means the start of the event, as in 'Game time TBD'.
+ * With another word before it, 'time' does not mean the start, as in 'Bus departure time TBD'.
  */
 const OWN_TIMES =
   'start|starting|begin|beginning|game|match|event|practice|training|scrimmage|tournament|race|session|kick[\\s-]?off|tip[\\s-]?off|face[\\s-]?off|puck drop|first pitch|tee|final|semi-?final|quarter-?final|championship|playoff|date|day|exact|official|actual|new|the|and|or|\\d+'
@@ -126,7 +127,7 @@ export function isTimeUndecided(line: string): boolean {
 
 /**
  * Turns 'Final (Time TBD)' into 'Final', because the event itself shows that its time is undecided.
- * Without this, the text '(Time TBD)' could become part of an opponent's name.
+ * If the title kept '(Time TBD)', the note could become part of an opponent's name.
  */
 function withoutTimeNote(title: string): string {
   const note = /\s*(?:\(([^()]*)\)|\[([^[\]]*)\]|\s[-–]\s+([^-–]*))$/.exec(title)
@@ -141,7 +142,7 @@ export function withTimeUndecided(when: SourceWhen): SourceWhen {
   return { kind: 'days', firstDay: day, lastDay: day, timeTbd: true }
 }
 
-/** Sets the end of an event that has none, if the text states a length. */
+/** Sets the end of an event without an end if the text states the event's duration. */
 export function withLength(when: SourceWhen, length: string | null): SourceWhen {
   if (when.kind !== 'timed' || when.end !== null || length === null) return when
   const minutes = parseLength(length)

@@ -24,7 +24,7 @@ export function feedNames(platform: PlatformName, entries: readonly Titled[]): s
     else open.push(title)
   }
   // A dash may belong to the name, as in 'Harbor FC - Blue - Practice'.
-  // A title is cut at its first dash only if no name found so far is at its start.
+  // Cut a title at its first dash only if the title does not begin with a team name that is already known.
   if (platform === 'TeamSnap')
     for (const title of open) {
       const lower = title.toLowerCase()
@@ -33,7 +33,8 @@ export function feedNames(platform: PlatformName, entries: readonly Titled[]): s
       if (name !== undefined) keep(sure, name)
     }
   const names = [...sure.values()]
-  // GameChanger's link covers one team, so a longer name that begins with its name is not another team.
+  // A GameChanger link covers one team.
+  // A longer name that begins with a known name is therefore not a second team.
   // For example, 'Mustangs (Fern) Batting Practice' is a practice of the team 'Mustangs (Fern)'.
   return platform === 'GameChanger'
     ? names.filter((name) => !names.some((other) => begins(name, other)))
@@ -49,7 +50,7 @@ function keep(names: Map<string, string>, name: string): void {
   if (!names.has(key)) names.set(key, name)
 }
 
-/** Returns the team's name. Null if the title does not show the name for certain. */
+/** Returns the name of the team in a title. Returns null if the title is ambiguous. */
 type Grammar = (title: string, uid: string) => string | null
 
 const GRAMMARS: Partial<Record<PlatformName, Grammar>> = {

@@ -15,7 +15,8 @@ import { BARE } from './feed.fixture.ts'
 import type { Occurrence, OccurrenceWhen } from '@homefield/ics/occurrence'
 
 /**
- * C35: a reader never throws or hangs, whatever a feed contains. C41: a single-line field has no line break.
+ * C35: no content of a feed may make a provider's reader throw or hang.
+ * C41: a field with a single line never contains a line break.
  */
 
 const piece = fc.oneof(

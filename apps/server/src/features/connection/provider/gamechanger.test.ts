@@ -42,7 +42,7 @@ describe('reading GameChanger feeds', () => {
         '2026-03-21T14:00:00Z',
         { title: 'at Harlow', activity: 'game', opponent: 'Harlow', homeOrAway: 'away' },
       ),
-      // In the team's zone, the practice is at 19:15 on April 13.
+      // The start 00:15Z on April 14 is 19:15 on April 13 in the team's zone.
       event(
         '07d4c707-8dc6-4b6e-ba79-3b17a58c2ad5',
         'Mustangs (Fern) Practice',

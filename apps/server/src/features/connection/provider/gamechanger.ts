@@ -48,8 +48,8 @@ export const gamechanger: ProviderReader = (occurrence, team) => {
 }
 
 /**
- * Returns true for a field such as 'Field 21', 'Diamond B', '8S' or '#4'.
- * Returns false for directions such as 'Baseball field in between RVE and RVMS.'
+ * Returns true for the name of a playing field, such as 'Field 21', 'Diamond B', '8S' or '#4'.
+ * Returns false for directions to a playing field, such as 'Baseball field in between RVE and RVMS.'
  */
 function isField(line: string): boolean {
   return (

@@ -14,7 +14,7 @@ const INLINE = new Set(
     ' ',
   ),
 )
-/** Elements with content that is not shown. */
+/** HTML elements whose content a browser does not show. */
 const HIDDEN = new Set('script style head title noscript template svg iframe object'.split(' '))
 
 const TAG = /<(\/?)([a-z][a-z0-9:]{0,15})((?:\s[^<>]{0,2000})?)\/?>/iy
@@ -22,7 +22,7 @@ const ANY_TAG = /<\/?([a-z][a-z0-9:]{0,15})(?:\s[^<>]{0,2000})?\/?>/gi
 
 /**
  * Returns true if the text contains a tag with visible content.
- * A text with only a script is not treated as HTML.
+ * Plain text that contains only a <script> tag stays plain text, because nothing of the tag is visible.
  */
 export function isHtml(text: string): boolean {
   for (const [, name = ''] of text.matchAll(ANY_TAG)) if (isShown(name.toLowerCase())) return true
@@ -35,11 +35,13 @@ function isShown(name: string): boolean {
 
 /**
  * Removes the tags. The caller trims the lines.
- * The caller also decodes the entities, once and after all tags are removed.
+ * The caller decodes the entities after this function has removed all tags. Decoding twice would be wrong.
  */
 export function withoutTags(html: string): string {
   const out: string[] = []
-  /** End marks such as '-->' that the rest of the text does not contain, so that no search is repeated. */
+  /**
+   * End marks such as '-->' that were searched and not found. A second search would be slow on hostile text.
+   */
   const endless = new Set<string>()
   let link: { readonly href: string; readonly from: number } | null = null
   const closeLink = (): void => {

@@ -1,6 +1,6 @@
 /**
  * Words that describe an event or a group, such as 'practice' or 'varsity'.
- * No word in the lists names the team that plays.
+ * None of these words can be the name of a team.
  */
 const KINDS =
   'game|games|match|matches|scrimmage|scrimmages|friendly|practice|practices|training|meeting|session|workout|conditioning|warm-?up|partido|amistoso|entrenamiento|entrenamientos|entra[iî]nement|s[ée]ance|match amical|rencontre|reuni[óo]n|r[ée]union'
@@ -18,7 +18,7 @@ const PLAIN_KIND = new RegExp(`^(?:${KINDS})$`, 'i')
 
 /**
  * Returns true for 'Boys Varsity Soccer', 'Scrimmage', 'Game 3' and 'Semifinal'.
- * A title of this kind names no team, so the event belongs to the calendar's own team.
+ * A title such as 'Game 3' names no team, so the event belongs to the calendar's own team.
  */
 export function isGeneric(text: string): boolean {
   return text.length <= 60 && GENERIC.test(text.trim())
@@ -35,7 +35,7 @@ export function isGameKind(text: string): boolean {
   return isGeneric(text) && GAME_KIND.test(text) && !HAS_PRACTICE.test(text)
 }
 
-/** True for 'Game' and similar words, which add nothing to a title such as 'vs X'. */
+/** Returns true for 'Game' and similar words, because 'vs X' is clear without them. */
 export function isPlainGame(text: string): boolean {
   return PLAIN_GAME.test(text.trim())
 }
@@ -47,9 +47,9 @@ export function isKind(text: string): boolean {
 
 /**
  * Words with which the description of an event begins.
- * A team's name before them is removed: 'Wildcats Practice'.
- * Words that may belong to the name of an event or club are excluded.
- * So 'Lakeside Tournament', 'Lakeside Cup' and 'Lakeside United' stay whole.
+ * The reader removes a team name before one of these words: 'Wildcats Practice' becomes 'Practice'.
+ * The list omits words that can belong to the name of an event or a club.
+ * The titles 'Lakeside Tournament', 'Lakeside Cup' and 'Lakeside United' therefore keep the word 'Lakeside'.
  */
 const DOINGS = new RegExp(
   `^(?:${KINDS}|team|parents?|pictures?|photos?|party|dinner|banquet|barbecue|bbq|try-?outs?|evaluations?|uniforms?|snacks?|fundraiser|fundraising|optional|season|end of season|no|open|pool party|carwash|car wash|volunteer|coaches|bye|fiesta|cena|repas|f[êe]te)\\b`,

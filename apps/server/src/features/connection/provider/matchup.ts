@@ -6,8 +6,8 @@ import { oneLine } from './text.ts'
 export interface Matchup {
   readonly opponent: string | null
   /**
-   * Set only if the title contains 'at' or a word such as 'away'.
-   * `sides.ts` finds more from the whole calendar.
+   * Null unless the title contains 'at' or a word such as 'away'.
+   * `sides.ts` later compares all games of the calendar, and can replace null with 'home' or 'away'.
    */
   readonly homeOrAway: 'home' | 'away' | null
 }
@@ -39,17 +39,17 @@ export const NO_MATCHUP: FoundMatchup = {
 interface Sides {
   readonly left: string
   readonly right: string
-  /** The relation decides who plays at home: B in 'A at B' and 'A @ B', and usually A in 'A vs B'. */
+  /** In 'A at B' and 'A @ B', team B plays at home. In 'A vs B', usually team A plays at home. */
   readonly relation: 'vs' | 'at'
   /**
-   * True for 'vs', which always means a game.
-   * False for 'at' and 'v', because titles of other events contain them.
+   * True for 'vs', because a title with 'vs' is always a game.
+   * False for 'at' and 'v', because 'at' and 'v' also occur in titles of other events.
    */
   readonly isPlain: boolean
 }
 
 /**
- * The certainty says how much evidence is needed to read a title as a matchup:
+ * How much evidence a reader needs before it treats a title as a game between two teams:
  * - `listed`: the platform always puts our team first (TeamSnap, GameChanger). An unknown name on the left is ours.
  * - `named`: one side must be recognized as our team (PlayMetrics, SportsEngine).
  * - `strict`: for any calendar. As in `named`, and 'at' and 'v' count only if one side is exactly our name.
@@ -57,7 +57,7 @@ interface Sides {
  */
 export type Certainty = 'listed' | 'named' | 'strict'
 
-/** Reads the opponent and the side from a title, relative to our team's names. */
+/** Reads the opponent and home or away from a title. `ourNames` are the names of the calendar's own team. */
 export function readMatchup(text: string, ourNames: readonly string[], certainty: Certainty): FoundMatchup {
   const { title, stated } = withoutSide(oneLine(text))
   const sides = splitByName(title, ourNames) ?? splitBySeparator(title) ?? splitByDash(title, ourNames)
@@ -67,8 +67,8 @@ export function readMatchup(text: string, ourNames: readonly string[], certainty
   const leftScore = likeness(left, ourNames)
   const rightScore = likeness(right, ourNames)
 
-  // Titles without our name still mean our team: 'Game - Home vs Rovers', 'Boys Varsity Soccer vs Jefferson'.
-  // 'Boys Soccer Away Game at Francis Howell' also means our team, but 'Practice at Koa Park' is no game.
+  // Without a team name, the title means the calendar's own team: 'Boys Varsity Soccer vs Jefferson'.
+  // 'Boys Soccer Away Game at Francis Howell' is also a game, but 'Practice at Koa Park' is not a game.
   const isKindOnly = leftScore < ALIKE && (sides.isPlain ? isGeneric(left) : isGameKind(left))
   const isUnsaid = left === '' || isKindOnly
   let oursIsLeft: boolean
@@ -99,7 +99,7 @@ export function readMatchup(text: string, ourNames: readonly string[], certainty
 }
 
 /**
- * 'at' and '@' show who plays at home, but a word such as 'home' or 'away' takes precedence.
+ * In 'A at B' and 'A @ B', team B plays at home, unless the title also says 'home' or 'away'.
  * 'A vs B' does not show who plays at home, because leagues write either team first.
  */
 function sideOf(
@@ -123,7 +123,7 @@ const BEHIND_NAME = new RegExp(`^(?:\\s+(${SEPARATOR})\\s+|\\s*(@)\\s*)(.+)$`, '
 const BEFORE_NAME = new RegExp(`^(.+?)(?:\\s+(${SEPARATOR})\\s+|\\s*(@)\\s*)$`, 'i')
 
 /**
- * Cuts our full name from either end of the title before searching for ' at ', which may be part of the name.
+ * Removes our team's full name from the start or end of the title first, because the name may contain ' at '.
  */
 function splitByName(title: string, ourNames: readonly string[]): Sides | null {
   for (const name of ourNames) {
@@ -175,7 +175,7 @@ function relationOf(separator: string): Pick<Sides, 'relation' | 'isPlain'> {
   return { relation: isAgainst ? 'vs' : 'at', isPlain: isAgainst && !/^v\.?$/i.test(separator) }
 }
 
-/** Splits an occasion from a team's name: 'Semifinal: Wildcats', 'Game - Wildcats'. */
+/** Separates the description of a game from the team's name: 'Semifinal: Wildcats', 'Game - Wildcats'. */
 function splitOccasion(left: string, ourNames: readonly string[]): { occasion: string | null; side: string } {
   // Splits '(Tentative) Wildcats' and 'Semifinal: Wildcats'.
   const match =
@@ -186,7 +186,7 @@ function splitOccasion(left: string, ourNames: readonly string[]): { occasion: s
   // A team's name may contain a dash, as in 'Boys - 2016 Harbor FC - Blue', so our own name is not split.
   if (likeness(left, ourNames) === 1) return { occasion: null, side: left }
   if (isGeneric(left)) return { occasion: null, side: left }
-  // Splits 'CE scrimmage - Scorpions'.
+  // Also split 'CE scrimmage - Scorpions', where unknown words surround the word for a game.
   const isSetOff =
     isGeneric(occasion) ||
     /\b(?:scrimmage|friendly|amistoso|amical)\b/i.test(occasion) ||
@@ -196,7 +196,7 @@ function splitOccasion(left: string, ourNames: readonly string[]): { occasion: s
 
 /**
  * Splits the place from the opponent in 'Rovers at Oak Park', but only if 'vs' precedes the opponent.
- * Splits the field from the opponent in 'Rovers - Field 3', whether 'vs' or 'at' precedes the opponent.
+ * Splits the field from the opponent in 'Rovers - Field 3', after 'vs' and also after 'at'.
  */
 function splitVenue(them: string, relation: Sides['relation']): { them: string; venue: string | null } {
   const match = relation === 'vs' ? /^(.+?)\s+(?:at|@)\s+(.+)$/i.exec(them) : null
@@ -259,7 +259,7 @@ function namesVenue(text: string): boolean {
   )
 }
 
-/** Returns false for a time or a place after 'at' or '@', as in 'Wildcats @ 5pm' and 'Wildcats at home'. */
+/** Returns true if the text after 'at' or '@' is a team, not a time ('@ 5pm') or a place ('at home'). */
 function isOpponent(text: string, relation: Sides['relation'], certainty: Certainty): boolean {
   if (!/\p{L}/u.test(text) && !/\d/.test(text)) return false
   if (relation === 'vs' || certainty === 'listed') return true

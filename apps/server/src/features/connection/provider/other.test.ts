@@ -66,7 +66,7 @@ describe('reading matchups in any calendar', () => {
       const feed = { platform: 'Other', host: 'a.example', teamName: 'Wildcats', zone: 'UTC' } as const
       const [, , event] = eventsFrom(['Otters (Home)', 'Hawks (Away)', summary], feed)
       expect(event).toMatchObject({ title, opponent, homeOrAway })
-      // In a calendar without other marks for home and away, the title may be any kind of event.
+      // If no other title in the calendar marks home or away, the same title is not read as a game.
       expect(eventsFrom([summary], feed)[0]).toMatchObject({ title: summary, opponent: null })
     },
   )
@@ -89,7 +89,7 @@ describe('reading matchups in any calendar', () => {
     })
   })
 
-  it('reads a place or field after a matchup, but does not conclude from it whether the game is at home', () => {
+  it('reads a place or field after a matchup, but leaves home or away unknown', () => {
     expect(eventFrom(other, ['SUMMARY:Wildcats vs Rovers at Oak Park'])).toMatchObject({
       title: 'vs Rovers',
       homeOrAway: null,
@@ -191,7 +191,7 @@ describe('shortening titles in any calendar', () => {
     expect(eventFrom(other, [`SUMMARY:${summary}`]).title).toBe(title)
   })
 
-  it('removes our team’s name without its age group from a title, but keeps a name with another age group', () => {
+  it('removes our team’s name with or without its age group from a title, but keeps a name with a different age group', () => {
     const comets = { teamName: 'Comets U8' }
     expect(eventFrom(other, ['SUMMARY:Comets - Practice'], comets).title).toBe('Practice')
     expect(eventFrom(other, ['SUMMARY:Comets U8 Practice'], comets).title).toBe('Practice')
@@ -281,12 +281,12 @@ describe('reading start and end times in any calendar', () => {
     },
   )
 
-  it('marks the time as undecided for an all-day game and for an event at midnight without an end', () => {
+  it('marks the time of an all-day game as undecided, and also the time of an event at midnight without an end', () => {
     const game = eventFrom(other, ['SUMMARY:Wildcats vs Rovers', start('000000'), end('235900')])
     expect(game.when).toEqual(days('2026-05-09', '2026-05-09', true))
     expect(when(start('000000'))).toEqual(days('2026-05-09', '2026-05-09', true))
-    // Midnight UTC without an end is read as a real time, because it is an evening in New York.
-    // Midnight in New York is also read as a real time if the calendar gives it in UTC.
+    // Midnight UTC without an end is a real time: it is 8 PM in New York.
+    // A start of 04:00Z is midnight in New York, but a time in UTC is always a real time.
     expect(when('DTSTART:20260510T000000Z')).toMatchObject({ kind: 'timed' })
     expect(when('DTSTART:20260509T040000Z')).toMatchObject({ kind: 'timed' })
   })
@@ -352,7 +352,7 @@ describe('reading the fields of any calendar', () => {
     expect(eventFrom(other, ['SUMMARY:(Time TBD)']).title).toBe('(Time TBD)')
   })
 
-  describe('a description that says a time other than the start is TBD', () => {
+  describe('a description in which a time other than the start time is TBD', () => {
     it.each([
       'Arrival time: TBD',
       'Bus departure time TBD',
@@ -465,7 +465,7 @@ describe('reading the fields of any calendar', () => {
     expect(eventFrom(other, ['SUMMARY:X', `URL:${written}`]).url).toBe(url)
   })
 
-  it("keeps a kick-off time in the description if it differs from the start, and reads 'Game2' as a game", () => {
+  it('keeps a kick-off time in the description if it differs from the start, and treats ‘Game2’ as a game', () => {
     const event = eventFrom(other, ['SUMMARY:⚽ Tate | Wildcats vs Rovers | KO 3:00pm'])
     expect(event).toMatchObject({ when: { start: '2026-05-09T18:00:00Z' }, description: 'KO 3:00pm' })
     expect(eventFrom(other, ['SUMMARY:Playoff Game2-']).activity).toBe('game')

@@ -61,7 +61,7 @@ export const other: ProviderReader = (occurrence, team) => {
   const uniform = known(text.take('(?:Uniform|Jersey|Kit|Attire)'))
   const minutes = Number(early?.[2])
   const arriveBy = early ? arrivalEarly(minutes, when) : times.arriveBy
-  // An arrival that cannot be computed stays in the description.
+  // If the arrival time cannot be computed from the text, the text stays in the description.
   const unused = early?.[1] !== undefined && arriveBy === null && minutes > 0 ? [early[1]] : []
   return {
     ...base,
@@ -112,7 +112,7 @@ const PLACE_BEHIND = /^(.+?)\s*(?:\s@|\sat\s)\s*(\S.{1,80})$/i
 /**
  * Reads the place from 'Practice - Field 3' and 'Practice @ Oak Park'.
  * The title before the separator must be a single word for a kind of event.
- * LOCATION must not contradict the place from the title.
+ * The place in the title is used only if LOCATION does not name a different place.
  */
 function placeBehind(
   title: string,
@@ -139,7 +139,7 @@ const NO_PLACE =
 
 /**
  * Returns true if the name is a place, such as 'Windmere' in 'Practice - Windmere'.
- * LOCATION must be empty, and the name must not be a team, a group or a kind of practice.
+ * Returns false if LOCATION has a value, or if the name is a team, a group or a kind of practice.
  */
 function isPracticePlace(kind: string, name: string, names: readonly string[]): boolean {
   return (

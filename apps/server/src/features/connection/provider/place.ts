@@ -6,7 +6,8 @@ export interface Place {
   readonly name: string | null
   /**
    * Text to look up on a map: street and town.
-   * Without a street, the address is the whole text, because a map search for a town alone finds its center.
+   * Without a street, the address is the whole text.
+   * A map search for only a town would show the town's center.
    * The address is null if the platform gives only a name.
    */
   readonly address: string | null
@@ -45,7 +46,7 @@ export function readPlace(location: string | null): Place {
 /** Caches places. A season uses few places, and reading a place takes a tenth of the time of reading an event. */
 const places = new Map<string, Place>()
 const MOST_PLACES = 200
-/** Maximum length of a text to cache, in characters. Longer texts (up to 128 kB) rarely occur twice. */
+/** Longest text in the cache, in characters. Longer texts (up to 128 kB) rarely occur twice. */
 const LONGEST_KEPT = 500
 
 function findPlace(location: string): Place {
@@ -62,7 +63,7 @@ function findPlace(location: string): Place {
   return { ...readLines([text, ...below]), side }
 }
 
-/** Keeps a letter in brackets, as in 'Gym (A)', because the letter is part of the place's name, not a side. */
+/** Keeps the letter in 'Gym (A)', because the letter is part of the name and does not mean 'away'. */
 function takeSide(line: string): { readonly text: string | null; readonly side: Side | null } {
   const whole = sideOfPlace(line)
   if (whole !== null) return { text: null, side: whole }
@@ -113,7 +114,7 @@ function fromCommas(pieces: readonly string[]): Found {
   const restIsAddress = rest.length >= 3 || rest.some(isAddressStart)
   const isStreet = isAddressStart(first) || endsInStreet(first) || isStreetBefore(first, second)
   if (!isStreet && restIsAddress) return named(first, [rest.join(', ')])
-  // In 'North High School, Main Gym', the text after the comma is a field, not a town.
+  // In 'North High School, Main Gym', the text after the comma is a part of the building, not a town.
   if (rest.length === 1 && second !== undefined && !isAddressStart(first)) {
     if (HAS_FIELD_WORD.test(second) && isPlaceName(cutField(first).name ?? first)) {
       const { name, field } = splitField(first)
@@ -148,7 +149,7 @@ export function address(parts: readonly string[]): string | null {
 /**
  * Removes the repeated end of an address.
  * SportsEngine repeats town, state, code and country after an address that already has them.
- * The country may be spelled differently in the repetition, or be missing before it.
+ * The repetition may spell the country differently, or add a country that the address does not have.
  */
 function withoutRepetition(pieces: readonly string[]): readonly string[] {
   for (let end = 1; end < pieces.length - 1; end += 1) {
@@ -185,7 +186,9 @@ function withoutName(parts: readonly string[], name: string | null): readonly st
   return isSaid && rest.length > 0 && !isAddressStart(first.trim()) ? [rest.join(',')] : parts
 }
 
-/** Removes a backslash at the end of a piece. SportsEngine escapes commas twice, which leaves that backslash. */
+/**
+ * Removes a trailing backslash. SportsEngine escapes commas twice, so a backslash remains before the comma.
+ */
 function tidyName(text: string): string {
   return text.replace(/\\+$/g, '').replace(/\s+/g, ' ').trim()
 }
@@ -209,8 +212,9 @@ interface Split {
 /**
  * Splits the field from the end of a place's name, such as 'Field 19' from 'Green Valley Recreation - Field 19'.
  * More examples are 'Summit Complex Field 9SW', 'North Cedar Park #4' and 'Tuma Soccer Complex 35'.
- * Without a street, a map search uses the name, so the field is split off only if a place name remains.
- * 'Lincoln Field 3' stays whole, because 'Lincoln' may be a town.
+ * If the place has no street, a map search uses the name.
+ * The rest must therefore still look like a place name.
+ * 'Lincoln Field 3' is not split, because 'Lincoln' alone could be a town.
  */
 export function splitField(
   name: string,

@@ -116,7 +116,7 @@ describe('reading the feed of a PlayMetrics team', () => {
     ])
   })
 
-  it("reads a feed of games only, which has a calendar name that ends in 'Games'", () => {
+  it('reads a games-only feed, whose calendar name ends in ‘Games’', () => {
     // The expected UTC times are seven hours later than the Los Angeles times in the file.
     expect(
       fixtureEvents('playmetrics-games.ics', {
@@ -162,7 +162,7 @@ describe('special cases in PlayMetrics feeds', () => {
     expect(game(line)).toMatchObject({ opponent, homeOrAway })
   })
 
-  it('sets no opponent if none of the two names in the game line is our team', () => {
+  it('sets no opponent if neither of the two names in the game line is our team', () => {
     expect(game('Rangers at Rovers')).toMatchObject({
       title: 'Game',
       opponent: null,
@@ -206,7 +206,7 @@ describe('special cases in PlayMetrics feeds', () => {
     }
   })
 
-  it('treats the end of an all-day event without VALUE=DATE as its last day', () => {
+  it('the end of an all-day event is its last day if DTEND has no VALUE=DATE', () => {
     const lines = [
       'UID:GenericCalendarEvent_1',
       'DTSTART;TZID=America/New_York:20260509',
@@ -242,7 +242,7 @@ describe('special cases in PlayMetrics feeds', () => {
     expect(event).toMatchObject({ arriveBy: null, description: 'Bring water.' })
   })
 
-  it('keeps the line of an unusable arrival time in the description: after the start, too early, or on an all-day event', () => {
+  it('keeps an arrival line in the description if the arrival is after the start, too early, or on an all-day event', () => {
     const wholeDay = ['DTSTART;TZID=America/New_York:20260509', 'DTEND;TZID=America/New_York:20260509']
     const notes = (line: string, ...more: string[]) => {
       const lines = `Rangers at Comets\\nUniform: Red\\n${line}\\nBring water.\\nMeadow Park 2`
@@ -260,7 +260,7 @@ describe('special cases in PlayMetrics feeds', () => {
     expect(notes('Arrive by 1:30 PM\\nStart Time TBD')).toEqual(kept('Arrive by 1:30 PM'))
   })
 
-  it('keeps the last line of a description if it does not name a place', () => {
+  it('keeps the last line of a description if the line is not a place', () => {
     const event = game('Rangers at Comets\\nBring water and snacks!', ['LOCATION:1 Main St'])
     expect(event).toMatchObject({
       description: 'Bring water and snacks!',

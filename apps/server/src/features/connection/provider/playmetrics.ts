@@ -89,7 +89,8 @@ function namesIn(title: string, team: TeamContext): string[] {
 }
 
 /**
- * Reads 'A at B (Competition)'. If the competition stands in place of a team, the opponent is not known yet.
+ * Reads 'A at B (Competition)'.
+ * If a title has a competition instead of a team, the opponent is not known yet.
  */
 function readGameLine(
   line: string,
@@ -99,7 +100,7 @@ function readGameLine(
   const { text, bracket } = withoutBracket(line)
   const bare = bracket === null ? whole : readMatchup(text, names, 'named')
   const opponent = bare.opponent === bracket ? null : bare.opponent
-  // In 'CE scrimmage - Scorpions at Comets', the competition is before the name instead of in brackets.
+  // In 'CE scrimmage - Scorpions at Comets', the competition is at the start and not in brackets at the end.
   const said = [bare.occasion, bracket].filter((part) => part !== null).join(', ')
   const competition = oneLine(bare.homeOrAway === null ? line : said)
   return {
@@ -108,7 +109,9 @@ function readGameLine(
   }
 }
 
-/** Splits off the last pair of outer brackets and its content, which may contain more brackets. */
+/**
+ * Splits off the last pair of brackets with its content. The content may contain further pairs of brackets.
+ */
 function withoutBracket(line: string): { text: string; bracket: string | null } {
   if (!line.endsWith(')')) return { text: line, bracket: null }
   let open = 0
@@ -149,7 +152,7 @@ function isPlaceLine(line: string): boolean {
 /** Splits the facility from its field, as PlayMetrics writes them: 'Meadow Park 2', 'Northside Sports Park TBD'. */
 function facilityAndField(line: string, hasStreet: boolean): { name: string | null; field: string | null } {
   if (isUndecided(line)) return { name: 'TBD', field: null }
-  // A field's name may repeat the facility's name: 'Meadow Park' has 'Meadow Park Practice Fields'.
+  // The name of a field may begin with the facility's name, as in 'Meadow Park Meadow Park Practice Fields'.
   const twice = /^(.{3,}?) (\1\b.*)$/.exec(line)
   if (twice)
     return { name: twice[1] ?? line, field: (twice[2] ?? '').slice((twice[1] ?? '').length).trim() || null }

@@ -13,12 +13,13 @@ export interface TeamContext {
    * True if the feed's titles contain both 'home' and 'away', so that 'Bisons (Away)' can be read as a game.
    */
   readonly marksSides?: boolean
-  /** IANA zone. It must be the zone in which the occurrences were expanded. */
+  /** IANA time zone. The recurring events must have been expanded in the same zone. */
   readonly zone: string
 }
 
 /**
- * An event as a reader returns it, with two more fields (`first`, `isOfAnotherTeam`) for `sides.ts`.
+ * An event as a provider's reader returns it.
+ * `sides.ts` needs the additional fields `first` and `isOfAnotherTeam`.
  * `sides.ts` compares all games of the calendar to decide which games are at home.
  */
 export interface ReadEvent extends SourceEvent {

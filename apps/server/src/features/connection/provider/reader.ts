@@ -25,7 +25,7 @@ export interface FeedTraits {
   readonly calendar: Pick<Calendar, 'producer' | 'entries'>
 }
 
-/** Reads all events of one team in a feed. */
+/** Reads all events of a team, and then decides from all games together which games are at home. */
 export function readAll(
   traits: FeedTraits,
   occurrences: readonly Occurrence[],
@@ -44,7 +44,7 @@ function readerFor(traits: FeedTraits): ProviderReader {
   const read = READERS[platform]
   let known: { readonly team: TeamContext; readonly inFeed: TeamContext } | null = null
   return (occurrence, team) => {
-    // All events of a team must share one context object, because `namesOf` caches its result per object.
+    // Create one context object per team, because `namesOf` caches its result for each context object.
     if (known?.team !== team) known = { team, inFeed: { ...team, feedNames: names, marksSides } }
     return read(occurrence, known.inFeed)
   }

@@ -7,7 +7,7 @@ const HOME = 'home|local|casa|[àa] domicile|domicile|heim(?:spiel)?'
 const AWAY = "away|visitante|fuera|[àa] l['’]ext[ée]rieur|ext[ée]rieur|ausw[äa]rts(?:spiel)?"
 const NEUTRAL = 'neutral(?: (?:site|venue|field|court|ground))?|terrain neutre|campo neutral'
 /**
- * Words for home, away or neutral, joined for use inside a pattern. The pattern contains no capture group.
+ * Alternatives of a regular expression for 'home', 'away' and 'neutral', without a capture group.
  */
 export const SIDE_WORDS = `${HOME}|${AWAY}|${NEUTRAL}`
 

@@ -96,8 +96,8 @@ describe('calendars that do not show who plays at home', () => {
   })
 })
 
-describe('calendars that show who plays at home by the way they write games', () => {
-  it('reads "vs" as home if away games are written with "@" and the places of the games fit', () => {
+describe('calendars that show home games only through titles and places together', () => {
+  it('reads "vs" as home if the calendar writes "@" for away games and no "vs" game is at an away place', () => {
     const sides = sidesIn([
       'vs Rovers 0905 Elm Park',
       'vs Comets 1003 Elm Park',
@@ -139,7 +139,7 @@ describe('calendars that show who plays at home by the way they write games', ()
     },
   )
 
-  it('reads other games as home games if they are at the place of a known home game', () => {
+  it('reads a "vs" game as a home game if it is at the place of a known home game', () => {
     const sides = sidesIn([
       'Rovers @ Wildcats 0905 Elm Park',
       'vs Comets 0912 Elm Park',

@@ -7,9 +7,9 @@
  * - The game is at the team's known home: a place of known home games, and of no known away game.
  * - The calendar writes 'at' for away games and 'vs' for the others ("vs is home").
  * - The calendar always writes the host at the same end of 'A vs B' ("the order tells").
- * The rules "vs is home" and "the order tells" apply only if the calendar writes games in both ways.
- * The place of each game must also fit the rule.
- * In all other cases it stays unknown which team is at home.
+ * The rules "vs is home" and "the order tells" apply only if the calendar has home games and away games.
+ * The rules "vs is home" and "the order tells" also require that the places of the games agree.
+ * If no rule applies, `homeOrAway` stays null.
  */
 import type { SourceEvent } from '@homefield/domain/source-event'
 import { isAnotherTeam, sharesName } from './team-name.ts'
@@ -17,7 +17,7 @@ import type { FoundMatchup } from './matchup.ts'
 import type { ReadEvent, TeamContext } from './provider-reader.ts'
 import type { Side } from './side-words.ts'
 
-/** Each way to write games must occur at least this often, and in at least this share of the games. */
+/** A rule needs at least two games of each kind (home and away), and at least a quarter of all games. */
 const LEAST_GAMES = 2
 const LEAST_SHARE = 1 / 4
 /**
@@ -52,7 +52,7 @@ export function sideFields(
   return { homeOrAway, first, isOfAnotherTeam: isAnotherTeam(us, team) }
 }
 
-/** Sets home or away for the games for which the whole calendar shows it. */
+/** Sets home or away on games whose own title leaves it open, if the whole calendar proves it. */
 export function proveSides(events: readonly ReadEvent[]): SourceEvent[] {
   const games = events.flatMap((event) =>
     event.opponent === null || event.isOfAnotherTeam ? [] : gameOf(event),
@@ -74,7 +74,9 @@ function placeOf({ locationName, location }: SourceEvent): string | null {
   return place === 'tbd' ? null : place
 }
 
-/** Readers write 'vs X' if they do not know who is at home, so an away game needs a new title. */
+/**
+ * Replaces 'vs X' with 'at X' in the title of an away game. Readers write 'vs X' while the side is unknown.
+ */
 function titleFor({ title, opponent }: SourceEvent, side: 'home' | 'away'): string {
   const [open, stated] = [`vs ${opponent ?? ''}`, `at ${opponent ?? ''}`]
   return side === 'away' && title.endsWith(open) ? `${title.slice(0, -open.length)}${stated}` : title
@@ -110,9 +112,9 @@ function evidenceOf(games: readonly Game[]): (game: Game) => 'home' | 'away' | n
 }
 
 /**
- * Finds which team 'A vs B' names first at home games. Returns null if the order shows nothing.
- * All games in one order must be at a single place, to which the team returns.
- * The games in the other order must be at several other places.
+ * Finds which team 'A vs B' names first at home games. Returns null if the games do not prove it.
+ * All games that name the host first must be at one place, where the team plays again after weeks.
+ * All games that name the host second must be at several other places.
  */
 function hostInOrder(open: readonly Game[], settled: ReadonlySet<string>): 'us' | 'them' | null {
   for (const host of ['us', 'them'] as const) {
@@ -140,7 +142,9 @@ function placesOf(games: readonly Game[]): Set<string> {
   return new Set(games.flatMap(({ place }) => place ?? []))
 }
 
-/** Returns the places at which the team plays again after more days than a tournament lasts. */
+/**
+ * Returns the places at which the team plays again after TRIP_DAYS, not only during a tournament.
+ */
 function settledPlaces(games: readonly Game[]): Set<string> {
   const byPlace = Map.groupBy(games, ({ place }) => place)
   const settled = new Set<string>()

@@ -57,7 +57,7 @@ describe('reading the feed of a SportsEngine club site', () => {
   // The expected values were read from feeds/sportsengine-site.ics by hand.
   // New York changes from UTC−5 to UTC−4 on March 8, 2026, so the UTC times of the series change then.
   // The feed is stored as Other, is on the club's own domain, and is recognized by its UIDs.
-  it('reads every date of a series, and no event from a series whose EXDATEs exclude all its dates', () => {
+  it('reads every date of a series, and reads no event from a series if EXDATEs exclude all its dates', () => {
     const events = fixtureEvents('sportsengine-site.ics', {
       platform: 'Other',
       host: 'www.falconvolleyball.example',
@@ -165,7 +165,7 @@ describe('special cases in SportsEngine feeds', () => {
     expect(eventFrom(sportsengine, [`SUMMARY:${summary}`])).toMatchObject({ title, opponent, homeOrAway })
   })
 
-  it('reads COMETS U8@Oakdale as an away game for the Comets, and as a place for other teams', () => {
+  it('reads "COMETS U8@Oakdale" as an away game of the Comets, and as an event at a place for any other team', () => {
     const lines = ['SUMMARY:COMETS U8@Oakdale', 'LOCATION:OAKDALE']
     for (const teamName of ['Comets U8', 'COMETS U-8', 'Comet U8'])
       expect(eventFrom(sportsengine, lines, { teamName })).toMatchObject({

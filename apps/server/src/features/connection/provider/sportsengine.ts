@@ -30,7 +30,7 @@ export const sportsengine: ProviderReader = (occurrence, team) => {
   const { entry } = occurrence
   const base = baseOf(occurrence)
   const text = lines(entry.description)
-  // People may add links of their own, but the platform's link is always the last one.
+  // SportsEngine adds its own link as the last line. Other links in the text come from people.
   const linked = text.findLast((line) => lineUrl(line) !== null) ?? null
   const link = linked === null ? null : lineUrl(linked)
   const notes = text.filter((line) => line !== linked && !/^Tag\(s\):\s*[^,]*$/i.test(line))

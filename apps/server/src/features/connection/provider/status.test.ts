@@ -50,7 +50,7 @@ describe('titles of events that are canceled or postponed', () => {
     ['[Reporté] Match', 'postponed', 'Match'],
     ['[ABGESAGT] Training', 'cancelled', 'Training'],
     ['CANCELED', 'cancelled', 'CANCELED'],
-    // In these titles, the makeup event is canceled: 'canceled' comes after 'makeup' or is separated from it.
+    // In these titles the makeup game itself is canceled: 'canceled' is set apart or follows 'makeup'.
     ['CANCELED: Makeup game vs Storm', 'cancelled', 'Makeup game vs Storm'],
     ['CANCELED: MAKEUP GAME VS STORM', 'cancelled', 'MAKEUP GAME VS STORM'],
     ['CANCELED - Makeup game vs Storm', 'cancelled', 'Makeup game vs Storm'],
@@ -91,7 +91,7 @@ describe('titles of events that are canceled or postponed', () => {
   })
 })
 
-describe('titles of events that are not canceled although they contain such a word', () => {
+describe('titles that contain a word such as ‘canceled’ although the event itself takes place', () => {
   it.each([
     'Canceled game makeup',
     'RAINOUT MAKEUP: Wildcats vs Storm',

@@ -10,14 +10,14 @@ import type { SourceStatus } from '@homefield/domain/source-event'
  * - Others write `Practice - CANCELLED`, `Practice (Postponed)` or `**CANCELLED** Practice`.
  *
  * A word such as 'canceled' is read as a status only if it is separated from the title.
- * The separation can be brackets, a colon, a dash, or capitals in a title that is not all in capitals.
+ * The separation can be brackets, a colon, a dash, or a single word in capitals.
  * The events 'Canceled game makeup' and 'CANCELED GAME MAKEUP' are therefore not read as canceled.
- * A negated word ('NOT CANCELED') does not count either (see `isMark`).
+ * A negated word such as 'NOT CANCELED' is not a status (see `isMark`).
  *
- * The title 'No practice' is read as a canceled practice, unless more than a reason follows.
+ * The title 'No practice' means a canceled practice, but 'No practice jerseys needed' does not.
  * 'Rescheduled' does not say whether the event has its old or its new date.
  * An event marked 'moved to' may already have its new date.
- * Rescheduled and moved events count as not canceled: missing an event is worse than coming for nothing.
+ * Rescheduled and moved events are not canceled: a wasted trip is better than a missed event.
  * The words 'rescheduled' and 'moved' stay in the title.
  * A Spanish 'suspendido' game may be played later or never. In both cases it is read as canceled.
  */
@@ -75,7 +75,7 @@ const STANDS_IN = `(?:(?:[^\\s:]+\\s+)?(?:${KIND})\\s+)?(?:${MAKEUP}|date|resche
 const BEFORE_STAND_IN = new RegExp(`^\\s+${STANDS_IN}`, 'i')
 /**
  * Matches a title that names a rainout only as the reason for a makeup event: 'Rainout: makeup game'.
- * Does not match 'Rainout: makeup 5/14', which cancels this event.
+ * Does not match 'Rainout: makeup 5/14', which means that the event itself is canceled.
  */
 const RAIN_BEFORE = new RegExp(
   `^[^\\p{L}\\p{N}]*${STANDS_IN}(?!\\s+(?:(?:game|date)\\s+)?(?:on\\b|\\d))`,
@@ -86,7 +86,7 @@ const RAIN_BEHIND = new RegExp(`\\b${MAKEUP}(?:\\s+(?:${KIND}))?[^\\p{L}\\p{N}]*
 export interface StatusAndTitle {
   readonly status: SourceStatus
   /**
-   * The title without the word for the status. A title that consists only of a status word stays unchanged.
+   * Title without the status word. A title that consists only of a status word stays unchanged.
    */
   readonly title: string
 }
@@ -116,7 +116,7 @@ export function readStatus(status: string | null, title: string): StatusAndTitle
     const said = found === 'confirmed' ? SAID_OF.exec(rest) : null
     if (said) {
       found = meaning(said[2] ?? '')
-      // The text after the word is the event or the reason, and only an event becomes the title.
+      // The text after the word is an event or a reason. Only an event replaces the title.
       rest = said[3] !== undefined && PLAYS.test(` ${said[3]} `) ? said[3] : (said[1] ?? rest)
     }
     const putOff = PUT_OFF.exec(rest)
@@ -130,9 +130,9 @@ export function readStatus(status: string | null, title: string): StatusAndTitle
 /**
  * Returns true if a word such as 'canceled' means that this event is canceled.
  * The title of a makeup event often begins with the status of the event it replaces: 'PPD MAKEUP'.
- * If the makeup event is canceled, 'canceled' is separated from 'makeup' or comes after 'makeup':
+ * If the makeup event itself is canceled, the title sets 'canceled' apart or puts 'canceled' after 'makeup':
  * 'CANCELED: Makeup game', 'CANCELED Makeup game', 'Makeup game CANCELED'.
- * If STATUS already says that the event is canceled, the word counts as a status unless it is negated.
+ * If STATUS already says that the event is canceled, any status word in the title counts unless negated.
  */
 function isMark(title: string, word: string, at: number, isOff: boolean): boolean {
   const before = title.slice(0, at)

@@ -27,8 +27,8 @@ const FIELD_BEHIND =
   /\b(?:fields?|courts?|rink|pitch|diamond|turf|gym|terrain|campo|platz|halle)\s*#?\s*\w{1,4}$/i
 
 /**
- * True for a European address, in which the house number follows the street and the code precedes the town:
- * 'Dennigkofenweg 169, 3072 Ostermundigen'.
+ * Returns true for a European address: house number after the street, postal code before the town.
+ * An example is 'Dennigkofenweg 169, 3072 Ostermundigen'.
  */
 export function isStreetBefore(text: string, next: string | undefined): boolean {
   if (next === undefined) return false
@@ -36,7 +36,7 @@ export function isStreetBefore(text: string, next: string | undefined): boolean 
   return HOUSE_BEHIND.test(text) && !FIELD_BEHIND.test(text) && isCodeAndTown(next)
 }
 
-/** True if parts of an address name a street, not only a town. */
+/** Returns true if the parts of an address contain a street. An address may name only a town. */
 export function hasStreet(pieces: readonly string[]): boolean {
   return pieces.some(
     (piece, index) =>
