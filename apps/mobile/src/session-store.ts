@@ -1,6 +1,6 @@
 /**
  * Stores the session's bearer token in the phone's keychain or keystore.
- * Memory alone holds short-lived credentials, such as a sign-in code or the grant to set a new password.
+ * Short-lived credentials, such as a sign-in code or the grant to set a new password, are only in memory.
  * The web page's own storage contains neither the bearer token nor a short-lived credential.
  */
 import { KeychainAccess, SecureStorage } from '@aparajita/capacitor-secure-storage'

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from './lib/ids.ts'
 
 /*
- * C1 and C2: the test kills a real server process with SIGKILL. A random seed determines when.
+ * C1 and C2: the test kills a real server process with SIGKILL. A seed determines the kill times.
  * C7: the test does the same with SIGTERM.
  * Between the kills, people sign up, add children and sync a large feed.
  * The clients retry with the same command ids. Every acknowledged write must be stored exactly once.

@@ -196,7 +196,7 @@ export function createJobs(resources: Resources): {
     { 'plans of phones': () => planPhones({ work: background }) },
     logger,
   )
-  // A new Node.js version may contain new time zone rules, so the server recomputes event times at startup.
+  // A new Node.js version may contain new time zone rules, so the server checks event times at startup.
   void zones.tick()
   return {
     runner,

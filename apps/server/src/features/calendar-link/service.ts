@@ -1,7 +1,7 @@
 /*
  * Private URLs from which other calendar programs read a family's schedule. A URL contains a 256-bit secret.
  * The secret is shown only once, at creation, and the table stores only its hash.
- * Anyone with the URL can read the calendar. The calendar contains what the link's creator may currently see.
+ * Anyone with the URL can read the calendar. Each read checks the current rights of the link's creator.
  * The calendar contains that person's own children and never a private event.
  *
  * A revoked link can never be used again. Reads get 410, so that calendar programs delete their copy.

@@ -126,7 +126,7 @@ describe('C68 delivery of account emails by SMTP', () => {
 })
 
 describe('emails that the SMTP server defers or rejects', () => {
-  test('C70 delivers a deferred email once, never retries a rejected one, and logs no names', async () => {
+  test('C70 delivers a deferred email once, never retries a rejected email, and logs no names', async () => {
     const answers: Answers = { RCPT: '451 4.7.1 later, erin@family.example' }
     const moody = await startSmtpSink(answers)
     const other = await startWorld({ name: 'moody', smtpUrl: moody.url })

@@ -35,7 +35,7 @@ import {
 } from './store.ts'
 
 /**
- * Maximum per account. The trigger `refuse_more` on the table `passkeys` enforces it for concurrent requests.
+ * Maximum number of passkeys per account. The trigger `refuse_more` enforces it for concurrent requests.
  */
 const MOST_PASSKEYS = 20
 

@@ -50,7 +50,7 @@ export const TRY_LIMITS = {
   /** Second-factor codes during sign-in, counted per account and per kind: authenticator or recovery code. */
   codeOfSignIn: { points: 10, duration: 15 * MINUTE },
   /**
-   * The window must be at least as long as the time in which a second-factor code is accepted (10 minutes).
+   * The limit's window must cover the 10 minutes in which a second-factor code is accepted.
    */
   codeOfPending: { points: 5, duration: 10 * MINUTE },
   recoveryOfNetwork: { points: 20, duration: 60 * MINUTE },

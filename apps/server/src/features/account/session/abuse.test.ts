@@ -164,7 +164,7 @@ describe("detection of the client's network address", () => {
     }
   })
 
-  test('with a trusted proxy, counts attempts for the last address in X-Forwarded-For, or for the /64 of an IPv6 address', async () => {
+  test('with a trusted proxy, a session stores the last address in X-Forwarded-For, or the /64 of an IPv6 address', async () => {
     const world = await startWorld('proxy', { trustProxy: ['loopback'] })
     try {
       expect(await addressOf(world, from('203.0.113.9'))).toBe('203.0.113.9')

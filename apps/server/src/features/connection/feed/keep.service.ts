@@ -163,8 +163,8 @@ async function noteFailure(unit: SystemUnit, feed: FeedRow): Promise<void> {
 }
 
 /**
- * Enqueues a sync for each team of the feed, in any case if `news` is true.
- * Without news, only teams that were last synced on an earlier day need a sync.
+ * If `news` is true, enqueues a sync for every team of the feed.
+ * If `news` is false, enqueues a sync only for teams that were last synced more than a day ago.
  */
 async function enqueueTeams(unit: SystemUnit, feedId: string, news: boolean): Promise<void> {
   const teams = (await teamsOf(unit, feedId)).filter(

@@ -90,7 +90,7 @@ describe('replacing the link of a team', () => {
     const after = await storedEvents(world, teamId)
     expect(after.map(({ id }) => id).slice(0, 3)).toEqual(before.map(({ id }) => id))
     expect(after).toHaveLength(4)
-    // The first sync of the new link reports no changes, because the calendar may write all events differently.
+    // The first sync of a new link reports no changes, because the new calendar may use other titles.
     expect(await storedChanges(world, teamId)).toEqual([])
     expect(await teamOf(person, teamId)).toMatchObject({
       syncStatus: 'success',

@@ -186,7 +186,7 @@ function splitOccasion(left: string, ourNames: readonly string[]): { occasion: s
   // A team's name may contain a dash, as in 'Boys - 2016 Harbor FC - Blue', so our own name is not split.
   if (likeness(left, ourNames) === 1) return { occasion: null, side: left }
   if (isGeneric(left)) return { occasion: null, side: left }
-  // Also split 'CE scrimmage - Scorpions', where unknown words surround the word for a game.
+  // Also split 'CE scrimmage - Scorpions', although 'CE' is not a known word for a game.
   const isSetOff =
     isGeneric(occasion) ||
     /\b(?:scrimmage|friendly|amistoso|amical)\b/i.test(occasion) ||

@@ -7,7 +7,7 @@
  * - The game is at the team's known home: a place of known home games, and of no known away game.
  * - The calendar writes 'at' for away games and 'vs' for the others ("vs is home").
  * - The calendar always writes the host at the same end of 'A vs B' ("the order tells").
- * The rules "vs is home" and "the order tells" apply only if the calendar has home games and away games.
+ * "vs is home" and "the order tells" need a calendar with two forms ('vs' and 'at', or both orders).
  * The rules "vs is home" and "the order tells" also require that the places of the games agree.
  * If no rule applies, `homeOrAway` stays null.
  */
@@ -17,7 +17,7 @@ import type { FoundMatchup } from './matchup.ts'
 import type { ReadEvent, TeamContext } from './provider-reader.ts'
 import type { Side } from './side-words.ts'
 
-/** A rule needs at least two games of each kind (home and away), and at least a quarter of all games. */
+/** A rule needs two games, and a quarter of all games, in each of its two forms, such as 'vs' and 'at'. */
 const LEAST_GAMES = 2
 const LEAST_SHARE = 1 / 4
 /**

@@ -10,7 +10,7 @@ import type { SourceStatus } from '@homefield/domain/source-event'
  * - Others write `Practice - CANCELLED`, `Practice (Postponed)` or `**CANCELLED** Practice`.
  *
  * A word such as 'canceled' is read as a status only if it is separated from the title.
- * The separation can be brackets, a colon, a dash, or a single word in capitals.
+ * The separation can be brackets, a colon, a dash, or capitals, unless the whole title is in capitals.
  * The events 'Canceled game makeup' and 'CANCELED GAME MAKEUP' are therefore not read as canceled.
  * A negated word such as 'NOT CANCELED' is not a status (see `isMark`).
  *
