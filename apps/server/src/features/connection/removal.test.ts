@@ -149,7 +149,7 @@ test('ignores failed checks when it counts the checks without an event', async (
   expect(await statuses()).toEqual([ON, GONE])
 })
 
-test('clears the missing mark of an event that comes back at another time', async () => {
+test('clears `missing` when a missing event is listed again at another time', async () => {
   const { serve, sync, events, changes, statuses } = await family([GAME, PRACTICE])
   serve([GAME])
   await sync()
@@ -160,7 +160,7 @@ test('clears the missing mark of an event that comes back at another time', asyn
     ['2026-04-13T22:00Z', ON],
   ])
   expect((await changes()).map(([field]) => field)).toEqual(['when'])
-  // The event was listed again in between, so a check without it counts as the first one, not as the second.
+  // The last check listed the event, so the next check without the event counts as the first, not the second.
   serve([GAME])
   await sync()
   expect(await statuses()).toEqual([ON, ON])
@@ -176,7 +176,7 @@ test('keeps a past event that disappears from the feed', async () => {
   expect(await changes()).toEqual([])
 })
 
-test('keeps a missing event that is over before the second check', async () => {
+test('keeps a missing event that ends before the second check', async () => {
   const { serve, wait, statuses } = await family([{ ...GAME, start: '20260401T150000Z' }, CAMP])
   serve([CAMP])
   await wait(60)
@@ -255,7 +255,8 @@ describe('C37 a feed that suddenly lacks most of its upcoming events', () => {
     }
     expect(first.until(clock.now()).total('minutes')).toBeGreaterThanOrEqual(60)
     expect(first.until(clock.now()).total('minutes')).toBeLessThan(62)
-    // The events were already marked as missing, so they are removed as soon as the third check confirms it.
+    // The first two checks marked the 8 events as missing.
+    // The third check confirms the loss and removes all 8.
     expect(await statuses()).toEqual([ON, ON, ...all(GONE, 8)])
     expect(await team()).toMatchObject({ syncStatus: 'success', problem: null, withheldLoss: null })
     expect(await changes()).toHaveLength(8)
@@ -295,7 +296,7 @@ describe('C37 a feed that suddenly lacks most of its upcoming events', () => {
     expect((await events())[0]).toMatchObject({ start: '2026-04-10T23:00Z', status: ON })
   })
 
-  test('removes missing events at the second check if all 4 of 4 events, or only 5 of 10, are missing', async () => {
+  test('removes missing events at the second check if a feed of 4 events loses all 4 or a feed of 10 loses 5', async () => {
     const four = await family(TEN.slice(0, 4))
     four.serve([])
     await four.sync()
@@ -308,7 +309,7 @@ describe('C37 a feed that suddenly lacks most of its upcoming events', () => {
     expect(await half.statuses()).toEqual([...all(ON, 5), ...all(GONE, 5)])
   })
 
-  test('counts each event of a series as one event when it withholds the removal of most events', async () => {
+  test('counts every occurrence of a missing series when it decides whether most events are missing', async () => {
     const weekly = { ...PRACTICE, lines: ['RRULE:FREQ=WEEKLY;COUNT=10'] }
     const games = TEN.slice(0, 4)
     const { serve, wait, sync, statuses, team } = await family([weekly, ...games])
@@ -357,7 +358,7 @@ describe('C37 a feed that suddenly lacks most of its upcoming events', () => {
     expect(await team()).toMatchObject({ problem: null, withheldLoss: null })
   })
 
-  test('applies withheld cancellations after a parent confirms them, and reports nothing if the feed withdraws them', async () => {
+  test('applies withheld cancellations when a parent accepts them, and discards them silently when the feed reverts them', async () => {
     const confirmed = await family(TEN)
     confirmed.serve(off(TEN))
     await confirmed.sync()
@@ -419,8 +420,8 @@ describe('C37 a feed that suddenly lacks most of its upcoming events', () => {
     expect(world.feeds.hits(address)).toBe(hits)
     const theirs = async () => (await storedEvents(world, others.teamId)).map(({ status }) => status)
     expect(await theirs()).toEqual(all(ON))
-    // The events return when the feed lists them again.
-    // If they go missing once more, a parent must confirm again.
+    // The feed lists the events again, so they stay confirmed.
+    // If the same events disappear again, a parent must accept the loss again.
     serve(TEN)
     await wait(20)
     expect(await statuses()).toEqual(all(ON))

@@ -156,7 +156,7 @@ describe('C38 events that keep or change their UID', () => {
     expect(await changes()).toEqual([])
   })
 
-  test('keeps events with the same UID apart even if the feed changes their order', async () => {
+  test('does not mix up two events with the same UID when the feed changes their order', async () => {
     const twins = [
       { ...GAME, uid: 'same' },
       { ...CAMP, uid: 'same' },
@@ -172,7 +172,7 @@ describe('C38 events that keep or change their UID', () => {
     expect(await changes()).toEqual([])
   })
 
-  test('keeps two events at the same time and place apart when the feed gives every event a new UID', async () => {
+  test('does not mix up two events at the same time and place when the feed gives every event a new UID', async () => {
     const rebuilt = (build: number) =>
       ['Under 10', 'Under 12', 'Under 12'].map((summary, index) => ({
         uid: `${index}-${build}`,
@@ -195,7 +195,7 @@ describe('C38 events that keep or change their UID', () => {
     expect(Number(await revision()) - Number(lastRevision)).toBeLessThanOrEqual(3)
   })
 
-  test('keeps two games apart that have the same UID in the feeds of two teams of one child', async () => {
+  test('does not merge two different games of one child if the feeds of two teams give both games the same UID', async () => {
     const one = await family([{ ...GAME, uid: '1', summary: 'Spring cup' }])
     const address = newAddress()
     const second = (entries: readonly Entry[]) => world.feeds.serve(address, { body: calendar(entries) })
@@ -305,7 +305,7 @@ describe('C38 events that keep or change their UID', () => {
       )
     })
 
-    test('removes only the date that a moved series leaves out', async () => {
+    test('removes only the occurrence with an EXDATE when the series moves to another time', async () => {
       const { serve, sync, events } = await family([TUESDAYS])
       const before = await events()
       serve([weekly('20260407T180000', 'EXDATE:20260414T180000')])
@@ -318,8 +318,9 @@ describe('C38 events that keep or change their UID', () => {
     })
   })
 
-  // Google's 'This and following' on April 14 ends the series before that date.
-  // Google then adds a second series with a new UID that contains the date.
+  // The parent of the series chose 'This and following' on April 14 in Google Calendar.
+  // Google ends the old series before April 14 and creates a second series from April 14 on.
+  // The UID of the second series ends with the split date: 'abc_R20260414T213000'.
   test('keeps the events of a series that Google splits into two series with different UIDs', async () => {
     const weekly = (uid: string, start: string, rule: string): Entry => ({
       uid: `${uid}@google.com`,
@@ -345,7 +346,7 @@ describe('C38 events that keep or change their UID', () => {
     expect((await changes()).map(({ field }) => field)).toEqual(['when', 'when', 'when'])
   })
 
-  describe('an event that moves and gets another UID at once', () => {
+  describe('an event whose UID and time change in the same feed update', () => {
     const practice = (uid: string, start: string, ...lines: string[]): Entry => ({
       uid,
       start,
@@ -366,9 +367,9 @@ describe('C38 events that keep or change their UID', () => {
       readonly how: string
       readonly before: readonly Entry[]
       readonly after: readonly Entry[]
-      /** New start of the first event listed in `before`. */
+      /** Expected new start of the event that moves, which is the first entry in `before`. */
       readonly movedTo: string
-      /** Starts of all other events after the feed changed, in ascending order. */
+      /** Expected starts of the events that do not move, in ascending order. */
       readonly others?: readonly string[]
       readonly notified: readonly string[]
     }

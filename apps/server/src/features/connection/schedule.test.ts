@@ -12,7 +12,7 @@ import { type Stages, startStages } from './stages.fixture.ts'
 
 let world: World
 let stages: Stages
-/** This is 8:00 in New York. */
+/** Every test starts at 8:00 a.m. in New York. */
 const NOW = '2026-04-01T12:00:00Z'
 const clock = new SettableClock(NOW)
 
@@ -108,7 +108,7 @@ describe('the interval between two checks of a calendar', () => {
   ])('chooses the interval by the nearest event: %s', async (_what, entries, minutes) => {
     clock.set(NOW)
     const { id } = await home(entries)
-    // The first check after connecting must already use the interval of the nearest event.
+    // The check on connecting a team already sets the interval by the team's nearest event.
     expect((await plan(id)).minutes).toBe(minutes)
     await later({ hours: 1, minutes: 10 })
     expect((await plan(id)).minutes).toBe(minutes)
@@ -133,7 +133,7 @@ describe('the interval between two checks of a calendar', () => {
     expect((await plan(id)).minutes).toBe(minutes)
   })
 
-  test('checks a team without a child every hour, and sets the interval by the next event once a child is mapped', async () => {
+  test('checks a team without a child every hour, and shortens the interval for upcoming games once a child is mapped', async () => {
     clock.set(NOW)
     const { person, id } = await home([at('20260401T220000Z')], { isMapped: false })
     expect((await plan(id)).minutes).toBe(60)
@@ -192,7 +192,8 @@ describe('a calendar that fails for a day', () => {
     const unmapped = await home([at('20260410T220000Z')], { address: first.address, isMapped: false })
     const before = await revision(first)
     world.feeds.serve(first.address, { status: 410 })
-    // The games are within two weeks, so checks are at most two hours apart. Twelve checks take less than a day.
+    // The server notifies owners after a day of failed checks.
+    // The first 12 failed checks take less than a day.
     await later({ minutes: 30 })
     for (let look = 0; look < 11; look++) await later({ hours: 2, minutes: 9 })
     expect(await notified()).toEqual({})
@@ -214,7 +215,7 @@ describe('a calendar that fails for a day', () => {
     expect(await notified()).toEqual({ [first.person.id]: 2, [second.person.id]: 2 })
   })
 
-  test('does not count time with withheld removals as time of failed checks', async () => {
+  test('excludes the hours of withheld removals from the hours of failed checks', async () => {
     clock.set(NOW)
     const many = Array.from({ length: 8 }, (_, index) => ({
       uid: `e${index}`,
@@ -233,7 +234,8 @@ describe('a calendar that fails for a day', () => {
     await later({ hours: 1 })
     expect(await problem()).toEqual({ problem: 'heldBack', hours: 0 })
     world.feeds.serve(address, { status: 500 })
-    // `problem_since` is the time of the first failed check, not of the earlier withheld removals.
+    // `problem_since` becomes the time of the first failed check.
+    // The earlier time of the withheld removals is dropped.
     await later({ minutes: 20 })
     await later({ hours: 2 })
     expect(await problem()).toEqual({ problem: 'serverError', hours: 2 })

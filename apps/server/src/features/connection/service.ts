@@ -120,7 +120,7 @@ interface Correction {
 }
 
 /**
- * Renames a team, or corrects its sport, its platform or the time zone of its floating times.
+ * Renames a team, or changes its sport, its platform, or the zone for feed times that have no zone.
  * A new sport or platform also applies to the team's events.
  * A corrected platform or time zone makes the server parse the stored calendar again.
  * @throws AppError `teamNotFound`, `teamNameEmpty`, `teamPlatformFixed`, `teamConnected`, `stale` with the current team
@@ -153,7 +153,7 @@ export async function changeTeam(unit: WriteUnit, id: TeamId, to: Correction): P
   return oneTeam(unit, id)
 }
 
-/** A team of an account keeps its platform. For a link, the parent may correct the platform. */
+/** The platform of a team can be corrected only if the team was added with a calendar link. */
 async function admitPlatform(unit: WriteUnit, row: TeamRow, platform: string): Promise<void> {
   if (row.source !== 'link') throw new AppError('teamPlatformFixed')
   await lockTeamsOf(unit, row.user_id)

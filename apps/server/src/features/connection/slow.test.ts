@@ -97,7 +97,7 @@ test(
     await eventually(() => countOf(asked ?? { id: '', address: '' })).toBe(4)
 
     for (const team of due) await eventually(() => countOf(team)).toBe(2)
-    // All quick calendars have been read before any fetch of a slow feed reaches its timeout.
+    // The server reads all quick calendars before the first slow feed reaches its timeout.
     expect(await feedsOf(slow)).toMatchObject({ failed: 0 })
 
     // After their first timeout, the slow feeds have their own queues and no longer delay other feeds.

@@ -9,8 +9,8 @@ import { WorkerPool } from '../../lib/workers/worker-pool.ts'
 import { connectionJobs, feedJobs, tendFeeds } from './jobs.ts'
 
 /**
- * Runs the jobs that the server enqueued, for a server without a job runner.
- * The jobs run one after the other, in parallel, or with a fault at a given SQL statement.
+ * Runs the jobs that the server enqueued. Needed for a test server without a job runner.
+ * Tests run the jobs one after the other or in parallel, and can make one SQL statement of a job fail.
  */
 export interface Stages {
   /** Enqueues due feeds, as the server does every 30 s. */
@@ -27,8 +27,8 @@ interface Running extends Partial<Fault> {
   /** Runs only jobs of the task with this name. */
   readonly only?: string
   /**
-   * Records the SQL of the first job of the task with this name.
-   * If `nth` is set, its `nth` SQL statement fails.
+   * Name of a task. The SQL of the first job of this task is recorded.
+   * `nth` makes the SQL statement with that number fail.
    */
   readonly task?: string
 }
@@ -87,7 +87,7 @@ export function startStages(world: World, clock: Clock): Stages {
           statements = watched.statements
         } else isDone = await handle(current)
         // Delete the finished job by id.
-        // A request during its run may have enqueued another job with the same key.
+        // A request may have enqueued a second job with the same key meanwhile. The second job must stay.
         if (isDone)
           await world.database.query('delete from graphile_worker._private_jobs where id = $1', [current.id])
         else failed.push(current.id)

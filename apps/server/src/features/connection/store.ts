@@ -34,11 +34,14 @@ export interface TeamRow {
   withheld_reference: number | null
   withheld_left: number | null
   accepted_loss: string | null
-  /** How the team's events are read; `link` if the team has no feed. */
+  /**
+   * Kind of feed: `link` for a calendar link or `teamsnap` for a TeamSnap account.
+   * A team without a feed has `link`.
+   */
   source: string
   /**
-   * Id of the sign-in through which the server reads the team.
-   * Null for a link, and after the sign-in has ended.
+   * Id of the TeamSnap sign-in through which the server reads the team.
+   * The id is null if the team was added with a link, or if the TeamSnap sign-in has ended.
    */
   credential_id: string | null
   import_step: string | null
@@ -92,7 +95,7 @@ export async function listTeams({ tx, viewer }: ReadUnit, only: TeamFilter = {})
 
 /**
  * Takes an advisory lock until the transaction ends.
- * The lock stops parallel requests that add teams for `ownerId` or change the platform or team id of a team.
+ * The lock serializes requests that add teams for `ownerId` or change a team's platform or team id.
  * Without the lock, two links of one calendar could deadlock, and parallel requests could exceed the limit.
  */
 export async function lockTeamsOf({ tx }: WriteUnit, ownerId: string): Promise<void> {
@@ -195,7 +198,7 @@ export async function isTaken(
 }
 
 /**
- * Returns the children on any of the teams, including children that the teams' owner cannot see.
+ * Returns all children that are mapped to the teams, even if the owner of a team may not see the child.
  * Callers use the result to increment the revision of every affected child.
  */
 export async function childrenOf({ tx }: ReadUnit, teamIds: readonly string[]): Promise<string[]> {
@@ -217,7 +220,7 @@ export async function deleteTeams({ tx, viewer }: WriteUnit, ids: readonly strin
 
 /**
  * Locks the team until the transaction ends, to prevent its deletion or a change of its owner.
- * Take this lock before the lock on the team's children, as `take_over_child` does, to avoid a deadlock.
+ * Callers lock the team first and the team's children second. `take_over_child` uses the same order.
  * Returns false if the viewer may not manage the team.
  */
 export async function lockTeam({ tx }: WriteUnit, id: TeamId): Promise<boolean> {
@@ -246,8 +249,8 @@ export async function administeredProfiles(
 }
 
 /**
- * Removes the team from all children the viewer manages, except those in `keep`,
- * and deletes the team's events there.
+ * Removes the team from all children that the viewer manages, except the children in `keep`.
+ * Deletes the team's events of each removed child.
  * Returns the affected children.
  */
 export async function unmap({ tx }: WriteUnit, teamId: TeamId, keep: readonly string[]): Promise<string[]> {

@@ -45,7 +45,7 @@ it('finds our team’s name at the start or end of a title, as whole words', () 
 describe('finding the names of our team', () => {
   const team = { teamName: 'Owen', calendarName: null, zone: 'UTC' }
 
-  it("ignores team names that the app or the platform made up, and removes words such as 'Games' from a calendar’s name", () => {
+  it("ignores placeholder names such as 'Calendar from club.example' and strips words such as 'Games' from a calendar’s name", () => {
     expect(namesOf({ ...team, teamName: 'Playmetrics Team 912345' })).toEqual([])
     expect(namesOf({ ...team, teamName: 'Calendar from club.example' })).toEqual([])
     expect(namesOf({ ...team, calendarName: 'BU12 Select Rowan Games' })).toContain('BU12 Select Rowan')

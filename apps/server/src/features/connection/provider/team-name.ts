@@ -1,8 +1,9 @@
 /**
  * Finds a team's name in titles.
- * Platforms, clubs and parents spell one name in many ways: 'Comets U8', 'COMETS U-8' and 'Comet 8U'.
- * Other examples are 'St. Mary’s' and 'St Marys'. Two teams of one club share most of their name.
- * So names are compared by words, and a name is cut from a title only if it is whole and has a clear boundary.
+ * Platforms, clubs and parents spell one team name in many ways: 'Comets U8', 'COMETS U-8', 'Comet 8U'.
+ * Names are therefore compared word by word, ignoring case, punctuation and plural endings.
+ * Two teams of one club share most words of their names, so a title must contain every word of a name.
+ * The title must also mark where the name ends, for example with a dash or colon.
  */
 import { isMadeUpName } from '@homefield/domain/made-up-name'
 import type { TeamContext } from './provider-reader.ts'
@@ -15,7 +16,7 @@ const known = new WeakMap<TeamContext, readonly string[]>()
 
 /**
  * Returns the names that a title may use for our team. The most reliable name comes first.
- * Returns an empty list if we or the platform made up every known name.
+ * Returns an empty list if every available name is only a placeholder, such as 'Playmetrics Team 912345'.
  */
 export function namesOf(team: TeamContext): readonly string[] {
   let names = known.get(team)
@@ -35,10 +36,10 @@ function findNames({ teamName, calendarName, feedNames = [] }: TeamContext): str
 }
 
 /**
- * Returns the name of our team among a feed's team names. If the feed has only one name, that name is ours.
- * A person's TeamSnap feed contains several teams.
- * If the feed has several names, returns the name that equals ours.
- * If no name equals ours, returns the similar name if there is exactly one.
+ * Picks the name of the given team from the team names that its feed contains.
+ * A feed with one team name belongs to that team. A personal TeamSnap feed can contain several team names.
+ * Among several names, an exact match with a known name of the team wins.
+ * Without an exact match, the only similar name wins. Two or more similar names give null.
  */
 function ownAmong(feedNames: readonly string[], given: readonly string[]): string | null {
   const [only] = feedNames
@@ -49,7 +50,10 @@ function ownAmong(feedNames: readonly string[], given: readonly string[]): strin
   return alike.length === 1 ? (alike[0] ?? null) : null
 }
 
-/** True if one side of a matchup is another team of the feed. The name of that team must then stay in the title. */
+/**
+ * True if one side of a matchup is a different team in the same feed.
+ * The event title must then name that team.
+ */
 export function isAnotherTeam(side: string, team: TeamContext): boolean {
   const feedNames = team.feedNames ?? []
   if (side === '' || feedNames.length < 2) return false
@@ -71,7 +75,7 @@ const SHARED_WORDS = new Set(
 /**
  * Scores how similar two names are.
  * The score is 1 for equal words, and 0.9 if one name contains all words of the other name.
- * For other names, the score is the fraction of words that appear in both names.
+ * Any two other names score the fraction of words that appear in both.
  */
 export function likeness(side: string, ourNames: readonly string[]): number {
   const { words, letters } = spell(side)
@@ -103,7 +107,7 @@ function isDistinctive(word: string): boolean {
 }
 
 /**
- * Generic words of place names, such as 'park'. A team and a place that share only these words are unrelated.
+ * Generic words that many place names share. `PLACE_WORDS` alone never link a place to a team.
  */
 const PLACE_WORDS = new Set(
   'school high middle elementary hs ms academy college university park field fields complex center centre stadium sport sports gym court rink arena'.split(
@@ -124,7 +128,7 @@ const TOKEN = /[\p{L}\p{N}'’]+/gu
 interface Spelling {
   /**
    * Words of the name in lower case, without accents, apostrophes and plural endings.
-   * 'U-8' and '8U' become 'u8'.
+   * The spellings 'U-8', 'U 8', '8U' and '8-U' of an age group all become the word 'u8'.
    */
   readonly words: ReadonlySet<string>
   /** The words joined without spaces, so that 'St Marys' equals 'StMarys'. */
@@ -165,7 +169,10 @@ function squeezed(text: string): string {
   return ending(wordsIn(folded(text)).join(''))
 }
 
-/** Removes a final 's' that `wordsIn` leaves on short words, so that 'Wild Cats' equals 'Wildcats'. */
+/**
+ * Removes a final 's', so that 'Wild Cats' equals 'Wildcats'.
+ * `wordsIn` keeps the 's' of the short word 'cats'.
+ */
 function ending(letters: string): string {
   return letters.replace(/(?<=.{3})s$/, '')
 }
@@ -197,7 +204,7 @@ export function findName(
 }
 
 /**
- * Moves the end of a found name past a closing bracket in the title if the name itself ends with a bracket.
+ * Includes a closing bracket in the match if the team's name ends with one, as in 'Comets (Blue)'.
  */
 function closed(title: string, end: number, name: string): number {
   return /[)\]]$/.test(name.trim()) && /[)\]]/.test(title[end] ?? '') ? end + 1 : end

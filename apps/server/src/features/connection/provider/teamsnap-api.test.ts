@@ -8,11 +8,11 @@ import { isTeamsnapEntry, readTeamsnapEvent, type TeamsnapEntry } from './teamsn
 
 /*
  * Tests how the API's JSON maps to our fields. The recorded event is from 2020 (API 3.854.0).
- * The other values are from a team's export of September 2025, in which every field is filled.
+ * The values of `EXHIBITION` are from a team's export of September 2025, in which every field is filled.
  * The expected values were derived by hand from these files, not produced by the reader under test.
  */
 
-/** Field values of an away game on September 20, 2025: an exhibition game with arrival 30 minutes early. */
+/** An exhibition game on September 20, 2025, away from home. Players arrive 30 minutes before the start. */
 const EXHIBITION: Values = {
   id: 351234567,
   additional_location_details: 'Rink A',
@@ -74,7 +74,8 @@ test('maps each field of an event recorded from the API', () => {
     arriveBy: null,
     uniform: null,
     status: 'confirmed',
-    // `is_game` is false, although the name says that it is a game.
+    // TeamSnap sets `is_game` to false here.
+    // The reader follows `is_game` and ignores the word 'game' in the name.
     activity: 'other',
     url: null,
   })
@@ -148,8 +149,8 @@ describe('the time of an event', () => {
     expect(read({ ...EXHIBITION, ...values }).when).toMatchObject(when)
   })
 
-  test('drops an undecided start time and keeps the day in the event’s own time zone', () => {
-    // This is 03:30 UTC, which is the evening before in New York.
+  test('ignores the start time of an event with is_tbd and uses the day in the event’s time zone', () => {
+    // The start 03:30 UTC on September 21 is the evening of September 20 in New York.
     const event = read({ ...EXHIBITION, start_date: '2025-09-21T03:30:00Z', is_tbd: true })
     expect(event.when).toEqual({
       kind: 'days',
@@ -186,7 +187,7 @@ describe('the arrival time of an event', () => {
   })
 })
 
-describe('title, opponent and side of an event', () => {
+describe('title, opponent, and home or away of an event', () => {
   test.each<[string, Values, object]>([
     [
       'a home game',
@@ -315,7 +316,7 @@ describe('place and notes of an event', () => {
 })
 
 describe('a collection of items from the API', () => {
-  test('treats absent items of a collection as no results', () => {
+  test('reads a collection without items as an empty list', () => {
     expect(readCollection({ collection: { version: '3.867.0', links: [] } })).toMatchObject({
       items: [],
       unreadable: 0,
@@ -370,7 +371,7 @@ describe('a collection of items from the API', () => {
   })
 })
 
-/** Returns the values of an event that is not a game and has no titles except the given ones. */
+/** Returns an event that is not a game. All of its title fields are null unless `values` sets them. */
 function noGame(values: Values): Values {
   return {
     is_game: false,

@@ -7,7 +7,7 @@ import type { TeamContext } from './provider-reader.ts'
 import { readStatus } from './status.ts'
 import { isUndecided, known, lines, oneLine, paragraph } from './text.ts'
 
-/** One event from TeamSnap's API. The values are stored as sent, with checked times and an IANA zone. */
+/** One event as TeamSnap's API sends it, except that invalid times are dropped and zones are IANA names. */
 export interface TeamsnapEvent {
   readonly id: string
   /** Start and end as ISO instants with Z. */
@@ -47,7 +47,7 @@ export function isTeamsnapEntry(entry: object): entry is TeamsnapEntry {
 
 /** Maximum length of the name of a playing field. A longer text usually gives directions. */
 const LONGEST_FIELD = 60
-/** Longest event to accept. A typo in the end must not create an event that lasts a year. */
+/** Longest event to accept. A typo in an event's end date must not create an event that lasts a year. */
 const LONGEST_DAYS = 31
 
 /**
@@ -152,8 +152,8 @@ function activityFor({ isGame, opponent }: TeamsnapEvent, title: string, formatt
   if (isGame ?? known(opponent) !== null) return 'game'
   const words = `${title} ${formatted}`
   const said = activityOf(words)
-  // If TeamSnap says that the event is not a game, ignore words like 'game':
-  // 'March Madness Game 1', 'Outing to the game'.
+  // If TeamSnap says that an event is not a game, the word 'game' in the title is no evidence.
+  // Real titles of such events are 'March Madness Game 1' and 'Outing to the game'.
   return isGame === false && said === 'game' ? activityOf(words.replace(GAME_WORDS, ' ')) : said
 }
 

@@ -105,8 +105,9 @@ function readTitle(
 ): { matchup: FoundMatchup; activity: Activity } {
   const dash = title.search(/\s-\s/)
   const names = namesOf(team)
-  // A title with a dash before ' at ', such as 'Team - Practice at X', is not a game.
-  // A title with ' vs ' is always a game. A dash inside our own name does not count.
+  // A dash before ' at ' means that the title names no opponent:
+  // 'Team - Practice at X' is a practice at a place.
+  // A title with ' vs ' is always a game, and a dash inside the team's own name is ignored.
   const startsWithUs = names.some((name) => {
     const found = findName(title, name)
     return found?.at === 'start' && /^\s+(?:at|vs\.?)\s/i.test(title.slice(found.to))
@@ -127,7 +128,7 @@ function wordsWithoutGame(title: string): Activity {
 
 function whenOf(when: SourceWhen, title: string, matchup: Matchup): SourceWhen {
   if (saysTimeUndecided(title)) return withTimeUndecided(when)
-  // If a game has no time of day, its time is undecided.
+  // A game without a time of day gets the mark "Time TBD", because a game never lasts all day.
   if (when.kind === 'days') return matchup.opponent === null ? when : withTimeUndecided(when)
   const start = toMinute(when.start)
   const end = when.end === null ? null : toMinute(when.end)

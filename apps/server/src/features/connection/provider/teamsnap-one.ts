@@ -96,8 +96,9 @@ interface Said {
 }
 
 /**
- * Removes a repeated event type from a title, as in 'Practice: Walden Practice at Koa Park'.
- * 'Practice: Walden' is simply a practice of the team Walden.
+ * Removes the team's name from a title that names the event type twice.
+ * For example, 'Practice: Walden Practice at Koa Park' becomes 'Practice at Koa Park'.
+ * The event type stays if the title has it only once: 'Practice: Walden' becomes 'Practice'.
  */
 function titleOf(title: string, { kind, subject, matchup }: Said, team: TeamContext): string {
   if (matchup.opponent !== null || kind === undefined) return glanceTitle(title, matchup, team)

@@ -6,9 +6,9 @@ const CHICAGO = 'America/Chicago'
 
 describe("the reader of TeamSnap's classic feeds", () => {
   // The expected values were derived by hand from feeds/teamsnap-classic.ics, not produced by the reader.
-  // Chicago is UTC−6 until March 8, 2026, then UTC−5. The file contains all teams of one user.
-  // The team in this test is the Wildcats.
-  it('reads every field of every event in feeds/teamsnap-classic.ics', () => {
+  // The feed contains all teams of one TeamSnap user. The team in this test is the Wildcats.
+  // Chicago switches from UTC−6 to UTC−5 on March 8, 2026, so the expected UTC times shift by an hour.
+  it('reads all events in feeds/teamsnap-classic.ics with the expected fields', () => {
     const events = fixtureEvents('teamsnap-classic.ics', {
       platform: 'TeamSnap',
       host: 'ical-cdn.teamsnap.com',
@@ -211,7 +211,7 @@ describe("the reader of TeamSnap's classic feeds", () => {
     expect(event).toMatchObject({ title: 'at Weller', opponent: 'Weller', homeOrAway: 'away' })
   })
 
-  it('reads the arrival time in the time zone written after it', () => {
+  it("converts an arrival time with its own zone, '4:30 PM (Central Time)', to UTC", () => {
     const event = eventFrom(teamsnap, [
       'SUMMARY:Wildcats vs Storm',
       'DTSTART;TZID=America/New_York:20260509T180000',
@@ -222,7 +222,7 @@ describe("the reader of TeamSnap's classic feeds", () => {
     expect(event.description).toBeNull()
   })
 
-  it('keeps an arrival in the notes if the event has no time of day or starts before the arrival', () => {
+  it('leaves the arrival text in the description if the event has no start time or starts before the arrival', () => {
     const said = '(Arrival Time: 8:15 AM (Eastern Time (US & Canada)))'
     const read = (start: string) =>
       eventFrom(teamsnap, [
@@ -239,7 +239,7 @@ describe("the reader of TeamSnap's classic feeds", () => {
 describe('the reader of TeamSnap ONE feeds', () => {
   const ONE = { platform: 'TeamSnap', host: 'calendar-api.teamsnap.com' } as const
 
-  it('reads feeds/teamsnap-one-duration.ics, with evening games on their local day', () => {
+  it('reads feeds/teamsnap-one-duration.ics and keeps evening games on the correct day in Chicago', () => {
     const LINK =
       'https://link.teamsnapone.com/xxxx/xxxxxxxx?deep_link_value=tsone%3A%2F%2Fevent%3Fevent_id%3D{id}%26team_id%3D10000010-0000-7000-8000-100000000017'
     const game = (id: string, opponent: string, start: string, end: string, arriveBy: string) => ({
@@ -260,7 +260,7 @@ describe('the reader of TeamSnap ONE feeds', () => {
     })
     expect(events).toEqual([
       {
-        // This is 18:45 on Monday, November 2, in Chicago, which is back to UTC−6.
+        // The start 00:45 UTC is 18:45 on Monday, November 2, in Chicago (UTC−6 after daylight saving time).
         ...game('1000003', 'Marlow', '2026-11-03T00:45:00Z', '2026-11-03T01:45:00Z', '2026-11-02T23:45:00Z'),
         locationName: 'Timber Ice Center',
         location: '900 Example Dr, Springfield, IL 62701, USA',
@@ -333,7 +333,7 @@ describe('the reader of TeamSnap ONE feeds', () => {
     expect(one(['SUMMARY:Practice: A']).when).toMatchObject({ end: null })
   })
 
-  it('keeps an arrival in the notes if the event has no time of day', () => {
+  it('leaves the arrival text in the description if the event has no time of day', () => {
     const day = 'DTSTART;VALUE=DATE:20260509'
     const notes = (...lines: string[]) => one([day, ...lines]).description
     expect(notes('SUMMARY:Tournament (Arrive 60 minutes early)')).toBe('Arrive 60 minutes early')

@@ -18,7 +18,8 @@ export function oneLine(raw: string | null): string {
 }
 
 /**
- * Returns trimmed lines, without empty lines at the ends and without two empty lines in a row. Converts HTML to text.
+ * Returns trimmed lines.
+ * Drops empty lines at both ends, collapses consecutive empty lines, and converts HTML to text.
  */
 export function lines(raw: string | null): string[] {
   const whole = (raw ?? '').slice(0, 4 * LONGEST_TEXT)

@@ -23,8 +23,8 @@ it.each([
   ['Rendez-vous 14h00\\nCoup d’envoi : 14h30', '18:30', '18:00', null],
   ['Llegada: 14:00\\nInicio: 14:30', '18:30', '18:00', null],
   ['Report at 14:00\\, puck drop 14:20', '18:20', '18:00', null],
-  // DTSTART is the start.
-  // If the text labels DTSTART's time as arrival or meeting time, DTSTART is the arrival.
+  // In the cases below, the text gives the time of DTSTART as the arrival or meeting time.
+  // The reader then uses DTSTART as the arrival.
   ['Arrive by 12:50 PM for check-in', '18:00', '16:50', 'Arrive by 12:50 PM for check-in'],
   ['Meet time: 13:30 / Start Time: 14:00', '18:00', '17:30', null],
   ['Warm-up 1.30pm\\, first pitch 2pm', '18:00', '17:30', null],
@@ -34,7 +34,7 @@ it.each([
   ['Kick-off 15:00', '18:00', null, 'Kick-off 15:00'],
   ['Arrive 14:00\\nStart 19:30', '18:00', null, 'Start 19:30'],
   ['Swim meet 9:00', '18:00', null, 'Swim meet 9:00'],
-  // These texts put the clock time before its label.
+  // In the cases below, the clock time comes before its label, as in '12:50 check-in'.
   ['12:50 check-in', '18:00', '16:50', null],
   ['1:15 PM Arrival\\nBring water', '18:00', '17:15', 'Bring water'],
   ['12:50 check-in\\, 2:00 PM kickoff', '18:00', '16:50', null],
@@ -51,7 +51,8 @@ it.each([
     '16:50',
     'Arrive by 12:50 PM for check-in. Game 2 PM',
   ],
-  // Words between two clock times belong to the first time. A time followed by other words has no label.
+  // A word between two clock times labels the first time: '1:15 PM game 2:00 PM' means a game at 1:15 PM.
+  // A clock time followed by unrelated words has no label: '1:30 call Sam' is neither an arrival nor a start.
   ['Arrive 1:15 PM game 2:00 PM', '18:00', '17:15', null],
   ['1:15 PM game vs Comets', '18:00', null, '1:15 PM game vs Comets'],
   ['1:00 PM meeting', '18:00', null, '1:00 PM meeting'],
@@ -85,7 +86,7 @@ it.each([
   })
 })
 
-it('reads the start of a game from the text in feeds/teamo.ics, because DTSTART is the time to arrive there', () => {
+it('reads the start of a game from the description in feeds/teamo.ics, because Teamo writes the arrival time to DTSTART', () => {
   const zone = 'Europe/London'
   const team = { platform: 'Other', host: 'a.example', teamName: 'Riverside U11', zone } as const
 

@@ -1,12 +1,12 @@
 /**
- * Reads the arrival time and the start from lines as people write them, on any platform:
- * 'Meet time: 14:00 / Start Time: 14:30', 'Treffpunkt 13.30 Uhr', 'Arrive by 12:50 PM for check-in',
- * '12:50 check-in, 1:30 PM kickoff'.
+ * Reads the arrival time and the start time from the text of an event, on any platform.
+ * People write such texts as 'Meet time: 14:00 / Start Time: 14:30', 'Treffpunkt 13.30 Uhr',
+ * 'Arrive by 12:50 PM for check-in' and '12:50 check-in, 1:30 PM kickoff'.
  *
- * If the text and DTSTART differ, DTSTART is usually the start.
- * There is one exception, because some platforms (Teamo) put the meeting time into DTSTART.
- * The exception applies if the text gives DTSTART's time as the arrival, and a start up to three hours later.
- * Any other start in the text may be outdated and stays in the description.
+ * If the text and DTSTART give different times, DTSTART is usually the start of the event.
+ * Some platforms, such as Teamo, write the meeting time to DTSTART instead.
+ * The text overrides DTSTART only if it labels DTSTART's time as arrival and has a start up to three hours later.
+ * In all other cases, a start time in the text may be outdated, so the text stays in the description.
  */
 import type { SourceWhen } from '@homefield/domain/source-event'
 import { arrivalAt, arrivalEarly, instantsAt } from './arrival.ts'
@@ -29,7 +29,10 @@ export const TIME_LABELS = {
 export const CLOCK = String.raw`(?:\d{1,2}(?:[:.]\d{2}|\s?h\s?\d{2})?\s?[ap]\.?m\b\.?|\d{1,2}(?:[:.]|\s?h\s?)\d{2}(?:\s?(?:uhr|hrs?|h)\b)?|\d{1,2}\s?(?:uhr|h)\b|noon\b|midday\b|mediod[íi]a\b|midi\b|mittag\b)`
 const words = (kind: keyof typeof TIME_LABELS): string => Object.values(TIME_LABELS[kind]).join('|')
 const BETWEEN = String.raw`(?:\s(?:time|hora|heure|zeit|opens?))?(?:\s?[:=–—-]\s?|\s)(?:(?:is|are|by|at|from|around|no later than|before|à|pour|vers|a las|antes de las|um|ab|bis)\s){0,2}`
-/** Words before 'meet' or 'time' that change the meaning: a swim meet is an event, a bus time is no start. */
+/**
+ * Words that make the next word something other than a label.
+ * For example, a 'swim meet' is not a meeting time.
+ */
 const NOT_BEHIND = String.raw`(?<![\p{L}\p{N}])(?<!\b(?:swim(?:ming)?|diving|track|country|xc|dual|gymnastics|wrestling|bus|season|parents?|team|no)\s)`
 const LABELLED = new RegExp(
   `${NOT_BEHIND}(?:(${words('arrive')})|(${words('start')}))${BETWEEN}(${CLOCK})`,
@@ -37,7 +40,7 @@ const LABELLED = new RegExp(
 )
 /**
  * Matches a clock time before its label, as in '1:15 PM Arrival'.
- * In '1:15 PM game 2:00', the word 'game' could belong to either time, so the text must end after the label.
+ * A label counts only at the end of the text. In '1:15 PM game 2:00', 'game' could label either time.
  * 'Meeting' is excluded, because a meeting is an event and not a label for an arrival.
  */
 const CLOCK_FIRST = new RegExp(
@@ -54,7 +57,7 @@ const LONGEST_LINE = 500
 export interface SaidTimes {
   readonly when: SourceWhen
   readonly arriveBy: Temporal.Instant | null
-  /** Lines that still contain text after the labeled times were removed. */
+  /** The description without the lines that only contained labeled times. */
   readonly lines: readonly string[]
 }
 
@@ -112,7 +115,8 @@ function timesIn(line: string): SaidLine {
 
 /**
  * Reads part of a line in which each clock time comes before its label, as in '12:50 check-in'.
- * A place may follow. Returns null for any other text.
+ * Also accepts a place after the last label, as in '12:50 check-in at the rink'.
+ * Returns null for any other text.
  */
 function clocksFirst(
   part: string,
@@ -136,7 +140,8 @@ const ANY_CLOCK = new RegExp(CLOCK, 'iu')
 type Timed = Extract<SourceWhen, { kind: 'timed' }>
 
 /**
- * Uses the labeled start instead of DTSTART if the text labels DTSTART's time as the arrival. The end stays.
+ * Replaces the start with the labeled start if the text labels DTSTART's time as the arrival.
+ * The end does not change.
  */
 function startFromWords(when: Timed, said: readonly Said[]): Timed {
   const at = (kind: Said['kind']) =>

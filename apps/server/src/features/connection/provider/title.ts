@@ -6,8 +6,8 @@ import { CLOCK } from './time-labels.ts'
 import type { TeamContext } from './provider-reader.ts'
 
 /**
- * Returns the short title without the team, because the team is a separate field:
- * 'vs Lakeside United', 'at Lakeside United', 'Semifinal vs Rovers', 'Practice', 'Picture Day'.
+ * Returns the short title without the team's name, because the app shows the team in a separate field.
+ * Short titles are 'vs Lakeside United', 'Semifinal vs Rovers', 'Practice' and 'Picture Day'.
  * The title of another team's event in the same feed still contains that other team's name.
  * The platform's own title is stored as the original title.
  */
@@ -41,7 +41,7 @@ export function withoutTitleNotes(text: string): {
 
 /** Removes our team's name from the start or end of a title if the name is clearly set apart. */
 export function withoutTeam(title: string, names: readonly string[]): string {
-  // A calendar of 'Comets U8' may write 'Comets - Practice'. But 'Comets U10' is another team.
+  // A calendar of the team 'Comets U8' may say just 'Comets', so names also match without the age group.
   const ageless = names.map((name) => name.replace(/\s+(?:u-?\d{1,2}|\d{1,2}-?u)$/i, ''))
   for (const name of new Set([...names, ...ageless])) {
     const rest = cutName(title, name)
@@ -50,7 +50,7 @@ export function withoutTeam(title: string, names: readonly string[]): string {
   return title
 }
 
-/** Removes the team's name if ' - ', ':' or ' | ' sets it off, or if a word like 'Practice' follows. */
+/** Removes the team's name before ' - ', ':' or ' | ', or before a word like 'Practice'. */
 function cutName(title: string, name: string): string | null {
   const found = findName(title, name)
   if (!found) return null

@@ -174,7 +174,7 @@ test('shows progress when a user adds, maps or syncs a team, and none for a sche
     problem: null,
   })
   expect((await importOf(person, added.id))?.startedAt).not.toBe(done?.startedAt)
-  // A team without a child has nothing to import, so the stored state of the last import does not change.
+  // Unmapping the last child of a team starts no import, so `import` still describes the earlier import.
   const ended = await importOf(person, added.id)
   expect((await mapTeam(person, added.id, [])).import).toEqual(ended)
 })

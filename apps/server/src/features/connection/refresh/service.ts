@@ -123,8 +123,10 @@ async function waitFor({ work, userId, signal }: Asking, teams: readonly TeamRow
 }
 
 /**
- * True if the import row has an end time.
- * Also returns true if a feed check after the request failed, or if its result was applied to the team.
+ * True if the requested sync is over.
+ * The sync is over when the import row has an end time.
+ * The sync is also over when a feed check after the request has failed or was applied to the team.
+ */
  */
 function hasEnded(before: TeamRow, now: Progress): boolean {
   if (now.import_ended_at !== null) return true

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 /**
  * Starts an import with visible progress for each team. An import that is already running starts over.
- * The teams are updated in order of id, as in the feed check, to avoid deadlocks.
+ * Every transaction locks the teams in order of id, so that two transactions cannot deadlock.
  */
 export async function beginImports({ tx }: WriteUnit, teamIds: readonly string[]): Promise<void> {
   if (teamIds.length === 0) return

@@ -1,7 +1,8 @@
 /**
- * Writes a feed's events into the events of a team's children.
- * Reconciles the events of each child, updates existing rows, and splits and merges event groups.
- * Finally, inserts each new event into its event group.
+ * Updates the stored events of a team to match its feed.
+ * Each child on the team has its own copy of every event.
+ * For each child, `reconcile` decides what changes. Existing events are updated first.
+ * Event groups are then split and merged, and new events are inserted last.
  */
 import type { WriteUnit } from '@homefield/database/work'
 import { takeAdvisoryLock } from '@homefield/database/advisory-lock'
@@ -67,8 +68,8 @@ function lossOf({ withheldSince }: FeedState, { acceptedLoss }: SyncTeam): 'none
 
 /**
  * Updates the stored events of a team's children to match the feed.
- * @param other the parent to sync for: updates only the children that this parent owns.
- * If `other` is null, updates all children that the team's owner manages.
+ * @param other id of another parent: only the children of this parent are updated.
+ * Null updates all children that the team's owner manages.
  * @returns number of missing events that the next successful check may remove
  */
 export async function applyTeam(unit: WriteUnit, stage: Stage, other: string | null): Promise<number> {
@@ -95,8 +96,8 @@ export async function applyTeam(unit: WriteUnit, stage: Stage, other: string | n
   }
   await assertRoom(unit, additions, stage.mostSynced)
   await settle(unit, unsettled)
-  // Read the events again: `settle` may have moved some to another event group.
-  // A new event of a sibling must join the current group.
+  // `settle` may have moved events to other event groups, so the events are read again.
+  // A new event must join the group that its sibling's event is in now.
   const settled = additions.length > 0 ? await knownEvents(unit, team.id, team.zone) : known
   const placed = await placeAdditions(unit, team, settled, additions)
   await insertAdditions(unit, { team, known }, placed, (count) => progress.mapped(count))
@@ -125,7 +126,7 @@ function decide(
 const isOf = (profile: MappedProfile) => (row: KnownRow) => row.profileId === profile.profileId
 
 /**
- * Locks the event groups of each owner if a group may be split, merged or created.
+ * Locks the event groups of each owner if the sync might split, merge or create a group.
  * Two links of one team are often checked together.
  * If both links add or move a game at once, the second sync must see what the first sync did.
  * @returns rows that may belong to another event group, even if this feed did not change them
@@ -246,7 +247,7 @@ async function insertAdditions(
 }
 
 /**
- * Reports the first events of a team in a family in one summary notification instead of as changes.
+ * Replaces the notifications of a team's first events with one summary notification.
  * The notification goes to the owners who had no events of the team before.
  */
 async function notifyOfFirstSync(
@@ -271,7 +272,7 @@ async function notifyOfFirstSync(
 
 /**
  * True if the server must report a new event as added. False for the first events of a newly connected team.
- * False for events that are new only because the synced time range moved forward.
+ * False for an event that is new only because the sync now reads further into the future.
  * False for events that the child already has from another team.
  */
 function isNews({ profile, event, isKnownToChild }: Placed, { team, known }: Before): boolean {
@@ -286,12 +287,12 @@ function isNews({ profile, event, isKnownToChild }: Placed, { team, known }: Bef
 const MAPPING_TAKES = { minutes: 2 } as const
 
 /**
- * True if the child was mapped before the last sync, even if that sync brought no events.
- * A season may not be published yet.
+ * True if the child was mapped before the last sync.
+ * The child may have no events yet, because the season may not be published.
  */
 function wasThere({ mappedAt }: MappedProfile, { syncedAt }: SyncTeam): boolean {
   if (syncedAt === null) return false
-  // The mapping itself triggers a sync that ends within two minutes. Only a later sync counts here.
+  // The mapping itself starts a sync that ends within two minutes. A sync after that time is a later one.
   return Temporal.Instant.compare(Temporal.Instant.from(mappedAt).add(MAPPING_TAKES), syncedAt) < 0
 }
 
