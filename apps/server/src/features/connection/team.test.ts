@@ -44,7 +44,7 @@ async function count(what: string, parameters: unknown[]): Promise<number> {
 }
 
 describe('a team of two children', () => {
-  test('creates one event group per event for both children, and unmapping a child removes only that child’s rows', async () => {
+  test('creates one event group per event for two children, and removes only one child’s rows when that child leaves the team', async () => {
     const { person, child: maya, teamId } = await household(world, served())
     const leo = await addChild(person, 'Leo')
     await mapTeam(person, teamId, [maya, leo])
@@ -106,7 +106,7 @@ test('merges the events of a team’s games-only feed and full feed into one eve
   expect(await count('event_groups where owner_id = $1', [person.id])).toBe(2)
 })
 
-test('shows a moved game at its new time while a games-only link that no longer works has the old time', async () => {
+test('shows a game at its new time if the full feed moved it and the games-only feed no longer responds', async () => {
   const person = await world.person()
   const maya = await addChild(person, 'Maya')
   const full = 'calendar.playmetrics.com/calendars/c9/t777002/p0/tdeadbeef/f/calendar.ics'
@@ -243,7 +243,7 @@ test('removes a team while a check locks its feed, and deletes the feed when it 
 })
 
 describe('C40 one link that several families use', () => {
-  test('fetches the link once per interval, gives each family its own rows, and keeps the feed until the last team', async () => {
+  test('fetches a shared link once per interval, stores separate events per family, and keeps the feed while one team uses it', async () => {
     const address = served()
     const homes = [
       await household(world, address),
@@ -282,7 +282,7 @@ describe('C40 one link that several families use', () => {
     const address = served()
     const broken = await household(world, address)
     const well = await household(world, address)
-    // Break one family with a zone that the API would reject.
+    // A zone that the API would reject makes the sync of the first family fail.
     await pastAllRights(world.database, (client) =>
       client.query(`update platform_teams set zone = 'Nowhere/Land' where id = $1`, [broken.teamId]),
     )
@@ -363,7 +363,7 @@ describe('friends of the team’s owner', () => {
     expect(titles).toHaveLength(5)
     expect(titles.every(({ isOwnEvent }) => isOwnEvent)).toBe(true)
     // When the administrator loses the role, the mapping ends and its events are removed.
-    // The team stays with its owner.
+    // The owner still has the team and the owner's own events.
     await grant(world.database, { owner, friend, role: 'viewer' })
     expect(await teamOf(friend, id)).toMatchObject({ mappedProfiles: [], eventCount: 0 })
     await expect(syncTeam(friend, id)).rejects.toThrow('teamNotMapped')

@@ -46,7 +46,7 @@ export function showTeam(row: TeamRow, viewerId: string): Team {
 /**
  * Returns the feed's problem.
  * Returns 'unreadable' if the feed works but its events could not be read for this team.
- * Returns null if the only problem is that removals are withheld and the parent has accepted them.
+ * Returns null if removals are withheld, the parent has accepted them, and the feed has no other problem.
  */
 export function showProblem(
   row: Pick<
@@ -76,8 +76,7 @@ function showWithheldLoss(row: TeamRow): Team['withheldLoss'] {
     return null
   const since = Temporal.Instant.from(withheld_since)
   const earliest = believedFrom({ since, count: 1, reference: of, left })
-  // Only a check can confirm that events are missing.
-  // Show the next check if it is later than the earliest confirmation.
+  // Removals are confirmed by a check, so the time of confirmation is never before the next check.
   const next = row.next_check_at === null ? earliest : Temporal.Instant.from(row.next_check_at)
   const believedAt = Temporal.Instant.compare(next, earliest) > 0 ? next : earliest
   return { lost: of - left, of, since: withheld_since, believedAt: believedAt.toString() }
@@ -105,7 +104,7 @@ export function viewerRoleOf(row: Pick<TeamRow, 'user_id' | 'role'>, viewerId: s
   return row.role === 'administrator' ? 'administrator' : 'none'
 }
 
-/** A team of an account has no link to replace. */
+/** Returns the allowed actions. Only a team that was added with a link has a link to replace. */
 function rights({ source }: TeamRow, viewerRole: ViewerRole): Record<TeamAction, boolean> {
   return Object.fromEntries(
     TEAM_ACTIONS.map((action) => [

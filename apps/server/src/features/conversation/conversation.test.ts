@@ -32,7 +32,7 @@ beforeEach(async () => {
   erin = await world.person({ name: 'Erin Cole' })
   dana = await world.person({ name: 'Dana Marlowe' })
   // This server is configured to send email.
-  // People therefore need a confirmed address to send friend requests to strangers.
+  // A server with email requires a confirmed address before a person may send friend requests to strangers.
   await world.database.query('update users set email_verified = true')
   await befriend(erin, dana)
   id = (await withFriend(erin, dana)).id
@@ -68,7 +68,7 @@ describe('a conversation', () => {
       'select participant_1_id as first, participant_2_id as second from conversations where id = $1',
       [id],
     )
-    // The smaller id is always the first participant, so one pair of people has only one conversation.
+    // The person with the smaller id is stored first, so that two people cannot have two conversations.
     expect(rows).toEqual([{ first: [erin.id, dana.id].sort()[0], second: [erin.id, dana.id].sort()[1] }])
   })
 
@@ -122,7 +122,7 @@ describe('a conversation', () => {
     const subjects = [`conversation:${id}`, `person:${erin.id}`, `person:${dana.id}`]
     expect(await moves(world, subjects, () => said(erin, id, 'Hello'))).toEqual([1, 0, 0])
     expect(await moves(world, subjects, () => read(dana, id, 1))).toEqual([1, 0, 0])
-    // A repeated read mark has no new message to mark, so no revision changes.
+    // The message was already marked as read, so marking it again changes no revision.
     expect(await moves(world, subjects, () => read(dana, id, 1))).toEqual([0, 0, 0])
   })
 
@@ -161,7 +161,7 @@ describe('a conversation', () => {
 })
 
 describe('the unread count', () => {
-  test('counts the messages after the last read message, and shows the sender which messages were read', async () => {
+  test('counts the unread messages of the reader, and tells the sender up to which message the reader has read', async () => {
     for (const text of ['One', 'Two', 'Three']) await said(erin, id, text)
     expect([(await own(dana))?.unread, (await own(erin))?.unread]).toEqual([3, 0])
     given(await read(dana, id, 2))
@@ -172,7 +172,8 @@ describe('the unread count', () => {
       [id],
     )
     expect(rows.map(({ read: isRead }) => isRead)).toEqual([true, true, false])
-    // readSeq never decreases, and never exceeds the number of the last message.
+    // `readSeq` is the number of the last read message.
+    // It never decreases and never exceeds the last message.
     given(await read(dana, id, 1))
     expect((await own(dana))?.readSeq).toBe(2)
     given(await read(dana, id, 99))
@@ -218,7 +219,7 @@ describe('the unread count', () => {
     expect((await own(dana))?.unread).toBe(100)
   })
 
-  test('keeps the count at 0 for a conversation marked as unread, and hides the mark from the other person', async () => {
+  test('keeps the unread count at 0 when a person marks a conversation as unread, and tells the other person nothing', async () => {
     await said(erin, id, 'Hello')
     given(await read(dana, id, 1))
     const before = await own(erin)
@@ -232,7 +233,7 @@ describe('the unread count', () => {
     expect(await own(dana)).toMatchObject({ isMarkedUnread: false, isMuted: false })
   })
 
-  test('bumps only the person’s own revision when they mute or mark a conversation', async () => {
+  test('bumps only the person’s own revision when they mute a conversation, mark it as unread, or read it again', async () => {
     await said(erin, id, 'Hello')
     given(await read(dana, id, 1))
     const subjects = [`conversation:${id}`, `person:${erin.id}`, `person:${dana.id}`]

@@ -4,7 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SettableClock } from '../../../lib/clock.ts'
 import { calendar, household, newAddress, storedChanges, storedEvents } from '../calendar.fixture.ts'
 
-/* When a new reader version reads an unchanged feed again, the events get better fields and nobody is notified. */
+/*
+ * A new reader version may read more fields from an unchanged feed.
+ * The events are updated and nobody is notified.
+ */
 
 let world: World
 const clock = new SettableClock('2026-05-01T12:00:00Z')
@@ -14,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-test('C38, C39: improves the fields of unchanged events silently, but reports what the platform changes', async () => {
+test("C38, C39: fills in fields that only the new reader can read without reporting them, but reports the platform's own changes", async () => {
   const address = newAddress()
   const game = (start: string) => ({
     uid: 'a',
@@ -24,7 +27,7 @@ test('C38, C39: improves the fields of unchanged events silently, but reports wh
   })
   world.feeds.serve(address, { body: calendar([game('20260510T180000Z')]) })
   const { person, teamId } = await household(world, address)
-  // The rows as reader version 1 stored them.
+  // The SQL below stores the rows in the form in which reader version 1 stored them.
   await pastAllRights(world.database, async (as) => {
     await as.query(
       `update events set title = 'Wildcats vs Storm', original_title = null, source_hash = 'old', opponent = null,
@@ -67,7 +70,7 @@ test('C38, C39: improves the fields of unchanged events silently, but reports wh
   expect([after?.id, after?.title]).toEqual([before?.id, 'vs Storm'])
 })
 
-test('reports one change, to the opponent, when the feed names the opponent', async () => {
+test("reports only a change of the opponent when the feed replaces the opponent 'TBD' with a name", async () => {
   const address = newAddress()
   const serve = (summary: string) =>
     world.feeds.serve(address, { body: calendar([{ uid: 'a', start: '20260510T180000Z', summary }]) })

@@ -4,7 +4,7 @@ import { changesToRecord } from './model.ts'
 const fields = (...names: ('when' | 'title' | 'opponent' | 'status' | 'field' | 'location')[]) =>
   names.map((field) => ({ field, from: null, to: null }))
 
-it("C38: reports no title change if the platform's original title is the same", () => {
+it('C38: reports no title change if the platform did not change the original title', () => {
   const same = { before: 'Wildcats - Practice', now: 'Wildcats - Practice' }
   expect(changesToRecord(fields('title', 'location'), same)).toEqual(fields('location'))
 })
@@ -16,13 +16,13 @@ it('reports only changes to time and status for an event that an older reader st
   )
 })
 
-it('reports a new opponent as an opponent change, and any other new title as a title change', () => {
+it('reports a change of the title as an opponent change if the opponent changed too, and as a title change if not', () => {
   const words = { before: 'Wildcats vs Storm', now: 'Wildcats vs Quill' }
   expect(changesToRecord(fields('title', 'opponent'), words)).toEqual(fields('opponent'))
   expect(changesToRecord(fields('title'), { before: 'Camp', now: 'Picnic' })).toEqual(fields('title'))
 })
 
-it('always reports a switch between home and away, but reports a new or missing value only if the title changed', () => {
+it('reports a switch from home to away, but reports a value that appears or disappears only if the title changed', () => {
   const same = { before: 'vs Storm', now: 'vs Storm' }
   const side = (from: string | null, to: string | null) => [{ field: 'homeOrAway' as const, from, to }]
   expect(changesToRecord(side(null, 'home'), same)).toEqual([])

@@ -1,5 +1,5 @@
 /**
- * Expands the entries of a feed to occurrences in the team's window.
+ * Computes the occurrences of a feed's entries between `window.from` and `window.to`.
  * Passes the occurrences to the platform's reader, and returns rows that `reconcile` compares with the stored rows.
  * Runs in a worker thread, because some recurrence rules never end (C33).
  */
@@ -19,7 +19,7 @@ import { storedColumns } from './model.ts'
 export interface ExpandTeam {
   readonly teamId: string
   readonly entries: readonly (Entry | TeamsnapEntry)[]
-  /** True at the index of each entry that the platform changed since the team's last sync. */
+  /** For each index of `entries`: true if the platform changed that entry since the team's last sync. */
   readonly isAnew: readonly boolean[]
   /** Period of events to return, as ISO instants. `to` is exclusive. */
   readonly window: { readonly from: string; readonly to: string }
@@ -27,13 +27,15 @@ export interface ExpandTeam {
   readonly traits: Omit<FeedTraits, 'calendar'> & { readonly producer: string | null }
 }
 
-/** One event of the team in the form in which the sync stores it. All values are JSON. */
+/** One event as the sync stores it. All values are JSON, because they leave the worker thread. */
 export interface ExpandedEvent {
   readonly sourceKey: string
   readonly fingerprint: string
   readonly sourceHash: string
   readonly sequence: number | null
-  /** True if the platform changed the event. If false, every difference comes from a new reader version. */
+  /**
+   * True if the platform changed the event. False if only a new reader version made the stored values differ.
+   */
   readonly isAnew: boolean
   readonly isOfSeries: boolean
   readonly begins: string
@@ -68,7 +70,7 @@ function measured(events: readonly ExpandedEvent[], truncated: boolean): Expande
 }
 
 /**
- * Applies the window to events of TeamSnap's API.
+ * Reads the events of TeamSnap's API and drops the events outside `window`.
  * The API returns every occurrence as a separate event and has no end date.
  */
 function resultsByAccount(
@@ -94,7 +96,7 @@ interface ExpandRequest {
   readonly teamId: string
   /**
    * UIDs with at least one entry that the platform changed.
-   * If one date of a series changed, the whole series is listed.
+   * If one date of a series changed, the UID of the series is in this set, so all its dates count as changed.
    */
   readonly anew: ReadonlySet<string>
 }

@@ -11,7 +11,8 @@ import { type SourceColumns, whenColumns } from '../../../lib/event-columns.ts'
 export function storedColumns(event: SourceEvent): SourceColumns {
   return {
     title: cut(event.title, 300) ?? 'Event',
-    // An empty title is stored as an empty text. Null means that no reader has stored the title yet.
+    // A missing title is stored as ''.
+    // Null marks an event that was stored by a reader version without original titles.
     original_title: cut(event.originalTitle, 500) ?? '',
     // A cut URL would not work, so an overlong URL is dropped.
     source_url: event.url !== null && event.url.length <= 2_000 ? event.url : null,
@@ -38,10 +39,10 @@ function cut(text: string | null, max: number): string | null {
 
 /**
  * Returns the event changes that the family is notified of.
- * A new title is not reported if it follows from a change of the opponent or home/away.
+ * Does not report a new title if the opponent or home/away changed, because the title repeats that change.
  * If the platform's original title is the same, a new title comes from a new reader version.
- * If an older reader stored the event, its original title is unknown.
- * Without an original title, only changes to time and status are reported.
+ * Reports only changes to time and status if the original title is unknown.
+ * The original title is unknown for events that an older reader version stored.
  */
 export function changesToRecord<Change extends FieldChange>(
   changes: readonly Change[],
@@ -49,8 +50,8 @@ export function changesToRecord<Change extends FieldChange>(
 ): readonly Change[] {
   if (words.before === null) return changes.filter(({ field }) => field === 'when' || field === 'status')
   const isSaid = words.before !== words.now
-  // Home or away may be inferred from other games of the calendar.
-  // Such an inference is not a change to this game.
+  // The reader may infer home or away from other games of the calendar, without any change to the game.
+  // Such an inferred value is therefore not reported.
   const recorded = changes.filter(
     ({ field, from, to }) => field !== 'homeOrAway' || isSaid || (from !== null && to !== null),
   )

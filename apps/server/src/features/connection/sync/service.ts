@@ -8,7 +8,7 @@
  * Rows of one owner that describe the same event share an event group (see event-group/service).
  *
  * The team and the child may have different owners if one owner is an administrator for the other owner.
- * The events are then written as the administrator. A child is skipped if the administrator role was revoked.
+ * The sync then uses the administrator's rights and skips a child if its owner revoked the role.
  */
 import { NoSuchPersonError, type Work, type WriteUnit } from '@homefield/database/work'
 import { nextCheck } from '@homefield/domain/feed-schedule'
@@ -36,7 +36,7 @@ const expandTeam = workerTask<typeof run>('expand-team', new URL('./expand-team.
 const EXPAND_TIMEOUT_MS = 20_000
 /**
  * Maximum total size of one team's events (`ExpandedTeam.size`).
- * Each child of the team gets a copy of this size.
+ * Each child on the team gets a copy of the events, so the database stores this size once per child.
  * A whole season of a league takes about half of this limit.
  */
 const LARGEST_TEAM = 8 * 1024 * 1024
@@ -127,13 +127,13 @@ async function syncFound(
   await comeBackInTime(parts, {
     feedId: team.feedId,
     hintMinutes: feed.refreshMinutes,
-    // The team's link was replaced, and the first check of a new link never marks missing events.
-    // The second check therefore comes early.
+    // The first check of a new link never marks events as missing.
+    // After a parent replaced the team's link, the second check therefore comes early.
     isMissing: awaited > 0 || (team.lastWindow === null && team.syncedAt !== null),
   })
 }
 
-/** Returns null if the calendar exceeds the limit of time, memory or size for one family (C33). */
+/** Computes the team's events. Returns null if the calendar takes too much time, memory or space (C33). */
 async function expandOrGiveUp(
   parts: SyncParts,
   request: ReturnType<typeof expandRequest>,
@@ -163,8 +163,8 @@ interface Return {
 
 /**
  * Moves the feed's next check to an earlier time if its events require that.
- * The check was scheduled before the events were known.
- * If events are missing, the next successful check syncs the team again, to remove these events or to restore them.
+ * The check was scheduled before the sync knew the start of the next event.
+ * If events are missing, the next check decides whether to remove or to restore them.
  */
 async function comeBackInTime({ work, random }: SyncParts, { feedId, ...known }: Return): Promise<void> {
   await work.system(async (unit) => {

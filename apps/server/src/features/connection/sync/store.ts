@@ -30,8 +30,9 @@ export interface SyncTeam {
   /** Time at which the last sync ended. Null before the first sync. */
   readonly syncedAt: string | null
   /**
-   * Time at which the withheld removals accepted by the parent were noticed.
-   * Null if the parent accepted none.
+   * Time at which the loss that the parent accepted was first withheld.
+   * Equals `withheldSince` for the current loss.
+   * Null if the parent accepted no loss.
    */
   readonly acceptedLoss: string | null
   /** Start time of an import that is still running. A user may be watching the import. */
@@ -95,16 +96,21 @@ export interface FeedState {
   readonly isWhole: boolean
   /** Time at which the removal of many events was first withheld. Null if no removals are withheld. */
   readonly withheldSince: string | null
-  /** Number of checks that were able to show whether an event is still missing from the feed. */
+  /**
+   * Number of checks that read the feed successfully.
+   * Two or more are needed to confirm that an event is missing.
+   */
   readonly goodChecks: number
   /** The refresh interval that the feed asks for. */
   readonly refreshMinutes: number | null
   /** Time at which the feed was last read without a problem, or null. */
   readonly fetchedAt: string | null
-  /** Number of checks so far. The stored entries are from the check with this number or from a later one. */
+  /**
+   * Number of checks so far. If a check runs during the query, `entries` may already be from the later check.
+   */
   readonly checks: number
   readonly entries: readonly StoredEntry[]
-  /** For each entry, the number of the check at which the entry last changed. */
+  /** `changedAt[i]` is the number of the last check that changed `entries[i]`. */
   readonly changedAt: readonly number[]
 }
 
@@ -221,9 +227,9 @@ export async function updateEvent(
 }
 
 /**
- * Gives a temporary source key to the child's events that hold one of `keys`.
- * The key is unique, and an event may take over the UID of another event in the same sync.
- * An event that stays in the feed gets its new key right after.
+ * Frees source keys (UIDs) that other events of the same child need in this sync.
+ * Source keys are unique, and a feed may give the UID of one event to another event.
+ * The old holder of a key gets a temporary key, and its own new key later in the same sync.
  */
 export async function releaseKeys(
   { tx }: WriteUnit,
@@ -281,7 +287,10 @@ export interface NewChange {
   readonly isOverridden: boolean
 }
 
-/** The trigger `enqueue_fan_out` on event_changes enqueues `notification.fanOut` (notification/fan-out/jobs.ts). */
+/**
+ * Inserts event changes.
+ * A database trigger then enqueues the job that notifies people (notification/fan-out).
+ */
 export async function insertChanges({ tx }: WriteUnit, changes: readonly NewChange[]): Promise<void> {
   for (const part of portions(changes))
     await tx
@@ -308,14 +317,15 @@ export interface SyncEnd {
 
 /**
  * Ends a team sync. `last_synced` is the time at which the feed was last read successfully.
- * The time of the read is used because the events are only as recent as the stored feed entries.
+ * The end of the sync would be misleading, because the events are only as recent as the stored feed entries.
  */
 export async function finishSync({ tx, now }: WriteUnit, teamId: string, end: SyncEnd): Promise<void> {
   await sql`
     update platform_teams t
     set sync_status = case when f.problem is null or f.problem = 'heldBack' then 'success' else 'error' end,
         last_synced = ${end.fetchedAt}, sync_finished_at = ${now.toString()}, synced_check = ${end.check},
-        -- Withheld changes are not applied yet: once they are confirmed, they must still count as changes by the team.
+        -- A withheld change counts as applied only after it is confirmed.
+        -- It is then still reported as a change.
         applied_check = case when f.problem = 'heldBack' then t.applied_check else ${end.check} end,
         window_from = ${end.window.from.toString()}, window_to = ${end.window.to.toString()}
     from feeds f where t.id = ${teamId} and f.id = t.feed_id`.execute(tx)
@@ -339,7 +349,7 @@ export async function giveUp({ tx, now }: WriteUnit, teamId: string, check: numb
     .execute()
 }
 
-/** PostgreSQL takes at most 65,535 parameters per statement, and an event has about thirty. */
+/** Rows per INSERT. PostgreSQL allows 65,535 parameters per statement, and an event row needs about 30. */
 const LARGEST_PORTION = 1_000
 /** Rows per batch while a user watches the import's progress. */
 const WATCHED_PORTION = 100

@@ -59,7 +59,7 @@ interface Home {
   readonly team: string
 }
 
-/** Creates a family with a synced team, one event, a withheld loss of events and no enqueued jobs. */
+/** Creates a family with a synced team, one event, withheld event removals, and no enqueued jobs. */
 async function family(): Promise<Home> {
   await pastAllRights(world.database, async (as) => {
     for (const table of [
@@ -176,8 +176,8 @@ test('C6 stores a refresh request completely or not at all', async () => {
     await family()
     const leaving = new AbortController()
     return {
-      // No worker runs, so the request would wait for its sync.
-      // Abort the request after the sync was enqueued.
+      // The refresh request waits for its sync, and no worker runs here, so the response would never come.
+      // The client therefore aborts the request after 250 ms, when the sync is already enqueued.
       send: async () => {
         setTimeout(() => leaving.abort(), 250)
         const answer = await fetch(`${world.origin}/api/v1/platforms/other/refresh`, {

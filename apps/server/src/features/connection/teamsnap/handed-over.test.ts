@@ -10,7 +10,8 @@ import { storedEvents } from '../calendar.fixture.ts'
 import { checkNow, fakeOf, household } from './teamsnap.fixture.ts'
 
 /*
- * A child is handed over to another family while its team is read through the first family's sign-in.
+ * A parent hands a child over to another family.
+ * The old family's TeamSnap sign-in still reads the child's team.
  * The team syncs as long as that sign-in works, and then shows the problem.
  * The new owner signs in to solve the problem. Teams and events keep their ids.
  */
@@ -90,7 +91,7 @@ test('keeps syncing after the handover, shows a sign-out, and recovers with the 
   expect(rows).toEqual([])
 })
 
-test('shares one feed between a team and its copy, and keeps the copy when the old owner deletes their account', async () => {
+test('lets a copied team share the old owner’s feed, and keeps the copy when the old owner deletes their account', async () => {
   const { person: old, child, teamId } = await household(world, [game(7101, 3)])
   const leo = await addChild(old, 'Leo')
   await mapTeam(old, teamId, [child, leo])

@@ -16,7 +16,7 @@ const Import = z.object({ credentialId: z.uuid() })
 const Revoke = z.object({ sealed: z.string().max(20_000) })
 
 export interface TeamsnapJobParts extends TeamsnapParts {
-  /** Runs as the database role homefield_app. Teams are added with their owner's own rights, as in a request. */
+  /** Database access as the role homefield_app: adding a team checks the owner's rights, as in a request. */
   readonly requests: Work
   readonly lookup: LookupHash
   readonly sports: SportList
@@ -48,8 +48,9 @@ export async function cleanUpSignIns({ work }: Pick<TeamsnapJobParts, 'work'>): 
 }
 
 /**
- * Adds the teams that are new on TeamSnap's list. A failed read is not retried here, because nobody waits for it.
- * The next due read retries it.
+ * Adds the teams that are new on TeamSnap's list.
+ * A failed read of the list is not retried, because no user waits for it.
+ * The list is read again on the next day.
  */
 async function importTeams(parts: TeamsnapJobParts, credentialId: string): Promise<void> {
   const answer = await withAccess(parts, credentialId, async ({ token, userId, remoteUserId }) => {
@@ -70,7 +71,8 @@ async function take(
 ): Promise<void> {
   await requests.write(userId, async (unit) => {
     const signIn = await ownSignIn(unit)
-    // Stop if the parent has ended or replaced the sign-in. A new sign-in reads its own list of teams.
+    // Do nothing if the parent has since signed out or signed in again.
+    // A new sign-in reads its own list of teams.
     if (signIn?.id !== credentialId) return
     const { leftOut } = await takeTeams(unit, lookup, signIn, listed, 'daily')
     if (leftOut > 0) logger.warn({ credentialId, leftOut }, 'an account reached its limit of teams')
@@ -78,7 +80,7 @@ async function take(
 }
 
 /**
- * Revokes the token at least once.
+ * Revokes a token at TeamSnap. A retry may revoke the same token twice, which is harmless.
  * If TeamSnap rejects every attempt for hours, give up, because the token expires soon.
  */
 async function takeBack(

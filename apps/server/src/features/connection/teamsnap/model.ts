@@ -28,10 +28,15 @@ export function refused(reason: SignInRefusal): AppError {
   return new AppError('authenticationFailed', { reason })
 }
 
-/** Returns the queue key of a sign-in. All jobs of a sign-in run one after another. */
+/**
+ * Jobs with the same queue name run one after another, so all jobs of one TeamSnap sign-in run in sequence.
+ */
 export const queueOf = (credentialId: string) => `teamsnap:${credentialId}`
 
-/** Returns the job that reads the list of teams again. Two identical requests become one job. */
+/**
+ * Returns the job that reads the list of teams again.
+ * The job key prevents a second pending job for one sign-in.
+ */
 export function importJob(credentialId: string): Job {
   return {
     task: 'teamsnap.import',
@@ -41,7 +46,10 @@ export function importJob(credentialId: string): Job {
   }
 }
 
-/** Encryption context of a token to be revoked. It does not name the sign-in, which is already deleted. */
+/**
+ * Encryption context of a token to be revoked.
+ * The context has no sign-in id, because the sign-in is already deleted.
+ */
 export const REVOKE_CONTEXT = 'teamsnap.revoke'
 
 /** Returns the job that revokes a token at TeamSnap. */

@@ -42,7 +42,7 @@ const ALSO_FAR: Values = {
 }
 const NEAR: Values = { ...FAR, id: 13, start_date: '2026-05-02T18:00:00Z', end_date: '2026-05-02T19:00:00Z' }
 
-/** Reads times as ISO text in UTC, so that the test can compare them as strings. */
+/** Returns the feed of a team. Times are ISO text in UTC, so that the test can compare them as strings. */
 async function feedOf(teamId: string) {
   const { rows } = await world.database.query<{
     problem: string | null
@@ -88,7 +88,7 @@ describe('requests to read a TeamSnap team', () => {
     expect(event).toMatchObject({ title: 'Picture Day', location: '501 Alliance Ave, Toronto' })
   })
 
-  test('requests only changes after the first read, starting ten minutes before the last response', async () => {
+  test('requests only changes after the first read, and includes the last ten minutes before the previous response', async () => {
     const { teamId, remoteTeam } = await household(world, [FAR, ALSO_FAR])
     const before = await storedEvents(world, teamId)
     clock.advance({ hours: 2 })
@@ -190,7 +190,7 @@ describe('an event that disappears from TeamSnap', () => {
     ])
   })
 
-  test('skips an item that cannot be read, and removes no event', { tags: 'deep' }, async () => {
+  test('keeps all stored events when a full read contains an item that cannot be read', { tags: 'deep' }, async () => {
     const { teamId, remoteTeam } = await household(world, [FAR, ALSO_FAR])
     teamsnap.api.setEvents(remoteTeam, [{ ...FAR, name: 'Photos' }])
     teamsnap.api.setRawItems(remoteTeam, [null, 7])

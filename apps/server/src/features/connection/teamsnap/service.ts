@@ -15,7 +15,7 @@
  * Tokens are encrypted before they are stored.
  * No HTTP request ever reads them, because only jobs call TeamSnap later (token/service).
  * The parent sees one error message.
- * The error's `reason` is one of a fixed set of values and names the failed step.
+ * The error's `reason` names the step of the sign-in that failed.
  */
 import type { Team, TeamsnapSignIn } from '@homefield/contract/connection'
 import type { ReadUnit, Work, WriteUnit } from '@homefield/database/work'
@@ -104,7 +104,7 @@ interface SentBack {
 }
 
 /**
- * Completes a sign-in. If it throws, no team is connected.
+ * Completes a sign-in and connects the account's teams. If any step fails, no team is connected.
  * @throws AppError `authenticationFailed` with `reason`, `teamsnapUnavailable`, `tooManyTeams`
  */
 export async function endSignIn(
@@ -124,8 +124,9 @@ export async function endSignIn(
     const listed = await teamsOf(parts, tokens, account)
     return await work.write(userId, (unit) => link(parts, unit, { tokens, account, listed }))
   } catch (error) {
-    // Revoke the unused tokens.
-    // If the person already has a sign-in, keep the tokens: some servers return the tokens of that sign-in again.
+    // The tokens of a failed sign-in are not needed, so revoke them.
+    // Exception:
+    // TeamSnap may have returned the tokens of the person's existing sign-in, which must stay valid.
     const isSignedIn = await work.read(userId, ownSignIn)
     if (!isSignedIn) await revokeToken(parts, tokens.refresh ?? tokens.access)
     throw error
@@ -177,7 +178,7 @@ async function link(
     refreshSealed: tokens.refresh === null ? null : vault.seal(tokens.refresh, refreshContext(id)),
     expiresAt: unit.now.add({ seconds: tokens.lifetime }),
   })
-  // The tokens are encrypted with this id as context, so they could not be decrypted under another id.
+  // The tokens are encrypted with `id` as context. Under another id, nobody could decrypt them.
   if (kept !== id) throw new Error('a TeamSnap sign-in was stored under another id')
   const signIn = { id, listedTeams: before?.listedTeams ?? [] }
   const { teams, leftOut } = await takeTeams(unit, lookup, signIn, listed, 'signIn')
@@ -211,7 +212,7 @@ export async function disconnectTeamsnap(unit: WriteUnit, vault: Vault): Promise
 }
 
 /**
- * Enqueues reading the viewer's list of teams again, as part of a refresh.
+ * Enqueues the job that reads the list of the viewer's teams at TeamSnap, as part of a refresh.
  * Returns false if the viewer is not signed in.
  */
 export async function requestListing(unit: WriteUnit): Promise<boolean> {

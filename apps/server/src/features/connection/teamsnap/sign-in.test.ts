@@ -151,7 +151,7 @@ test('keeps the team’s id, its feed and the parent’s corrections after a sec
   await world.settled()
 })
 
-test('does not add a team again that the parent removed', async () => {
+test('does not re-add a team that the parent removed when the parent signs in again', async () => {
   const [team] = await signInAtTeamsnap(erin)
   await world.settled()
   await erin.api.DELETE('/teams/{id}', { params: { path: { id: team?.id ?? '' } } })
@@ -202,7 +202,7 @@ describe('C65 an invalid sign-in', () => {
     const sent = await comeBack(erin)
     expect(await refusedWith(mallory, sent)).toEqual({ reason: 'state' })
     expect(await linked(mallory)).toEqual([0, 0, 0])
-    // The rejected request did not use up the state.
+    // After the rejected request by another account, the state is still valid for its owner.
     expect((await end(erin, sent)).response.status).toBe(200)
   })
 

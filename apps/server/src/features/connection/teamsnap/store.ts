@@ -64,7 +64,10 @@ export interface NewCredential {
   readonly expiresAt: Temporal.Instant
 }
 
-/** Returns the id of the sign-in's credential: the given id, or that of an existing sign-in. */
+/**
+ * Stores the tokens of a sign-in.
+ * Returns the id of an existing sign-in of the same account, or else the given id.
+ */
 export async function keepCredential({ tx }: WriteUnit, credential: NewCredential): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select keep_credential(${credential.id}, 'TeamSnap', ${credential.remoteUserId}, ${credential.accessSealed},

@@ -54,8 +54,7 @@ export async function checkNow(world: World, teamId: string): Promise<void> {
 }
 
 /**
- * Returns the API requests about a team since `from`, without paging parameters.
- * The result contains no requests for other teams.
+ * Returns the API requests about one team since the request number `from`, without paging parameters.
  */
 export function askedSince(teamsnap: FakeTeamsnap, from: number, remoteTeam: string): string[] {
   return teamsnap.api.asked

@@ -53,7 +53,7 @@ async function credentialOf({ person }: Pick<Household, 'person'>) {
 const renewals = () => teamsnap.auth.asked.filter((path) => path === '/oauth/token').length
 const signInOf = async ({ person }: Household) => (await person.api.GET('/platforms')).data?.teamsnap.state
 
-/** Adds a second TeamSnap team of the same parent that is read through the same sign-in. */
+/** Adds a second TeamSnap team to the same parent. One sign-in then reads two teams. */
 async function withSecondTeam(family: Household): Promise<string> {
   const other = Number(family.remoteTeam) + 500_000
   teamsnap.auth.accountId = family.accountId
@@ -92,7 +92,8 @@ describe('the renewal of a token', () => {
     for (let round = 1; round <= 3; round++) {
       const before = await credentialOf(family)
       const count = renewals()
-      // The token lives for 7,200 s, so 90 s remain.
+      // A token is valid for 7,200 s.
+      // After 7,110 s only 90 s remain, which is less than the renewal margin of 120 s.
       clock.advance({ seconds: 7_110 })
       await checkNow(world, family.teamId)
       expect(renewals()).toBe(count + 1)
@@ -162,7 +163,7 @@ describe('the renewal of a token', () => {
     expect(world.logged()).toContain('Token exchange failed: invalid_client')
   })
 
-  test('waits as long as Retry-After of the authorization server says', async () => {
+  test('checks no feed before the time in the authorization server’s Retry-After', async () => {
     const family = await household(world, [PICTURES])
     teamsnap.auth.tokenFailure = { status: 429, body: '', retryAfter: '7200' }
     clock.advance({ hours: 3 })
@@ -178,7 +179,7 @@ describe('the renewal of a token', () => {
 })
 
 describe('a user who signed out at TeamSnap', () => {
-  test('deletes the tokens, shows the sign-out on all teams of the sign-in, and recovers with a new sign-in', async () => {
+  test('deletes the tokens, shows the sign-out on all teams of the sign-in, and reads them again after a new sign-in', async () => {
     const family = await household(world, [PICTURES])
     const { person, teamId, accountId } = family
     const second = await withSecondTeam(family)
@@ -316,7 +317,7 @@ describe('disconnecting TeamSnap', () => {
     expect(teamsnap.auth.tokens.count(family.accountId, 'RefreshToken')).toBe(0)
   })
 
-  test('allows a new sign-in after disconnecting, which adds all teams again, including removed ones', async () => {
+  test('adds all teams, even removed ones, when the parent signs in again after disconnecting', async () => {
     const family = await household(world, [PICTURES])
     await family.person.api.DELETE('/platforms/{platform}', { params: { path: { platform: 'teamsnap' } } })
     teamsnap.auth.accountId = family.accountId
@@ -345,7 +346,7 @@ describe('the list of teams at TeamSnap', () => {
     expect(await names()).toEqual(['Mavericks', 'Next season'])
   })
 
-  test('does not add a listed team again that the parent removed', async () => {
+  test('does not re-add a team that the parent removed when the list of teams is read again', async () => {
     const family = await household(world, [PICTURES])
     await family.person.api.DELETE('/teams/{id}', { params: { path: { id: family.teamId } } })
     clock.advance({ hours: 25 })

@@ -5,8 +5,7 @@ import type { EventGroupTraits } from '@homefield/domain/same-event-group'
 import { comparedFields, ownableColumns, type SourceColumns } from '../../../../lib/event-columns.ts'
 
 /**
- * What a family changed in an event group: its overrides, its visibility,
- * and whether it hid or deleted the events.
+ * The family's own changes to an event group: overrides, visibility, and hidden or deleted events.
  */
 export interface Kept {
   readonly owned: OwnedFields
@@ -62,7 +61,8 @@ export function traitsOf(
     activity: said.activity,
     sport: said.sport,
     teamName: said.teamName,
-    // Every team's practice has the title 'Practice'. The original title names the team.
+    // The original title is compared because it names the team.
+    // The short title of every practice is 'Practice'.
     title: said.originalTitle ?? textOf(theirs.title) ?? '',
     opponent: textOf(theirs.opponent),
     locationName: place.name,
@@ -77,15 +77,17 @@ export function beginsOf(when: Json): string {
   return start ?? firstDay ?? ''
 }
 
-/** Returns start and status as one key. Two events with different keys cannot be shown as one event. */
+/** Returns start and status as one key. Rows with different keys never share an event group. */
 export function standOf({ when, status }: ComparedFields): string {
   return `${beginsOf(when)} ${textOf(status) ?? ''}`
 }
 
-/** True if showing only `other` would lose no override and no start time of `one`. */
+/**
+ * True if `one` may merge into `other`: start, status and visibility are equal, and no override gets lost.
+ */
 export function isShownBy(one: Kept, other: Kept): boolean {
   if (one.visibility !== other.visibility) return false
-  // If only one event is hidden, merging would show its messages to everyone who sees the other event.
+  // A hidden event never merges with a visible one, because the hidden event's messages would become visible.
   if ((one.hiddenAt === null) !== (other.hiddenAt === null)) return false
   const own = Object.keys(one.owned.overrides) as OverrideField[]
   return (

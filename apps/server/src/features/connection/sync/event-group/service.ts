@@ -1,5 +1,6 @@
 /**
- * Decides which event group a synced row joins. Rows of one owner share a group in two cases:
+ * Decides which event group a synced event joins. Rows are the copies of an event, one per team and child.
+ * Rows of one owner share a group in two cases:
  * - Rows from one source: siblings on a team, or a games-only feed beside the full feed.
  *   Rows from one source have the same source identity and the same start.
  *   The start must agree too, because one UID in two teams may be two games (C38).
@@ -8,7 +9,7 @@
  *
  * If one feed moves or cancels the event and the other feed does not, the two rows get separate event groups.
  * The server cannot know which feed is outdated, so it shows the data of both feeds.
- * The row that was created first keeps the group with its thread and reminders.
+ * The row that was created first stays in the group and keeps the thread and reminders.
  * When the other feed makes the same change, the rows share one group again.
  */
 import { threadCircleOf } from '@homefield/database/revisions'
@@ -43,7 +44,7 @@ export interface Placed extends Addition {
   readonly isKnownToChild: boolean
 }
 
-/** Assigns each new row to an existing event group of its owner, or to a new group. */
+/** Puts each new row into an existing event group of the same owner, or into a new group. */
 export async function placeAdditions(
   unit: WriteUnit,
   team: SyncTeam,
@@ -55,7 +56,8 @@ export async function placeAdditions(
   for (const [ownerId, own] of Map.groupBy(additions, ({ profile }) => profile.ownerId)) {
     const elsewhere = await candidateRows(unit, team, ownerId, candidateKeysOf(own.map(({ event }) => event)))
     const siblings = new Map<string, { eventGroupId: string; kept: Kept | null }>()
-    // An event group has at most one row per team and child. A second such row goes into a different group.
+    // An event group holds at most one row per team and child.
+    // Further rows of the same team and child get new groups.
     const taken = new Set<string>()
     for (const row of known.filter((row) => row.ownerId === ownerId)) {
       siblings.set(row.sourceKey, { eventGroupId: row.eventGroupId, kept: row })
@@ -67,7 +69,7 @@ export async function placeAdditions(
         twinOf({ platform: team.platform, sourceKey: event.sourceKey, fields: event.fields }, elsewhere) ??
         likeOf(event, profile, team, elsewhere, taken)
       // If one link of a team cancels an event and the other link does not, the two rows get separate groups.
-      // The new group inherits the visibility and hidden state of the old group.
+      // A row in a separate group copies the visibility and the hidden state of the other link's row.
       const isOne = other !== undefined && standOf(theirsOf(other.owned)) === standOf(event.fields)
       const joined = sibling?.eventGroupId ?? (isOne ? other.eventGroupId : undefined)
       const eventGroupId = joined ?? newId()
@@ -94,7 +96,9 @@ function candidateKeysOf(events: readonly IncomingEvent<ExpandedEvent>[]) {
   }
 }
 
-/** Finds an event of any of the owner's children with the same source identity and start. */
+/**
+ * Finds a row with the same platform, source key (UID) and start among the events of the owner's children.
+ */
 function twinOf(
   { platform, sourceKey, fields }: Pick<MemberRow, 'platform' | 'sourceKey'> & { fields: ComparedFields },
   elsewhere: readonly MemberRow[],
@@ -108,7 +112,10 @@ function twinOf(
   )
 }
 
-/** Finds a similar row of the same child. Returns undefined if rows of two different groups are similar. */
+/**
+ * Finds the same event of the same child in another team.
+ * Returns undefined if matches exist in several groups.
+ */
 function likeOf(
   event: IncomingEvent<ExpandedEvent>,
   { profileId }: MappedProfile,
@@ -146,7 +153,7 @@ export async function settle(unit: WriteUnit, restatedIds: readonly string[]): P
       await partEventGroup(unit, { from: first.eventGroupId, to: newId(), eventIds })
       unit.bump(...profileSubjects(parted.map((row) => row.profileId)))
     }
-  // Also check events that stayed in the group. They may match an event with a new UID in the other feed.
+  // Rows that stayed in their group may also match an event with a new UID in another feed.
   await rejoin(
     unit,
     members.map((row) => row.id),
@@ -154,8 +161,9 @@ export async function settle(unit: WriteUnit, restatedIds: readonly string[]): P
 }
 
 /**
- * Returns the rows of other teams that differ from the oldest row in start or status.
- * Rows with equal start and status are returned as one group.
+ * Finds the rows that must leave an event group because their team reports another start or status.
+ * The oldest row always stays. Rows of the oldest row's team stay too.
+ * Each returned list contains rows with equal start and status, which move to one new group together.
  */
 function strangersIn(members: readonly MemberRow[]): MemberRow[][] {
   const [oldest] = members
@@ -165,8 +173,8 @@ function strangersIn(members: readonly MemberRow[]): MemberRow[][] {
 }
 
 /**
- * Overrides of the family may give two rows the same start and status.
- * Rows with equal start and status stay together even if their feeds differ.
+ * True if both the stored values and the platforms' values differ in start or status.
+ * An override of the family may make the stored values equal. The rows then stay in one event group.
  */
 function isApart(one: MemberRow, other: MemberRow): boolean {
   return (
@@ -176,7 +184,7 @@ function isApart(one: MemberRow, other: MemberRow): boolean {
 }
 
 /**
- * Merges rows that both feeds now describe in the same way.
+ * Merges two event groups whose feeds agree again on start and status.
  * The row that was created later joins the group of the other row.
  * Events with different edits by a parent stay in separate groups.
  */

@@ -74,9 +74,10 @@ export interface CandidateKeys {
 }
 
 /**
- * Returns candidates for the same event: events of the owner's children from teams other than `team`.
- * A candidate has the same source identity or the same start as one of the given events.
- * An event with a time set by a parent is always a candidate, because only `overrides` has its platform time.
+ * Returns rows that may be the same event as one of a team's events.
+ * Candidates belong to children of `ownerId` and to other teams.
+ * A candidate has the same source key (UID) or the same start as one of the team's events.
+ * A row with an overridden time is always a candidate, because `start_time` is not the platform's time.
  */
 export async function candidateRows(
   { tx }: WriteUnit,
@@ -96,10 +97,9 @@ export async function candidateRows(
 }
 
 /**
- * Returns future rows of a team that share an event group with a row of another team, but differ in start or status.
- * Old rows may share a group because they were stored before such rows were split.
- * A parent's override may also have put two events into one group.
- * After the parent undoes it, they differ again.
+ * Returns the team's future rows that differ in start or status from another team's row in the same group.
+ * Rows stored by an older server version were never split into separate groups.
+ * Rows also differ after a parent resets an override that had made their starts equal.
  */
 export async function rowsAtOdds(
   { tx, now }: WriteUnit,
@@ -118,9 +118,9 @@ export async function rowsAtOdds(
 }
 
 /**
- * Returns future rows of a team that match a row of another team of the same child, but are in another event group.
- * Most results are two different events at the same time, because only start and status are compared here.
- * Two syncs that insert at the same time miss each other's events. Only this query finds such pairs later.
+ * Returns the team's future rows that may be the same event as a row in another event group.
+ * A match needs only the same child, start and status, so most matches are in fact different events.
+ * Two parallel syncs cannot see each other's new rows, so the next sync finds those rows with this query.
  */
 export async function rowsAlikeInOtherGroups(
   { tx, now }: WriteUnit,
@@ -140,7 +140,9 @@ export async function rowsAlikeInOtherGroups(
   return rows.map((row) => ({ id: row.id, ownerId: row.owner_id }))
 }
 
-/** Returns all synced events in the event groups of the events with the given `ids`, oldest first. */
+/**
+ * Returns all synced rows in the event groups of the given `ids`, oldest first. Manual events are left out.
+ */
 export async function membersWith({ tx }: WriteUnit, ids: readonly string[]): Promise<MemberRow[]> {
   const { rows } = await sql<StoredRow>`
     select ${COLUMNS} ${FROM}

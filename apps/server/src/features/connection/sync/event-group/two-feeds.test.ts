@@ -187,7 +187,7 @@ test.each(['20260410T220000Z', '20260410'])(
   },
 )
 
-test("merges the other feed's game with a new game at the old time, not with the game that moved", async () => {
+test("splits off the moved game and merges the club feed's game with a new game of the team feed at the old time", async () => {
   const { teams, shown } = await family()
   await teams.sync([moved(TEAM), { ...TEAM, uid: 'T-9001' }])
   expect((await shown()).map(({ when }) => when.kind === 'timed' && when.start)).toEqual([
@@ -318,7 +318,7 @@ describe('a game that one of two feeds moves', () => {
     })
   })
 
-  test('shows the game as two events if the feed that listed the game first moves it', async () => {
+  test('shows two events if one of two feeds moves the game, even if that feed listed the game first', async () => {
     const { clubs, shown, eventGroups } = await family()
     const [first] = await shown()
     await clubs.sync([moved(CLUB)])
@@ -435,7 +435,7 @@ describe('a game that one of two feeds moves', () => {
     },
   )
 
-  test('shows one event while the parent’s override gives both rows the same time', async () => {
+  test('keeps one event when a parent overrides the time and one of the two feeds then moves the game', async () => {
     const { person, teams, shown } = await family()
     const [first] = (await shown()) as [Event]
     await edit(person, first, { startTime: '19:00' })
@@ -471,7 +471,8 @@ describe('a game that one of two feeds moves', () => {
         }),
       )
       await clubs.sync([weekly('20260407T180000')])
-      // Only one feed has moved the series, so each of the three events appears at the old and the new time.
+      // Only one feed has moved the series.
+      // The three practices appear twice: at the old time and at the new time.
       expect(await shown()).toHaveLength(6)
       await teams.sync([weekly('20260407T180000')])
       expect(
@@ -554,7 +555,7 @@ describe('a game that one of two feeds cancels', () => {
     expect(await due()).toEqual([])
   })
 
-  test('shows a removed and a confirmed event until both feeds list or omit the event', async () => {
+  test('shows a removed event and a confirmed event while only one of the two feeds lists the game', async () => {
     const { clubs, teams, shown } = await family()
     const loses = async (feed: typeof clubs) => {
       // The server removes an event after two successful checks in a row without it.
@@ -593,7 +594,7 @@ describe('a game that one of two feeds cancels', () => {
 })
 
 describe('two feeds that use the same UID', () => {
-  test('shows both times of a game that only one feed has moved, and one event when the other feed follows', async () => {
+  test('shows two events after one feed moves a game, and one event after the second feed moves the game too', async () => {
     const { clubs, teams, shown, eventGroups } = await family({ team: [TWIN] })
     const [first, ...others] = await shown()
     expect(others).toEqual([])
@@ -610,7 +611,7 @@ describe('two feeds that use the same UID', () => {
     ])
   })
 
-  test('shows one event again when both feeds move a game at the same moment, after only one had moved it', async () => {
+  test('merges two events of one game when both feeds move the game to the same time in parallel syncs', async () => {
     const { clubs, teams, shown } = await family({ team: [TWIN] })
     await clubs.sync([moved(CLUB)])
     await world.database.query(`
@@ -666,7 +667,7 @@ describe('two feeds that use the same UID', () => {
   )
 })
 
-test('does not merge a visible event into a hidden event when both events get the same start', async () => {
+test('does not merge a visible event with a hidden event when a feed moves the visible event to the hidden event’s time', async () => {
   const { person, clubs, teams, shown, eventGroups } = await family()
   await teams.sync([moved(TEAM)])
   const [older] = (await shown()) as [Event, Event]
@@ -693,7 +694,7 @@ test('keeps a hidden event hidden when another feed lists the same event', async
   expect([back.count, (await shown()).length]).toEqual([1, 1])
 })
 
-test('splits and merges the events of siblings on one team together', { tags: 'deep' }, async () => {
+test('splits and merges an event for two siblings on one team at the same time', { tags: 'deep' }, async () => {
   const { person, maya, clubs, teams, shown } = await family()
   const leo = await addChild(person, 'Leo')
   await clubs.map([maya, leo])

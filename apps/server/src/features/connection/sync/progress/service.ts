@@ -3,8 +3,8 @@
  * Progress is written in separate transactions, because the sync's own transaction is still open and not visible.
  * Progress is written every 250 ms at most.
  * The sync does not wait for these writes, because it already holds a database connection.
- * The sync's own transaction writes the last step, 'done', so 'done' and the events appear together.
- * If nobody watches, nothing is written.
+ * The sync's own transaction writes the final step 'done', so the events become visible together with 'done'.
+ * Without a running import that a user requested, nothing is written.
  */
 import type { Work, WriteUnit } from '@homefield/database/work'
 import { type ImportKey, type ImportState, moveImport } from './store.ts'

@@ -3,10 +3,12 @@
  * The list is read at sign-in and every day after, so that the teams of a new season appear.
  *
  * A connected team keeps its id, its name and the parent's other corrections.
- * A team that the parent removed is not added again, until disconnecting deletes the stored list.
+ * A team that the parent removed is not added again. The sign-in's stored list of known team ids excludes it.
+ * Disconnecting TeamSnap deletes the list, so the next sign-in adds removed teams again.
  * A team may disappear from TeamSnap's list after it was archived or the family left the team.
- * The connected team and its events stay unchanged.
- * The team's feed then reports that it cannot be read, and the parent decides whether to keep past events.
+ * The connected team and its events stay in Homefield when the team leaves TeamSnap's list.
+ * The next check of the team's feed fails and shows a problem.
+ * The parent decides whether to keep past events.
  */
 import { MOST_TEAMS } from '@homefield/contract/connection'
 import { circleOf } from '@homefield/database/revisions'
@@ -73,7 +75,7 @@ export async function takeTeams(
     asked.map(({ id }) => id),
   )
   await unit.enqueue(...asked.map(({ feedId, reason: by }) => feedJob(feedId, by, queueOf(signIn.id))))
-  // Teams beyond the limit are not recorded as listed, so the next read of the list tries to add them again.
+  // Teams beyond the limit stay out of the stored list, so the next read of the list tries to add them.
   const leftOut = wanted.slice(added.length)
   const missed = new Set(leftOut.map(({ id }) => id))
   await noteListing(
@@ -107,13 +109,17 @@ async function keepTeam(unit: WriteUnit, lookup: LookupHash, credentialId: strin
   if (team.feedId !== feedId) {
     const { name: platform, color } = platformNamed('TeamSnap')
     await moveToFeed(unit, team.id, { platform, teamId: team.teamId, feedId, host: '' })
-    // Clear the missing marks of the team's events, because the marks refer to check numbers of the old feed.
+    // Each event may store the number of a check that missed it.
+    // The numbers belong to the old feed, so clear them.
     await refileEvents(unit, team.id, platform, color)
   }
   return { id: team.id, feedId }
 }
 
-/** Returns the lookup key of a feed: a keyed hash of sign-in and team. The hash key is not in the database. */
+/**
+ * Returns the id of the feed for a team of a sign-in.
+ * The feed is found by a hash of both ids. The hash key is outside the database.
+ */
 function feedOf(unit: WriteUnit, lookup: LookupHash, credentialId: string, teamId: string): Promise<string> {
   const hash = lookup.hash(JSON.stringify([credentialId, teamId]), 'account-feed')
   return attachAccountFeed(unit, { newId: newId(), hash, credentialId, teamId })

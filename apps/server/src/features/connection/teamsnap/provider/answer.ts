@@ -2,7 +2,7 @@ import type { ProblemReason } from '../../feed/model.ts'
 
 /** Result of a TeamSnap request that returned no data. */
 export type Trouble =
-  /** TeamSnap rejects the access token. */
+  /** TeamSnap rejected the access token. */
   | { readonly kind: 'unauthorized' }
   | {
       readonly kind: 'failed'
@@ -10,6 +10,7 @@ export type Trouble =
       readonly retryAfter: Temporal.Instant | null
     }
   /**
-   * Our own server sent no request (too many requests, shutdown, budget used up), so TeamSnap may be fine.
+   * The server sent no request, because of its own request limit or a shutdown.
+   * The result says nothing about TeamSnap.
    */
   | { readonly kind: 'postponed' }

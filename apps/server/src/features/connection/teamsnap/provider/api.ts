@@ -42,8 +42,9 @@ export interface Question {
   /** The ETag of an earlier response to the same request. */
   readonly etag?: string | undefined
   /**
-   * Set if a user is waiting. The request waits for the request budget until the signal aborts.
-   * If absent, a request without budget is postponed, and its job is retried.
+   * Set if a user is waiting for the response.
+   * The request then waits for the request budget until `patience` aborts.
+   * Without `patience`, a request that exceeds the budget fails as 'postponed', and its job is retried later.
    */
   readonly patience?: AbortSignal | undefined
 }

@@ -1,11 +1,12 @@
 /**
  * Parses the responses of TeamSnap's API, which are Collection+JSON (http://amundsen.com/media-types/collection/).
  * In Collection+JSON, an item is a list of names and values.
- * The parser is tolerant, because TeamSnap changes the API without a changelog (3.177 → 3.867 in the recorded bodies).
+ * The parser is tolerant, because TeamSnap has no changelog.
+ * Our recordings range from version 3.177 to 3.867.
  * If there are no results, `items` is absent.
  * Ids are numbers, although TeamSnap's API declares them as String.
- * Blank fields are null, and unknown fields come and go.
- * The specification also allows a plain array, and a `data` array with plain objects.
+ * Blank fields are null. Unknown fields are ignored, because TeamSnap adds and removes fields.
+ * Besides Collection+JSON, the API may return a plain array of objects, or an object with a `data` array.
  * The parser skips an unreadable item.
  */
 import { z } from 'zod'
@@ -26,7 +27,7 @@ export interface Collection {
   readonly unreadable: number
 }
 
-/** Limit that protects memory. A league's team has about a hundred events a season. */
+/** Maximum number of items, to limit memory. A team in a league has about a hundred events a season. */
 const MOST_ITEMS = 10_000
 
 const Scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
@@ -92,7 +93,10 @@ function readLinks(raw: readonly unknown[]): ReadonlyMap<string, string> {
   )
 }
 
-/** Returns an id as text: letters, digits, `-` and `_`. So the id is safe in a query and in a key. */
+/**
+ * Returns an id as text.
+ * Allows only letters, digits, `-` and `_`, so that the id needs no escaping in a URL or key.
+ */
 export function idOf(item: Item, name = 'id'): string | null {
   const value = item.values.get(name)
   if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0 ? String(value) : null

@@ -8,7 +8,7 @@ const LONGEST = 160
 /**
  * Returns the message of an error response for our log.
  * Quoted text and numbers are replaced, because they may identify a person.
- * Returns an empty text for a body in another form (an HTML page, an empty 403).
+ * Returns an empty text if the body is not TeamSnap's error JSON, for example an HTML page or an empty 403.
  */
 export function saidIn(body: Uint8Array | undefined): string {
   if (body === undefined || body.byteLength === 0) return ''

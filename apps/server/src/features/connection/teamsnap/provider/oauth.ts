@@ -1,7 +1,8 @@
 /**
  * Client of TeamSnap's authorization server (auth.teamsnap.com, apparently Doorkeeper).
  * The client uses the OAuth 2 code flow (RFC 6749, section 4.1) with our client secret and PKCE (RFC 7636).
- * The token request is a form. A refresh may return a new refresh token, which replaces the old one.
+ * The token request is form-encoded (application/x-www-form-urlencoded).
+ * A refresh may return a new refresh token, which replaces the old one.
  * Only the status and the error code of RFC 6749, section 5.2, are logged.
  */
 import { z } from 'zod'
@@ -129,7 +130,8 @@ async function askForTokens(
     outcome.kind === 'failed' ? outcome : { status: undefined, body: undefined, retryAfter: undefined }
   const error = body && Refused.safeParse(parsed(body)).data?.error
   parts.logger.warn({ status }, `Token exchange failed: ${error ?? reason}`)
-  // Only 'invalid_grant' ends the sign-in. 'invalid_client' means that our settings are wrong.
+  // Only 'invalid_grant' means that the parent must sign in again.
+  // 'invalid_client' means that our settings are wrong.
   if (error === 'invalid_grant') return { kind: 'refused' }
   return { kind: 'failed', reason, retryAfter: retryAfter ?? null }
 }

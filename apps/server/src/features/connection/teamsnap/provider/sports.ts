@@ -8,8 +8,8 @@ export type Sports = ReadonlyMap<string, SportName>
 
 /**
  * TeamSnap identifies 103 sports by number and lists their names under `GET /sports`.
- * Our recorded responses contain only one of these numbers: 2 for soccer. All other names must be looked up.
- * Each process reads the list once a day, with the token of the first request that needs it.
+ * Our recorded responses show only the number of soccer (2), so the server reads TeamSnap's list.
+ * Each process reads the list once a day, with the token of any sign-in.
  */
 const ON_RECORD: Sports = new Map([['2', 'Soccer']])
 const KEPT = { hours: 24 } as const

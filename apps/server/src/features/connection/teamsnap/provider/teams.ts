@@ -90,6 +90,6 @@ export function zoneOf(item: Item): string | null {
 
 function shortened(name: string): string {
   if (name.length <= LONGEST_NAME) return name
-  // Do not cut through a surrogate pair.
+  // The last UTF-16 unit must not be half of a surrogate pair, such as half of an emoji.
   return `${name.slice(0, LONGEST_NAME - 1).replace(/[\ud800-\udbff]$/, '')}…`
 }

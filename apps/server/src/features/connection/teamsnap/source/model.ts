@@ -84,7 +84,10 @@ function instantOf(item: Item, name: string): string | null {
   return (text === null ? null : parseInstant(text)?.toString()) ?? null
 }
 
-/** Returns 1 for home and 2 for away. Uses the word in `game_type` if there is no `game_type_code`. */
+/**
+ * Returns TeamSnap's game type code: 1 for a home game, 2 for an away game.
+ * Falls back to the word in `game_type`.
+ */
 function gameTypeOf(item: Item): number | null {
   const code = countOf(item, 'game_type_code')
   if (code !== null) return code

@@ -1,15 +1,16 @@
 /**
  * Reads one team through its owner's sign-in.
- * This service is the source of feeds of kind `teamsnap` (see feed/source.model.ts).
+ * Implements the interface `FeedSource` for TeamSnap (see feed/source.model.ts).
  *
  * Between full reads, the source requests only changes (`updated_since`).
- * The source asks for changes since ten minutes before the last response, by TeamSnap's clock.
+ * Each such request covers the time since ten minutes before the last response, measured by TeamSnap's clock.
  * The overlap catches events that TeamSnap was writing at that time. Duplicates are merged by id.
  * Changes do not include deletions, so the source also makes full reads.
- * Full reads happen once a day, when events are missing, and at every check within 48 hours of an event.
- * A full read sends the ETag, except the daily read, because addresses come in separate responses.
+ * A full read is due once a day, while events are missing, and at every check within 48 hours of an event.
+ * A full read sends the stored ETag, so TeamSnap can respond with 304 if no event changed.
+ * The daily read sends no ETag, because a changed address does not change the ETag of the events.
  *
- * To save a request, the source reads addresses only if a response has an event with a location.
+ * Addresses need a separate request, which the source skips if no event in the response has a location.
  */
 import { nextStartOf } from '../../feed/store.ts'
 import type { FeedSource, Finding } from '../../feed/source.model.ts'
@@ -25,13 +26,13 @@ export type TeamsnapParts = ApiParts & TokenParts
 const FULL_READING_HOURS = 23
 const NEAR_HOURS = 48
 const OVERLAP = { minutes: 10 } as const
-/** If the clocks differ by more than this, TeamSnap's time is ignored. */
+/** If TeamSnap's clock differs from ours by more than one hour, TeamSnap's clock is ignored. */
 const CLOCKS_APART_HOURS = 1
 const WHEN_SLOWED_DOWN = { seconds: 60 } as const
 
 export function teamsnapSource(parts: TeamsnapParts): FeedSource {
   /**
-   * For each sign-in, the time until which TeamSnap asked us to send no requests.
+   * Maps the id of a sign-in to the time until which TeamSnap asked for no more requests.
    * A response about one team pauses all teams of the sign-in.
    */
   const slowedDown = new Map<string, Temporal.Instant>()
@@ -130,8 +131,7 @@ async function readOut(
       refreshMinutes: null,
       readerVersion: ENTRY_VERSION,
       truncated: pages.isCut,
-      // After a truncated response, request all events again.
-      // A request for changes would never return the events that were left out.
+      // A later `updated_since` request would never return the events that a truncated response left out.
       changesKnownUntil: pages.isCut ? null : clockOf(pages.date, reading.now),
     },
   }
@@ -160,7 +160,7 @@ function eventsPath({ teamId }: Reading): string {
   return `/events/search?team_id=${encodeURIComponent(teamId)}`
 }
 
-/** Uses TeamSnap's clock if it is plausible, because TeamSnap evaluates later change queries by the same clock. */
+/** Prefers the time in TeamSnap's response, because TeamSnap compares `updated_since` with its own clock. */
 function clockOf(reported: Temporal.Instant | null, now: Temporal.Instant): Temporal.Instant {
   if (reported === null || Math.abs(now.until(reported).total('hours')) > CLOCKS_APART_HOURS) return now
   return reported

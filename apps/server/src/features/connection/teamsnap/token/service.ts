@@ -3,9 +3,10 @@
  * TeamSnap issues a new refresh token with every renewal and revokes the old one.
  * So only one renewal per sign-in runs at a time, across all processes.
  * The new tokens are committed at once in a separate transaction.
- * A job that waited for the lock finds the new token and uses it.
+ * A job that waits for the lock of a renewal then uses the token from the finished renewal.
  * A rejected renewal ends the sign-in and deletes both tokens.
- * The feeds of the sign-in are then checked once more, so that the parent sees why they stopped updating.
+ * The server then checks the feeds of the sign-in once more.
+ * The failed check shows the parent why updates stopped.
  * The parent is asked to sign in again, and that sign-in solves the problem for all feeds.
  */
 import type { SystemUnit, Work } from '@homefield/database/work'

@@ -13,7 +13,10 @@ export async function findCredential({ tx }: SystemUnit, id: string) {
 
 export type CredentialRow = NonNullable<Awaited<ReturnType<typeof findCredential>>>
 
-/** Takes an advisory lock until the transaction ends. No other job renews the tokens of this sign-in meanwhile. */
+/**
+ * Takes an advisory lock until the transaction ends.
+ * Only one job at a time may renew the tokens of a sign-in.
+ */
 export async function lockRenewal({ tx }: SystemUnit, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`teamsnap-token:${id}`}, 0))`.execute(tx)
 }
