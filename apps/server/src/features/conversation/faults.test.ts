@@ -6,7 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../lib/ids.ts'
 import { page, said, withFriend } from './conversation.fixture.ts'
 
-/* Tests that writes are atomic and idempotent, and that more messages need no more queries. */
+/*
+ * Tests that writes are atomic and idempotent, and that the number of messages adds no queries.
+ */
 
 let world: World
 let erin: Person
@@ -26,7 +28,7 @@ beforeEach(async () => {
 afterAll(() => world?.close())
 
 /**
- * Returns everything a failed request could change: both message lists and the number of revision bumps.
+ * Returns all data that a failed request could change: the messages and the conversation's revision.
  * The query bypasses row-level security.
  */
 async function state(): Promise<unknown> {
@@ -101,8 +103,8 @@ describe('C6 C14 a connection that breaks at any statement', () => {
     'writes everything or nothing, and writes once if the request is sent again: %s',
     async (_name, prepare, done) => {
       const outcomes = await atEveryStatement(prepared(prepare))
-      // Each outcome is one run in which a different SQL statement fails.
-      // Every request runs more than three statements, so a lower number means that faults were not injected.
+      // `atEveryStatement` repeats the request and breaks a different SQL statement in each run.
+      // Every request runs more than three statements. Fewer runs would mean that no faults were injected.
       expect(outcomes.length).toBeGreaterThan(3)
       for (const outcome of outcomes) {
         const { statuses, states } = outcome

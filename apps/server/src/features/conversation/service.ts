@@ -29,8 +29,8 @@ import { showConversation, showPerson } from './view.ts'
 
 export const subjectOf = (id: string): Subject => `conversation:${id}`
 /**
- * Returns the revision subject to bump when the viewer changes a private setting, such as muting.
- * A bump of the conversation's subject would reveal the setting to the other participant,
+ * Returns the revision to increment when the viewer changes a private setting, such as muting.
+ * Incrementing the conversation's revision would reveal the setting to the other participant,
  * because their app would reload the conversation and find nothing new.
  */
 const ownOf = ({ viewer }: ReadUnit): Subject => `person:${viewer.userId}`
@@ -61,7 +61,7 @@ export async function pageOf(unit: ReadUnit, id: ConversationId, wanted: Wanted)
     ...head,
     messages: await messagesIn(unit, messagesOf(id), wanted),
     people: otherId === null ? [] : (await findPeople(unit, [otherId])).map(showPerson),
-    // Portraits become visible or hidden when the friendship begins or ends.
+    // `person:` is included, because a photo becomes visible or hidden when the friendship begins or ends.
     revisions: await revisionsOf(unit, [subjectOf(id), `person:${unit.viewer.userId}`]),
   }
 }

@@ -64,7 +64,7 @@ async function read({ tx, viewer }: ReadUnit, which: RawBuilder<unknown>): Promi
 }
 
 /**
- * Returns the other participant and both read positions. Undefined if the conversation is not the viewer's.
+ * Returns the other participant and how far both have read. Undefined if the viewer is not a participant.
  */
 export async function findHead(
   { tx, viewer }: ReadUnit,
@@ -124,7 +124,7 @@ export async function findPeople({ tx }: ReadUnit, ids: readonly string[]): Prom
   return rows
 }
 
-/** The trigger `enqueue_fan_out` on messages enqueues `notification.fanOutMessage` (notification/fan-out/jobs.ts). */
+/** Inserts a message. A database trigger then enqueues the job that notifies the other participant. */
 export async function insertMessage(
   { tx }: WriteUnit,
   conversation: ConversationId,

@@ -76,7 +76,7 @@ test('shows at most eight upcoming events', async () => {
   expect(hasEvents).toBe(true)
 })
 
-test('counts each child’s events of the next 7 days, while the list of children counts the calendar week', async () => {
+test('counts a child’s events of the next 7 days on the dashboard, and of the calendar week in the list of children', async () => {
   const erin = await world.person()
   const child = await addChild(erin, 'Maya')
   // It is Friday, 1 May, 8:00 in New York. The calendar week is 26 April to 2 May.
@@ -96,7 +96,7 @@ test('counts each child’s events of the next 7 days, while the list of childre
   expect([ahead, week].map((profiles) => profiles.map(({ eventCount }) => eventCount))).toEqual([[4], [3]])
 })
 
-test('lists an event on both today and tomorrow only under today, and eight other events as upcoming', async () => {
+test('lists an event of today and tomorrow only under today, and lists eight upcoming events besides', async () => {
   const erin = await world.person()
   const [maya, leo] = [await addChild(erin, 'Maya'), await addChild(erin, 'Leo')]
   const { id } = await addEvent(erin, maya, { date: '2026-05-01', title: 'Camp' })
@@ -118,13 +118,13 @@ test('lists an event on both today and tomorrow only under today, and eight othe
   expect(upcomingEvents.map(({ title }) => title)).toEqual(Array.from({ length: 8 }, () => 'Practice'))
 })
 
-test('shows the clashes of the listed events, and counts undecided clashes within the next 30 days', async () => {
+test('shows the clashes of the listed events, and counts the clashes of the next 30 days without a decision', async () => {
   const erin = await world.person()
   const [maya, leo] = [await addChild(erin, 'Maya'), await addChild(erin, 'Leo')]
   // Today is 1 May, so the 30 days end with 30 May.
   for (const date of ['2026-05-01', '2026-05-20', '2026-05-30', '2026-05-31'])
     for (const child of [maya, leo]) await addEvent(erin, child, { date })
-  // The dashboard lists eight upcoming events: these six, and the two events of May 20 as the last ones.
+  // The dashboard lists eight upcoming events: the six created here, and then the two of May 20.
   for (const day of [2, 3, 4, 5, 6, 7]) await addEvent(erin, maya, { date: `2026-05-0${day}` })
   const look = async () => {
     const { clashes, clashesToDecide, todaysEvents, upcomingEvents } = given(await erin.api.GET('/dashboard'))

@@ -24,12 +24,12 @@ const event = (uid: string, ...lines: string[]) => [
 ]
 const SCHEDULE = [
   'BEGIN:VCALENDAR',
-  // From 20:00 to 23:00 on 8 May in New York, which is 9 May in UTC.
+  // This event lasts from 20:00 to 23:00 on May 8 in New York. In UTC, the same time is on May 9.
   ...event('evening of the 8th', 'DTSTART:20260509T000000Z', 'DTEND:20260509T030000Z'),
   ...event('all of the 9th', 'DTSTART;VALUE=DATE:20260509', 'DTEND;VALUE=DATE:20260510'),
   ...event('morning of the 9th', 'DTSTART:20260509T130000Z'),
   ...event('into the 10th', 'DTSTART:20260510T020000Z', 'DTEND:20260510T050000Z'),
-  // Ends at 04:00Z, exactly when 10 May begins in New York.
+  // This event ends at 04:00 UTC, exactly when May 10 begins in New York.
   ...event('to midnight', 'DTSTART:20260510T030000Z', 'DTEND:20260510T040000Z'),
   ...event('at midnight of the 10th', 'DTSTART:20260510T040000Z'),
   ...event('camp from 12th to 14th', 'DTSTART;VALUE=DATE:20260512', 'DTEND;VALUE=DATE:20260515'),

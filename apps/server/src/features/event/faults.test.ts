@@ -6,7 +6,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { SettableClock } from '../../lib/clock.ts'
 import { newId } from '../../lib/ids.ts'
 
-/* C6: if the connection breaks at any SQL statement, a request writes all of its events or none. */
+/*
+ * C6: a request for several events writes all of them or none if the connection breaks at any SQL statement.
+ */
 
 let world: World
 let erin: Person
@@ -16,7 +18,7 @@ beforeAll(async () => {
   world = await startWorld({ name: 'event-faults', clock })
 })
 beforeEach(async () => {
-  // Each test uses a new account, so that no account reaches the rate limit of requests per minute.
+  // Each test uses a new account, so that no account exceeds the limit of requests per minute.
   erin = await world.person()
 })
 afterAll(() => world?.close())

@@ -5,7 +5,7 @@
  *
  * If the text and DTSTART give different times, DTSTART is usually the start of the event.
  * Some platforms, such as Teamo, write the meeting time to DTSTART instead.
- * The text overrides DTSTART only if it labels that time as arrival and has a start within the next three hours.
+ * The text overrides DTSTART only if it labels that time as arrival and has a start up to 3 hours later.
  * In all other cases, a start time in the text may be outdated, so the text stays in the description.
  */
 import type { SourceWhen } from '@homefield/domain/source-event'

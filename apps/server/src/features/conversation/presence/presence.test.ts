@@ -90,7 +90,7 @@ describe('a person’s presence in a conversation', () => {
     expect(await rows()).toBe(0)
   })
 
-  test('hides presence as soon as the person turns off sharing it', async () => {
+  test('hides a person’s presence as soon as the person stops sharing presence', async () => {
     given(await beThere(erin, id, phone, true))
     await pastAllRights(world.database, (as) =>
       as.query('update user_settings set share_presence = false where user_id = $1', [erin.id]),

@@ -8,7 +8,10 @@ export interface PresenceRow {
   readonly typing_at: string | null
 }
 
-/** The latest presence of each other participant. Row-level security hides presences that are not shared. */
+/**
+ * Returns the latest presence of other participants.
+ * Row-level security hides people who do not share presence.
+ */
 export async function listPresences(
   { tx, viewer }: ReadUnit,
   since: Temporal.Instant,
@@ -31,7 +34,7 @@ export interface There {
 
 /**
  * SQL condition: true if the viewer shares their presence and the other participant is a friend.
- * The query must name the viewer's row of `active_conversations` `a`.
+ * The surrounding query must select from `active_conversations` with the alias `a`.
  */
 const IS_SHARED_WITH_FRIEND = sql<boolean>`a.shared and exists (
   select from conversations c join friendships f
@@ -41,7 +44,7 @@ const IS_SHARED_WITH_FRIEND = sql<boolean>`a.shared and exists (
 /**
  * Stores that the device shows the conversation. Returns whether the other participant may see the presence.
  * Returns undefined if the viewer is not a participant of the conversation.
- * Deletes the viewer's devices that last reported before `silentSince`, in case a client invents device ids.
+ * Deletes the viewer's silent devices, so that a client with invented device ids cannot fill the table.
  */
 export async function putPresence(
   { tx, viewer, now }: WriteUnit,
@@ -69,7 +72,7 @@ export async function isOwn({ tx }: ReadUnit, id: ConversationId): Promise<boole
   return row !== undefined
 }
 
-/** Returns true if the presence existed and the other participant may know of it. */
+/** Returns true if a presence was deleted that the other participant was allowed to see. */
 export async function endPresence(
   { tx, viewer }: WriteUnit,
   { id, deviceId }: Pick<There, 'id' | 'deviceId'>,

@@ -17,7 +17,7 @@ function born(date: string, child: Partial<BornRow> = {}): BornRow {
   }
 }
 
-/** Lists days and ages. `to` is exclusive. */
+/** Returns the day and the age of each birthday in the range. `to` is exclusive. */
 function found(child: BornRow, from: string, to: string): (string | undefined)[] {
   return birthdaysIn([child], day(from), day(to), ERIN).map(({ when, birthday }) =>
     when.kind === 'days' ? `${when.firstDay} ${birthday?.age}` : undefined,
@@ -43,7 +43,7 @@ test.each([
   expect(found(born(date), from, to)).toEqual(expected)
 })
 
-test('P3 lets nobody edit, delete or share a birthday, and shows a friend the owner of the child', () => {
+test('P3 lets nobody edit, delete or share a birthday, and shows friends the name of the child’s owner', () => {
   const [own] = birthdaysIn([born('2015-05-09')], day('2026-05-09'), day('2026-05-10'), ERIN)
   expect(own).toMatchObject({
     title: 'Maya',

@@ -8,7 +8,7 @@ import type { BornRow } from '../store.ts'
 
 /*
  * Birthdays appear as all-day events that nobody can open, edit or share.
- * A child born on February 29 has a birthday on February 28 in common years. The day of birth is not shown.
+ * A child who was born on February 29 has a birthday on February 28 in years without a February 29.
  */
 
 /** @param to exclusive */
@@ -67,7 +67,7 @@ function birthday(child: BornRow, day: Temporal.PlainDate, age: number, viewerId
 }
 
 /**
- * A version 8 UUID (RFC 9562, 5.8). It is derived from profile and year, so every viewer and request gets the same id.
+ * Returns a version 8 UUID (RFC 9562, 5.8). It hashes child and year, so every response has the same id.
  */
 function idOf(profileId: string, year: number): string {
   const bytes = createHash('sha256').update(`birthday ${profileId} ${year}`).digest().subarray(0, 16)

@@ -35,7 +35,7 @@ const typed = (fields: Partial<NewEvent> = {}): NewEvent => ({
 const add = (who: Person, fields?: Partial<NewEvent>) => who.api.POST('/events', { body: typed(fields) })
 const mays = (who: Person) => eventsOf(who, '2026-05-01', '2026-06-01')
 
-test('responds with 409 if the right to add is revoked during the request, and with profileNotFound to a retry', async () => {
+test('responds with 409 if the right to add events is revoked during the request, and with profileNotFound to a retry', async () => {
   const dana = await world.person()
   await grant(world.database, { owner: erin, friend: dana, role: 'administrator' })
   const body = typed()
@@ -56,7 +56,7 @@ test('responds with 409 if the right to add is revoked during the request, and w
       erin.id,
       dana.id,
     ])
-    // Return the request without awaiting it here, because it waits for the lock of this transaction.
+    // Return the promise without awaiting it, because the request waits for a lock of the open transaction.
     return { writing: begun }
   })
   expect(await writing).toMatchObject({
@@ -206,7 +206,7 @@ describe('the time of a new event', () => {
 
   test('stores the time zone from the request even if the account’s zone has changed since', async () => {
     // A parent flies from Los Angeles to New York.
-    // The account may still have the old zone when the event arrives.
+    // The stored zone of the account may still be Los Angeles when the parent adds an event in New York.
     const plane = { date: '2026-05-14', startTime: '17:00', zone: 'America/New_York' }
     expect(await when('America/Los_Angeles', plane)).toEqual([
       '2026-05-14T21:00:00Z',

@@ -61,7 +61,7 @@ test('C20 keeps each event’s wall time across a clock change, and gives each e
   })
 })
 
-test('C20 uses the second 01:30 (after clocks go back) for one event of a series if the user chose it', async () => {
+test('C20 uses the second 01:30 on the day when clocks go back if the user chose the second 01:30 for a series', async () => {
   given(await add({ startTime: '01:30', isSecond: true, repeat: { everyWeeks: 1, weekdays: [1], count: 3 } }))
   expect(await startsOf(erin)).toEqual([
     '2026-10-25T05:30:00Z',
@@ -70,7 +70,7 @@ test('C20 uses the second 01:30 (after clocks go back) for one event of a series
   ])
 })
 
-test('adds a single event with a place name at the second 01:30, after clocks go back', async () => {
+test('stores the place name of a single event that starts at the second 01:30 when clocks go back', async () => {
   const { event } = given<{ event: Event }>(
     await add({
       date: '2026-11-01',

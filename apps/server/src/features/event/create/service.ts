@@ -24,7 +24,7 @@ interface TypedEvent extends Readonly<Partial<Record<EditableText, string | unde
   readonly id: EventId
   readonly profileId: ProfileId
   readonly title: string
-  /** The day as `YYYY-MM-DD` in the zone `zone`, or in the viewer's zone if `zone` is absent. */
+  /** The day as `YYYY-MM-DD`. If `zone` is absent, the viewer's zone applies. */
   readonly date: string
   readonly startTime: string
   readonly isSecond?: boolean | undefined
@@ -46,9 +46,9 @@ interface TypedRepeat {
 
 /**
  * Adds a manual event, or a weekly series of events, to a child.
- * In a series, each event is its own event group, and the first event gets the requested id.
+ * Each event of a series gets its own event group. The first event gets the requested id.
  * The database stores the wall time and its zone, so the wall time stays the same across clock changes.
- * The end is the start plus elapsed minutes (specification 001, section 5).
+ * The end is computed from the length in elapsed minutes (specification 001, section 5).
  * A length of 1440 minutes is 24 hours even if clocks change in between.
  * @throws AppError `profileNotFound`
  * @throws AppError `invalid` for a year out of range

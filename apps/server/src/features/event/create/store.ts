@@ -54,7 +54,10 @@ export interface ManualOccurrence extends EventTime {
   readonly eventGroupId: string
 }
 
-/** Inserts a few hundred manual events of one child at most, each with its own event group. */
+/**
+ * Inserts manual events of one child, each with its own event group.
+ * Callers pass at most a few hundred events.
+ */
 export async function insertManualEvents(
   { tx }: WriteUnit,
   event: ManualEvent,

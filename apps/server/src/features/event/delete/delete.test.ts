@@ -113,7 +113,7 @@ describe('restoring a deleted event', () => {
     expect(rowCount).toBe(0)
   })
 
-  test('gives the same error for existing events, unknown events and other people’s events', async () => {
+  test('returns the same error for an event that is not deleted, an unknown event, and an event of another person', async () => {
     const { id } = await addEvent(erin, maya)
     expect(said(await restore(erin, id))).toMatchObject(refused)
     expect(said(await restore(erin, newId()))).toMatchObject(refused)

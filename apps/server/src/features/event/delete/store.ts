@@ -14,7 +14,7 @@ const TAKEN = sql`e.id, e.owner_id as "ownerId", e.profile_id as "profileId", e.
 
 /**
  * Hides the events of the groups. An event that was already deleted keeps its `deletion_id`.
- * The caller must lock the events in order of ids first.
+ * To avoid deadlocks, the caller must first lock the events, ordered by id.
  */
 export async function hideEventGroups(
   { tx, now }: WriteUnit,
@@ -30,7 +30,7 @@ export async function hideEventGroups(
 
 /**
  * Restores all events that were deleted together with this event.
- * Locks them in order of ids, like every mutation that writes several events.
+ * Locks the events ordered by id. All mutations of several events use this order, which prevents deadlocks.
  */
 export async function showDeletion({ tx }: WriteUnit, id: EventId): Promise<TakenRow[]> {
   const { rows } = await sql<TakenRow>`
@@ -41,7 +41,10 @@ export async function showDeletion({ tx }: WriteUnit, id: EventId): Promise<Take
   return rows
 }
 
-/** Records the restore as a change, or deletes the record of a deletion that nobody was notified of yet. */
+/**
+ * Records that the events were restored.
+ * If nobody was notified of the deletion yet, deletes its record instead.
+ */
 export async function noteReturn({ tx }: WriteUnit, eventIds: readonly string[]): Promise<void> {
   await sql`select note_return(${[...eventIds]}::uuid[])`.execute(tx)
 }

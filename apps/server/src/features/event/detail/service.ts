@@ -11,11 +11,12 @@ import { changesOf } from '../news/store.ts'
 import { eventsOfSeries, inDepth, remindersOf, sharesOf, sourcesOf } from './store.ts'
 import { historyOf, overridesOf, seriesOf, showReminders, showShare, typedTime } from './view.ts'
 
-/** Number of changes to read. More than the history shows, because the view merges equal changes into one. */
+/** Number of changes to read. The history shows fewer, because the view merges equal changes into one. */
 const CHANGES_READ = 400
 
 /**
- * Returns all details of an event group for the event's page and form, by the id of any of its rows.
+ * Returns all details of an event group for the event's page and form.
+ * `id` may belong to any row of the group.
  * @throws AppError `eventNotFound`, also for a deleted event
  */
 export async function openedEvent(unit: ReadUnit, id: EventId): Promise<OpenedEvent> {

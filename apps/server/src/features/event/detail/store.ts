@@ -15,7 +15,7 @@ export interface OwnTimes {
   readonly edited_by_name: string | null
 }
 
-/** Columns that only the event's page needs. */
+/** Returns columns that only the event's page needs, so that lists of events do not read them. */
 export async function inDepth({ tx }: ReadUnit, eventId: string): Promise<OwnTimes | undefined> {
   const { rows } = await sql<OwnTimes>`
     select e.wall_start, e.is_second, e.duration_minutes, e.zone, e.overrides, e.original_title, e.source_url, h.edited_at, h.edited_by,
@@ -31,7 +31,7 @@ export interface SourceRow {
   readonly problem: string | null
 }
 
-/** Returns each team of the given events once. */
+/** Returns the teams that the given events come from. A team with several events appears once. */
 export async function sourcesOf(
   { tx }: ReadUnit,
   eventGroupId: string,
@@ -49,7 +49,7 @@ export interface ShareRow {
   readonly shared_at: string
   /** The id of the person who shared the event. Null if that account was deleted. */
   readonly shared_by: string | null
-  /** The name of that person. Null if the viewer does not know the person. */
+  /** The name of the person who shared the event. Null if the viewer does not know the person. */
   readonly shared_by_name: string | null
 }
 

@@ -120,7 +120,8 @@ export function seriesOf(
 
 /**
  * Returns the lead times that the viewer chose for the event.
- * Without a choice, returns the account's general lead time, or no lead time if there is none for this child.
+ * Without a choice, returns the account's general lead time.
+ * The list is empty if no general lead time applies.
  */
 export function showReminders(row: RemindersRow): EventReminders {
   const isDefault = row.lead_minutes === null

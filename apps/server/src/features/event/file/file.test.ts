@@ -103,7 +103,7 @@ describe('GET /events/{id}/event.ics', () => {
     expect(await textOf()).toContain('DESCRIPTION:Arrive by 4:30 PM EDT')
   })
 
-  test('names the opponent of a game whose side is unknown, and does not say home or away', async () => {
+  test('names the opponent in the file without "home" or "away" if the feed does not say where the game is', async () => {
     const erin = await world.person()
     world.feeds.serve('league.example/unknown-side.ics', {
       body: calendar([{ uid: 'g', start: '20250809T140000Z', summary: 'Wildcats vs Storm' }]),

@@ -47,7 +47,7 @@ export function fileNameOf(text: string, otherwise = 'event'): string {
 }
 
 export interface OwnCalendar {
-  /** The child whose events are included. Absent: all of the viewer's own children. */
+  /** Includes only events of this child. If absent, includes all of the viewer's own children. */
   readonly profileId?: ProfileId | undefined
   readonly content: Wording['content']
   readonly withPrivate: boolean

@@ -28,7 +28,7 @@ const COLUMNS = sql`
 const FROM = sql`events e join profiles p on p.id = e.profile_id join event_groups h on h.id = e.event_group_id
   left join platform_teams t on t.id = e.platform_team_id and t.user_id = e.owner_id`
 
-/** Orders rows completely, so an unchanged schedule produces the same bytes each time. */
+/** The order is total, so that an unchanged schedule always produces the same bytes. */
 const ORDER = sql`order by coalesce(e.start_time, e.first_day::timestamp at time zone 'UTC'), e.event_group_id, p.created_at, e.id`
 
 /** Returns all visible rows of an event group, without deleted ones, by the id of any of its rows. */
@@ -42,7 +42,7 @@ export async function rowsOfEventGroup({ tx }: ReadUnit, id: EventId): Promise<F
 }
 
 export interface OwnRows {
-  /** The child whose events are included. Absent: all of the viewer's own children. */
+  /** Includes only events of this child. If absent, includes all of the viewer's own children. */
   readonly profileId?: ProfileId | undefined
   /** Whether private events are included. */
   readonly withPrivate: boolean

@@ -7,7 +7,7 @@ import type { FileRow } from './store.ts'
 
 type Language = Viewer['language']
 
-/** Words for facts that have no field in the calendar format. */
+/** Texts for the title and description, for facts that have no property in iCalendar. */
 const WORDS: Record<Language, Readonly<Record<WordName, string>>> = {
   en: {
     busy: 'Busy',
@@ -118,7 +118,7 @@ export function entryOf(rows: readonly FileRow[], wording: Wording): WrittenEntr
 }
 
 /**
- * Returns the SEQUENCE of the event: seconds from the creation of its event group to its last change.
+ * Returns SEQUENCE as the number of seconds between the creation of the event group and its last change.
  * RFC 5545 (3.8.7.4) requires that SEQUENCE never decreases.
  * The SEQUENCE of the source feed cannot be used, because our file has a different UID.
  */
@@ -140,13 +140,13 @@ function whenOf(row: FileRow): WrittenEntry['when'] {
       end: row.end_time === null ? null : Temporal.Instant.from(row.end_time),
       zone: row.zone,
     }
-  // The CHECK constraint of the table `events` rules out an event with neither a day nor a start.
+  // Unreachable: the database requires that every event has a day or a start time.
   throw new Error('the event has neither a day nor an instant')
 }
 
 /**
  * CANCELLED means that the team cancelled the event.
- * If an event vanished from its feed, or was postponed without a new time, it is TENTATIVE.
+ * TENTATIVE means that the event vanished from its feed, or that the team postponed it without a new time.
  */
 function statusOf({ status }: FileRow): WrittenEntry['status'] {
   if (status === 'cancelled') return 'CANCELLED'
@@ -154,13 +154,13 @@ function statusOf({ status }: FileRow): WrittenEntry['status'] {
 }
 
 /**
- * Returns each child's name once. A child with a games-only feed and a full feed has two copies of the event.
+ * Returns each child's name once, because a child with two feeds may have two copies of the same event.
  */
 function namesOf(rows: readonly FileRow[]): string[] {
   return [...new Map(rows.map((row) => [row.profile_id, row.child_name])).values()]
 }
 
-/** Google does not show an event's status, and no calendar shows an undecided time. The title therefore says both. */
+/** Puts the status and "time to be decided" into the title, because calendar apps do not show them. */
 function summaryOf(row: FileRow, names: readonly string[], { language, namesChildren }: Wording): string {
   const words = WORDS[language]
   const { status } = row
@@ -198,7 +198,7 @@ function descriptionOf(row: FileRow, { language }: Wording): string | undefined 
   const words = WORDS[language]
   const colon = colonIn(language)
   const facts: string[] = []
-  // Titles often lack the team, and calendars have no field for it.
+  // The description names the team, because titles often do not and iCalendar has no property for a team.
   const { team_name: team } = row
   if (team !== null && !isMadeUpName(team) && !row.title.includes(team))
     facts.push(`${words.team}${colon}${team}`)
