@@ -6,7 +6,7 @@ import { SettableClock } from '../../lib/clock.ts'
 /*
  * C20, C21, C25: tests the weeks in which clocks change, in zones with different rules.
  * A few weeks are in time zones without clock changes, for comparison.
- * Each week contains manual events by wall time, and all-day events from a feed.
+ * Each week contains manual events, entered as local times, and all-day events from a feed.
  * The test checks which of the events appear in the week, and in which order.
  * All instants were calculated by hand from the offsets in the comments.
  */
@@ -24,7 +24,7 @@ interface Week {
   readonly to: string
   /**
    * Day and wall time of events that last one hour.
-   * `second` selects the later of two equal times on that day.
+   * The suffix `second` selects the second occurrence of a time that occurs twice when clocks go back.
    */
   readonly typed: readonly string[]
   /** The events that the week shows, in order. */
@@ -200,7 +200,7 @@ const WEEKS: readonly Week[] = [
 /**
  * Returns a feed with four all-day events, of which the week must show only two.
  * The week shows the events 'first day' and 'last day and next'.
- * The week hides 'day before' and 'day after', because they do not overlap it.
+ * The events 'day before' and 'day after' are outside the week.
  */
 function wholeDays({ from, to }: Week): string {
   const plain = (day: string, days = 0) =>

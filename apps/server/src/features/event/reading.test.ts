@@ -134,7 +134,7 @@ describe('a deleted event', () => {
       expect((await ask(person)).error?.error.code).toBe('teamNotFound')
   })
 
-  test('still shows the event for a second child if only the first child’s row was deleted', async () => {
+  test('still shows an event to one child’s calendar after a parent deletes the event only for the other child', async () => {
     const leo = await addChild(erin, 'Leo')
     await team([game('both')], [maya, leo])
     const [both] = await may(erin)
@@ -267,7 +267,7 @@ describe('a single event', () => {
     })
   })
 
-  test('shows the parent’s and the platform’s value of an overridden field, and later changes by the platform', async () => {
+  test('shows the parent’s and the platform’s value of an overridden field, and marks later changes by the platform', async () => {
     await team([game('a')])
     const [event] = await may(erin)
     const overrides = {
@@ -352,7 +352,7 @@ describe('a single event', () => {
     expect([history.length, history[0]?.at, history.at(-1)?.at]).toEqual([50, at(54), at(5)])
   })
 
-  test('P3 hides changes from a viewer that were made while the event was private', async () => {
+  test('P3 shows a viewer no changes from the time when the event was private', async () => {
     const { id } = await addEvent(erin, maya, { title: 'Meeting' })
     await forgetAdding(world, id)
     const change = { eventId: id, field: 'title', by: administrator.id }
@@ -377,7 +377,7 @@ describe('a single event', () => {
     expect(list).not.toMatch(/Clinic|Doctor/)
   })
 
-  test('counts the events of a series: all of them, those from the opened one on, and those that have begun', async () => {
+  test('counts the events of a series: in total, from the opened event on, and already begun', async () => {
     const series = newId()
     const dates = ['2026-04-24', '2026-05-01', '2026-05-08', '2026-05-15', '2026-05-22']
     const made: Event[] = []
@@ -389,7 +389,7 @@ describe('a single event', () => {
       ]),
     )
     // At 08:00 in New York, the event of May 1 has just begun, so two events are past.
-    // The deleted one is not counted.
+    // The deleted event of the series is not counted.
     await putAway(world, made[3]?.id ?? '')
     const { event, detail } = await opened(erin, made[2]?.id ?? '')
     expect(event.seriesId).toBe(series)

@@ -21,7 +21,9 @@ import {
 } from './store.ts'
 import { showEvents, when } from './view.ts'
 
-/** Assumed maximum of events in one event group, for example four siblings with two feeds each. */
+/**
+ * Factor for SQL limits: an event group has at most about 8 rows, such as four siblings with two feeds each.
+ */
 const ROWS_OF_AN_EVENT_GROUP = 8
 /** Number of days ahead for which birthdays count as upcoming events. */
 const BIRTHDAYS_AHEAD_DAYS = 30
@@ -42,8 +44,8 @@ export async function eventsIn(unit: ReadUnit, range: AskedRange): Promise<Event
 }
 
 /**
- * Returns the events that touch a day of the viewer's zone, and at most `limit` events after that day.
- * Both lists include birthdays. Birthdays and unacknowledged changes are read once for both lists.
+ * Returns the events that overlap a day in the viewer's time zone, and up to `limit` events after the day.
+ * Birthdays are included. Birthdays and unacknowledged changes are read once for the two lists.
  */
 export async function dayAndNext(
   unit: ReadUnit,
@@ -68,7 +70,7 @@ export async function dayAndNext(
 
 /**
  * Returns the first events up to `limit`.
- * A game of two families counts once, because the app shows it on one card.
+ * Events of two families that are the same game count once, because the app shows them on one card.
  */
 function firstCards(events: readonly Event[], limit: number): Event[] {
   const first: Event[] = []
@@ -119,7 +121,7 @@ export async function eventsByEventGroup(unit: ReadUnit, ids: readonly string[])
 
 /**
  * Maximum number of changed events to return.
- * Nobody reviews more, but a feed may change all its times at once.
+ * A person does not review more changes than this. A feed can change hundreds of events at once.
  */
 const MOST_CHANGED = 200
 

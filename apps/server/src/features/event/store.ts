@@ -14,14 +14,14 @@ export interface EventRow extends EventColumns {
   color: string
   visibility: string
   platform: string
-  /** The source's own id of the event. Null for manual events. */
+  /** The event's id in its feed, such as the UID. Null for manual events. */
   source_key: string | null
   platform_color: string
   child_name: string
   child_color: string
   owner_name: string | null
   team_name: string | null
-  /** Null for manual events, and also if the viewer may not see the team. */
+  /** The id of the event's team. Null for manual events, and for a team that the viewer may not see. */
   team_id: string | null
   /** The role that the owner gave the viewer. Null if the viewer is the owner, or has lost access. */
   role: string | null
@@ -37,7 +37,7 @@ export interface EventRow extends EventColumns {
   is_hidden: boolean
 }
 
-/** Maximum number of hidden events in a list. A team's season has fewer. */
+/** Maximum number of hidden events to return. One season of a team has fewer than 500 events. */
 const MOST_HIDDEN = 500
 
 const COLUMNS = sql`
@@ -55,13 +55,14 @@ const JOINS = sql`
   left join platform_teams t on t.id = e.platform_team_id`
 
 /**
- * Makes the planner use the indexes of events. Otherwise it would filter every family's events by row-level security.
+ * Filters by child id first, so that PostgreSQL uses the indexes of events.
+ * Without the filter, PostgreSQL would check row-level security on the events of all families.
  */
 const CHILDREN = sql`array(select id from profiles)`
 
 /**
  * Sorts by time and then by child. All-day events come first on their day in the viewer's zone.
- * The first row of an event group provides the values that its card shows.
+ * An event group's card shows the values of the group's first row.
  */
 function orderFor({ viewer }: ReadUnit, first = sql``) {
   return sql`order by ${first} coalesce(e.start_time, e.first_day::timestamp at time zone ${viewer.zone}),
@@ -78,9 +79,9 @@ export async function eventsBetween(unit: ReadUnit, span: Span, profileId?: Prof
 }
 
 /**
- * Returns the next events from `from` on, including all-day events of that day.
- * `limit` counts events of children.
- * The inner query limits each child's rows before any join.
+ * Returns the events that begin at or after `from.instant`, and all-day events from `from.day` on.
+ * `limit` counts rows, and an event group has one row per child and team.
+ * The inner query applies the limit per child before the joins, so that few rows are joined.
  * @param besides ids of event groups to leave out
  */
 export async function eventsFrom(

@@ -9,7 +9,7 @@ export interface ChangeToRecord {
   readonly field: string
   readonly from?: unknown
   readonly to?: unknown
-  /** The author's id. Absent: the platform made the change. */
+  /** The author's id. If absent, the platform made the change. */
   readonly by?: string
   readonly at: string
   readonly isOverridden?: boolean
@@ -43,7 +43,7 @@ export async function recordChange(world: World, change: ChangeToRecord): Promis
   return id
 }
 
-/** Hides the events as one deletion with a shared deletion_id. */
+/** Hides the events with one `deletion_id`, as if a user had deleted them together. */
 export async function putAway(world: World, ...eventIds: readonly string[]): Promise<void> {
   await pastAllRights(world.database, (as) =>
     as.query(`update events set hidden_at = app_now(), deletion_id = $2 where id = any ($1::uuid[])`, [

@@ -11,7 +11,10 @@ import { ACCESS_ROLES, mayWithEvent } from '@homefield/domain/access'
 import type { WhenColumns } from '../../lib/event-columns.ts'
 import type { EventRow } from './store.ts'
 
-/** Returns one card per event group, in the order of its first row, with each child that the viewer may see. */
+/**
+ * Returns one card per event group with all children that the viewer may see.
+ * Cards are in the order of `rows`.
+ */
 export function showEvents(rows: readonly EventRow[], viewerId: string): Event[] {
   const byEventGroup = new Map<string, EventRow[]>()
   for (const row of rows) {
@@ -27,10 +30,10 @@ export function showEvents(rows: readonly EventRow[], viewerId: string): Event[]
 }
 
 /**
- * Returns a function that finds the same calendar entry in other families: equal entry, status and start.
+ * Returns a function that finds events of other families with the same feed entry, status and start.
  */
 function samenessOf(rows: readonly EventRow[]): (row: EventRow) => string[] {
-  // If all events have one owner, no other family's event can match. This is the case for most viewers.
+  // A viewer without access to other families sees events of only one owner, so no comparison is needed.
   if (rows.every((row) => row.owner_id === rows[0]?.owner_id)) return () => []
   const keyOf = (row: EventRow) =>
     row.source_key === null
@@ -116,7 +119,7 @@ export function when(row: WhenColumns): EventWhen {
     return { kind: 'days', firstDay: row.first_day, lastDay: row.last_day, timeTbd: row.time_tbd }
   if (row.start_time !== null && row.zone !== null)
     return { kind: 'timed', start: row.start_time, end: row.end_time, zone: row.zone }
-  // The CHECK constraint of the table `events` rules out an event with neither a day nor a start.
+  // Unreachable: the database requires that every event has a day or a start time.
   throw new Error('the event has neither a day nor an instant')
 }
 

@@ -7,9 +7,13 @@ import { claimRemovals, dropUnusedPhotos, endRemoval, type Removal, removeAgain 
 export const CLEAN_UP_FILES_EVERY_MS = 30_000
 
 const AT_MOST = 100
-/** Another process may claim the same bytes after this time, in case the first process died. */
+/**
+ * After this time, another process may delete the stored file, because the first process may have crashed.
+ */
 const CLAIM = { minutes: 10 } as const
-/** Time until the second deletion, because an upload on a slow disk may still write after the first deletion. */
+/**
+ * Time between the first and the second deletion of a file. A slow upload may write after the first deletion.
+ */
 const SECOND_LOOK = { hours: 24 } as const
 /** Maximum time between the upload of a photo and the submission of the form that uses the photo. */
 const UNUSED_LIFE = { hours: 24 } as const
@@ -34,7 +38,8 @@ export async function cleanUpFiles({ work, storage, clock, logger }: CleanUpPart
         await storage.delete(storageId)
       } catch (error) {
         if (!(error instanceof StorageError)) throw error
-        // The `file_removals` row stays, so the next sweep retries this file. The other files are not blocked.
+        // The row in `file_removals` stays, so the next clean-up retries this file.
+        // The loop goes on with the other files.
         logger.warn({ err: error, storageId }, 'the bytes of a deleted file could not be deleted')
         continue
       }

@@ -114,7 +114,7 @@ describe('the owner of a photo that shows a child', () => {
     },
   )
 
-  it('creates no row if the role is withdrawn during the upload, and the sweep deletes the bytes', async () => {
+  it('stores no photo and deletes the uploaded bytes if the administrator role is revoked during the upload', async () => {
     storage.puts = 0
     storage.beforePut = async (nth) => {
       if (nth === 4) await grant(world.database, { owner: erin, friend: zoe, role: 'viewer' })
@@ -224,7 +224,7 @@ describe("C52 the bytes of a child's photo", () => {
     expect([await filesKept(), await statusFor(erin, id)]).toEqual([4, 200])
   })
 
-  it("deletes a photo's bytes with the child, even if an administrator deletes the child", async () => {
+  it('deletes a photo’s bytes when the child is deleted, even by an administrator', async () => {
     await photoOf(zoe)
     given(await zoe.api.DELETE('/profiles/{id}', { params: { path: { id: maya } } }))
     await cleanUpBytes()

@@ -81,7 +81,7 @@ describe('C51 reading a photo', () => {
     expect((await readAs(owner, photo, { 'account-id': stranger.id })).status).toBe(401)
   })
 
-  it('gives a stranger the same answer for a photo as for an unknown id', async () => {
+  it('returns the same 404 response to a stranger for an existing photo and for an unknown id', async () => {
     const forbidden = await said(await readAs(stranger))
     expect(forbidden).toMatchObject({ status: 404, error: { code: 'notFound' } })
     expect(await said(await readAs(stranger, newId()))).toEqual(forbidden)
@@ -165,7 +165,7 @@ describe('a photo response', () => {
   })
 })
 
-describe('C61 row-level security of files for the database role of requests', () => {
+describe('C61 row-level security of the table files', () => {
   const now = Temporal.Now.instant()
 
   it('hides a file from a connection without a user and from a stranger', async () => {

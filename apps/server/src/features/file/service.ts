@@ -13,7 +13,7 @@ import { showFile } from './view.ts'
 
 /**
  * Maximum number of photos and portraits per owner, far more than a family needs.
- * The limit stops a faulty client that uploads in a loop before the disk is full.
+ * The limit keeps a client with an endless upload loop from filling the disk.
  */
 const MOST_PHOTOS = 500
 

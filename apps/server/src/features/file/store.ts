@@ -44,7 +44,7 @@ export interface NewFileRow {
   readonly contentHash: Buffer
 }
 
-/** Inserts a file of the viewer, or a photo for an owner who lets the viewer administer a child. */
+/** Inserts a file for the viewer. An administrator may also insert a photo for the owner of the child. */
 export async function insertFile({ tx }: WriteUnit, file: NewFileRow): Promise<FileRow> {
   return tx
     .insertInto('files')
@@ -74,9 +74,9 @@ export interface Removal {
 }
 
 /**
- * Reserves stored bytes that are due for deletion for this process until `until`.
- * After the reservation, no upload can turn the bytes into a file.
- * If this process has not deleted the bytes at `until`, another process may reserve them.
+ * Reserves files that are due for deletion, so that only this process deletes them.
+ * An upload that is still running cannot create a row in `files` after the reservation.
+ * The reservation expires at `until`. Another process may then delete the files.
  */
 export async function claimRemovals(
   { tx, now }: SystemUnit,

@@ -52,7 +52,7 @@ async function sweepLate(): Promise<void> {
 }
 
 /**
- * Runs both deletions of the sweep: the first one after the upload's deadline, the second one a day later.
+ * Runs the clean-up twice: after the upload's deadline, and a day later for the second deletion.
  */
 async function cleanUpAll(): Promise<void> {
   await sweepLate()
@@ -191,7 +191,7 @@ describe('the sweep of unused bytes', () => {
     expect(await state()).toEqual(EMPTY)
   })
 
-  it('P6 retries a failed deletion of bytes once the claim on them expires', async () => {
+  it('P6 retries a failed deletion of bytes after the reservation of 10 minutes expires', async () => {
     const { id } = await upload(world, erin, jpeg)
     await world.database.query('delete from files where id = $1', [id])
     storage.isDown = true

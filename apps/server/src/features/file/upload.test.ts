@@ -275,7 +275,7 @@ const begin = (headers: Record<string, string>) =>
     headers: { cookie: erin.cookie, 'command-id': newId(), ...headers },
   })
 
-/** Yields to the event loop until `performance.now()` reaches the given time. Works with fake timers. */
+/** Lets the event loop run until `performance.now()` reaches the given time. Works with fake timers. */
 async function untilAt(moment: number): Promise<void> {
   while (performance.now() < moment) await new Promise((resolve) => setImmediate(resolve))
 }

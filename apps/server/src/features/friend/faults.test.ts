@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../lib/ids.ts'
 import { asked, block, setRole, notificationsFor } from './friend.fixture.ts'
 
-/* Tests that writes are atomic and idempotent, and that the query count does not grow with the number of friends. */
+/* Tests that writes are atomic and idempotent, and that the number of friends adds no queries. */
 
 let sink: MailSink
 let world: World
@@ -190,8 +190,8 @@ describe('C6 a connection that breaks at any statement', () => {
     'completes %s fully or not at all, and a resent command completes it once',
     async (_name, prepare, done) => {
       const outcomes = await atEveryStatement(prepared(prepare))
-      // Each outcome is one run in which a different SQL statement fails.
-      // Every request runs more than three statements, so a lower number means that faults were not injected.
+      // `atEveryStatement` repeats the request and breaks a different SQL statement in each run.
+      // Every request runs more than three statements. Fewer runs would mean that no faults were injected.
       expect(outcomes.length).toBeGreaterThan(3)
       for (const outcome of outcomes) {
         const { statuses, states } = outcome

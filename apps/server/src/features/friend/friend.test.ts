@@ -45,7 +45,7 @@ describe('the list of friends', () => {
     expect(Object.keys(data?.revisions ?? {})).toContain(`person:${erin.id}`)
   })
 
-  test('shows each of two friends the role that they grant and the role that they are granted', async () => {
+  test('shows each friend the role that they granted and the role that they received', async () => {
     await befriend(erin, dana)
     expect(await friendsOf(erin)).toEqual([
       {
@@ -106,7 +106,7 @@ describe('the access level of a friend', () => {
     expect(await friendOf(erin, dana)).toMatchObject({ version: 1 })
   })
 
-  test('never changes the role that the friend grants in return', async () => {
+  test('changes only the role that the person grants, not the role that the person receives', async () => {
     given(await setRole(erin, dana, 'administrator'))
     expect(await friendOf(erin, dana)).toMatchObject({ role: 'administrator', roleGranted: 'none' })
   })
@@ -119,7 +119,7 @@ describe('the access level of a friend', () => {
     expect(answer.error?.error.code).toBe('invalid')
   })
 
-  test('rejects an access level for a person who is no friend, and says noFriendship only about a known person', async () => {
+  test('rejects a role with noFriendship for a pending or blocked person, and with friendNotFound for a stranger', async () => {
     const [pending, blocked, unrelated] = [await world.person(), await world.person(), await world.person()]
     given(await ask(erin, pending))
     given(await block(erin, blocked))
@@ -198,7 +198,7 @@ describe('a friend who loses the administrator role', () => {
     const [erins, danas] = teams.map(({ id }) => id)
     if (erins === undefined || danas === undefined) throw new Error('there are no teams')
     await mapTeam(erin, erins, [child])
-    // Dana, an administrator for Erin, maps Dana's team to Erin's child and Erin's team to Dana's child.
+    // Dana is an administrator for Erin. Dana adds one child of each family to the other family's team.
     await mapTeam(dana, danas, [child])
     await mapTeam(dana, erins, [child, danasChild])
     await world.settled()

@@ -21,7 +21,7 @@ import {
  * Tests operations of two people that overlap in time.
  * The first operation has done its work but has not committed.
  * The second operation waits for the first one's locks.
- * After the commit of the first operation, the second operation must see its result.
+ * After the first operation commits, the second operation must see the committed changes.
  */
 
 let stage: Stage
@@ -365,7 +365,7 @@ describe('a team mapping while the administrator role is revoked', () => {
     return { ofErin: await family(erin), ofDana: await family(dana) }
   }
 
-  test('leaves no team mapping if the role is revoked at the same time, before or after the mapping', async () => {
+  test('leaves no team mapping if the role is revoked during the mapping, or if the mapping starts during the revocation', async () => {
     const { ofErin, ofDana } = await administered()
     for (const mapping of [maps(ofErin.child, ofDana.team), maps(ofDana.child, ofErin.team)]) {
       expect(await at(dana, mapping, erin, friendActions.setRole(dana, 'viewer'))).toEqual(['done', 'done'])
@@ -421,7 +421,7 @@ describe('random concurrent operations', () => {
     const any = (): [PersonId, FriendAction, string] => {
       const [who, other] = next(2) ? [erin, dana] : [dana, erin]
       const role = (['none', 'viewer', 'administrator'] as const)[next(3)] ?? 'none'
-      // Operations that lead to a friendship are more frequent, so that the others often find a friendship.
+      // `ask`, `accept`, `role` and `unblock` run more often, so that a friendship usually exists.
       const all: readonly (readonly [string, FriendAction, times: number])[] = [
         ['ask', friendActions.ask(other), 4],
         ['accept', friendActions.accept(), 4],

@@ -34,7 +34,7 @@ export async function changeRole(
   id: PersonId,
   to: { readonly role: AccessRole; readonly mayShare?: boolean | undefined; readonly version: number },
 ): Promise<Friend> {
-  // The lock on the pair of people keeps the following reads valid until the transaction ends.
+  // `lentBetween` locks the two people, so the friendship below stays the same until the transaction ends.
   const lent = await lentBetween(unit, id)
   const before = await friendFor(unit, id)
   if (before.version !== to.version) throw new AppError('stale', showFriend(before))

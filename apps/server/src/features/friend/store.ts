@@ -2,7 +2,7 @@ import type { PersonId } from '@homefield/contract/wire'
 import type { ReadUnit, Subject, WriteUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
-/** A person with whom the viewer is connected, as returned by the SQL function `circle()`. */
+/** A friend, a person with a pending friend request, or a person whom the viewer blocked. */
 export interface PersonRow {
   readonly person_id: string
   readonly full_name: string
@@ -47,7 +47,7 @@ export async function isInCircle({ tx }: ReadUnit, id: PersonId): Promise<boolea
 }
 
 /**
- * Returns the children and teams that are affected if a role between the two people ends.
+ * Returns the children of one person that are mapped to a team of the other person, and those teams.
  * Locks the pair of people until the transaction ends.
  */
 export async function lentBetween({ tx }: WriteUnit, id: PersonId): Promise<Subject[]> {

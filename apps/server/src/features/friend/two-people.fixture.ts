@@ -70,7 +70,7 @@ const NO_MAIL = { sendsMail: false }
 
 /**
  * Operations that one of the two people can run.
- * Operations on a request look up the pending request when they run.
+ * Operations such as `accept` find the pending friend request when they run.
  */
 export const friendActions = {
   ask:
@@ -135,7 +135,7 @@ export async function beginDeletionOf(stage: Stage, who: PersonId): Promise<void
 }
 
 /**
- * Makes two operations overlap: the first operation commits only after the second one waits for its locks.
+ * Makes two operations overlap: the first one commits only when the second one is waiting for a lock.
  * Returns the outcomes of both operations.
  */
 export async function overlapping(
@@ -148,7 +148,7 @@ export async function overlapping(
   const one = await outcomeOf(stage, first.who, async (unit) => {
     await first.action(unit)
     other = second()
-    // Prevents an unhandled rejection if the second operation fails before `overlapping` awaits it.
+    // Avoids an unhandled rejection if the second operation fails before the first operation ends.
     other.catch(() => undefined).finally(() => (isOver = true))
     await waiting(stage, () => isOver)
   })
@@ -169,7 +169,7 @@ async function waiting({ superuser }: Stage, isOver: () => boolean): Promise<voi
   }
 }
 
-/** Forbidden states of the friend tables. Each query returns rows that are in the forbidden state. */
+/** SQL queries that find inconsistent rows in the friend tables. Each query must return no rows. */
 const NEVER: Readonly<Record<string, string>> = {
   'one direction alone': `select from friendships f where not exists (
     select from friendships b where b.user_id = f.friend_id and b.friend_id = f.user_id)`,

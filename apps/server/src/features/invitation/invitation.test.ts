@@ -115,7 +115,7 @@ const ask = (requester: Person, requested: Person) =>
   })
 
 describe('an invitation', () => {
-  test('is sent by email, shows the inviter’s name, and makes the person who accepts it a friend without a role', async () => {
+  test('shows the inviter’s name in the email, and makes the person who accepts it a friend without a role', async () => {
     const [id, email] = [newId(), newAddress()]
     const mia = await world.person({ name: 'Mia Stone' })
     const made = given(await invite(erin, `  ${email.toUpperCase()} `, id))
@@ -158,7 +158,7 @@ describe('an invitation', () => {
     const rows = [...(await everyRow(world.database)).values()].flat().join('\n')
     expect(rows).not.toContain(token)
     expect(world.logged()).not.toContain(token)
-    // The stored hash must not work as a secret. A leaked database then cannot be used to accept invitations.
+    // The stored hash must not work as a secret, so that a leaked database is useless to accept invitations.
     const { rows: hashes } = await world.database.query<{ secret_hash: string }>(
       'select secret_hash from friend_invitations where user_id = $1',
       [erin.id],
@@ -373,7 +373,7 @@ describe('an invitation link', () => {
     given(await accept(await world.person(), token))
   })
 
-  test('hides the inviter’s block as invitationInvalid, but reports the viewer’s own block as personBlocked', async () => {
+  test('returns invitationInvalid to a person whom the inviter blocked, and personBlocked to a person who blocked the inviter', async () => {
     const { token } = await invited()
     const [mia, leo] = [await world.person(), await world.person()]
     await block(erin, mia)
@@ -386,7 +386,7 @@ describe('an invitation link', () => {
     given(await accept(leo, token))
   })
 
-  test('counts as used after a friend opens it, and keeps the roles of the existing friendship', async () => {
+  test('marks the invitation as used when an existing friend accepts it, and keeps the roles of the friendship', async () => {
     const { token } = await invited()
     const mia = await world.person()
     await grant(world.database, { owner: erin, friend: mia, role: 'administrator' })
@@ -429,7 +429,7 @@ describe('an invitation link', () => {
     }
   })
 
-  test('C80 rejects a link while the inviter’s account is being deleted, and forgets the name of a deleted acceptor', async () => {
+  test('C80 rejects a link while the inviter’s account is being deleted, and drops the name of a friend whose account is gone', async () => {
     const [mine, hers] = [await invited(), await invited(await confirmed(world))]
     const mia = await world.person()
     given(await accept(mia, mine.token))
@@ -470,7 +470,7 @@ describe('an invitation link', () => {
 })
 
 describe('the invitation email', () => {
-  test('C64 sends a repeated invitation email with a new link, which ends the previous link', async () => {
+  test('C64 sends a repeated invitation email with a new link and invalidates the previous link', async () => {
     const { id, email, token } = await invited()
     await world.database.query(
       `select enqueue_job('mail.send', json_build_object('template', 'invitation', 'userId', $1::text, 'invitationId', $2::text))`,
@@ -505,7 +505,7 @@ describe('the invitation email', () => {
 test('deletes the address of a person who never accepted, 30 days after the invitation expired', async () => {
   await world.settled()
   const { id } = await invited()
-  // The test reads the table directly, because the inviter's session expires before the invitation does.
+  // The test reads the table, because the inviter's session expires before the API call would be possible.
   const isThere = async () =>
     (await world.database.query('select 1 from friend_invitations where id = $1', [id])).rows.length > 0
   try {
@@ -571,7 +571,7 @@ describe('C6 a connection that breaks at any statement', () => {
     }
   })
 
-  test('creates the friendship and marks the link as used together, or changes nothing', async () => {
+  test('creates the friendship and marks the link as used in one transaction', async () => {
     const [maker, mia] = [erin, await world.person()]
     const outcomes = await atEveryStatement(async () => {
       await world.database.query('delete from friend_invitations where user_id = $1', [maker.id])

@@ -26,7 +26,8 @@ export interface InvitationRow {
 const COLUMNS = ['id', 'email', 'sent_at', 'bounced_at', 'expires_at', 'accepted_at', 'created_at'] as const
 
 /**
- * Returns the viewer's own invitations, newest first. A job deletes an invitation 30 days after it expires.
+ * Returns the viewer's own invitations, newest first.
+ * Invitations that expired 30 days ago are already deleted.
  */
 export async function listInvitations({ tx, viewer }: ReadUnit): Promise<InvitationRow[]> {
   const { rows } = await sql<InvitationRow>`
@@ -92,7 +93,7 @@ export interface Settled {
 
 /**
  * Makes the viewer and the inviter friends.
- * Both accounts are protected from deletion until the transaction ends.
+ * Locks the two accounts, so that neither can be deleted before the friendship is stored.
  */
 export async function settleInvitation({ tx }: WriteUnit, secretHash: string): Promise<Settled> {
   const { rows } = await sql<Settled>`

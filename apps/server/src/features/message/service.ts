@@ -1,7 +1,7 @@
 /*
  * Reads, writes and formats the messages of conversations and of event threads.
  * The sender's device picks the id of a message, and the database assigns its number under a row lock (`send_message`).
- * A retry therefore stores no second message (C12, C14), and everybody sees the same order.
+ * A retry therefore does not store the message twice (C12, C14), and everybody sees the same order.
  */
 import type { Message, NewMessage } from '@homefield/contract/message'
 import type { ReadUnit } from '@homefield/database/work'

@@ -8,8 +8,10 @@ const PLATFORM = new Set(['platform', 'under'])
 let nth = 0
 
 /**
- * Builds changes from texts such as 'a title A→B erin': event id, field, old value, new value and author.
- * Changes are one minute apart. The author `under` stands for a platform change to an overridden field.
+ * Builds changes from texts such as 'a title A→B erin'.
+ * Each text contains the event id, the field, the old and new value, and the author.
+ * Changes are one minute apart.
+ * The author `under` marks a change by the platform to a field that a parent has overridden.
  */
 function changes(...notified: readonly string[]): ChangeRow[] {
   return notified.map((text, index) => {

@@ -7,12 +7,12 @@ import type { ChangeRow } from './store.ts'
  * Merges the changes that the viewer has not acknowledged into one difference per field.
  * A difference has the first old value and the last new value.
  * A field that returned to its old value is left out.
- * If the viewer changed a field, earlier changes to that field are left out, because the viewer has seen them.
- * If a platform changed an overridden field, that change is listed separately, because the shown value did not change.
- * For a new event, the result contains only 'added' and a later change of status.
+ * Earlier changes of a field that the viewer edited are left out, because the viewer has already seen them.
+ * A platform's change of an overridden field is listed separately. The card still shows the parent's value.
+ * For a new event, only 'added' and changes of the status are listed.
  */
 
-/** These fields come first, in this order. Other fields follow. */
+/** Fields in the order in which the app lists their changes. All other fields follow. */
 const LEADING = [
   'status',
   'when',
@@ -80,7 +80,8 @@ function shownBy(byRow: ReadonlyMap<string, ReadonlyMap<string, Folded>>, repres
   return FIELDS.flatMap((field): Folded[] => {
     const folded =
       own?.get(field) ??
-      // A card shows one event of its event group. The group counts as new only if that event is new.
+      // An event group counts as new only if the row on its card is new.
+      // A new row of another child is ignored.
       (field === 'added' ? undefined : others.map((fields) => fields.get(field)).find(Boolean))
     return folded && isDifferent(folded) ? [folded] : []
   })

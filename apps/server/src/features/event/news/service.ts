@@ -7,12 +7,14 @@ import { type ChangedEventGroup, type ChangeRow, changesSince, newestChanges } f
 /** Changes older than 30 days are never shown, even if the viewer has not acknowledged them. */
 const NEWS_FOR_DAYS = 30
 
-/** An event group, with the id and time of the event that represents the group in lists. */
+/**
+ * The fields of an event that select its changes: event group, the id of the row on the card, and the time.
+ */
 type EventInGroup = Pick<Event, 'id' | 'eventGroupId' | 'when'>
 
 /**
  * Returns the changes that the viewer has not acknowledged, keyed by the id of the event group.
- * It runs one query for all event groups.
+ * One query reads the changes of all event groups.
  */
 export async function newsOf(
   unit: ReadUnit,
@@ -52,7 +54,7 @@ const AT_ONCE = 500
  * Yields the ids of event groups that may have unacknowledged changes.
  * The group with the latest change comes first.
  * Reads page by page, so that callers can stop early.
- * The caller must still merge the changes, because several changes of a field may cancel each other out.
+ * An event group may turn out to have no news: two changes of a field can cancel each other out.
  */
 export async function* eventGroupsWithChanges(unit: ReadUnit): AsyncGenerator<string[]> {
   const known = new Set<string>()

@@ -52,7 +52,7 @@ export async function changesOf(
 /**
  * Returns the changes that the viewer has not acknowledged, oldest first.
  * Returns only changes made after `since` and after the viewer got access to the child.
- * The viewer's own changes are included.
+ * Includes the viewer's own changes, because they hide earlier changes of the same field (`foldNews`).
  *
  * The condition on `owner_id` makes PostgreSQL read the index of recent changes once, not once per event.
  */
@@ -80,12 +80,12 @@ export interface ChangedEventGroup {
 
 /**
  * Returns the newest changes that the viewer has not acknowledged.
- * Events that ended before `over` are left out.
+ * Leaves out timed events that ended before `over.instant` and all-day events that ended before `over.day`.
  * Returns only changes made after `since` and after the viewer got access to the child.
  * With `before`, returns only changes that are older than `before`.
- * The query reads the index of recent changes for each owner separately, and stops at the limit.
- * `offset 0` keeps PostgreSQL from starting with the events,
- * which would be slower than starting with the changes.
+ * For each owner, the query reads the newest changes from an index and stops after `most` rows.
+ * `offset 0` stops PostgreSQL from flattening the subquery.
+ * PostgreSQL would otherwise scan events first, which is slow.
  */
 export async function newestChanges(
   { tx, viewer }: ReadUnit,

@@ -7,7 +7,7 @@ import { showReminders } from '../detail/view.ts'
 import { deleteReminders, eventGroupSeen, setReminders } from './store.ts'
 
 /**
- * Sets a person's own lead times for a visible event group, by the id of any of its rows.
+ * Sets the viewer's own lead times for an event group. `id` may belong to any row of the group.
  * If `leads` is null, deletes the person's choice, so that the account's general lead time applies.
  * @throws AppError `eventNotFound`
  */

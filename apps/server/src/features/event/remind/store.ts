@@ -2,8 +2,8 @@ import type { EventId } from '@homefield/contract/wire'
 import type { WriteUnit } from '@homefield/database/work'
 
 /**
- * Anyone who sees one event of an owner can read all of the owner's rows in `event_groups`.
- * The query therefore reads `events`, where row-level security checks access to each event.
+ * Reads `events`, where row-level security checks access to each event.
+ * `event_groups` would be too open: a person who sees one event of an owner can read all groups of the owner.
  */
 export async function eventGroupSeen({ tx }: WriteUnit, id: EventId): Promise<string | undefined> {
   const row = await tx

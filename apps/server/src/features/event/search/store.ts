@@ -7,15 +7,16 @@ import { ASSUMED_LENGTH } from '../../../lib/event-span.ts'
  * Finds event groups with the search text in title, description or place, in upper or lower case.
  * Event groups that are not over come first, by start. Past event groups follow, newest first.
  *
- * PostgreSQL reads the children's events by an index and then filters them by text.
- * A trigram index would not help, because PostgreSQL applies row-level security before ILIKE (not leakproof).
+ * PostgreSQL reads the children's events by an index and then compares each text.
+ * A trigram index would not help.
+ * PostgreSQL must apply row-level security before ILIKE, which is not leakproof.
  */
 export async function eventGroupsWith(
   { tx, viewer, now }: ReadUnit,
   text: string,
   limit: number,
 ): Promise<string[]> {
-  // PostgreSQL text cannot contain NUL, so no event can match.
+  // A search text with NUL matches nothing, because PostgreSQL text cannot contain NUL.
   if (text.includes('\u0000')) return []
   const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const today = dayOf(now, viewer.zone).toString()

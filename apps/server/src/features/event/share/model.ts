@@ -12,9 +12,10 @@ export function recipientOf(typed: string): string | null {
 }
 
 /*
- * Creates the links with which recipients decline shared events. The secret in a link is the address with a keyed hash.
- * A holder of the secret can decline for that address only, and the server stores no recipients.
- * If an address declines, the server stores only a keyed hash of that address.
+ * Creates the links with which recipients stop shared events.
+ * The secret in a link contains the recipient's address and a keyed hash of the address.
+ * A secret is valid only for its own address, and the server can check it without storing any recipients.
+ * When a recipient stops shared events, the server stores only a keyed hash of the recipient's address.
  */
 
 /** Format of a secret: `<address, base64url>.<keyed hash>` */

@@ -1,10 +1,10 @@
 /*
  * Mails one event to one address.
- * If a friend shares it, the event's owner learns who shared it and sees the address (`event_shares`, decision 44).
- * If the owner shares it, only the email's job stores the address, until the job has run.
- * Right before the mail leaves, the job checks again that the sharer may see and share the event.
+ * If a friend shares the event, the owner sees who shared it and the address (`event_shares`, decision 44).
+ * If the owner shares the event, the address is stored only in the email job and deleted with the job.
+ * Immediately before sending, the job checks again that the sharer may see and share the event.
  * The job also checks that the address has not declined shared events.
- * The response to the sharer is always 'sent', so the sharer never learns that an address declined.
+ * The response is always 'sent', so the sharer cannot find out whether the recipient stopped shared events.
  */
 import type { EventId, ProfileId } from '@homefield/contract/wire'
 import { NoSuchPersonError, type Work, type WriteUnit } from '@homefield/database/work'
@@ -49,7 +49,7 @@ export async function shareEvent(
   if (outcome !== 'shared') throw new AppError(outcome === 'off' ? 'sharingOff' : 'eventNotFound')
   if (ownerId !== unit.viewer.userId) unit.bump(`person:${ownerId}`)
   await countMailTo(unit, lookup, { kind: 'share', address: recipient })
-  // The job checks whether the address declined. A check in this request would reveal the result to the sharer.
+  // Only the job checks whether the recipient stopped shared events. A check here would reveal the result.
   await requestSharedEventMail(unit, { ...request, shareId, recipient })
   return { recipientEmail: recipient }
 }

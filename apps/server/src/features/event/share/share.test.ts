@@ -39,7 +39,9 @@ const share = (person: Person, id: string, recipientEmail: string, profileId?: s
 const codeOf = async (answer: ReturnType<typeof share>) => (await answer).error?.error.code
 const mailsTo = (address: string) => sink.mails.filter(({ to }) => to.includes(address))
 
-/** Decodes the parts of MIME (RFC 2045/2046) that our mails use: unfolds headers, and decodes the body of each part. */
+/**
+ * A minimal MIME parser (RFC 2045/2046) for Homefield's emails: unfolds headers and decodes bodies.
+ */
 interface Part {
   readonly headers: string
   readonly body: string
@@ -86,7 +88,7 @@ const secretIn = (mail: ReceivedMail | undefined) =>
   /stop-shares#secret=([\w.-]+)/.exec(opened(mail).text)?.[1] ?? ''
 
 describe('a shared event’s mail', () => {
-  test('C68 goes to one recipient, names one child, contains only our links, and has intact headers and a valid calendar', async () => {
+  test('C68 sends an email to one recipient that names one child, links only to our host, and has a valid calendar file', async () => {
     const erin = await parent({ name: 'Erin Calloway', zone: 'America/Los_Angeles' })
     const [maya, owen] = [await addChild(erin, 'Maya', { color: '#6366F1' }), await addChild(erin, 'Owen')]
     const event = await addEvent(erin, maya, {
@@ -205,7 +207,7 @@ describe('a shared event’s mail', () => {
 })
 
 describe('the right to share an event', () => {
-  test('belongs only to a person with a confirmed address who may see the event', async () => {
+  test('lets only a person with a confirmed address share an event, and only an event that the person may see', async () => {
     const erin = await world.person()
     const maya = await addChild(erin, 'Maya')
     const event = await addEvent(erin, maya)
@@ -244,7 +246,7 @@ describe('the right to share an event', () => {
     expect(sink.mails).toHaveLength(before)
   })
 
-  test('allows five emails a day to one address, counting all senders', async () => {
+  test('allows five shared events per day to one address, from all senders together', async () => {
     for (const name of ['One', 'Other']) {
       const person = await parent({ name })
       const event = await addEvent(person, await addChild(person, 'Maya'))
@@ -288,7 +290,7 @@ describe('the right to share an event', () => {
 })
 
 describe('‘Stop sending me shared events’', () => {
-  test('stops all shared events to the address, and gives the sharer no sign of it', async () => {
+  test('sends no more shared events to the address, and still responds with 200 to the sharer', async () => {
     const erin = await parent()
     const event = await addEvent(erin, await addChild(erin, 'Maya'))
     given(await share(erin, event.id, 'never@family.example'))
@@ -310,7 +312,7 @@ describe('‘Stop sending me shared events’', () => {
     expect(JSON.stringify(rows)).not.toContain('never')
   })
 
-  test('C69 drops a queued email if the address then declines or the event is then deleted', async () => {
+  test('C69 drops a queued email if the recipient stops shared events or the event is deleted before the email is sent', async () => {
     const erin = await parent()
     const event = await addEvent(erin, await addChild(erin, 'Maya'))
     given(await share(erin, event.id, 'late@family.example'))
@@ -417,7 +419,7 @@ describe('the owner of a shared event', () => {
     expect(await bell(erin)).toMatchObject([{ share: { eventId: null, title: 'Away game' } }])
   })
 
-  test('lets the owner turn off a friend’s sharing: the friend’s share button disappears and a share gets sharingOff', async () => {
+  test('hides the share button and rejects shares with the error sharingOff after the owner turns off a friend’s sharing', async () => {
     const { erin, viewer, event } = await sharedFamily()
     const ofEvent = async () => (await opened(viewer, event.id)).event.can
     expect(await ofEvent()).toEqual({ edit: false, delete: false, share: true })

@@ -80,7 +80,7 @@ test('changes the name of a place without its address, and changes the address w
   ])
 })
 
-test('raises no version, writes no change and bumps no revision if an edit changes nothing', async () => {
+test('keeps the version and the revision, and records no change, if an edit changes nothing', async () => {
   const { id, title } = await add()
   const same = {
     title,
@@ -160,7 +160,7 @@ describe('the time of a manual event', () => {
     })
   })
 
-  test('C20 keeps an event in a skipped hour unchanged if a form sends its typed time or its shifted time', async () => {
+  test('C20 keeps the time of an event at 02:30, skipped when clocks change, if an edit sends 02:30 or the shown 03:30', async () => {
     const { id } = await add({ date: '2026-03-08', startTime: '02:30' })
     for (const startTime of ['02:30', '03:30'])
       expect(
@@ -169,7 +169,7 @@ describe('the time of a manual event', () => {
         version: 1,
         when: { start: '2026-03-08T07:30:00Z' },
       })
-    // The clocks do not skip 02:30 on March 9, so the event gets the time that was typed.
+    // March 9 has an 02:30, so the moved event starts at 02:30, the time that the user entered originally.
     expect(timeOf((await change(erin, id, { date: '2026-03-09' })).event)[0]).toBe('2026-03-09T06:30:00Z')
   })
 
@@ -209,7 +209,7 @@ test('interprets a time in the zone that the request sends, even if the accountâ
     '2026-05-09T23:00:00Z',
     'America/New_York',
   ])
-  // Older versions of the app do not send the zone.
+  // An edit without `zone` must still work, because older versions of the app do not send the zone.
   const { zone: _, ...untold } = typed
   expect(timeOf((await change(erin, id, untold)).event)).toEqual([
     '2026-05-09T12:15:00Z',
@@ -385,7 +385,7 @@ test('C12 applies an edit once if the same command is sent 20 times at once', as
   expect((await opened(erin, id)).event.version).toBe(2)
 })
 
-test('keeps the last 200 changes of an event, and deletes only older changes of that event', async () => {
+test('keeps the last 200 changes of each event and deletes an eventâ€™s older changes', async () => {
   const [event, other] = [await add({ description: '0' }), await add({ description: 'a' })]
   await forgetAdding(world, event.id)
   await change(erin, other.id, { description: 'b' })

@@ -53,9 +53,9 @@ export interface RowChange {
 }
 
 /**
- * Applies the change to one row. Returns null if the row stays the same.
- * Columns may need an update even if no field changes,
- * because the overrides record that the user has seen the platform's later value.
+ * Applies an edit to one row of the event group. Returns null if nothing in the row must be updated.
+ * A row may need an update without a visible change:
+ * `overrides` also records the platform's value that the user saw.
  * @param time null if the user did not change the time
  */
 export function changedRow(row: LockedRow, wanted: Wanted, time: EventTime | null): RowChange | null {

@@ -4,7 +4,7 @@
  * The event group has one version (docs/decisions/0013).
  * In a series, users edit one event, the event with all following ones, or all events.
  * A new day moves all edited events by the same number of days.
- * A new time of day or length applies to all of them.
+ * A new time of day or a new length applies to all edited events.
  * In a manual event, the typed values replace the stored values.
  * In a synced event, each edited field becomes an override, and the platform's value is stored next to it.
  */
@@ -101,7 +101,7 @@ function assertFits(opened: LockedRow, { sport, durationMinutes }: Wanted): void
     throw new AppError('invalid', [{ path: ['durationMinutes'], message: 'Not one of the lengths.' }])
 }
 
-/** With scope 'all', events that have begun keep their time, so that the past stays as it took place. */
+/** True if the event has begun. An edit of a whole series does not change the time of past events. */
 function hasBegun(row: LockedRow, now: Temporal.Instant): boolean {
   return row.start_time !== null && Temporal.Instant.compare(row.start_time, now) <= 0
 }

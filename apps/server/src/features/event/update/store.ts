@@ -18,10 +18,11 @@ export interface LockedEventGroup {
  * Locks the event group of this event until the transaction ends.
  * With scope 'following', also locks the later event groups of the series.
  * With scope 'all', locks every event group of the series.
- * Returns the events of the groups by time, without deleted events.
+ * Returns the events in the locked groups, sorted by time, without deleted events.
  * Returns an empty list if the viewer may not edit.
  *
- * Every transaction locks event groups by id first, and then events by id. A sync locks only events.
+ * To avoid deadlocks, every edit locks event groups in order of id, then events in order of id.
+ * A sync locks only events.
  */
 export async function eventGroupsInScope(
   { tx }: WriteUnit,
@@ -100,7 +101,8 @@ export interface NewColumns extends Partial<EventColumns> {
 }
 
 /**
- * Updates events that change the same columns with one statement, so an edit of 200 events needs one or two.
+ * Updates all rows that change the same columns with one statement.
+ * An edit of 200 events needs one or two statements.
  */
 export async function updateRows(
   { tx }: WriteUnit,
@@ -133,7 +135,7 @@ export async function raiseVersions(
 }
 
 /**
- * Acknowledges the platform's changes to `fields`. A user who decided about an override has seen the changes.
+ * Acknowledges the platform's changes to `fields`. A user who accepts or rejects a change has seen it.
  */
 export async function acknowledgeTheirs(
   { tx, viewer }: WriteUnit,
@@ -157,7 +159,8 @@ export interface PersonalChange {
 }
 
 /**
- * The trigger `enqueue_fan_out` on event_changes enqueues `notification.fanOut` (notification/fan-out/jobs.ts).
+ * Inserts a person's changes.
+ * A database trigger then enqueues the job that notifies people (notification/fan-out).
  */
 export async function insertPersonalChanges(
   { tx, viewer }: WriteUnit,

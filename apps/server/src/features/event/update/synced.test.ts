@@ -152,7 +152,7 @@ describe('an overridden field', () => {
     expect((await edit({ title: 'vs Storm' })).event).toMatchObject({ overridden: [], version: 3 })
   })
 
-  test('keeps overrides while the team removes and later restores the event, but still shows the removal', async () => {
+  test('keeps a parent’s overrides when the event disappears from the feed and returns, and shows the removal meanwhile', async () => {
     const { change: edit, sync, goneFor, now } = await family()
     await edit({ title: 'Derby', startTime: '18:30' })
     await goneFor([PRACTICE])
@@ -166,8 +166,8 @@ describe('an overridden field', () => {
   })
 })
 
-describe('an event that the team removed', () => {
-  test('lets the parent keep a removed event, and follows the team again once the team returns it', async () => {
+describe('an event that disappeared from its team’s feed', () => {
+  test('lets the parent keep an event that left the feed, and follows the feed’s status again after the event returns', async () => {
     const { change: edit, sync, goneFor, now, changes } = await family()
     await goneFor([PRACTICE])
     expect((await edit({ status: 'confirmed' })).event).toMatchObject({
@@ -190,7 +190,7 @@ describe('an event that the team removed', () => {
 })
 
 describe('the time of a synced event', () => {
-  test('keeps an end time that a parent entered if the platform gives none', async () => {
+  test('keeps an end time that a parent entered if the feed has no end time', async () => {
     const { change: edit } = await family()
     const { event, detail } = await edit({ durationMinutes: 90 })
     expect([timeOf(event), event.overridden, detail.typedTime]).toEqual([
@@ -222,13 +222,13 @@ describe('the time of a synced event', () => {
     const refused = await ask(person, id, { version: season?.version ?? 0, date: '9998-12-31' })
     expect(refused.error?.error).toMatchObject({ code: 'invalid', details: [{ path: ['date'] }] })
     // The event ends 370 days later, and iCalendar stores the day after it.
-    // That day is still in the year 9999.
+    // iCalendar needs the day after the last day. The latest such day is still within the year 9999.
     const { event } = await change(person, id, { date: '9998-12-25' })
     expect(event.when).toMatchObject({ firstDay: '9998-12-25', lastDay: '9999-12-30' })
     expect((await person.api.GET('/dashboard')).response.status).toBe(200)
   })
 
-  test('marks a missing event as removed if it is in the future by the platform’s time', async () => {
+  test('marks a missing event as removed if its start in the feed is in the future, even if a parent moved it to the past', async () => {
     // The parent moved the event into the past.
     // The platform's time is still in the future, so the sync removes the event.
     const { change: edit, goneFor, now } = await family()
@@ -252,7 +252,7 @@ test('rejects a new sport for a synced event, and stores a new visibility withou
 })
 
 describe('siblings on one team', () => {
-  test('edits the events of both children by either event id, and applies the edit to a child who joins later', async () => {
+  test('edits an event for all siblings by the id of any sibling’s event, and gives a sibling who joins later the same edits', async () => {
     const { person, child, teamId, id, sync } = await family()
     const leo = await addChild(person, 'Leo')
     await mapTeam(person, teamId, [child, leo])
@@ -260,7 +260,7 @@ describe('siblings on one team', () => {
     const mine = await opened(person, id)
     const leos = mine.event.children.find(({ profileId }) => profileId === leo)?.eventId ?? ''
     const edit = { title: 'Derby', visibility: 'private', version: 1 } as const
-    // The client may have queued another edit under the id of the other child's row.
+    // The app may send one edit under the id of Maya's event and the next edit under the id of Leo's event.
     expect(given(await ask(person, leos, edit)).versions).toEqual({ [id]: 2, [leos]: 2 })
     expect((await opened(person, id)).event).toMatchObject({ title: 'Derby', version: 2 })
     for (const profileId of [child, leo])
@@ -291,7 +291,7 @@ describe('siblings on one team', () => {
 describe('a concurrent sync', () => {
   test('does not overwrite the parent’s edit', async () => {
     const { person, id, sync, now } = await family()
-    // The parent's edit is not committed yet when the sync reads the event and compares it with the feed.
+    // The sync must wait for the parent's uncommitted edit before it compares the event with the feed.
     const client = await world.database.connect()
     try {
       await client.query('begin')
@@ -354,7 +354,7 @@ describe('a new event of a team', () => {
     expect((await storedEventChanges(world, leo)).map(({ field }) => field)).toEqual(['added'])
   })
 
-  test('does not announce an event that was in the feed from the start but too far ahead to be synced', async () => {
+  test('does not announce an event that was in the feed at the first sync but was too far in the future to be synced', async () => {
     // The sync window ends 18 months ahead, on 1 October 2027.
     const far: Entry = { uid: 'far', start: '20271010T220000Z' }
     const home = await family([GAME, PRACTICE, far])
@@ -393,7 +393,7 @@ describe('the team’s arrival time', () => {
     await home.change({ startTime: '17:30' })
     expect(await arrivals(home)).toBeNull()
     // The team moves start and arrival.
-    // The parent's start still applies, so the new arrival is neither shown nor announced.
+    // The parent's start still applies, so the app does not show or announce the new arrival time.
     await home.sync([early('20260410T230000Z'), PRACTICE])
     expect(await arrivals(home)).toBeNull()
     const { news } = (await home.now()).event

@@ -79,7 +79,7 @@ describe('new time zone rules', () => {
   test('does not overwrite a concurrent edit of an event', async () => {
     const person = await world.person()
     const child = await addChild(person, 'Maya')
-    // The job follows the order of creation, so it reaches the event 'Last' only after 200 other events.
+    // The job processes events in the order of creation, so 200 other events come before the event 'Last'.
     await addEvent(person, child, { repeat: { everyWeeks: 1, weekdays: [1, 2, 3, 4, 5, 6, 7], count: 200 } })
     const last = await addEvent(person, child, { date: '2026-05-09', title: 'Last' })
     let editing: Promise<unknown> | undefined

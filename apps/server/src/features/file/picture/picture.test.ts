@@ -60,7 +60,7 @@ async function conversationOf(one: Person, other: Person): Promise<string> {
 const announced = { width: 1600, height: 800, alt: 'The bracket' }
 
 /**
- * Sends a message that says a picture will follow. If `picture` is null, sends a message without a picture.
+ * Sends a message that expects a picture. If `picture` is null, sends a text message instead.
  */
 async function announce(who = erin, into = conversation, picture: typeof announced | null = announced) {
   const params = { path: { id: into } }
@@ -102,7 +102,9 @@ async function pictureOf(
   return page.messages.find(({ id }) => id === message)?.picture
 }
 
-/** Sweeps once after every unfinished upload is due, and once more after the second deletion is due. */
+/**
+ * Runs the clean-up after all unfinished uploads expire, and again a day later for the second deletion.
+ */
 async function cleanUpAll(): Promise<void> {
   for (const later of [{ minutes: 16 }, { hours: 25 }]) {
     clock.advance(later)
@@ -196,7 +198,7 @@ describe('rejected pictures', () => {
     expect(await statusFor(erin, fileId)).toBe(200)
   })
 
-  it('C52 deletes the bytes in a sweep if the message is deleted during the upload', async () => {
+  it('C52 deletes the stored bytes of a picture if its message is deleted during the upload', async () => {
     const message = await announce()
     const before = await filesBelow(root)
     storage.beforePut = async (nth) => {
@@ -233,7 +235,7 @@ describe('rejected pictures', () => {
     expect((await put(erin, message)).status).toBe(200)
   })
 
-  it('C51 rejects a picture without a session, and one with the file id of another person', async () => {
+  it('C51 rejects an upload without a session, and an upload with a file id that belongs to another person', async () => {
     const message = await announce()
     expect((await put({ cookie: '' }, message)).status).toBe(401)
     const theirs = await put(dana, await announce(dana), { bytes: await imageOf(BLUE) })
@@ -385,7 +387,7 @@ describe('C6 an upload that is interrupted', () => {
         expect([none, done]).toContainEqual(states[1])
         expect([states[0], states[2], statuses[1]]).toEqual([none, done, 200])
       }
-      // In exactly one run, the commit succeeded and only the response was lost.
+      // In exactly one run, the commit succeeds before the connection breaks.
       expect(
         outcomes.filter(({ states }) => JSON.stringify(states[1]) === JSON.stringify(done)),
       ).toHaveLength(1)
@@ -393,7 +395,7 @@ describe('C6 an upload that is interrupted', () => {
   )
 })
 
-it('counts only one eighth of a picture’s stored bytes toward the daily write limit', async () => {
+it('counts one eighth of a picture’s size toward the daily write limit', async () => {
   const who = await world.person()
   await befriend(who, dana)
   const message = await announce(who, await conversationOf(who, dana))

@@ -1,6 +1,7 @@
 /*
- * The picture of a message. The message is sent first and announces the picture (specification 000, section 4).
- * The bytes are processed and stored like those of a photo (storing/service.ts).
+ * Adds a picture to a message.
+ * The message is sent first, with a flag that a picture follows (specification 000, section 4).
+ * Pictures are processed and stored by the same code as photos (storing/service.ts).
  * One transaction attaches the stored picture to its message.
  */
 import type { FileId, MessageId } from '@homefield/contract/wire'
@@ -29,8 +30,7 @@ interface NewPicture {
 /**
  * Processes and stores the sizes of a picture. The returned function attaches the picture to its message.
  * @throws AppError `conversationClosed` if the two people are no longer friends
- * @throws AppError `messageNotFound` if the person did not send this message,
- * or the message expects no picture
+ * @throws AppError `messageNotFound` for a message by another person, or a message without a pending picture
  * @throws AppError `image…` if the bytes are not an image that we accept, or if the storage fails
  */
 export async function addPicture(
@@ -49,7 +49,8 @@ export async function addPicture(
   return async (unit) => {
     const place = await insertPicture(unit, { ...made, ...stored, messageId, fileId })
     if (!place) {
-      // If the upload was sent twice at once, only one copy is attached. The sweep deletes the other copy.
+      // Two requests with the same file id may run in parallel.
+      // The first one wins, and the clean-up deletes the other bytes.
       if ((await findAnnounced(unit, messageId))?.image_file_id === fileId) return {}
       throw new AppError('messageNotFound')
     }

@@ -2,7 +2,9 @@ import type { FileId, MessageId } from '@homefield/contract/wire'
 import type { ReadUnit, WriteUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
-/** The place of a message: a conversation or an event's thread. Exactly one of the two ids is set. */
+/**
+ * Where a message was posted: in a conversation or in an event's thread. Exactly one of the two ids is set.
+ */
 export interface Place {
   readonly conversation_id: string | null
   readonly event_group_id: string | null

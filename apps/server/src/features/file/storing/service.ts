@@ -1,6 +1,6 @@
 /*
  * Keeps files and their rows consistent (C5, C52, P6). Storage and database share no transaction.
- * Therefore the database records what the storage will contain before it is written:
+ * Therefore the database records each storage id before anything is written to the storage:
  *
  *   1. A row in `file_removals` names the storage id that is about to be written, and the deadline of the upload.
  *   2. The sizes are stored under that id. Each attempt gets a new id that we choose, so no attempt can overwrite the
@@ -12,7 +12,7 @@
  * The sweep (file/jobs.ts) deletes the bytes and the row.
  * A trigger adds a row to `file_removals` for every deleted file, however the file was deleted.
  * The sweep marks a row as claimed before it deletes the bytes.
- * An upload that takes too long finds its row claimed and fails, so no file without bytes is ever inserted.
+ * An upload that takes too long fails when it finds its row claimed, so every file row has stored bytes.
  * A second sweep a day later deletes bytes that a late upload wrote after the first sweep.
  */
 import type { Work, WriteUnit } from '@homefield/database/work'
@@ -95,7 +95,7 @@ export async function storeNew(
 }
 
 /**
- * Deletes the upload's row in `file_removals`, so that the sweep keeps the bytes.
+ * Deletes the upload's row in `file_removals`. Without the row, the clean-up never deletes the bytes.
  * The caller then inserts the file.
  * @throws AppError `imageNotStored` if the sweep has already claimed the bytes
  */

@@ -75,7 +75,7 @@ describe('blocking a person', () => {
     },
   )
 
-  test('shows a block only to the blocker, and answers the blocked person as if the blocker did not exist', async () => {
+  test('shows a block only to the blocker, and returns the blocked person the same error as for an unknown person', async () => {
     given(await block(erin, dana))
     expect(await blockedBy(dana)).toEqual([])
     const never = { id: newId() }
@@ -97,7 +97,7 @@ describe('blocking a person', () => {
     expect(await blockedBy(erin)).toEqual([])
   })
 
-  test('works for a friend who has turned off being findable', async () => {
+  test('blocks a friend who cannot be found in the people search', async () => {
     await befriend(erin, dana)
     given(await dana.api.PATCH('/settings', { body: { findable: false } }))
     given(await block(erin, dana))
@@ -121,7 +121,7 @@ describe('blocking a person', () => {
 })
 
 describe('an unblocked person', () => {
-  test('can become a friend again through a new request, but without the roles of the old friendship', async () => {
+  test('lets an unblocked person become a friend again without the roles of the old friendship', async () => {
     await befriend(erin, dana)
     given(await block(erin, dana))
     const subjects = [`person:${erin.id}`, `person:${dana.id}`]

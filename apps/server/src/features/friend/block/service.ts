@@ -40,7 +40,7 @@ export async function block(
 /** @throws AppError `personNotFound` if the viewer had not blocked this person */
 export async function unblock(unit: WriteUnit, id: PersonId): Promise<Record<string, never>> {
   if (!(await endBlock(unit, id))) throw new AppError('personNotFound')
-  // Nothing changes for the other person, so only the viewer's revision is incremented.
+  // An unblock changes nothing for the unblocked person, so only the viewer's revision is incremented.
   unit.bump(`person:${unit.viewer.userId}`)
   return {}
 }

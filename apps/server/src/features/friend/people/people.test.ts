@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-/** Creates people who can be found but cannot sign in. */
+/** Creates accounts for the people search. The accounts have no password, so nobody can sign in to them. */
 async function people(...names: string[]): Promise<string[]> {
   const ids = names.map(() => newId())
   await pastAllRights(world.database, async (as) => {
@@ -95,7 +95,7 @@ describe('people who are not found', () => {
     expect(await namesFor('erin co')).toEqual([])
   })
 
-  test('finds nobody who is a friend or has a pending request, but finds the person after a removal or decline', async () => {
+  test('does not find friends and people with a pending request, but finds them again after a removal or a decline', async () => {
     const vera = await world.person({ name: 'Vera Searcher' })
     const friend = await world.person({ name: 'Yolanda Friend' })
     const incoming = await world.person({ name: 'Yolanda Incoming' })
@@ -179,7 +179,7 @@ describe('limits of the search', () => {
     expect([response.status, error?.error.code]).toEqual([429, 'tooManyRequests'])
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(60)
     expect((await search(erin, 'erin')).response.status).toBe(200)
-    // The limit does not apply to other reads.
+    // The rate limit applies only to the people search, not to the list of friends.
     expect((await eager.api.GET('/friends')).response.status).toBe(200)
   })
 })

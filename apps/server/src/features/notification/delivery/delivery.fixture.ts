@@ -108,7 +108,7 @@ export async function reachedPerson(
 }
 
 /**
- * Records a change of the event's start, from `from` to its current start, as if a `fanOut` job had run.
+ * Stores a notification that the event moved from `from` to its current start. Runs no fan-out job.
  * Returns the id of the notification.
  */
 export async function notifyMoved(

@@ -32,7 +32,7 @@ const textsFor = (fragment: string) => at.sms.received.filter(({ text }) => text
 
 describe('an urgent change on all four channels', () => {
   test('sends one message per channel in the reader’s language and zone', async () => {
-    // Nepal is 5:45 ahead of UTC. The event moved from 18:00 (12:15Z) to 18:30 (12:45Z).
+    // Kathmandu is 5:45 ahead of UTC, so the expected texts show 12:15Z as 18:00 and 12:45Z as 18:30.
     const one = await reachedPerson(at, { zone: 'Asia/Kathmandu', language: 'fr' })
     const { person, browser, fcmToken, eventId } = one
     const id = await notifyMoved(at, one, { from: '2026-05-16T12:15:00Z', isUrgent: true })
@@ -152,7 +152,7 @@ describe('a notification that gets another change while it is being sent', () =>
     ).toMatchObject([{ status: 'sent' }, { status: 'sent' }])
   })
 
-  test('emails only the new change if it is made while the first email is being sent', async () => {
+  test('sends a second email with only the new change if a change is made while the first email is being sent', async () => {
     const one = await reachedPerson(at)
     const { promise, resolve } = Promise.withResolvers<void>()
     at.mails.waitFor = promise
@@ -198,7 +198,7 @@ describe('deliveries that are no longer wanted', () => {
     expect(one.browser.asked()).toBe(0)
   })
 
-  test('sends nothing and fails no job if the notification is deleted while its deliveries are being written', async () => {
+  test('sends nothing and completes the job if the notification is deleted while its deliveries are being inserted', async () => {
     const one = await reachedPerson(at)
     const holder = await at.world.database.connect()
     try {
@@ -422,12 +422,12 @@ describe('unsubscribing from emails', () => {
 })
 
 /**
- * The mobile app (apps/mobile/src/address.ts) reads `type` and the ids.
- * The specification (000) defines the types.
+ * The mobile app (apps/mobile/src/address.ts) reads the fields `type`, `event_id` and `conversation_id`.
+ * Specification 000 defines the values of `type`.
  */
 describe('the data in a push to the native app', () => {
   const ID = expect.stringMatching(/^[\w-]{36}$/)
-  test('tells the app what to open for a friend request, a message, an event message and an offered profile', async () => {
+  test('tells the app which page to open for a friend request, a message, an event message and a profile handover', async () => {
     const one = await reachedPerson(at)
     const dana = await at.world.person({ name: 'Dana Marlowe' })
     const notified = async () => {

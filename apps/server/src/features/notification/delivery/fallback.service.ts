@@ -15,7 +15,8 @@ export async function fallBack(unit: WriteUnit, lost: DeliveryRow, ways: Ways): 
       ? { reminder_id: lost.reminder_id }
       : lost.notification_id !== null && { notification_id: lost.notification_id }
   if (!of) return
-  // An email about a later version of the notification also contains the changes of this version.
+  // Ignores deliveries of earlier versions.
+  // Each version of a notification contains all changes of earlier versions.
   const all = (await deliveriesFor(unit, of)).filter((row) => row.version >= lost.version)
   const reaches = (row: DeliveryRow) =>
     row.channel === 'mail'

@@ -19,7 +19,7 @@ let lupe: ReachedPerson
 let teamId: string
 let address: string
 const GAME: Entry = { uid: 'game', start: '20260515T003000Z', summary: 'Falcons' }
-/** Starts in the same evening as GAME but has no end time in the feed. */
+/** An event on the same evening as GAME, without an end time in the feed. */
 const SHORT: Entry = { uid: 'short', start: '20260515T030000Z', summary: 'Swallows' }
 const LATER: Entry = { uid: 'later', start: '20260523T003000Z', summary: 'Herons' }
 
@@ -162,7 +162,7 @@ describe('a team that two families connected with different links', () => {
   ]
 
   test('notifies once per channel when both feeds report the same change, and again for a later change in either feed', async () => {
-    // Noon in Denver, outside quiet hours, on the day before the game.
+    // It is noon in Denver on the day before the game, outside quiet hours.
     at.clock.set('2026-05-15T18:00:00Z')
     const arrived = arrivals()
     arrived()
@@ -172,7 +172,7 @@ describe('a team that two families connected with different links', () => {
     expect(titles(arrived())).toEqual([once, once, [1, 1]])
     await say([moved, FAR], addresses.lupe)
     expect(arrived()).toEqual(NOTHING)
-    // The second feed's change sends nothing, but Lupe's notification list shows Lupe's own event.
+    // The second report of the change sends nothing. Lupe's notification list shows the event of Lupe's feed.
     expect((await bellOf(lupe.person)).notifications[0]).toMatchObject({
       read: false,
       isUrgent: true,
@@ -184,7 +184,7 @@ describe('a team that two families connected with different links', () => {
     expect(titles(arrived())).toEqual([gone, gone, [1, 1]])
   })
 
-  test('sends one notification in the morning after quiet hours, about the reader’s own event', async () => {
+  test('sends one notification after quiet hours if both feeds report the same change during quiet hours', async () => {
     // 23:00 in Denver.
     at.clock.set('2026-05-17T05:00:00Z')
     const arrived = arrivals()

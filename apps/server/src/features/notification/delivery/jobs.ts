@@ -45,7 +45,7 @@ export interface DeliveringParts {
 
 /**
  * Maximum attempts per delivery.
- * With graphile-worker's growing delays, the last one is 3.6 hours after the first.
+ * graphile-worker's growing delays spread ten attempts over 3.6 hours.
  */
 const MOST_TRIES = 10
 /** Deliveries are deleted after 31 days, the period that the delivery log in Settings shows. */
@@ -77,7 +77,7 @@ export async function cleanUpDeliveries({ work }: { readonly work: Work }): Prom
 
 async function waysOf(parts: DeliveringParts, userId: string): Promise<Ways & { own: string | undefined }> {
   const own = await ownAddress(parts.addressOf, userId, parts.mailer.delivers)
-  // A server without SMTP writes its emails to disk, so emails count as deliverable on such a server too.
+  // A server without SMTP writes emails to disk, and the writing counts as delivery.
   return { sendsMail: own !== undefined, sendsSms: parts.sms !== undefined, own }
 }
 

@@ -10,11 +10,13 @@ import { handOver, offer, trust } from '../../profile/handover/handover.fixture.
 import { logOf, openedMail, type Reached, remind, sendWhatWaits, startReached } from './delivery.fixture.ts'
 import type { MailTopic } from './model.ts'
 
-/* Follows one email of each kind from the change to the mailbox: subject, text, button and unsubscribe link. */
+/*
+ * Tests one email of each kind, from the change that triggers the email to the text in the mailbox.
+ */
 
 const START = '2026-05-14T12:00:00Z'
 let at: Reached
-/** The recipient of the emails. They have no push target. */
+/** The recipient of the emails. Erin has no push target. */
 let erin: Person
 let dana: Person
 let maya: string
@@ -43,7 +45,7 @@ const practice = (fields: Parameters<typeof addEvent>[2] = {}) =>
   addEvent(dana, leo, { date: '2026-05-20', startTime: '18:30', ...fields })
 /**
  * Connects a team with three games.
- * The returned `says` replaces the games and checks the feed some hours later.
+ * The returned function `says` replaces the games in the feed and checks the feed some hours later.
  */
 async function league(person: Person, child: string) {
   const address = newAddress()
@@ -212,7 +214,7 @@ test.each<Kind>([
     of: 'reminder',
     async act() {
       await addEvent(erin, maya, { date: '2026-05-20', startTime: '18:30', locationName: 'Oak Field' })
-      // One hour before the event.
+      // The clock is set to one hour before the event.
       await remind(at, '2026-05-20T21:30:00Z')
     },
     subject: 'Practice, 6:30 PM',
@@ -255,7 +257,7 @@ test.each<Kind>([
 
     expect(plain).toContain(`${button} http://localhost:3000`)
 
-    // RFC 8058 requires both headers, and a POST that works without a cookie or a page.
+    // RFC 8058 requires List-Unsubscribe, List-Unsubscribe-Post and a POST that works without cookies.
     expect(head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m)
     const href = /^List-Unsubscribe: <http:\/\/localhost:3000(\/unsubscribe\/[\w-]+)>$/m.exec(head)?.[1] ?? ''
     expect(led).toContain(href)

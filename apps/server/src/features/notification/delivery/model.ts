@@ -45,7 +45,7 @@ export function topicOf(kind: DeliveryKind): MailTopic | null {
   }
 }
 
-/** Whether mails of this kind also go to the user's additional addresses. */
+/** Whether emails of this notification kind also go to the user's additional addresses. */
 export function goesToFamily(kind: DeliveryKind): boolean {
   return kind === 'eventsAdded' || kind === 'eventsChanged' || kind === 'reminder'
 }
@@ -86,8 +86,8 @@ export function pushMessage(message: PushMessage): PushMessage {
 
 /**
  * Data of a push that the native app reads when the user taps it (apps/mobile/src/address.ts).
- * It has the type from the specification (000, sections 3 and 4) and the id of the event or conversation.
- * Other types contain only `href`, the address to open. FCM accepts only text values.
+ * Some types (specification 000, sections 3 and 4) also contain an event id or a conversation id.
+ * The field `href` is the address to open. FCM accepts only text values.
  */
 export function nativeData({ href, tag, kind }: PushMessage): Record<string, string> {
   const asked = new URLSearchParams(href.split('?')[1])

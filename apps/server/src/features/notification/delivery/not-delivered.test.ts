@@ -229,7 +229,7 @@ describe('a late delivery', () => {
     expect([subjectsTo(one), one.browser.received]).toEqual([[], []])
   })
 
-  test('notifies of an event moved into the past if its previous start is still ahead, and drops the notification later', async () => {
+  test('sends a notification about an event that was moved to the past only until the event’s previous start', async () => {
     const [soon, late] = [
       await reachedPerson(at, { smsNotifications: false }),
       await reachedPerson(at, { smsNotifications: false, quietFrom: '08:00', quietUntil: '07:00' }),

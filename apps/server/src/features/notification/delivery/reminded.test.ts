@@ -15,7 +15,7 @@ import {
 } from './delivery.fixture.ts'
 
 /*
- * C24: a reminder can wait between firing and sending.
+ * C24: minutes can pass between the time when a reminder fires and the time when it is sent.
  * The server checks the event, the settings and the rights again before sending,
  * and drops an unwanted reminder.
  */
@@ -56,7 +56,7 @@ const RINGS: ReadonlySet<string> = new Set(['reminder', 'birthday'])
 
 /**
  * Fires a reminder and returns the result of its delivery.
- * The push service delays the push to the browser by a minute, and `meanwhile` runs during that minute.
+ * The push service delays the push by a minute. The callback `meanwhile` runs during that minute.
  */
 async function pushed(moment: string, meanwhile: () => Promise<unknown>): Promise<string> {
   await remind(at, moment)
@@ -127,7 +127,7 @@ test.each<[string, () => Promise<unknown>, string]>([
   ['moves to the next day', () => wholeDay('2026-05-17'), 'notAllowed'],
 ])('checks a pending reminder of an all-day event that %s', async (_case, meanwhile, end) => {
   await wholeDay('2026-05-16')
-  // All-day events count from 8:00 in New York, so the reminder fires at 7:00 (11:00Z).
+  // A reminder of an all-day event counts back from 8:00. With a lead of one hour, it fires at 7:00 (11:00Z).
   expect(await pushed('2026-05-16T11:00:00Z', meanwhile)).toBe(end)
 })
 
@@ -162,7 +162,7 @@ test.each<[string, (child: string) => Promise<unknown>, string]>([
   expect(await pushed('2026-05-20T13:00:00Z', () => meanwhile(child))).toBe(end)
 })
 
-test('C24 sends one reminder before the new start if a parent moved a game whose reminder counted from the arrival time', async () => {
+test('C24 sends one reminder before the new start if a parent moved a game after choosing a reminder before the arrival time', async () => {
   one.browser.refuse = null
   const address = newAddress()
   // 10:00 in New York. The arrival time is half an hour before.

@@ -1,5 +1,6 @@
 /*
- * Delivers notifications. `notification.deliver` picks channels and times, and writes one row per target.
+ * Delivers notifications.
+ * The job `notification.deliver` decides when to use push, mail or SMS and adds one row per target.
  * `delivery.send` handles one delivery: it checks the current state (`precheck`) and formats the message.
  * It then sends the message (`sending`), and records the result (`finalize`).
  * If no target accepted an urgent push or a reminder, an email is sent instead (`fallback`).
@@ -47,7 +48,7 @@ export async function deliveriesOf(unit: ReadUnit): Promise<{ deliveries: Delive
 
 /**
  * Sends one test message to each target now.
- * It ignores the notification settings, because the user asked for the message.
+ * A test message ignores the notification settings, because the user asked for the message.
  */
 export async function sendTest(unit: WriteUnit, ways: Ways): Promise<{ ids: string[] }> {
   const settings = await deliverySettings(unit)

@@ -133,7 +133,7 @@ export async function deliveriesFor(
 }
 
 /**
- * Returns the ways (channel and target) that already delivered the changes for another family's event.
+ * Returns the channels and targets that already delivered the same changes for another family's event.
  * Two families may use different links to one calendar.
  * The check of one link reports a change before the other.
  * A delivery that is still pending is not counted, so the same change may then be delivered twice.
@@ -211,7 +211,9 @@ export async function insertDeliveries(
   }
 }
 
-/** Updates a pending delivery to the newer version of its notification. */
+/**
+ * Updates a pending delivery, so that it also delivers the changes that were added to its notification later.
+ */
 export async function renewDelivery(
   { tx, viewer }: WriteUnit,
   id: string,
@@ -294,7 +296,10 @@ export async function enqueueDelivering(unit: WriteUnit, notificationId: string)
   })
 }
 
-/** graphile-worker uses the machine's clock instead of the injected one, so the due time becomes a delay. */
+/**
+ * Enqueues deliveries.
+ * The due time is converted to a delay, because graphile-worker does not use the injected clock.
+ */
 export async function enqueueSending(
   unit: Pick<WriteUnit, 'enqueue' | 'now'>,
   rows: readonly { id: string; due_at: string }[],

@@ -110,7 +110,7 @@ describe('C24 a change after the device schedule was written', () => {
     expect(await list(dana)).toMatchObject([{ status: 'cancelled', title: '', body: '', eventId: null }])
   })
 
-  test('updates the schedule only of people with a changed revision', async () => {
+  test('updates the device schedules only of people whose revision has changed', async () => {
     await reminded.world.database.query('update reminder_scan set planned_until = $1, planned_all_at = $1', [
       '2026-05-08T12:30:00Z',
     ])
@@ -155,7 +155,7 @@ test('pushes no reminder that a phone has scheduled, and lets the phone mark the
   expect(await list()).toEqual([])
 })
 
-test('pushes a reminder that no phone scheduled in time, and removes it from the device schedule', async () => {
+test('sends a push for a reminder if no phone has scheduled the reminder before it fires, and removes it from the schedule', async () => {
   await reminded.scan(RINGS)
   expect(await waysTo(reminded, erin)).toMatchObject([{ channel: 'push', target: phone }])
   expect(await list()).toEqual([])

@@ -18,8 +18,8 @@ interface Held {
 }
 
 /**
- * Records that the device of this session has scheduled the reminders, with the trigger times that it read.
- * A session without a native device can schedule none.
+ * Records that the device of this session has scheduled the reminders.
+ * Only a phone can do so, and only for reminders whose trigger time has not changed. Returns their ids.
  */
 export async function take(
   unit: WriteUnit,

@@ -19,7 +19,8 @@ const ownDevice = (sessionId: string) => sql`
   (select d.id from user_devices d where d.session_id = ${sessionId} and d.platform in ('ios', 'android') limit 1)`
 
 /**
- * Lists pending and cancelled reminders, and those that this device has shown.
+ * Lists pending reminders of the next seven days and recently cancelled ones.
+ * Past reminders are listed only if this device had scheduled them.
  * A reminder of an event or child that the viewer no longer sees is returned as cancelled, without text.
  */
 export async function listScheduled(

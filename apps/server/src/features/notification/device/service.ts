@@ -1,7 +1,7 @@
 /*
  * Push targets of a user: phones by their FCM token, browsers by their subscription.
  * A push target belongs to the session that registered it and is deleted with that session.
- * Tokens and subscriptions are encrypted, because anyone who has one can send to the device.
+ * Tokens and subscriptions are encrypted, because anyone with a token can send pushes to the device.
  * The server looks up a token or subscription by its keyed hash.
  */
 import type { device, DeviceId, PushSubscription } from '@homefield/contract/device'
@@ -29,7 +29,9 @@ export interface DeviceParts {
 
 /** A safety limit that no real account reaches. Above the limit, the oldest targets are deleted. */
 const MOST_PLACES = 30
-/** The format of an APNs device token. An FCM token is longer and contains other characters (specification). */
+/**
+ * The format of an APNs token. The server needs an FCM token, so a token in this format is logged.
+ */
 const APPLE_TOKEN = /^[0-9a-f]{64}$/i
 
 type NewDevice = z.output<typeof device.put.body>

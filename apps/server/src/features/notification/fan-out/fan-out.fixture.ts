@@ -14,11 +14,12 @@ import { fanOutJobs } from './jobs.ts'
  */
 export interface FanOut {
   /**
-   * Runs the enqueued jobs and returns their number. A job that fails because of `fault` stays in the queue.
+   * Runs the enqueued jobs and returns their number.
+   * A job that fails because of the injected fault stays in the queue.
    */
   run(fault?: Fault): Promise<number>
   /**
-   * Runs each job once and tells the job that this is attempt number `attempt`.
+   * Runs each job once. To the job, the run looks like attempt number `attempt`.
    * Returns the tasks that failed.
    * Successful jobs leave the queue.
    */

@@ -205,7 +205,7 @@ describe('a change to an event', () => {
     expect((await bellOf(viewer)).unread).toBe(1)
   })
 
-  test('marks a change within a day of the start as urgent, and keeps changes of later events in a separate notification', async () => {
+  test('marks a notification as urgent after a change within a day of the start, and puts later changes in a new notification', async () => {
     const [soon, later] = [await practice({ date: '2025-05-02', startTime: '07:00' }), await practice()]
     await change(erin, later.id, { location: 'Oak Field' })
     await fanOut.run()
@@ -277,7 +277,7 @@ describe('a change to an event', () => {
     ])
   })
 
-  test('combines changes by two people in two concurrent jobs into one notification', async () => {
+  test('combines the changes of two people into one notification when two jobs run at the same time', async () => {
     const [one, other] = [await practice(), await practice({ title: 'Game' })]
     await Promise.all([
       change(erin, one.id, { startTime: '17:00' }),
@@ -357,7 +357,7 @@ describe('an event that a person adds or deletes', () => {
     expect(await everybody()).toEqual({ erin: [], admin: [], viewer: [], friend: [] })
   })
 
-  test('skips an event restored before the fan-out, and announces an event restored after the fan-out as back on', async () => {
+  test('sends nothing if an event is restored before the fan-out, and announces a later restore', async () => {
     const { id } = await practice()
     given(await remove(erin, id))
     clock.advance({ seconds: 5 })
@@ -436,7 +436,7 @@ describe('a team’s calendar', () => {
     }
   }
 
-  test('notifies friends of a new team’s first events once, but not the parent who connected the team', async () => {
+  test('notifies friends once of the first events of a new team, and does not notify the parent who connected the team', async () => {
     await connected()
     await fanOut.run()
     expect(await everybody()).toEqual({
@@ -485,7 +485,7 @@ describe('a team’s calendar', () => {
     expect(await notificationsFor(viewer)).toContain('eventsChanged Event e0 when')
   })
 
-  test('notifies at once of an event that was moved to a start in the past', async () => {
+  test('sends an urgent notification when a feed moves an event to a start in the past', async () => {
     const game = { uid: 'game', start: '20250501T160000Z', summary: 'Falcons' }
     const { says } = await connected([game])
     await fanOut.run()
@@ -533,7 +533,7 @@ describe('a message about an event', () => {
   const readUpTo = async (who: Person, upTo: number) =>
     given(await who.api.POST('/events/{id}/messages/read', { ...at(event), body: { upTo } }))
 
-  test('notifies everybody except the sender, and marks the notification as read with the messages', async () => {
+  test('notifies everybody except the sender of a message, and marks the notification as read when the message is read', async () => {
     await write(viewer, 'Who drives?')
     expect(await fanOut.waiting()).toEqual([{ task: 'notification.fanOutComment', seconds: 3 }])
     await fanOut.run()
@@ -613,7 +613,7 @@ describe('a message from a friend', () => {
       )
     ).rows
 
-  test('creates an unlisted notification for the recipient, and marks it as read when the last message is read', async () => {
+  test('creates a notification that the bell does not list, and marks it as read when the last message is read', async () => {
     await said(erin, id, 'Hi')
     await said(erin, id, 'Are you there?')
     await mailing().run()
@@ -651,7 +651,7 @@ describe('a message from a friend', () => {
     expect(await kept(friend)).toEqual([])
   })
 
-  test('notifies a person who was in the conversation until two minutes ago', async () => {
+  test('notifies a person who last had the conversation open two minutes ago', async () => {
     given(await beThere(friend, id, newId()))
     clock.advance({ minutes: 2 })
     await said(erin, id, 'Hi')
@@ -692,7 +692,7 @@ describe('the lifetime of notifications', () => {
 
   test('notifies everybody even if one person’s stored zone is invalid', async () => {
     // Earlier versions could store an invalid time zone.
-    // The fan-out needs the zone for quiet hours and for days.
+    // The fan-out uses the time zone to compute quiet hours and calendar days.
     await pastAllRights(world.database, (as) =>
       as.query(
         `update user_settings set timezone = 'PST', quiet_from = '22:00', quiet_until = '07:00' where user_id = $1`,
@@ -735,7 +735,7 @@ describe('the lifetime of notifications', () => {
     }
   })
 
-  test('C80 deletes notifications to a deleted account and notifications about that account or its family', async () => {
+  test('C80 deletes the notifications of a deleted account, and other people’s notifications about the account or its family', async () => {
     const event = await practice()
     await change(erin, event.id, { startTime: '17:00' })
     await fanOut.run()
@@ -768,7 +768,7 @@ describe('the lifetime of notifications', () => {
     await fanOut.run()
     expect(await notificationsFor(viewer)).toEqual(['eventsChanged Practice when'])
     await handOver(erin, maya, admin)
-    // The viewer is no friend of the new owner, and the new owner has given the old owner no role.
+    // The viewer is not a friend of the new owner, and the old owner has no role. Neither may see the child.
     for (const person of [viewer, erin]) expect(await notificationsFor(person)).toEqual([])
     expect((await bellOf(viewer)).unread).toBe(0)
     await change(admin, event.id, { startTime: '18:00' })

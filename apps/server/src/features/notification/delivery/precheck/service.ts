@@ -67,7 +67,7 @@ export async function lookAt(unit: ReadUnit, id: string, ways: Ways): Promise<Lo
   if ('reason' in current) return { do: 'drop', row, reason: current.reason }
   if (row.kind !== 'test') {
     const kind = kindOf(row.kind)
-    // A fallback email replaces a failed push, so the delivery policy must ignore the user's push targets.
+    // For an email, the delivery policy decides as if the user had no push targets, because all pushes may have failed.
     const hasPush = row.channel === 'push'
     const plan = deliveryPlanNow(settings, { kind, isUrgent: row.is_urgent, hasPush, ways }, unit)
     const until = plan[row.channel]
@@ -138,8 +138,8 @@ async function notifiedVersion(unit: ReadUnit, row: DeliveryRow): Promise<number
 }
 
 /**
- * Returns true if the event has begun and its start before the change has passed too.
- * Before the old start, the message is still useful: a user who missed the change might go at the old time.
+ * Returns true if the event has begun and, for a moved event, its previous start has passed too.
+ * Until the previous start, a user who missed the change might still go there at the wrong time.
  */
 function isMissed({ when: at, differences }: NotifiedEvent, unit: ReadUnit): boolean {
   return (
@@ -159,7 +159,7 @@ async function reminderFacts(unit: ReadUnit, reminderId: string): Promise<Curren
   if (!isRequested(row)) return { reason: 'off' }
   const { zone } = unit.viewer
   const at = when(row)
-  // A reminder of an event that has moved since is not allowed. The moved event gets a new reminder.
+  // Drop the reminder if the event has moved since the reminder fired. The moved event gets a new reminder.
   const base = reminderBase({ when: at, arriveBy: row.arrive_by }, row.from_arrival, zone)
   if (!base.equals(row.counted_from)) return { reason: 'notAllowed' }
   const begins = beginningOf(at, zone)

@@ -10,7 +10,7 @@ export interface ConversationRow {
   readonly is_muted: boolean
 }
 
-/** Returns the unread part of a conversation, or undefined if the sender is no longer a friend. */
+/** Returns the latest unread message and the unread count. Undefined if the sender is no longer a friend. */
 export async function unreadOf(
   { tx, viewer }: ReadUnit,
   conversationId: string,
@@ -33,7 +33,7 @@ export async function unreadOf(
 export interface DueReminderRow {
   readonly lead: number
   readonly counted_from: string
-  /** The lead times chosen for this event. Null: the general lead time applies. */
+  /** The lead times chosen for this event. If null, the general lead time applies. */
   readonly chosen_leads: number[] | null
   readonly from_arrival: boolean
   readonly general_lead: number
@@ -51,7 +51,8 @@ export interface DueEventRow extends WhenColumns {
 }
 
 /**
- * Returns the current event of a reminder, from the first row of the event group that the user can see.
+ * Returns the current data of a reminder's event.
+ * If the event has several rows, the first visible row counts.
  * Returns undefined if the user can see no row.
  */
 export async function eventOfReminder(

@@ -13,7 +13,7 @@ export interface Fcm {
 /**
  * Sends pushes to native apps through Firebase Cloud Messaging, HTTP v1.
  * Google's library signs as the service account and caches its access token until shortly before it expires.
- * The library's requests go through SafeFetch.
+ * The library's requests go through SafeFetch, so that the server's size and time limits apply.
  */
 export function createFcm(parts: {
   readonly fetch: SafeFetch
@@ -95,7 +95,7 @@ function codeIn(body: Uint8Array | undefined): string | undefined {
   }
 }
 
-/** Google's library requests its token with a form-encoded body and expects JSON. */
+/** Replaces the library's HTTP client. Supports only the token request: form-encoded body, JSON response. */
 async function fetchSafely(
   fetch: SafeFetch,
   input: string | URL | Request,

@@ -14,7 +14,10 @@ interface WebPushParts {
   readonly subject: string
 }
 
-/** The push service keeps an undelivered push for one day. After that, the app itself shows the content. */
+/**
+ * Time for which the push service stores a push for an offline browser.
+ * Older content is visible only in the app.
+ */
 const KEPT_SECONDS = 24 * 60 * 60
 
 /**

@@ -1,9 +1,9 @@
 /**
  * Keeps the device schedules of phones up to date.
  * Every 15 s it updates the schedule of each person whose own revision, or a visible child's revision, has changed.
- * Each run also covers the last minute before the previous run, because transactions may commit late.
+ * Each run reads changes from one minute before the previous run, because a transaction may commit late.
  * Every six hours the job updates the schedules of all people.
- * Concurrent and interrupted runs are harmless, because the job records its progress at the end.
+ * The job records its progress at the end, so an interrupted run starts over. Concurrent runs are harmless.
  */
 import { NoSuchPersonError, type Work } from '@homefield/database/work'
 import { planLocal } from './service.ts'
@@ -20,7 +20,8 @@ export async function planPhones({ work }: { readonly work: Work }): Promise<voi
   const { now, since } = await work.system(async (unit) => {
     const { planned_until: until, planned_all_at: all } = await lookedAt(unit)
     const isAll = until === null || all === null || isBefore(all, unit.now.subtract(ALL_AFTER))
-    // If the clock was set back, `planned_until` lies in the future. The job then starts from now.
+    // If the clock was set back, `planned_until` is in the future.
+    // The job then looks for changes from now on.
     const from = isAll || isBefore(until, unit.now) ? until : unit.now
     return {
       now: unit.now,

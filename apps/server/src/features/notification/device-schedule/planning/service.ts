@@ -22,9 +22,9 @@ const AHEAD = { hours: 7 * 24 } as const
 const EVENTS_AHEAD_DAYS = 9
 
 /**
- * Updates the viewer's device schedule for the next seven days to match their settings and the events they see.
- * It moves reminders of moved events. It cancels reminders of events that are cancelled, muted or no longer visible.
- * If anything changed, it notifies the viewer's devices.
+ * Updates the viewer's device schedule: the reminders that a phone shows by itself in the next seven days.
+ * Reminders follow moved events. Events that are cancelled, muted or no longer visible lose their reminders.
+ * If a reminder changed, the viewer's devices are notified.
  */
 export async function planLocal(unit: WriteUnit): Promise<void> {
   await lockPlan(unit)

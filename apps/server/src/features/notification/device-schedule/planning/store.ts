@@ -35,7 +35,10 @@ export async function peopleWithPhones(
   return rows.map(({ id }) => id)
 }
 
-/** Locks until the transaction ends. Two concurrent updates for one user would insert every reminder twice. */
+/**
+ * Takes a lock on the user's device schedule.
+ * Without it, two concurrent updates would insert each reminder twice.
+ */
 export async function lockPlan({ tx, viewer }: WriteUnit): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('local plan ' || ${viewer.userId}, 0))`.execute(tx)
 }
@@ -116,8 +119,8 @@ export async function storedPlan({ tx, viewer, now }: ReadUnit): Promise<Kept[]>
 }
 
 /**
- * Stores the difference.
- * A changed reminder is no longer marked as scheduled by a phone, so phones fetch it again.
+ * Stores the added, changed and cancelled reminders of a device schedule.
+ * A changed reminder loses its mark "scheduled by a phone", so that phones fetch the reminder again.
  */
 export async function keepPlan(
   { tx, viewer }: WriteUnit,
