@@ -318,7 +318,7 @@ describe('C38 events that keep or change their UID', () => {
     })
   })
 
-  // The parent of the series chose 'This and following' on April 14 in Google Calendar.
+  // In Google Calendar, the coach chose 'This and following' on April 14.
   // Google ends the old series before April 14 and creates a second series from April 14 on.
   // The UID of the second series ends with the split date: 'abc_R20260414T213000'.
   test('keeps the events of a series that Google splits into two series with different UIDs', async () => {

@@ -28,7 +28,7 @@ interface Running extends Partial<Fault> {
   readonly only?: string
   /**
    * Name of a task. The SQL of the first job of this task is recorded.
-   * `nth` makes the SQL statement with that number fail.
+   * If `nth` is set, the SQL statement with that number fails.
    */
   readonly task?: string
 }

@@ -161,7 +161,7 @@ describe('a conversation', () => {
 })
 
 describe('the unread count', () => {
-  test('counts the unread messages of the reader, and tells the sender up to which message the reader has read', async () => {
+  test('counts the reader’s unread messages, and shows the sender how far the reader has read', async () => {
     for (const text of ['One', 'Two', 'Three']) await said(erin, id, text)
     expect([(await own(dana))?.unread, (await own(erin))?.unread]).toEqual([3, 0])
     given(await read(dana, id, 2))

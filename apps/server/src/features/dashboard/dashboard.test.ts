@@ -96,7 +96,7 @@ test('counts a child’s events of the next 7 days on the dashboard, and of the 
   expect([ahead, week].map((profiles) => profiles.map(({ eventCount }) => eventCount))).toEqual([[4], [3]])
 })
 
-test('lists an event of today and tomorrow only under today, and lists eight upcoming events besides', async () => {
+test('lists an event that happens today and tomorrow only under today, plus eight other upcoming events', async () => {
   const erin = await world.person()
   const [maya, leo] = [await addChild(erin, 'Maya'), await addChild(erin, 'Leo')]
   const { id } = await addEvent(erin, maya, { date: '2026-05-01', title: 'Camp' })

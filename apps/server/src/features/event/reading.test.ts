@@ -134,7 +134,7 @@ describe('a deleted event', () => {
       expect((await ask(person)).error?.error.code).toBe('teamNotFound')
   })
 
-  test('still shows an event to one child’s calendar after a parent deletes the event only for the other child', async () => {
+  test('still shows an event for one child after the event was deleted only for the other child', async () => {
     const leo = await addChild(erin, 'Leo')
     await team([game('both')], [maya, leo])
     const [both] = await may(erin)

@@ -121,7 +121,7 @@ export async function eventsByEventGroup(unit: ReadUnit, ids: readonly string[])
 
 /**
  * Maximum number of changed events to return.
- * A person does not review more changes than this. A feed can change hundreds of events at once.
+ * Limits the response: a feed can change hundreds of events at once, and nobody reviews more than 200.
  */
 const MOST_CHANGED = 200
 

@@ -84,7 +84,7 @@ export async function revisionOf(world: World, subject: string): Promise<number>
   return rows[0]?.revision ?? 0
 }
 
-/** Returns how often `act` incremented the revision of each subject. */
+/** Returns how many times `act` incremented the revision of each subject. */
 export async function moves(
   world: World,
   subjects: readonly string[],

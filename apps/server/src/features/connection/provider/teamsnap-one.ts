@@ -96,7 +96,7 @@ interface Said {
 }
 
 /**
- * Removes the team's name from a title that names the event type twice.
+ * Removes the team's name and a repeated event type from a title.
  * For example, 'Practice: Walden Practice at Koa Park' becomes 'Practice at Koa Park'.
  * The event type stays if the title has it only once: 'Practice: Walden' becomes 'Practice'.
  */

@@ -127,7 +127,6 @@ async function waitFor({ work, userId, signal }: Asking, teams: readonly TeamRow
  * The sync is over when the import row has an end time.
  * The sync is also over when a feed check after the request has failed or was applied to the team.
  */
- */
 function hasEnded(before: TeamRow, now: Progress): boolean {
   if (now.import_ended_at !== null) return true
   if (now.feed_checks <= before.feed_checks) return false

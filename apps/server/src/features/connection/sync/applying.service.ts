@@ -292,7 +292,7 @@ const MAPPING_TAKES = { minutes: 2 } as const
  */
 function wasThere({ mappedAt }: MappedProfile, { syncedAt }: SyncTeam): boolean {
   if (syncedAt === null) return false
-  // The mapping itself starts a sync that ends within two minutes. A sync after that time is a later one.
+  // The mapping itself starts a sync. A sync that ends more than two minutes later is not that first sync.
   return Temporal.Instant.compare(Temporal.Instant.from(mappedAt).add(MAPPING_TAKES), syncedAt) < 0
 }
 

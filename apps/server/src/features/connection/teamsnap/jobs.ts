@@ -49,8 +49,8 @@ export async function cleanUpSignIns({ work }: Pick<TeamsnapJobParts, 'work'>): 
 
 /**
  * Adds the teams that are new on TeamSnap's list.
- * A failed read of the list is not retried, because no user waits for it.
- * The list is read again on the next day.
+ * If the read fails, the job ends without a retry, because no user waits for it.
+ * `enqueueDueListings` reads the list again an hour later.
  */
 async function importTeams(parts: TeamsnapJobParts, credentialId: string): Promise<void> {
   const answer = await withAccess(parts, credentialId, async ({ token, userId, remoteUserId }) => {

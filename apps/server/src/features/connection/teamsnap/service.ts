@@ -125,8 +125,7 @@ export async function endSignIn(
     return await work.write(userId, (unit) => link(parts, unit, { tokens, account, listed }))
   } catch (error) {
     // The tokens of a failed sign-in are not needed, so revoke them.
-    // Exception:
-    // TeamSnap may have returned the tokens of the person's existing sign-in, which must stay valid.
+    // Keep the tokens if the person already has a sign-in, because TeamSnap may return the same tokens again.
     const isSignedIn = await work.read(userId, ownSignIn)
     if (!isSignedIn) await revokeToken(parts, tokens.refresh ?? tokens.access)
     throw error

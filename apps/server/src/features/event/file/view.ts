@@ -160,7 +160,7 @@ function namesOf(rows: readonly FileRow[]): string[] {
   return [...new Map(rows.map((row) => [row.profile_id, row.child_name])).values()]
 }
 
-/** Puts the status and "time to be decided" into the title, because calendar apps do not show them. */
+/** Puts the status and "time to be decided" into the title, because many calendar apps do not show them. */
 function summaryOf(row: FileRow, names: readonly string[], { language, namesChildren }: Wording): string {
   const words = WORDS[language]
   const { status } = row

@@ -77,7 +77,7 @@ export function beginsOf(when: Json): string {
   return start ?? firstDay ?? ''
 }
 
-/** Returns start and status as one key. Rows with different keys never share an event group. */
+/** Returns start and status as one key. An event group can show only one start and one status. */
 export function standOf({ when, status }: ComparedFields): string {
   return `${beginsOf(when)} ${textOf(status) ?? ''}`
 }
