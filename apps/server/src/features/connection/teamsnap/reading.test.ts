@@ -190,7 +190,7 @@ describe('an event that disappears from TeamSnap', () => {
     ])
   })
 
-  test('keeps all stored events when a full read contains an item that cannot be read', { tags: 'deep' }, async () => {
+  test('keeps all stored events when a full read has an unreadable item', { tags: 'deep' }, async () => {
     const { teamId, remoteTeam } = await household(world, [FAR, ALSO_FAR])
     teamsnap.api.setEvents(remoteTeam, [{ ...FAR, name: 'Photos' }])
     teamsnap.api.setRawItems(remoteTeam, [null, 7])

@@ -694,7 +694,7 @@ test('keeps a hidden event hidden when another feed lists the same event', async
   expect([back.count, (await shown()).length]).toEqual([1, 1])
 })
 
-test('splits and merges an event for two siblings on one team at the same time', { tags: 'deep' }, async () => {
+test('splits and merges an event for two siblings on one team together', { tags: 'deep' }, async () => {
   const { person, maya, clubs, teams, shown } = await family()
   const leo = await addChild(person, 'Leo')
   await clubs.map([maya, leo])
