@@ -1,7 +1,7 @@
 /**
  * Reads the arrival time and the start time from the text of an event, on any platform.
- * People write such texts as 'Meet time: 14:00 / Start Time: 14:30', 'Treffpunkt 13.30 Uhr',
- * 'Arrive by 12:50 PM for check-in' and '12:50 check-in, 1:30 PM kickoff'.
+ * A label may come before its clock time: 'Meet time: 14:00 / Start Time: 14:30' or 'Treffpunkt 13.30 Uhr'.
+ * A label may also come after its clock time: '12:50 check-in, 1:30 PM kickoff'.
  *
  * If the text and DTSTART give different times, DTSTART is usually the start of the event.
  * Some platforms, such as Teamo, write the meeting time to DTSTART instead.
