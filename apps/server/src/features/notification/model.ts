@@ -5,8 +5,8 @@ import type { NotifiedChangeRow } from './store.ts'
 
 /*
  * Groups a notification's changes by event. Each field shows its value before the first change and after the last.
- * If a field changed and then changed back, the notification shows its last change.
- * The reader may have acted on an earlier notification, so changing back is also news.
+ * If a field changed and then changed back, the notification shows the change back to the first value.
+ * The reader may have seen the change in an earlier notification, so the change back must be reported too.
  * A new event shows only that it is new.
  */
 
@@ -32,7 +32,7 @@ export function notifiedEvents(changes: readonly NotifiedChangeRow[]): NotifiedE
   })
 }
 
-/** If two children at one event have changes of the same field, shows only the first child's changes. */
+/** If the same field changed for two children's copies of an event, shows only the first copy's changes. */
 function folded(rows: readonly NotifiedChangeRow[]): EventDifference[] {
   return [...Map.groupBy(rows, ({ field }) => field)].flatMap(([field, ofField]) => {
     const own = ofField.filter(({ event_id: event }) => event === ofField[0]?.event_id)

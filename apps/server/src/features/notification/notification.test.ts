@@ -50,7 +50,7 @@ async function revision(who: Person): Promise<number> {
 }
 
 describe('the list of notifications', () => {
-  test('shows an accepted friend request with the person’s name and without a text', async () => {
+  test('shows an accepted friend request with the person’s name but no message text', async () => {
     await befriend(dana, erin)
     const { notifications, unread } = await list(dana)
     expect(notifications).toEqual([
@@ -84,7 +84,7 @@ describe('the list of notifications', () => {
     expect((await list(dana)).notifications).toMatchObject([{ person: { name: 'Erin Alvarez' } }])
   })
 
-  test('informs an owner who deleted their child’s profile, even after the friendship has ended', async () => {
+  test('names the friend who deleted a child’s profile to the owner, even after the friendship has ended', async () => {
     await befriend(erin, dana)
     await grant(world.database, { owner: erin, friend: dana, role: 'administrator' })
     const child = await addChild(erin, 'Mia')
@@ -108,7 +108,7 @@ describe('the list of notifications', () => {
     expect(unread).toBe(105)
   })
 
-  test('leaves out notifications of type message when it lists, counts, marks and clears', async () => {
+  test('does not list, count, mark as read or delete notifications of type message', async () => {
     const [message = ''] = await tell(erin, 1, 'message')
     expect(await list(erin)).toEqual({ notifications: [], unread: 0 })
     expect((await mark(erin, message, true)).error?.error.code).toBe('notificationNotFound')
@@ -119,7 +119,7 @@ describe('the list of notifications', () => {
   })
 })
 
-describe('one notification', () => {
+describe('marking or deleting one notification', () => {
   test('marks a notification as read and unread, and bumps the revision for other devices', async () => {
     const [id = '', other = ''] = await tell(erin, 2)
     const before = await revision(erin)
@@ -141,7 +141,7 @@ describe('one notification', () => {
     expect([response.status, error?.error.message]).toEqual([404, 'Notification not found'])
   })
 
-  test('C60 returns 404 for another account’s notification, as for an unknown id', async () => {
+  test('C60 returns the same 404 for another account’s notification as for an unknown id', async () => {
     const [id = ''] = await tell(erin, 1)
     for (const absent of [id, newId()]) {
       const answers = [
@@ -159,7 +159,7 @@ describe('one notification', () => {
   })
 })
 
-describe('all notifications', () => {
+describe('marking or deleting all notifications', () => {
   test('marks all notifications as read only for the viewer who asked', async () => {
     await tell(erin, 3)
     await tell(dana, 2)
@@ -226,7 +226,7 @@ describe('a notification that arrives after the user loaded the list', () => {
     expect(await list(erin)).toMatchObject({ unread: 1, notifications: [{ id, read: false }] })
   })
 
-  test('neither marks nor deletes a notification that got new content after the user loaded the list', async () => {
+  test('does not mark or delete a notification that was updated after the user loaded the list', async () => {
     const [id = ''] = await tell(erin, 1)
     const { createdAt: until = '' } = (await list(erin)).notifications[0] ?? {}
     await pastAllRights(world.database, (as) =>

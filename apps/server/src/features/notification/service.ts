@@ -1,10 +1,9 @@
 /*
- * The notifications of a user.
+ * Lists a user's notifications, marks them as read, and deletes them.
  * SQL functions and triggers write a notification together with the change it reports (migrations 0010, 0011).
  * The fan-out jobs write the notifications about schedule changes, new teams and messages.
  * Notifications have no text: the reader's device formats it (decision 0011).
- * This file reads, marks and deletes notifications.
- * Notifications of type `message` are left alone: they exist for push and email, and the app does not list them.
+ * Notifications of type `message` exist only for push and email, so this file skips them.
  *
  * A user's current access rights decide which changes and messages a notification shows.
  * If a notification has nothing left that the user may see, the list and the unread count leave it out.
@@ -53,7 +52,7 @@ export async function notificationsOf(unit: ReadUnit): Promise<Bell> {
 
 /**
  * Returns one notification, even if in-app notifications are off.
- * Returns undefined if the viewer may no longer see anything that the notification reports.
+ * Returns undefined if the viewer may no longer see the events or messages in the notification.
  * @param since the version up to which all content was already delivered
  */
 export async function entryOf(unit: ReadUnit, id: string, since: number): Promise<Notification | undefined> {
@@ -93,7 +92,7 @@ function byNotification<Row extends { readonly notification_id: string }>(
 
 /**
  * Includes the revision `reads:<viewer>`, which changes only with the viewer's notifications.
- * A client that listens to this revision reloads the notifications and nothing else.
+ * Clients use this revision to reload only the notifications when something is delivered or read.
  */
 export async function revisionsOfBell(unit: ReadUnit): Promise<Record<string, number>> {
   return { ...(await revisionsSeen(unit)), ...(await revisionsOf(unit, [`reads:${unit.viewer.userId}`])) }

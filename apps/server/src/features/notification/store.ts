@@ -41,8 +41,8 @@ const IMPORTED = sql`
   events e where e.platform_team_id = n.platform_team_id and e.owner_id = n.owner_id and e.hidden_at is null`
 
 /**
- * SQL condition that a notification still has something that the viewer may see.
- * PostgreSQL finds notifications by the index on `type` and then reads what each notification reports.
+ * SQL condition: the viewer may still see at least one event or message of the notification.
+ * The condition on `type` comes first, because notifications have an index on `type`.
  */
 const isShown = (whole: RawBuilder<unknown>) => sql`
   n.type = any (${[...SHOWN]}::text[]) and case
@@ -56,9 +56,9 @@ const isShown = (whole: RawBuilder<unknown>) => sql`
     when n.kind = 'eventShared' then exists (
       select from event_shares s join events e on e.event_group_id = s.event_group_id where s.id = n.event_share_id ${whole})
     else true end`
-/** Use for many notifications: PostgreSQL reads everything visible to the viewer once. */
+/** Use this condition for long lists: PostgreSQL reads all events and messages of the viewer in one scan. */
 const IS_SHOWN = isShown(sql``)
-/** Use for few notifications: `offset 0` makes PostgreSQL look up the content of each notification separately. */
+/** Use this condition for few notifications: `offset 0` forces a separate subquery for each notification. */
 const IS_SHOWN_ALONE = isShown(sql`offset 0`)
 
 /** Returns whether the account's settings turn in-app notifications on. */
@@ -71,7 +71,7 @@ export async function isBellOn({ tx, viewer }: ReadUnit): Promise<boolean> {
   return row?.in_app_notifications === true && row.all_notifications
 }
 
-/** Adds the names of each notification's person and team. `entries` is a query on table `notifications`. */
+/** Adds the names of people and teams to a query on the table `notifications`. */
 const withNames = (entries: RawBuilder<unknown>) => sql<NotificationRow>`
     select n.id, n.type, n.kind, p.id as person_id, p.full_name, p.photo_file_id, n.friend_request_id,
       n.data ->> 'handoverId' as handover_id, n.data ->> 'profileId' as profile_id, n.data ->> 'profileName' as profile_name,
@@ -146,7 +146,7 @@ export interface NotifiedChangeRow extends WhenColumns {
 
 /**
  * Returns what changed in each notification's earliest events, at most `MOST_CHANGED_EVENTS` events each.
- * Within an event, the first child's row comes first, and older changes come before newer ones.
+ * Within an event, changes are sorted by child and then by time, as `notifiedEvents` requires.
  */
 export async function notifiedChangesOf(
   { tx, viewer }: ReadUnit,
@@ -208,8 +208,8 @@ export interface NotifiedShareRow extends WhenColumns {
 }
 
 /**
- * Returns the shared event and the recipient for each notification that somebody shared an event by email.
- * Deleted events are included, because row-level security shows them to their owner.
+ * Returns the shared event and the email recipient of each notification of kind `eventShared`.
+ * Row-level security lets owners read their deleted events, so the result includes deleted events.
  */
 export async function notifiedSharesOf(
   { tx }: ReadUnit,

@@ -18,7 +18,7 @@ const TYPES: readonly Notification['type'][] = [
   'event_message',
 ]
 
-/** The content of notifications, keyed by notification id. */
+/** The rows that notifications refer to, keyed by notification id. */
 export interface RelatedRows {
   readonly schedules: ReadonlyMap<string, ScheduleRow>
   readonly changes: ReadonlyMap<string, readonly NotifiedChangeRow[]>

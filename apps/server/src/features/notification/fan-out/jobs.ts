@@ -10,14 +10,14 @@ import {
 import { dropReadMessages } from './store.ts'
 
 const ChangesToNotify = z.union([
-  /** Changes to events. `at` is the time of the changes in PostgreSQL's text format. */
+  /** Enqueued after changes to events. `at` is the time of the changes in PostgreSQL's text format. */
   z.strictObject({ ownerId: z.uuid(), teamId: z.uuid().nullable(), at: z.string().max(40) }),
-  /** The first events of a newly connected team. */
+  /** Enqueued after the first import of a newly connected team's events. */
   z.strictObject({ ownerId: z.uuid(), teamId: z.uuid(), imported: z.number().int() }),
 ])
 const MessageToNotify = z.object({ messageId: z.uuid() })
 
-/** Read message notifications are deleted after 31 days, the period that the delivery log shows. */
+/** Read message notifications are deleted after 31 days. */
 const KEPT = { hours: 24 * 31 } as const
 
 /**
@@ -34,8 +34,8 @@ export async function cleanUpMessageFanOuts({ work }: Pick<FanOutParts, 'work'>)
  * - `notification.fanOutMessage`: a row in messages, written by conversation/store.ts
  * - `notification.fanOutComment`: a row in event_messages, written by thread/store.ts
  *
- * The jobs write to `notifications`.
- * A trigger on that table enqueues `notification.deliver` (delivery/jobs.ts).
+ * Each job writes notifications into the table `notifications`.
+ * A trigger on that table enqueues `notification.deliver` (delivering/jobs.ts).
  */
 export function fanOutJobs(parts: FanOutParts): Record<string, Task> {
   return {

@@ -11,7 +11,7 @@ let nth = 0
 /**
  * Builds a change from a text such as 'title A→B': field, old value and new value.
  * Each change is one minute later than the previous one, and its event is a week away.
- * The id of a change is its running number.
+ * Changes are numbered in the order of creation, and the number is the id of the change.
  */
 function changed(text: string, fields: Fields = {}): UnnotifiedRow {
   const [field = '', values = '→', by = 'platform'] = text.split(' ')
@@ -66,7 +66,7 @@ const someTime = (day: string): UnnotifiedRow['old_value'] => ({
   lastDay: day,
   timeTbd: true,
 })
-/** Builds a change that moves the event from `before` to its current start. */
+/** Builds a change that moves the event from `before` to the start given in `fields`. */
 const movedFrom = (before: UnnotifiedRow['old_value'], fields: Fields) =>
   changed('when', { old_value: before, new_value: timed(fields.start_time ?? ''), ...fields })
 /** Builds a change to the location of an event that begins within a day. */
@@ -76,7 +76,7 @@ const placed = (from: UnnotifiedRow['old_value'], to: UnnotifiedRow['new_value']
 const BEGUN: Fields = { start_time: '2026-05-01T11:59:00Z' }
 const TODAY: Fields = { start_time: null, first_day: '2026-05-01', last_day: '2026-05-01' }
 
-describe('changes that one person is notified of', () => {
+describe('newsFor: the changes in one person's notification', () => {
   test.each<[string, () => UnnotifiedRow[], string]>([
     ['no change', () => [], ''],
     ['one change', () => [changed('title A→B')], '~1'],
@@ -348,7 +348,7 @@ describe('changes that one person is notified of', () => {
     expect(notified([changed('title A→B', { is_private: true })], 'owner')).toBe('~1')
   })
 
-  test('skips an event if its day is over in the reader’s zone, such as Kiritimati', () => {
+  test('skips an all-day event if the day is already over in the reader’s time zone', () => {
     const at = () => [changed('title A→B', TODAY)]
     nth = 0
     expect(notified(at(), 'viewer', 'Pacific/Kiritimati')).toBe('')

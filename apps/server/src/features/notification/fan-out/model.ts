@@ -3,11 +3,13 @@
  *
  * For each field of each event, only the net change counts:
  * If a field returns to its old value before anybody was notified, its changes are skipped.
- * If the person changed a field, or acknowledged a change with 'Got it', earlier changes to that field are skipped too.
- * A new event is announced only as new.
- * If a person deleted an event, only the deletion is announced.
- * A reader who was never notified of the event is not notified of the deletion.
- * A past event is skipped, except that an event moved into the past is announced until its previous start.
+ * If the person changed a field, earlier changes to that field are skipped.
+ * If the person acknowledged a change with the 'Got it' button, that change and earlier ones are skipped.
+ * For a new event, only the creation is announced. Later changes to the new event are skipped.
+ * For an event that a person deleted, only the deletion is announced.
+ * If the notification about the new event has not gone out yet, the deletion is not announced either.
+ * Changes to a past event are skipped.
+ * If an event was moved into the past, the move is announced as long as the previous start is in the future.
  */
 import { EventWhen, PlaceText } from '@homefield/contract/event'
 import { allows, type ViewerRole } from '@homefield/domain/access-rules'
@@ -113,7 +115,7 @@ const MOVES_NOBODY: Readonly<Record<string, (from: unknown, to: unknown) => bool
   },
 }
 
-/** Returns the event's current start, and its starts before the changes. */
+/** Returns the event's current start and every start that the event had before the changes. */
 function startsOf(chains: readonly Chain[], zone: string, now: Temporal.Instant): Temporal.Instant[] {
   const [row] = chains.flat()
   if (!row) return []
@@ -128,7 +130,7 @@ function startsBefore(chains: readonly Chain[], zone: string, now: Temporal.Inst
     .filter((start) => start !== undefined)
 }
 
-/** Treats an all-day event that has begun as starting now, because people can still go there. */
+/** For an all-day event that is today, returns the current time as the start: people can still go there. */
 function beginning(
   start: string | undefined,
   firstDay: string | undefined,

@@ -10,8 +10,8 @@
  * From attempt 3 on, the job skips that person, so that a permanent failure does not block the others.
  *
  * The job increments only the recipients' `reads:` revisions, so clients reload notifications but not the calendar.
- * A person who has the same event in their own family does not need the other family's change (`withKnown`).
- * `withKnown` removes that change from the person's list of changes, so the person's client reloads the list.
+ * Two families can have the same event. A person is notified only of changes to their own family's copy.
+ * `withKnown` drops changes to the other family's copy from the person's list, so clients reload the list.
  */
 import { ACTIVE_MS } from '@homefield/contract/conversation'
 import type { SystemUnit, Work } from '@homefield/database/work'
@@ -48,7 +48,7 @@ export interface FanOutParts {
   readonly logger: Logger
 }
 
-/** The third attempt of a job starts about ten seconds after its first attempt. */
+/** Two attempts, about ten seconds apart, are enough to get past a temporary failure. */
 const LEFT_OUT_FROM_ATTEMPT = 3
 
 const TYPES = { eventsAdded: 'new_event', eventsChanged: 'schedule_change' } as const
@@ -83,7 +83,7 @@ export async function notifyOfChanges(
 
 /**
  * If a person has the same event in their own family, leaves the person out of the other family's notification.
- * Decision 39 explains why.
+ * See decision 39.
  */
 async function withKnown(
   unit: SystemUnit,
@@ -92,7 +92,7 @@ async function withKnown(
 ): Promise<UnnotifiedRow[]> {
   const changeIds = rows.map(({ id }) => id)
   const known = await knowFromOwn(unit, ownerId, changeIds)
-  // The change is no longer listed for these people, so their clients must reload their lists of changes.
+  // These changes are no longer in the people's lists of changes, so their clients must reload the lists.
   for (const { user_id: id } of known) unit.bump(`person:${id}`)
   const knowing = Map.groupBy(known, ({ change_id: id }) => id)
   return rows.map((row) => {
@@ -102,7 +102,7 @@ async function withKnown(
 }
 
 /**
- * Notifies people of a team's first events, with one notification for all of them.
+ * Sends each person a single notification about the first events of a newly connected team.
  * These events do not count as changes. The person who connected the team gets no notification.
  */
 export async function notifyOfTeam(

@@ -15,9 +15,9 @@ export interface UnnotifiedRow {
   readonly is_overridden: boolean
   /** Only the family's owner and administrators see this change. */
   readonly is_private: boolean
-  /** Whether the app lists this change, provided that its event is not deleted. */
+  /** Whether the app's list of changes includes this change. Ignores whether the event was deleted. */
   readonly is_shown: boolean
-  /** A person deleted the event of this change. */
+  /** Whether a person deleted the event of this change. */
   readonly is_deleted: boolean
   readonly status: string
   readonly start_time: string | null
@@ -28,7 +28,7 @@ export interface UnnotifiedRow {
 }
 
 /**
- * Identifies a family's events of one team.
+ * Selects the events of one team in one family. Each schedule has its own fan-out.
  * A null `teamId` stands for the events that the family entered by hand.
  */
 export interface Schedule {
@@ -52,8 +52,9 @@ export async function failureOf({ tx }: SystemUnit, act: () => Promise<void>): P
 }
 
 /**
- * Marks changes as notified and returns them.
- * Returns nothing if a person made another change after `since`: that change has its own job, which takes all.
+ * Marks changes as notified and returns them. Each change is returned only once.
+ * Returns nothing if a person made another change after `since`.
+ * The job of that later change then returns all changes, so several quick edits go out together.
  */
 export async function lockUnnotified(
   { tx }: SystemUnit,
@@ -65,15 +66,16 @@ export async function lockUnnotified(
   return rows
 }
 
-/** A change that causes no notification for a person, because the person's own family has the same change. */
+/** A change in another family that a person is not notified of, because their family has the same event. */
 export interface KnownChange {
   readonly user_id: string
   readonly change_id: string
 }
 
 /**
- * Records for which people another family's change repeats a change in their own family.
- * If two families share a game, a person who sees both families' events gets one notification of a platform's change.
+ * Records which people skip a notification about another family's event.
+ * People skip the notification if their own family has the same event.
+ * If the platform moves a game of two families, a parent who sees both copies gets only one notification.
  * The repeated change of the other family is removed from the person's list of changes.
  * @returns changes that were not recorded before
  */
@@ -87,7 +89,6 @@ export async function knowFromOwn(
   return rows
 }
 
-/** A person with their preferences. */
 export interface RecipientRow {
   readonly user_id: string
   readonly role: string
@@ -117,7 +118,7 @@ export async function peopleOf({ tx }: SystemUnit, ownerId: string): Promise<Rec
   return rows
 }
 
-/** Returns everybody who may see a new team's first events and got no notification of the team yet. */
+/** Returns everybody who may see the team's first events and has not been notified of the new team. */
 export async function peopleOfNewTeam(
   { tx }: SystemUnit,
   { ownerId, teamId }: { readonly ownerId: string; readonly teamId: string },

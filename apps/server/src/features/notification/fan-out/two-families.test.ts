@@ -48,7 +48,7 @@ const MOVED = ['eventsChanged vs Storm when']
 
 /**
  * Connects the team for Erin's and for Nora's family.
- * The two calendar addresses may be equal or different.
+ * If the two calendar addresses are equal, the families share one feed.
  */
 async function connected(addresses: { readonly ofErin: string; readonly ofNora: string }): Promise<void> {
   for (const address of Object.values(addresses)) world.feeds.serve(address, { body: calendar(GAMES) })
@@ -62,7 +62,7 @@ async function connected(addresses: { readonly ofErin: string; readonly ofNora: 
     await stages.run()
   }
   await fanOut.run()
-  // Removes the notifications about the first events of the friend's team.
+  // Deletes the notifications about the first import, so that the tests see only notifications of changes.
   await world.database.query('delete from notifications')
 }
 
@@ -81,7 +81,7 @@ async function says(entries: readonly Entry[], ...addresses: readonly string[]):
   await fanOut.run()
 }
 
-/** Lists a person's changes: 'own' for an event of the person's family, else the name of the event's owner. */
+/** Lists a person's changes: 'own' for the person's own family, and the owner's name for another family. */
 async function listed(person: Person): Promise<string[]> {
   const { changed } = given<ChangeList>(await person.api.GET('/changes'))
   return changed.map(({ event }) => (event.isOwnEvent ? 'own' : (event.ownerName ?? '')))
@@ -92,7 +92,7 @@ async function ownGame(person: Person): Promise<Event> {
   return events.find(({ isOwnEvent }) => isOwnEvent) as Event
 }
 
-test('notifies each family once of a change of the shared team, and lists the change once', async () => {
+test('notifies each family once when an event of a shared team changes, and lists the change once', async () => {
   const address = await oneCalendar()
   await says(LATER, address)
   for (const person of [erin, nora]) {
@@ -101,7 +101,7 @@ test('notifies each family once of a change of the shared team, and lists the ch
   }
 })
 
-test('notifies a parent of the other family’s event, then of their own event when their feed reports the change', async () => {
+test('notifies a parent twice if the other family’s feed reports a change before their own feed does', async () => {
   const [ofErin, ofNora] = [newAddress(), newAddress()]
   await connected({ ofErin, ofNora })
   await says(LATER, ofErin)
@@ -110,13 +110,13 @@ test('notifies a parent of the other family’s event, then of their own event w
   await says(LATER, ofNora)
   expect(await listed(nora)).toEqual(['own'])
   const { notifications, unread } = await bellOf(nora)
-  // The first notification counts as read, because its only change is no longer listed.
+  // The first notification counts as read, because its change is no longer in the parent's list of changes.
   expect([notifications.map(({ read }) => read), unread]).toEqual([[false, true], 1])
   expect(await listed(erin)).toEqual(['own'])
   expect(await notificationsFor(erin)).toEqual(MOVED)
 })
 
-test('also notifies a parent of the other family’s event if the parent moved their own event to another time', async () => {
+test('notifies a parent of both families’ copies if the parent moved their own copy to another time', async () => {
   const address = await oneCalendar()
   await change(erin, (await ownGame(erin)).id, { startTime: '10:00' })
   await says(LATER, address)
@@ -124,7 +124,7 @@ test('also notifies a parent of the other family’s event if the parent moved t
   expect((await notificationsFor(erin)).toSorted()).toEqual(['eventsChanged vs Storm  (when)', ...MOVED])
 })
 
-test('notifies each parent once, even if each parent edited the title and description differently', async () => {
+test('notifies each parent once, even if the parents gave the event different titles and descriptions', async () => {
   const address = await oneCalendar()
   await change(erin, (await ownGame(erin)).id, { title: 'Cup final', description: 'Bring cake' })
   await change(nora, (await ownGame(nora)).id, { description: 'Grandma comes' })
@@ -135,7 +135,7 @@ test('notifies each parent once, even if each parent edited the title and descri
   expect(await notificationsFor(nora)).toEqual(MOVED)
 })
 
-test('notifies a parent of the other family’s event if the parent deleted their own', async () => {
+test('notifies a parent of a change to the other family’s copy if the parent deleted their own copy', async () => {
   const address = await oneCalendar()
   await remove(nora, (await ownGame(nora)).id)
   await says(LATER, address)

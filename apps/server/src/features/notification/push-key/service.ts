@@ -3,7 +3,7 @@ import { createECDH } from 'node:crypto'
 import type { Vault } from '../../../lib/crypto/vault.ts'
 import { findPushKey, insertPushKey } from './store.ts'
 
-/** A VAPID key pair (RFC 8292) on the curve P-256, in base64url. The public key is an uncompressed point. */
+/** The VAPID keys (RFC 8292, P-256) that identify this server to push services. Encoded in base64url. */
 export interface PushKeys {
   readonly publicKey: string
   readonly privateKey: string

@@ -4,9 +4,9 @@ import type { Crowd } from './crowd.fixture.ts'
 import { AT_A_TIME } from './ringing-process.fixture.ts'
 
 /**
- * Sends the same messages to the same browsers and mailboxes as the server, with the same concurrency.
- * Leaves out the scan, the delivery decisions, the message texts and the database.
- * The benchmark uses the time of bare sending as the minimum that the server can reach.
+ * Sends as many pushes and emails as the server does in the reminder benchmark, with the same concurrency.
+ * The function only sends: it does not scan, decide on deliveries, format texts or use the database.
+ * The benchmark compares the server with this time, which is the fastest that the server could be.
  */
 export async function sendBarely({ people, settings }: Crowd): Promise<void> {
   const publicUrl = 'http://localhost:3000'

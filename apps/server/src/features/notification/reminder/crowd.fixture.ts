@@ -28,7 +28,7 @@ export interface Crowd {
   readonly database: pg.Pool
   readonly push: PushService
   readonly browsers: readonly FakeBrowser[]
-  /** The parents. Each has one channel: parents with an even index receive push, the others mail. */
+  /** The parents who get a reminder. Parents with an even index get push only, the others get email only. */
   readonly people: readonly {
     readonly id: string
     readonly browser: FakeBrowser | null

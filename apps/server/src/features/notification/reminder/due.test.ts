@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { opened } from '../../event/update/change.fixture.ts'
 import { makeWholeDay, type RemindedWorld, startReminded } from './reminder.fixture.ts'
 
-/* Compares the SQL functions with `domain/remind`. The tests of `domain/remind` use hand-written tables. */
+/* Reminders are computed in SQL and in `domain/remind`. These tests check that the results are equal. */
 
 const ZONES = [
   'America/New_York',
@@ -104,8 +104,8 @@ test.each(
 
 /*
  * An event starts at 14:30 in New York (18:30Z).
- * Each case has the event's start at the platform (null: nobody changed the start) and its arrival time.
- * The last value is true if the arrival time still applies.
+ * Each case lists the start at the platform, the arrival time, and whether the arrival time applies.
+ * The start at the platform is null if nobody changed the event's time in the app.
  */
 test.each([
   ['nobody changed the event’s time', null, '2026-05-09T18:00:00Z', true],
@@ -260,7 +260,7 @@ test.each([
     '2026-11-01T05:30:00Z',
     '2026-11-01T12:00:00Z',
   ],
-  // On 29 March 2026, clocks in Madrid go from 02:00 to 03:00 (at 01:00Z).
+  // The clocks in Madrid skip the hour from 02:00 to 03:00 on 29 March 2026 (at 01:00Z).
   [
     'a night with a skipped hour',
     'Europe/Madrid',
@@ -324,7 +324,7 @@ test.each([
   ['SystemV/PST8PDT', '07:00'],
   ['US/Pacific-New', '07:00'],
   ['Foo5', '07:00'],
-  // PostgreSQL and the app know CET, EET, EST5EDT, US/Eastern and EST, with any daylight saving time.
+  // PostgreSQL and the app both know the old zone names CET, EET, EST5EDT, US/Eastern and EST.
   ['CET', '05:00'],
   ['EET', '04:00'],
   ['EST5EDT', '11:00'],
@@ -341,7 +341,7 @@ test.each([
   expect(await dueIn(person, '2026-05-09T00:00:00Z', 15)).toEqual([{ lead: 60, at: rings }])
 })
 
-test('finds due reminders by index among 1,000 families without reading families that have nothing due', async () => {
+test('uses the indexes to find due reminders, instead of reading the events of all 1,000 families', async () => {
   const { world } = reminded
   await reminded.sql(`
     do $$
@@ -385,7 +385,7 @@ test('finds due reminders by index among 1,000 families without reading families
     for (const index of ['events_start', 'events_arrival', 'events_first_day']) expect(plan).toContain(index)
     // Sequential scans of friendships and event reminders are fine, because each table fits on one page.
     expect(plan).not.toMatch(/Seq Scan on (events|event_groups|profiles|user_settings)/)
-    // A full scan would read more than 1,000 pages.
+    // Reading the whole events table would take more than 1,000 pages.
     expect(Number(/Buffers: shared hit=(\d+)/.exec(plan)?.[1])).toBeLessThan(500)
   } finally {
     client.release(true)

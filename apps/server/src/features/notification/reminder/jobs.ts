@@ -1,8 +1,8 @@
 /**
  * Reminders are computed when they are due, from the current events and settings.
  * An event that was moved, cancelled or muted therefore never causes a stale reminder.
- * Every process scans. A scan locks one row and skips it if locked, so only one scan runs at a time.
- * The table `reminders` prevents a second send of the same reminder, even if the clock jumps or a process dies.
+ * Every process scans for due reminders, but a lock on `reminder_scan` lets only one process scan at a time.
+ * The table `reminders` prevents duplicates, even if the clock jumps or a process crashes.
  * One transaction writes the reminder, its deliveries and their jobs.
  */
 import type { Work } from '@homefield/database/work'

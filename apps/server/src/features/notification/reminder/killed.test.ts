@@ -39,7 +39,7 @@ test(
   { timeout: 900_000 },
   async () => {
     const first = crowd.start()
-    // Waits until the first process scans or has just scanned, and then kills the process.
+    // Waits until the first process has started its scan, and then kills the process.
     await expect
       .poll(async () => (await isLooking()) || (await count('reminders')) > 0, {
         timeout: 60_000,

@@ -7,7 +7,7 @@ import { SettableClock } from '../../../lib/clock.ts'
 import { newId } from '../../../lib/ids.ts'
 import { remindOfWhatIsDue } from './jobs.ts'
 
-/** A test server that sends no reminder and runs no job by itself: a test must call `scan`. */
+/** A test server without background jobs: reminders are sent only when a test calls `scan`. */
 export interface RemindedWorld {
   readonly world: World
   readonly clock: SettableClock

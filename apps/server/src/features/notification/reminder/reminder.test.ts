@@ -90,7 +90,7 @@ describe('a due reminder', () => {
     expect(await jobs()).toContain(rows[0]?.id)
   })
 
-  test('uses the event’s own lead times, and subtracts them from the arrival time if the user chose that', async () => {
+  test('subtracts the event’s own lead times from the arrival time if the user chose reminders before arrival', async () => {
     await reminded.sql(`update events set arrive_by = '2026-05-09T15:30:00Z' where id = $1`, event)
     await choose(erin, [15, 120], true)
     await reminded.scan('2026-05-09T13:30:00Z')
@@ -110,7 +110,7 @@ describe('a due reminder', () => {
     expect(await due()).toEqual(['2026-05-09T11:00:00Z'])
   })
 
-  test('fires one reminder for siblings on one team', async () => {
+  test('fires only one reminder if two siblings have the same event', async () => {
     const leo = await addChild(erin, 'Leo')
     const { id } = await addEvent(erin, leo)
     await reminded.sql(`update events set event_group_id = $2 where id = $1`, id, eventGroup)
@@ -125,7 +125,7 @@ describe('a due reminder', () => {
   })
 })
 
-describe('C24 the event and settings at the time a reminder is due', () => {
+describe('C24 changes to events and settings before a reminder is due', () => {
   test('fires a moved event’s reminder at the new time, and not at the old time', async () => {
     await change(erin, event, { startTime: '15:00' })
     await reminded.scan('2026-05-09T15:00:00Z')
@@ -134,7 +134,7 @@ describe('C24 the event and settings at the time a reminder is due', () => {
     expect(await due()).toEqual(['2026-05-09T18:00:00Z'])
   })
 
-  test('fires a second reminder if the event moved to a new time after the first one', async () => {
+  test('fires a second reminder if the event moves to a later time after the first reminder', async () => {
     await reminded.scan('2026-05-09T15:00:00Z')
     await change(erin, event, { startTime: '15:00' })
     await reminded.scan('2026-05-09T18:00:00Z')
@@ -153,7 +153,7 @@ describe('C24 the event and settings at the time a reminder is due', () => {
     expect(await due()).toEqual([])
   })
 
-  test('fires no reminder for siblings at the same event if the first child’s copy of the event is cancelled', async () => {
+  test('fires no reminder for two siblings’ event if the copy of the child added first is cancelled', async () => {
     const leo = await addChild(erin, 'Leo')
     const { id } = await addEvent(erin, leo)
     await reminded.sql(`update events set event_group_id = $2 where id = $1`, id, eventGroup)
@@ -162,7 +162,7 @@ describe('C24 the event and settings at the time a reminder is due', () => {
     expect(await due()).toEqual([])
   })
 
-  test('fires a reminder if schedule updates are off, but not if all notifications are off', async () => {
+  test('fires reminders while schedule updates are off, but no reminders while all notifications are off', async () => {
     await set(erin, { allNotifications: false })
     await reminded.scan('2026-05-09T15:00:00Z')
     expect(await due()).toEqual([])
@@ -202,13 +202,13 @@ describe('reminders of friends’ children', () => {
     },
   )
 
-  test('fires a reminder that a user set for one friend’s event, even if reminders of friends’ events are off', async () => {
+  test('fires a reminder that a user set on a friend’s event, even if friends’ events have no reminders by default', async () => {
     await befriend('viewer')
     await choose(dana, [60])
     expect(await scan()).toBe(1)
   })
 
-  test('P3 reminds an administrator of a private event, but not a viewer', async () => {
+  test('P3 fires reminders of a private event for administrators, but not for viewers', async () => {
     await setRow(dana, 'friends_reminders', true)
     await reminded.sql(`update events set visibility = 'private' where id = $1`, event)
     await befriend('viewer')
@@ -284,7 +284,7 @@ describe('birthday reminders', () => {
     expect(await due()).toEqual([])
   })
 
-  test('reminds of a friend’s child’s birthday if friends’ reminders are on', async () => {
+  test('fires birthday reminders for a friend’s children if reminders for friends’ events are on', async () => {
     await born('2015-05-09')
     const dana = await reminded.world.person({ zone: 'UTC' })
     await grant(reminded.world.database, { owner: erin, friend: dana, role: 'viewer' })
@@ -296,10 +296,10 @@ describe('birthday reminders', () => {
   })
 })
 
-describe('C22 the clock', () => {
+describe('C22 outages and clock changes', () => {
   const nine = '2026-05-09T15:00:00Z'
 
-  test('fires an overdue reminder after hours of outage only if the event has not begun', async () => {
+  test('skips overdue reminders after an outage if the event has already begun', async () => {
     const early = await family(reminded, { startTime: '07:00' })
     await reminded.lookedLast('2026-05-09T08:00:00Z')
     await reminded.scan('2026-05-09T15:50:00Z')
@@ -368,7 +368,7 @@ describe('C22 the clock', () => {
   })
 })
 
-describe('the channels of a reminder', () => {
+describe('push, email and SMS reminders', () => {
   const scan = () => reminded.scan('2026-05-09T15:00:00Z', { sendsSms: true })
   const additional = (confirmed: boolean) =>
     reminded.sql(
@@ -378,7 +378,7 @@ describe('the channels of a reminder', () => {
       confirmed,
     )
 
-  test('sends a reminder to every browser and phone with push, and sends no email in that case', async () => {
+  test('sends no email if the user has browsers or phones with push, and sends the reminder to each of them', async () => {
     const places = [
       await addSubscription(reminded, erin),
       await addSubscription(reminded, erin),
@@ -458,7 +458,7 @@ describe('the channels of a reminder', () => {
     ])
   })
 
-  test('sends no push to a phone that scheduled the reminder itself, but pushes to the user’s other phone', async () => {
+  test('sends no push to a phone that shows the reminder as a local notification, but pushes to other phones', async () => {
     const [phone, other] = [await addPhone(reminded, erin), await addPhone(reminded, erin)]
     await reminded.sql(
       `insert into scheduled_local_notifications (user_id, event_group_id, lead_minutes, title, trigger_time, taken_at, taken_by)
@@ -471,7 +471,7 @@ describe('the channels of a reminder', () => {
     expect(await ways()).toEqual([`push ${other}`])
   })
 
-  test('pushes to a phone that scheduled the reminder for an outdated time, and marks the current one as sent', async () => {
+  test('sends a push to a phone with a local notification at an outdated time, and marks the new time as sent', async () => {
     const phone = await addPhone(reminded, erin)
     await reminded.sql(
       `insert into scheduled_local_notifications (user_id, event_group_id, lead_minutes, title, trigger_time, taken_at, taken_by)

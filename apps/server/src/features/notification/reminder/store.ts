@@ -5,8 +5,8 @@ export interface Scanned {
   /** Number of reminders that the scan found due. */
   readonly fired: number
   /**
-   * True if the scan has reached the current time or another process is scanning.
-   * If the value is false, the caller must scan again.
+   * False if due reminders are left, so the caller must scan again.
+   * True if no due reminder is left or another process is scanning.
    */
   readonly is_done: boolean
 }

@@ -1,6 +1,6 @@
 /*
  * Formats one changed field of an event.
- * The new value becomes a title, the old value the sentence after the title.
+ * The title contains the new value. The sentence after the title contains the old value.
  * The web app formats changes by the same rules (`change/components/use-difference-text.ts`).
  */
 import type { EventDifference, EventWhen, PlaceText } from '@homefield/contract/event'
@@ -20,7 +20,7 @@ export function differenceIn<Field extends EventDifference['field']>(
 
 interface News {
   readonly title: string
-  /** The old value as a sentence: 'Was 6:00 PM.' */
+  /** A sentence that states the old value, such as 'Was 6:00 PM.' */
   readonly was: string | null
 }
 
@@ -58,7 +58,7 @@ function lengthText(when: EventWhen, reader: Reader, texts: Texts): string {
 }
 
 interface PlaceNews extends News {
-  /** A complete sentence that can follow a title about another change: 'Now at Oak Field.' */
+  /** A sentence about the new place, for the body of a notification about a new time: 'Now at Oak Field.' */
   readonly says: string
   /** A short form for a list: 'Oak Field, was Elm Park' */
   readonly inLine: string

@@ -3,7 +3,7 @@ import type { DELIVERY_KINDS } from '@homefield/contract/device'
 import type { EventWhen } from '@homefield/contract/event'
 import type { Notification } from '@homefield/contract/notification'
 
-/** What a notification or message says, read with the recipient's current access rights just before it is sent. */
+/** The content of a notification. Read just before sending, so the reader's current access rights apply. */
 export type Facts =
   | { readonly kind: 'notification'; readonly entry: Notification }
   | {
@@ -41,10 +41,10 @@ export interface Reader {
   readonly now: Temporal.Instant
 }
 
-/** The text of a push, an SMS, or the subject line of an email. */
+/** The text of a delivery. Push and SMS use `title` and `body`. Email also uses `subject` and `lines`. */
 export interface NotificationText {
   readonly title: string
-  /** The email's subject. Set if the title has only a number of events, as in "3 changes". */
+  /** The subject line of an email. Present only if the title is just a count, such as "3 changes". */
   readonly subject?: string
   readonly body: string
   /** The path of the page to open, from the app's root. */

@@ -42,7 +42,7 @@ function bundleText([first, ...rest]: readonly NotifiedEvent[], count: number, r
   return texts.and(changeText(first, reader), isWhole ? counts.join(', ') : texts.more(count - 1))
 }
 
-/** Formats one change with its old and new value. Adds the weekday unless the text already contains dates. */
+/** Formats one change as old value → new value. Adds the weekday only if the values contain no dates. */
 function changeText(event: NotifiedEvent, reader: Reader): string {
   const texts = TEXTS[reader.language]
   const dated = texts.onDay(event.title, weekdayText(event.when, reader))
@@ -101,7 +101,7 @@ function singleEventText(
   if (place) return { title: place.title, body: followed(head, place.was) }
   const details = detailsOf(differences, reader)
   const [only] = details
-  // If several fields changed, the text lists only the field names. Opening the event shows the new values.
+  // If several fields changed, the notification lists only the field names, to keep the text short.
   const says = details.length > 1 ? `${details.map(({ term }) => term).join(', ')}.` : only?.says
   return { title: texts.changed(title), body: followed(head, says) }
 }

@@ -29,7 +29,7 @@ const place = (from: [string | null, string?], to: [string | null, string?]): Ev
   to: { name: to[0], address: to[1] ?? null },
 })
 
-// In New York, HOUR lasts from 17:30 to 18:30, and LONGER from 17:30 to 19:00.
+// The event lasts from 17:30 to 18:30 in New York. LONGER is the same event with a later end (19:00).
 const HOUR = timed('2026-05-16T21:30:00Z', '2026-05-16T22:30:00Z')
 const LONGER = timed('2026-05-16T21:30:00Z', '2026-05-16T23:00:00Z')
 const NO_END = timed('2026-05-16T21:30:00Z')
@@ -237,7 +237,7 @@ describe('a changed time', () => {
     expect(said(entry(notified), reader(language)).replaceAll('\u00a0', ' ')).toBe(expected)
   })
 
-  test('formats times in the reader’s zone, where an evening in New York can be the next morning', () => {
+  test('formats times and dates in the reader’s time zone, which may be a day ahead of the event’s zone', () => {
     const nepal = reader('en', 'Asia/Kathmandu')
     expect(said(entry(moved(HOUR, LATER)), nepal)).toBe(
       'Practice moved to 3:45 AM. Maya, Sun, May 17. Was 3:15 AM.',
@@ -247,7 +247,7 @@ describe('a changed time', () => {
     expect(said(entry(over), nepal)).toBe(
       'Practice moved to Sun, May 17, 12:15 AM. Maya, Sun, May 17. Was Sat, May 16, 11:45 PM.',
     )
-    // A day with an undecided time is the same day in every zone.
+    // An event without a decided time has only a date, which is the same in every time zone.
     expect(said(entry(moved(DAY, TBD)), nepal)).toBe(
       'Time to be decided: Practice. Maya, Sat, May 16. Was all day.',
     )
@@ -419,14 +419,14 @@ describe('several events in one notification', () => {
     expect(notice('en', first, cancelled).body).toBe(`${expected}, and 1 cancelled`)
   })
 
-  test('counts the other changes by kind', () => {
+  test('counts all changes after the first by kind', () => {
     const rest = [moved(HOUR, LATER), cancelled, moved(NINE, SUNDAY), cancelled]
     expect(notice('en', moved(NINE, TWO), ...rest).body).toBe(
       'Sat Practice moved 9:00 AM → 2:00 PM, and 2 moved, 2 cancelled',
     )
   })
 
-  test('gives one total for the other changes if the notification lists only some of the changes', () => {
+  test('gives only a total (“11 more”) if the notification does not contain every changed event', () => {
     const facts = entry(moved(NINE, TWO), cancelled)
     if (facts.kind !== 'notification' || !facts.entry.schedule) throw new Error('the entry has no schedule')
     const schedule = { ...facts.entry.schedule, eventCount: 12 }
@@ -436,7 +436,7 @@ describe('several events in one notification', () => {
   })
 })
 
-describe('a line of an email', () => {
+describe('notificationTextOf: a line of an email', () => {
   const line = (notified: Notified) => notificationTextOf(entry(notified), reader()).lines[0]
   test.each<[string, Notified, object]>([
     [
@@ -535,7 +535,7 @@ test.each<[Language, EventWhen, string]>([
   expect(said(facts, reader(language))).toBe(expected)
 })
 
-// Specification 000, section 7: a picture without text is announced with a camera and the word 'Photo'.
+// Specification 000, section 7: a message with only a picture reads as a camera emoji and the word 'Photo'.
 test.each<[Language, string, number, string]>([
   ['en', 'The field is locked', 1, 'Dana. The field is locked'],
   ['en', 'The field is locked', 3, 'Dana. The field is locked (and 2 more)'],

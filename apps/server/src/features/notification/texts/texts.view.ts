@@ -39,7 +39,7 @@ const en = {
   newEvents: (count: number, about: string) => `${count} new events: ${about}`,
   changes: (count: number, about: string) => `${count} events changed: ${about}`,
   about: (about: string, said: string) => (about === '' ? said : `${about}: ${said}`),
-  /** Formats one change in a text about several changes. */
+  /** Prefixes an event's title with the weekday, in texts that list several events. */
   onDay: (title: string, weekday: string) => `${weekday} ${title}`,
   movedFrom: (what: string, was: string, is: string) => `${what} moved ${was} → ${is}`,
   movedDayFrom: (what: string, was: string, is: string) => `${what} moved ${was} → ${is}`,
@@ -63,10 +63,10 @@ const en = {
   postponed: (title: string) => `${title} is postponed`,
   removed: (title: string) => `${title} was taken off the schedule`,
   backOn: (title: string) => `${title} is back on`,
-  /** For an event that moved to another time on the same day. */
+  /** Title for an event that moved to another time on the same day. */
   moved: (title: string, time: string) => `${title} moved to ${time}`,
   movedDay: (title: string, day: string) => `${title} moved to ${day}`,
-  /** For an event with a new end, or for an event that had no time before. */
+  /** Title for an event that has a new end, or that had no time before. */
   lasts: (title: string, hours: string) => `${title}: now ${hours}`,
   noEnd: (time: string) => `${time}, no end time`,
   timeTbd: (title: string) => `Time to be decided: ${title}`,

@@ -1,5 +1,5 @@
 /*
- * Formats deliveries in three languages, short enough for a lock screen and plain enough for an SMS.
+ * Formats notifications in three languages. The texts are short enough for a lock screen or an SMS.
  * Times are in the reader's zone. Days include the weekday.
  */
 import type { Language } from '@homefield/contract/account'

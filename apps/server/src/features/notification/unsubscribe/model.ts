@@ -12,9 +12,9 @@ export type Stop = z.infer<typeof Stop>
 const SEAL = 'mail-stop'
 
 /**
- * The token is encrypted: anyone with the link can stop these emails, but can read nothing from the token.
+ * The token is encrypted: anyone with the link can unsubscribe, but nobody can read the token.
  * The token is base64url, which has no dots. A dot would make the URL look like a file name.
- * The token carries everything needed, so the database stores nothing about the link.
+ * The token contains the account and the kind of email, so the database stores nothing about the link.
  */
 export function stopToken(vault: Vault, stop: Stop): string {
   return Buffer.from(vault.seal(JSON.stringify(stop), SEAL)).toString('base64url')

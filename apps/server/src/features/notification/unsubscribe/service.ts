@@ -13,8 +13,8 @@ export interface UnsubscribeParts {
 }
 
 /**
- * Stops the emails that the link names: one kind of email to the account, or all email to an additional address.
- * Needs no sign-in: the link is enough. Repeated calls succeed, also after the account was deleted.
+ * Unsubscribes an account from one kind of email, or an additional address from all email.
+ * The link works without sign-in. Repeated calls succeed, even after the account was deleted.
  * @throws AppError `linkInvalid`
  */
 export async function stopMails(

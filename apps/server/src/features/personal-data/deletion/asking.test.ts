@@ -43,7 +43,7 @@ interface Answered {
 async function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answered> {
   const answer = await fetch(`${world.origin}/api/auth${path}`, {
     method: 'POST',
-    // A browser on the app's own page sends the same two headers.
+    // Browsers send `origin` and `content-type` with each POST from the app's page.
     headers: {
       origin: world.origin,
       ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -120,7 +120,7 @@ it('C80 requires the password and deletes nothing if it is missing or wrong', as
   await deleted()
 })
 
-it("C80 deletes the account with its own passkey and rejects another person's passkey", async () => {
+it("C80 deletes an account after proof by the account's own passkey, but not by another person's passkey", async () => {
   const origin = 'http://localhost:3000'
   const kept = (cookies: readonly string[]) =>
     cookies.map((one) => one.split(';')[0] ?? '').filter((pair) => !pair.endsWith('='))
@@ -177,7 +177,7 @@ it('C64 C80 ends all access before the deletion request returns, and then delete
   for (const { cookie } of [erin, phone]) expect(await statusOf(cookie)).toBe(401)
   await stream.ended
 
-  // Signing in with the deleted address returns the same response as an unknown address, also after the job.
+  // Sign-in with the deleted address gets the same response as an unknown address, before and after the job.
   const unknown = await post('/sign-in/email', {
     email: `${newId()}@family.example`,
     password: erin.password,

@@ -77,18 +77,16 @@ const needles = (): string[] => [...me.ids, me.email, me.otherEmail, me.invitedE
 const begin = () => authWork.system((unit) => beginDeletion(unit, me.id))
 const storedPlaces = async () => (await readdir(root, { recursive: true })).sort()
 
-/** Returns all rows with the friend's data, except the rows that connect the friend with the deleted account. */
+/** Returns the rows that contain the friend's data and must survive the deletion unchanged. */
 async function friendsRows(): Promise<string[]> {
-  // Excludes the friend's invitation: the deletion clears `accepted_by`.
-  // A separate test covers the invitation.
+  // Leaves out the friend's invitation, because the deletion clears its `accepted_by` (tested separately).
   const { lentEvent, lentEventGroup, changeByMe, shareByMe } = ties
   const mine = [...needles(), lentEvent, lentEventGroup, changeByMe, shareByMe, friend.invitation]
   const rows = await rowsThatName(client, friend.ids)
   return rows.filter(
     (row) =>
       !row.startsWith('public.revisions') &&
-      // Excludes the friend's event group: the deletion changes `edited_by`.
-      // A separate test covers the event group.
+      // Leaves out the friend's event group, because the deletion clears its `edited_by` (tested separately).
       !row.startsWith(`public.event_groups: {"id":"${friend.eventGroup}"`) &&
       !mine.some((needle) => row.includes(needle)),
   )
@@ -102,11 +100,11 @@ async function expectGone(): Promise<void> {
 }
 
 describe('C80 the deletion of an account with rows in every table', () => {
-  it('starts from an account with rows in every table that can hold a person', async () => {
+  it('starts from an account with rows in every table that can contain personal data', async () => {
     await begin()
     const filled = new Set((await rowsThatName(client, needles())).map((row) => row.split(': ')[0]))
-    // Some tables hold only keyed hashes, and `beginDeletion` has already emptied others for this account.
-    // The friend's rows in the emptied tables show that the fixture fills those tables.
+    // These tables have no rows that name the account: some contain only keyed hashes of ids.
+    // `beginDeletion` has already deleted the account's rows in the other tables, such as `sessions`.
     const others = [
       'request_limits',
       'share_opt_outs',
@@ -164,7 +162,7 @@ describe('C80 the deletion of an account with rows in every table', () => {
     await begin()
     await continueDeletion({ work, storage }, me.id)
     expect(bumped).toEqual(expect.arrayContaining([`person:${asking}`, `person:${asked}`]))
-    // A blocked person cannot see the block, so the blocked person's revision stays the same.
+    // The blocked person never saw the block, so the deletion changes nothing that the blocked person sees.
     expect(bumped).not.toContain(`person:${me.acquaintances[2]}`)
     const { rows } = await client.query(
       `select id from friend_requests where $1 in (requester_id, requested_id) or $2 in (requester_id, requested_id)
@@ -174,7 +172,7 @@ describe('C80 the deletion of an account with rows in every table', () => {
     expect(rows).toEqual([])
   })
 
-  it("deletes the account's team events of a friend's child, and makes the account's edits there anonymous", async () => {
+  it("deletes events that the account's team added for a friend's child, and anonymizes the account's edits", async () => {
     await begin()
     await continueDeletion({ work, storage }, me.id)
     const { rows: events } = await client.query('select 1 from events where id = $1', [ties.lentEvent])
@@ -215,7 +213,7 @@ describe('C80 the deletion of an account with rows in every table', () => {
     expect(await read()).toEqual([{ email: friend.invitedEmail, accepted: true, accepted_by: null }])
   })
 
-  it('deletes stored command responses that name the account among thousands of others', async () => {
+  it('deletes all stored command responses that contain the account's id, even in a table of thousands', async () => {
     await client.query(
       `insert into commands (user_id, command_id, request_hash, answer, created_at)
        select $1, gen_random_uuid(), 'h', jsonb_build_object('seen', case when n % 100 = 0 then 'profile:' || $2 end), '2026-04-27Z'
@@ -275,7 +273,7 @@ describe('C80 the deletion of an account with rows in every table', () => {
 
 class Killed extends Error {}
 
-/** Simulates a crash at the `nth` transaction or storage deletion: before it begins, or right after it commits. */
+/** Simulates a crash either before or after the transaction or storage deletion number `nth`. */
 function dying(
   nth: number,
   when: 'before' | 'after',
@@ -300,7 +298,7 @@ function dying(
 }
 
 /**
- * Number of points at which a test can simulate a crash:
+ * Number of points at which a test can simulate a crash. The points are:
  * - Two transactions for each step of the deletion.
  * - One transaction that finds no step left, and one that lists the stored files.
  * - Two transactions that search for stored command responses and find none.
@@ -309,7 +307,7 @@ function dying(
 const POINTS = STEPS.length * 2 + 1 + 1 + 2 + 4
 
 describe('C80 a deletion in a process that is killed', () => {
-  it('has as many interruption points as the tests below use', async () => {
+  it('runs exactly POINTS transactions and storage deletions', async () => {
     await begin()
     const { parts, count } = dying(Infinity, 'before')
     await continueDeletion(parts, me.id)

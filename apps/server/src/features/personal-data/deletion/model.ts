@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 /**
  * The steps of a deletion in order.
- * Teams come before friends, because the end of a friendship deletes the mappings between the friends.
- * The trigger `end_mappings_of_lost_role` deletes the mappings, and only the mappings show which children changed.
+ * Teams come before friends, because the end of a friendship deletes rows of `profile_teams`.
+ * The step `teams` reads those rows to find the friends' children whose revisions it must increment.
  * The step `end` deletes the row in `account_deletions`.
  */
 export const STEPS = ['traces', 'teams', 'friends', 'bytes', 'rows', 'rest', 'end'] as const

@@ -3,10 +3,10 @@
  * One transaction then removes the account's address, password, passkeys, links, second factor and every session.
  * After that transaction, another person may sign up with the address.
  * The same transaction inserts the row in `account_deletions` and queues the job.
- * Sign-in, recovery and links find no account for the address, so they need no code for deletions.
- * A sign-in may have verified the password before the deletion. A trigger on `sessions` rejects its session.
+ * Sign-in and recovery then find no account for the address, so deletion needs no special case there.
+ * If a sign-in verified the password just before the deletion, a trigger on `sessions` rejects the session.
  *
- * The job deletes the data in steps. Each step is idempotent, and its last transaction stores the next step:
+ * The job deletes the data in idempotent steps. The last transaction of each step stores the next step's name:
  *
  *   traces   stores the ids that may occur in other rows, while the account's own rows still exist
  *   teams    revokes the sign-ins at platforms, and deletes the teams with their events and with unused feeds
@@ -18,7 +18,7 @@
  *
  * An interrupted deletion resumes at its stored step when the job is retried.
  * If the job is lost, `resumeDeletions` queues it again.
- * `inventory/model.ts` lists what each table holds and how it is deleted.
+ * `inventory/model.ts` states for each table which step deletes its rows.
  */
 import type { OwnerCredential } from '@homefield/contract/auth'
 import type { SystemUnit, Work } from '@homefield/database/work'
@@ -73,7 +73,7 @@ export async function requestDeletion(
       if (!(await beginDeletion(unit, userId))) return
       await recordSecurityEvent(unit.tx, { userId, kind: 'deletionRequested', caller, now: unit.now })
       await unit.enqueue(deletionJob(userId))
-      // The account's open event streams see the new revision, check their sessions and close.
+      // The new revision makes the account's open event streams check their sessions and close.
       unit.bump(`person:${userId}`)
     })
   } catch (error) {
@@ -93,8 +93,8 @@ export interface DeletionJobParts {
   readonly work: Work
   readonly storage: Storage
   /**
-   * Revokes our access to the account's sign-ins at other platforms. Idempotent.
-   * Absent if the installation supports no platform that users sign in to.
+   * Revokes our access to the user's accounts at other platforms. Idempotent.
+   * The function is absent if the installation supports no platform that users sign in to.
    */
   readonly endSignIns?: (unit: SystemUnit, userId: string) => Promise<void>
 }
