@@ -4,7 +4,7 @@ import type { GeocodeRow } from './store.ts'
 
 /**
  * Rate limits for all requests of an installation to map and geocoding services.
- * Photon's public server asks for fair use and guarantees nothing.
+ * The operators of Photon's public server ask users to send only a reasonable number of requests.
  * The limits allow one lookup per second, and 300 searches per minute while people type.
  * A map that is not cached yet needs about 20 tiles per screen.
  */
@@ -14,10 +14,10 @@ export const PLACE_BUDGETS = {
   tiles: { points: 6000, duration: 60 },
 } as const
 
-/** A place that was not found is looked up again after 30 days, because map data grows. */
+/** An address that was not found is looked up again after 30 days, because the map may contain it by then. */
 const NOT_FOUND_DAYS = 30
 
-/** Words that parents use as a location and that no map can find. */
+/** Location texts that are not addresses, such as 'home' or 'see notes'. The app does not look them up. */
 const NOWHERE =
   /^(?:home|away|online|virtual|zoom|teams|our (?:house|place)|see (?:notes|description|e-?mail))$/
 

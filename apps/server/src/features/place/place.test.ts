@@ -68,7 +68,7 @@ async function eventAt(location: string | undefined): Promise<{ erin: Person; ch
   return { erin, child, event }
 }
 
-/** Changes the location as a database superuser, so that no geocoding job is queued. */
+/** Changes the location directly in the database: unlike the API, this queues no geocoding job. */
 const moveTo = (event: Event, address: string) =>
   pastAllRights(world.database, (as) =>
     as.query('update events set location = $2 where id = $1', [event.id, address]),
@@ -142,7 +142,7 @@ describe('search for places as the user types', () => {
 })
 
 const jobErrors: string[] = []
-/** C36: malformed or hostile responses, which contain no usable place. */
+/** C36: malformed or hostile responses of the geocoding service. The server must treat each as a failure. */
 const HOSTILE: [string, Parameters<World['feeds']['serve']>[1]][] = [
   ['a log-in page', { body: '<html>Sign in</html>', headers: { 'content-type': 'text/html' } }],
   ['an empty response', { body: '' }],
@@ -153,7 +153,7 @@ const HOSTILE: [string, Parameters<World['feeds']['serve']>[1]][] = [
   ['a response over the size limit', { body: `{"features":[],"x":"${'x'.repeat(600_000)}"}` }],
   ['status 500', { status: 500 }],
   ['status 429', { status: 429, headers: { 'retry-after': '5' } }],
-  // C31: the service must not redirect the server to internal addresses.
+  // C31: a redirect from the geocoding service must not make the server request internal addresses.
   ['a redirect to this machine', { status: 302, headers: { location: 'http://127.0.0.1:5432/' } }],
   ['a redirect to a private network', { status: 302, headers: { location: 'https://192.168.0.1/' } }],
 ]
@@ -180,7 +180,7 @@ describe('the location of an event', () => {
     const { erin, child, event } = await eventAt(address)
     const [named] = await eventsOf(erin, '2026-05-09', '2026-05-10')
     expect(named).toMatchObject({ id: event.id, locationName: 'Oak Field', version: event.version })
-    // If the place is already known, its name is set at once. A name that the parent entered is kept.
+    // If the place is already stored, a new event gets its name at once, unless the parent entered a name.
     const again = await addEvent(erin, child, { location: address, date: '2026-05-10' })
     const own = await addEvent(erin, child, {
       location: address,
@@ -238,7 +238,7 @@ describe('the location of an event', () => {
     expect([asked(ahead), asked(over)]).toEqual([1, 0])
   })
 
-  test('geocodes a location again when its text changes', async () => {
+  test('geocodes an event again when its location changes', async () => {
     const [before, after] = [
       known(),
       known({ ...OAK_FIELD, latitude: 43, properties: { ...OAK_FIELD.properties, name: 'Elm Field' } }),
@@ -279,7 +279,7 @@ describe('the location of an event', () => {
     expect(await located(erin, event.id)).toBeNull()
     expect(asked(address)).toBe(1)
     clock.advance({ hours: 30 * 24 - 1 })
-    // Erin's session has expired after 30 days, so another person looks up the place.
+    // Erin's session expires after 30 days, so the test continues with another person.
     const later = await world.person()
     await grant(world.database, { owner: erin, friend: later, role: 'viewer' })
     expect(await located(later, event.id)).toBeNull()
@@ -293,7 +293,7 @@ describe('the location of an event', () => {
     expect(asked(address)).toBe(2)
   })
 
-  test('does not match a place that shares only a few words with the location', async () => {
+  test('rejects a search result that contains too few words of the location', async () => {
     const address = 'School Gym, Maple Ridge'
     serve(
       whereIs(address.toLowerCase()),
@@ -373,7 +373,7 @@ describe('the location of an event', () => {
   })
 })
 
-describe('the map of events in a date range', () => {
+describe('placesOnMap', () => {
   test('groups events by place, counts events without a location, and geocodes missing locations', async () => {
     const [field, other] = [known(), known({ ...OAK_FIELD, latitude: 41 })]
     const { erin, child, event } = await eventAt(field)
@@ -396,11 +396,11 @@ describe('the map of events in a date range', () => {
       [41, [third.id]],
     ])
     expect([after.pending, after.without]).toEqual([0, 1])
-    // The viewer is notified when the locations are found.
+    // The revision was incremented, so the viewer's map reloads with the new pins.
     expect(after.revisions[`person:${erin.id}`]).toBeGreaterThan(before.revisions[`person:${erin.id}`] ?? 0)
   })
 
-  test("shows events of friends' children that the viewer may see, and can be filtered by child", async () => {
+  test("shows events of friends' children that the viewer may see, and only one child's events if filtered by child", async () => {
     const [one, other] = [await eventAt(known()), await eventAt(known({ ...OAK_FIELD, latitude: 42 }))]
     const ids = async (query = {}) => (await map(one.erin, query)).pins.flatMap(({ eventIds }) => eventIds)
     expect(await ids()).toEqual([one.event.id])

@@ -4,8 +4,8 @@
  * Browsers never contact the outside service.
  *
  * Geocoding must never prevent an event from being saved, so `geocodeLater` only queues a job.
- * All jobs share one queue, and every lookup waits for the installation's budget of one lookup per second.
- * The default service is run by volunteers, which is why the budget is so small.
+ * All jobs share one queue, and a rate limit allows the whole installation one lookup per second.
+ * The limit is low because volunteers run the default service.
  * Errors are not stored, so the job repeats a failed lookup.
  * An address that was not found is looked up again after a month.
  */
@@ -48,7 +48,7 @@ export interface PlaceParts {
 
 /** Time limit while a user waits for the answer. */
 const DEADLINE_MS = 5_000
-/** A job looks up at most 20 addresses. At one lookup per second, other jobs wait less than half a minute. */
+/** A job looks up at most 20 addresses, so that the next job in the queue waits less than half a minute. */
 const ADDRESSES_A_JOB = 20
 
 interface Asker {
@@ -58,7 +58,7 @@ interface Asker {
 }
 
 /**
- * Returns places for typed text.
+ * Returns suggestions for the text that the user is typing.
  * Stores the locations that the service returns, so the chosen place needs no further lookup.
  * @throws AppError `placesUnavailable`
  */
@@ -85,7 +85,7 @@ export async function searchPlaces(
 }
 
 /**
- * Returns the location of one event, from the table or else from the service.
+ * Returns the coordinates of one event. Asks the geocoding service if the coordinates are not stored yet.
  * Returns null if the event has no address or the service did not find the address.
  * @throws AppError `eventNotFound`, `placesUnavailable`
  */
@@ -165,9 +165,9 @@ export async function coordinatesOf(
 }
 
 /**
- * Queues lookups of unknown addresses after events were created, moved or synced.
+ * Queues lookups for the addresses of new, moved or synced events, unless the addresses are already stored.
  * Also sets the place name of manual events without one, as soon as the address is known.
- * Never fails because of an address.
+ * Never throws because of an unusable address.
  * @param addresses addresses as they are stored in the events
  */
 export async function geocodeLater(unit: WriteUnit, addresses: readonly (string | null)[]): Promise<void> {
@@ -217,14 +217,14 @@ export async function geocode(
   let isNew = false
   for (const key of keys.filter((wanted) => !fresh.has(wanted))) {
     try {
-      // Waiting for the budget has no deadline: only one job of this queue runs at a time, so nothing else is blocked.
+      // The wait for the rate limit has no deadline, because this job blocks only jobs of the same queue.
       // Only the request to the place service has a deadline.
       await parts.budgets.locate.wait(signal)
       const located = await provider.locate(key, withDeadline(signal))
       await work.system((unit) => keepGeocodes(unit, provider.name, [{ key, located }]))
       isNew ||= located !== null
     } catch (error) {
-      // Results found before the error are stored and sent to clients. Then the error makes the job retry.
+      // Stores the results from before the error. The error is thrown afterwards, so that the job retries.
       failure = error
       break
     }
@@ -233,7 +233,7 @@ export async function geocode(
     work.write(userId, async (unit) => {
       const kept = new Map((await geocodesOf(unit, keys)).map((row) => [row.address, row]))
       await nameEvents(unit, addresses, kept)
-      // With new coordinates, the client can estimate drive times and show pins, so the client must reload.
+      // New coordinates allow the client to estimate drive times and show pins, so the client must reload.
       if (isNew) unit.bump(`person:${userId}`)
     }),
   )

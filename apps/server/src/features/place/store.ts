@@ -26,7 +26,7 @@ export async function geocodesOf({ tx }: Asking, keys: readonly string[]): Promi
 
 export interface NewGeocode {
   readonly key: string
-  /** Null means that the address was not found. */
+  /** The coordinates. Null if the service did not find the address. */
   readonly located: LocatedAddress | null
 }
 
@@ -45,7 +45,7 @@ export async function keepGeocodes(
   )
 }
 
-/** Records that an address was used today. Called at most once per day and address. */
+/** Records that addresses were used today, so that they are not deleted as unused. Once per day is enough. */
 export async function noteUsed({ tx }: SystemUnit, keys: readonly string[]): Promise<void> {
   await sql`select note_geocodes_used(${keys})`.execute(tx)
 }
@@ -91,7 +91,7 @@ export interface PlacedRow {
   readonly location_name: string | null
 }
 
-/** Returns events within a span, one per event group, with the same choice and order as the event list. */
+/** Returns one event per event group within a span. Chooses and sorts events as the event list does. */
 export async function placedBetween(
   { tx, viewer }: ReadUnit,
   span: Span,

@@ -92,7 +92,7 @@ describe('the deletion preview', () => {
     const far = await world.person({ name: 'Far Away' })
     await grant(world.database, { owner: erin, friend: ann, role: 'viewer' })
     await grant(world.database, { owner: erin, friend: far, role: 'none' })
-    // A grant in the other direction (Far to Erin) gives Far no access to Erin's children, so Far is not listed.
+    // Far Away grants Erin access, but has no access to Erin's children. The preview must not list Far Away.
     await grant(world.database, { owner: far, friend: erin, role: 'viewer' })
     // Maya has three event groups: two games, which all three teams have in common, and a practice.
     expect(await preview(erin, maya)).toEqual({
@@ -107,7 +107,7 @@ describe('the deletion preview', () => {
     })
   })
 
-  test("P3 hides the names of the owner's friends from an administrator", async () => {
+  test("P3 does not show the names of the owner's friends in an administrator's preview", async () => {
     await team(erin, [maya])
     await addEvent(erin, maya, { visibility: 'private' })
     expect(await preview(zoe, maya)).toEqual({ events: 3, teamMappings: 1, friends: [] })
@@ -167,7 +167,7 @@ describe('a deleted child', () => {
     expect(await rowsOf(maya)).toEqual(GONE)
   })
 
-  test("C11 increments the revisions of the child's viewers and of its teams, including a friend's team", async () => {
+  test("C11 increments the revisions of everyone who sees the child and of all the child's teams", async () => {
     const viewer = await world.person()
     await grant(world.database, { owner: erin, friend: viewer, role: 'viewer' })
     await world.person()

@@ -70,7 +70,7 @@ describe('upcoming events', () => {
     ])
     clock.set('2026-05-09T03:59:00Z')
     expect(await titles()).toEqual(['camp since Wednesday', 'today'])
-    // At 04:00Z it is midnight in New York, so the 9th begins.
+    // The event of the 8th ends at midnight in New York, which is 04:00Z.
     clock.set('2026-05-09T04:00:00Z')
     expect(await titles()).toEqual(['camp since Wednesday'])
     clock.set('2026-05-11T04:00:00Z')
@@ -115,7 +115,7 @@ describe('upcoming events', () => {
     )
   })
 
-  test("selects the events by the viewer's time zone and rights", async () => {
+  test("lists the upcoming events of the viewer's current day that the viewer may see", async () => {
     const [viewer, administrator] = [
       await world.person({ zone: 'Asia/Kathmandu' }),
       await world.person({ zone: 'America/Los_Angeles' }),
@@ -143,7 +143,7 @@ test('returns the same child data and revisions as the list of children', async 
   expect(read.revisions).toEqual(list.revisions)
 })
 
-test('C60 gives a viewer without access the same answer as for an unknown child', async () => {
+test('C60 returns the same 404 for a child without access as for an unknown child', async () => {
   const read = async (who: Person, id: string) =>
     said(await who.api.GET('/profiles/{id}', { params: { path: { id } } }))
   const absent = await read(erin, newId())

@@ -131,7 +131,7 @@ describe('C6 a connection that breaks at any SQL statement of a write', () => {
     'completes %s fully or not at all, and a resent command completes it once',
     async (_what, prepare, expected) => {
       const outcomes = await atEveryStatement(prepare)
-      // A write runs these statements: begin, load the viewer, insert the command, change the data,
+      // The test breaks each statement of a write: begin, load the viewer, insert the command, change the data,
       // increment revisions, store the response, commit.
       // The test breaks the commit twice: before it runs, and after it succeeded but before its result arrives.
       expect(outcomes.length).toBeGreaterThan(3)
@@ -171,7 +171,7 @@ describe('C12 the same command sent twenty times concurrently', () => {
     expect((await childOf(erin, id)).version).toBe(2)
   })
 
-  test('deletes a child once, and does not recreate the child when the earlier creation is sent again', async () => {
+  test('deletes a child once, and does not create the child again if the old POST request is resent', async () => {
     const [id, made] = [newId(), as(newId())]
     const body = { id, name: 'Maya', color: '#3B82F6' as const, sports: [] }
     given(await erin.api.POST('/profiles', { body, ...made }))
@@ -187,7 +187,7 @@ describe('C12 the same command sent twenty times concurrently', () => {
     expect(given(await erin.api.GET('/profiles')).profiles).toEqual([])
   })
 
-  test('rejects a reused command id with another body, and accepts it from another person', async () => {
+  test('rejects a command id that one person uses for two bodies, but lets another person use the same id', async () => {
     const [id, command] = [await addChild(erin, 'Maya'), as(newId())]
     const params = { path: { id } }
     given(await erin.api.PATCH('/profiles/{id}', { params, body: { version: 1, name: 'Mia' }, ...command }))
@@ -204,7 +204,7 @@ describe('C12 the same command sent twenty times concurrently', () => {
   })
 })
 
-test('uses the same number of statements per request for a large family as for a small one', async () => {
+test('runs the same number of SQL statements per request for a large family as for a small family', async () => {
   const photoId = await storedFile(world, erin)
   const small = await world.person()
   const smallId = await addChild(small, 'Only', { sports: [] })
@@ -235,7 +235,7 @@ test('uses the same number of statements per request for a large family as for a
   const change = { name: 'Other', sports: ['Golf'] as const, notes: 'New' }
   const alone = await asked(small, smallId, change)
   expect(await asked(erin, id, { ...change, sports: [...SPORTS] })).toEqual(alone)
-  // Every request uses four statements: begin, two that load the viewer, commit.
+  // The counts include four statements of every request: begin, two that load the viewer, commit.
   // A write uses four more: two for the idempotency store, one for the daily write limit, one for revisions.
   expect(alone).toEqual({ list: 6, read: 8, preview: 6, change: 15, remove: 13 })
 })
@@ -245,7 +245,7 @@ test("C5 rejects writes with 503 while the database's disk is full, serves reads
   const [id, command] = [newId(), as(newId())]
   const add = () =>
     erin.api.POST('/profiles', { ...command, body: { id, name: 'Maya', color: '#3B82F6', sports: [] } })
-  // PostgreSQL raises this error if a table cannot grow.
+  // PostgreSQL raises error 53100 if the disk has no space for a table to grow.
   await world.database.query(
     `create function disk_full() returns trigger language plpgsql as $$
      begin raise exception 'could not extend file "base/1": No space left on device' using errcode = '53100'; end $$;

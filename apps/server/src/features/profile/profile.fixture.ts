@@ -20,7 +20,7 @@ export async function storedFile(
   return id
 }
 
-/** Revision subjects that were incremented during `act`, sorted. */
+/** Returns the sorted subjects of all revisions that `act` incremented. */
 export async function moved(world: World, act: () => Promise<unknown>): Promise<string[]> {
   const revisions = async () => {
     const { rows } = await world.database.query<{ subject: string; revision: string }>(
@@ -34,7 +34,7 @@ export async function moved(world: World, act: () => Promise<unknown>): Promise<
   return [...after.keys()].filter((subject) => before.get(subject) !== after.get(subject)).sort()
 }
 
-/** A response without its request id. */
+/** Removes the request id from a response, so that tests can compare two error responses. */
 export function said({ response, error }: { response: Response; error?: unknown }): unknown {
   return [response.status, JSON.stringify(error ?? null).replace(/"requestId":"[^"]*"/, '')]
 }

@@ -7,7 +7,7 @@ import { newId } from '../../lib/ids.ts'
 import { moved, storedFile } from './profile.fixture.ts'
 
 let world: World
-// At 20:00Z it is the 9th in Auckland but the 8th in New York.
+// At this time, it is already the 9th in Auckland but still the 8th in New York.
 const clock = new SettableClock('2026-05-08T20:00:00Z')
 
 beforeAll(async () => {
@@ -144,7 +144,7 @@ describe("a child's photo", () => {
   })
 })
 
-test("P3 shows a child's notes to the owner and administrators, and its birthday and photo also to viewers", async () => {
+test("P3 shows a child's birthday and photo to viewers, but the notes only to the owner and administrators", async () => {
   const erin = await world.person()
   const photoId = await storedFile(world, erin)
   const id = await addChild(erin, 'Maya', { photoId, dateOfBirth: '2015-04-01', notes: 'Allergic to nuts' })
@@ -195,7 +195,7 @@ test('C11 increments the revision of everyone who sees a new child, and of nobod
   expect(subjects).not.toContain(`person:${stranger.id}`)
 })
 
-test("accepts 205 children, and no more than the operator's limit if several are added concurrently", async () => {
+test("accepts children up to the operator's limit of 205, even if several are added concurrently", async () => {
   const erin = await world.person()
   await pastAllRights(world.database, (as) =>
     as.query(

@@ -36,7 +36,7 @@ export async function profilesOf(unit: ReadUnit): Promise<Profile[]> {
   return profilesWith(unit, currentWeek(unit))
 }
 
-/** Like `profilesOf`, but counts the events of the next 7 days instead of this week, for the dashboard. */
+/** Returns the same children for the dashboard, which counts the events of the next 7 days. */
 export async function profilesAhead(unit: ReadUnit): Promise<Profile[]> {
   return profilesWith(unit, nextSevenDays(unit))
 }
@@ -46,7 +46,7 @@ async function profilesWith(unit: ReadUnit, week: Week): Promise<Profile[]> {
   return rows.map((row) => showProfile(row, unit.viewer.userId))
 }
 
-/** Timed events count within the next 168 hours. All-day events count today and on the next six days. */
+/** Returns the next 168 hours for timed events, and today with the next six days for all-day events. */
 function nextSevenDays({ now, viewer }: ReadUnit): Week {
   const firstDay = dayOf(now, viewer.zone)
   return { from: now, to: now.add({ hours: 7 * 24 }), firstDay, lastDay: firstDay.add({ days: 6 }) }
@@ -64,7 +64,8 @@ function currentWeek({ now, viewer }: ReadUnit): Week {
 }
 
 /**
- * Returns the child if the viewer may do `action` on it. An invisible child and a forbidden action get the same error.
+ * Returns the child if the viewer may perform `action`.
+ * An invisible child and a forbidden action cause the same error, so the error reveals nothing.
  * @throws AppError `profileNotFound`
  */
 export async function profileFor(unit: ReadUnit, id: ProfileId, action: ProfileAction): Promise<Profile> {
@@ -118,7 +119,7 @@ export async function addProfile(unit: WriteUnit, limits: AccountLimits, child: 
 
 /**
  * Enforces the limit of children per account.
- * The caller must insert the child first, because the lock serializes concurrent inserts.
+ * The caller must insert the child first: the lock then lets one transaction at a time count the children.
  * @throws AppError `tooManyProfiles`
  */
 export async function assertRoom(unit: WriteUnit, { children }: AccountLimits): Promise<void> {
@@ -174,7 +175,7 @@ export async function removeProfile(unit: WriteUnit, id: ProfileId): Promise<voi
   unit.bump(...circle, `profile:${id}`, ...teams.map((team): `team:${string}` => `team:${team}`))
 }
 
-/** Rejects a date in the future of the viewer's zone, and a date before `EARLIEST_BIRTH`. */
+/** Rejects a date that is in the future in the viewer's time zone, and a date before `EARLIEST_BIRTH`. */
 function checkBirth({ now, viewer }: ReadUnit, day: string | null | undefined): void {
   if (day === undefined || day === null) return
   const isAhead = Temporal.PlainDate.compare(day, dayOf(now, viewer.zone)) > 0

@@ -10,7 +10,7 @@ export interface ProfileRow {
   photo_file_id: string | null
   /** A date as `YYYY-MM-DD`. */
   date_of_birth: string | null
-  /** Notes of the child. Null for viewers who may not read them, because row-level security hides the row. */
+  /** Notes about the child. Null if there are none or row-level security hides the notes from the viewer. */
   notes: string | null
   version: number
   created_at: string
@@ -28,7 +28,7 @@ export interface Week {
   readonly lastDay: Temporal.PlainDate
 }
 
-/** Own children first, then friends' children by owner name. Row-level security excludes all other children. */
+/** Returns the viewer's own children first, then friends' children that the viewer may see, by owner name. */
 export async function listProfiles(
   { tx, viewer }: ReadUnit,
   week: Week,
@@ -55,7 +55,7 @@ export async function listProfiles(
 }
 
 /**
- * Locks a child until the transaction ends, so a concurrent change waits and then reads this change's result.
+ * Locks a child until the transaction ends. A concurrent change waits and then reads the new version.
  * False if the child does not exist or the viewer may not change it.
  */
 export async function lockProfile({ tx }: WriteUnit, id: ProfileId): Promise<boolean> {
@@ -92,7 +92,7 @@ export interface NewProfileRow extends ProfileValues {
 
 /**
  * Inserts a child.
- * Returns false if the photo is not the viewer's, or was not uploaded as a child's photo.
+ * Returns false if the photo belongs to another account or was not uploaded as a child's photo.
  */
 export async function insertProfile({ tx, viewer }: WriteUnit, profile: NewProfileRow): Promise<boolean> {
   return unlessPhotoIsMissing(
@@ -105,7 +105,7 @@ export async function insertProfile({ tx, viewer }: WriteUnit, profile: NewProfi
 
 /**
  * Updates a child.
- * Returns false if the photo is not the child's owner's, or was not uploaded as a child's photo.
+ * Returns false if the photo does not belong to the child's owner or was not uploaded as a child's photo.
  */
 export async function updateProfile(
   { tx }: WriteUnit,
@@ -122,7 +122,7 @@ export async function updateProfile(
 }
 
 /**
- * A constraint and a trigger of the table check the photo's owner and kind.
+ * Relies on a constraint and a trigger, which check the photo's owner and kind during the write.
  * Checking the photo in a query first would be slower, and the file sweep could delete the photo after the check.
  */
 async function unlessPhotoIsMissing(write: Promise<unknown>): Promise<boolean> {
@@ -139,7 +139,7 @@ const FOREIGN_KEY_VIOLATION = '23503'
 
 function isPhotoMissing(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || error.code !== FOREIGN_KEY_VIOLATION) return false
-  // A violation without a constraint name comes from the trigger that rejects portraits.
+  // The trigger that rejects a user's portrait as a child's photo raises this error without a constraint name.
   const constraint = 'constraint' in error ? error.constraint : undefined
   return constraint === undefined || constraint === 'profiles_photo_fkey'
 }
@@ -190,7 +190,7 @@ export async function writeNotes({ tx }: WriteUnit, { id, ownerId }: ChildOf, no
 }
 
 export interface DeletionRow {
-  /** Number of the child's event groups. The same game from two feeds counts once. */
+  /** Number of the child's event groups. A game that appears in two feeds counts only once. */
   events: number
   team_mappings: number
   friends: string[]
@@ -213,7 +213,7 @@ export async function countDeletion({ tx, viewer }: ReadUnit, id: ProfileId): Pr
 
 /**
  * Locks the child's teams that the viewer may change, in id order, until the transaction ends.
- * Waiting for a running sync of these teams prevents a deadlock between the sync and the child's deletion.
+ * Waits for running syncs of these teams, because a sync and the child's deletion could deadlock.
  * @returns the ids of all teams on the child
  */
 export async function lockTeamsOf({ tx }: WriteUnit, id: ProfileId): Promise<string[]> {

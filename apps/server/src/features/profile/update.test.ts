@@ -111,11 +111,11 @@ describe('concurrent changes to one child', () => {
     ])
     expect(await childOf(erin, id)).toMatchObject({ name: 'Mia', color: '#3B82F6', version: 2 })
     given(await change(erin, id, { version: 2, color: '#F43F5E' }))
-    // A version number higher than the current one is rejected as stale, too.
+    // A version number that does not exist yet is rejected in the same way as an old one.
     expect((await change(erin, id, { version: 9, name: 'Ann' })).error?.error.code).toBe('stale')
   })
 
-  test('accepts exactly one of eight concurrent changes, and returns the accepted data with the seven rejections', async () => {
+  test('accepts one of eight concurrent changes, and sends the current data with the other seven responses', async () => {
     const id = await addChild(erin, 'Maya')
     const names = Array.from({ length: 8 }, (_, index) => `Name ${index}`)
     const answers = await Promise.all(
@@ -139,7 +139,7 @@ describe('concurrent changes to one child', () => {
     for (const error of lost) expect(error).toMatchObject({ code: 'stale', details: { current: now } })
   })
 
-  test('deletes a child despite a concurrent change, which either succeeds first or gets 404', async () => {
+  test('deletes a child during a concurrent change, and the change either succeeds first or gets 404', async () => {
     for (let round = 0; round < 5; round++) {
       const id = await addChild(erin, 'Maya')
       const [changed, deleted] = await Promise.all([
@@ -186,7 +186,7 @@ describe('permission to change a child', () => {
     async (role) => {
       const friend = role === null ? await world.person() : await friendOf(erin, role)
       const id = await addChild(erin, 'Maya', { notes: 'Shy' })
-      // A wrong version or an invalid photo must not change the error, because the error would reveal the child.
+      // A special error for a wrong version or an invalid photo would reveal that the child exists.
       for (const body of [
         { version: 1, name: 'Mia' },
         { version: 7, notes: '' },
@@ -210,7 +210,7 @@ describe('permission to change a child', () => {
   })
 })
 
-test('C11 increments only the revision of profile:<id>, which reaches everyone who sees the child', async () => {
+test('C11 increments only the revision of profile:<id> when a child changes, and everyone who sees the child gets it', async () => {
   const viewer = await friendOf(erin, 'viewer')
   const id = await addChild(erin, 'Maya')
   const subjects = await moved(world, () => change(erin, id, { version: 1, name: 'Mia' }))

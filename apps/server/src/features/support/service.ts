@@ -34,7 +34,7 @@ export async function sendTestMail(
 ): Promise<{ message: string }> {
   const language = await request.work.read(request.userId, async ({ viewer }) => viewer.language)
   const name = request.fullName === '' ? undefined : request.fullName
-  // Imported on demand, because loading react-email would add 0.4 s to startup.
+  // The import is dynamic, because loading react-email at startup would take 0.4 s.
   const { welcomeMail } = await import('../../lib/mailer/templates/welcome.ts')
   const content = await welcomeMail({ language, name, address: request.email, publicUrl })
   try {

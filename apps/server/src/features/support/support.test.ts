@@ -6,7 +6,7 @@ import { newId } from '../../lib/ids.ts'
 
 let sink: MailSink
 let world: World
-/** A second server, in production mode and without a mail server. */
+/** A second server that runs in production mode and cannot send email. */
 let plain: World
 let person: Person
 
@@ -53,7 +53,7 @@ describe('the site endpoint', () => {
 })
 
 describe('a support request', () => {
-  test('C12 sends a support request to the support mailbox once for a resent command', async () => {
+  test('C12 sends a support request to the support mailbox only once, even if the same command is resent', async () => {
     const [id, commandId] = [newId(), newId()]
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => ask(person, 'The map stays empty', { id, commandId })),
@@ -115,7 +115,7 @@ describe('the test email of the operator', () => {
     expect(mailsTo('anybody@club.example').at(-1)?.raw).toMatch(/^Subject: Bienvenue sur Homefield/m)
   })
 
-  test('answers 502 if the test email cannot be sent', async () => {
+  test('returns 502 for a test email that the mail server does not accept', async () => {
     const gone = await startMailSink()
     await gone.close()
     const broken = await startWorld({ name: 'support_broken', smtpUrl: gone.url })
@@ -158,7 +158,7 @@ describe('the test email of the operator', () => {
     expect(await ask({})).toBe(200)
   })
 
-  test('offers neither test emails nor the outbox in production', async () => {
+  test('returns 404 for test emails and the outbox in production', async () => {
     expect((await fetch(`${plain.origin}/dev/outbox`)).status).toBe(404)
     const someone = await plain.person()
     for (const api of [someone.api, client(plain.origin, {})]) {

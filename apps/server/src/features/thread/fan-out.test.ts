@@ -36,7 +36,7 @@ interface Case {
   readonly how: string
   readonly before?: (id: string) => Promise<unknown>
   readonly act: (id: string) => Promise<unknown>
-  /** HTTP status for a viewer who requests the thread after `act`. */
+  /** The expected HTTP status when a viewer requests the thread after `act`. */
   readonly status: number
 }
 const publish = (id: string) => change(erin, id, { visibility: 'public' })

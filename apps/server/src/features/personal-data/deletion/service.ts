@@ -6,7 +6,7 @@
  * Sign-in and recovery then find no account for the address, so deletion needs no special case there.
  * If a sign-in verified the password just before the deletion, a trigger on `sessions` rejects the session.
  *
- * The job deletes the data in idempotent steps. The last transaction of each step stores the next step's name:
+ * The job deletes the data in idempotent steps. Each step's last transaction stores the next step's name:
  *
  *   traces   stores the ids that may occur in other rows, while the account's own rows still exist
  *   teams    revokes the sign-ins at platforms, and deletes the teams with their events and with unused feeds

@@ -11,7 +11,7 @@ import { addressAfterDeletion, type Step, STEPS } from './model.ts'
 
 /**
  * Removes the address, every credential and every session of an account, and records the requested deletion.
- * Locks the account's row first, so that a concurrent sign-in either ends before or fails.
+ * Locks the account's row first: a concurrent sign-in either finishes earlier or finds no credentials.
  * Returns false if the account does not exist.
  */
 export async function beginDeletion({ tx, now }: SystemUnit, userId: string): Promise<boolean> {
@@ -85,7 +85,7 @@ export async function endFriendships({ tx }: SystemUnit, userId: string): Promis
 
 /**
  * Deletes the account's teams.
- * Returns the revisions of other people that must be incremented (`profile:<id>`).
+ * Returns the subjects (`profile:<id>`) of other people's revisions that the caller must increment.
  */
 export async function endTeams({ tx }: SystemUnit, userId: string): Promise<readonly Subject[]> {
   const { rows } = await sql<{
@@ -120,7 +120,8 @@ export interface StoredAnswer {
 }
 
 /**
- * Reads `atMost` stored responses after key `after`, and deletes those with an id of the deleted account.
+ * Checks the `atMost` stored responses that follow the key `after`.
+ * Deletes each checked response that contains an id of the deleted account.
  * @returns the last response that was read; undefined if none was left
  */
 export async function eraseAnswers(

@@ -147,7 +147,7 @@ export interface PlacesRead {
   }[]
 }
 
-/** The account's push targets and the notifications sent to them, without tokens and push service addresses. */
+/** Returns the account's devices and deliveries. Omits tokens and push addresses, which are credentials. */
 export async function readPlaces({ tx, viewer }: ReadUnit): Promise<PlacesRead> {
   return {
     devices: await tx

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   storage.beforePut = () => undefined
-  // When the test starts, the date is the 28th in Kathmandu and the 27th in UTC.
+  // The clock starts on the 28th in Kathmandu while it is still the 27th in UTC.
   // The archive's file name must use the local date.
   erin = await world.person({ zone: 'Asia/Kathmandu' })
   dana = await world.person()
@@ -102,7 +102,7 @@ it('prepares one archive at a time and serves it as a file to its owner', async 
   expect(await kinds(erin)).toEqual(['exportRequested', 'exportDownloaded', 'exportDownloaded'])
 })
 
-it("C51 C60 answers 404 for another person's archive, as for an unknown id", async () => {
+it("C51 C60 returns the same 404 for another person's archive as for an unknown id", async () => {
   given(await ask(erin))
   const { id } = await ready(erin)
   const strip = async (answer: Response) => [

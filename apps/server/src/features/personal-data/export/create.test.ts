@@ -232,7 +232,7 @@ describe('C81 the archive', () => {
         },
       ],
       notifications: expect.arrayContaining([
-        // The name of the offered child is missing, because the child still belongs to the friend.
+        // The archive omits the offered child's name, because the child still belongs to the friend.
         {
           kind: 'profileOffered',
           person: { id: friend.id, name: `dana${accounts} Marlowe` },
@@ -307,7 +307,7 @@ describe('C81 the archive', () => {
     })
   })
 
-  it("contains all details of the account's own children, and their teams without the feed links", () => {
+  it("contains all details of the account's children and teams, except the feed links", () => {
     expect(jsonOf(archive, 'profiles.json')).toEqual([
       {
         id: me.child,
@@ -367,7 +367,7 @@ describe('C81 the archive', () => {
     })
   })
 
-  it('contains every event of the children with its changes, and all messages', async () => {
+  it('contains every event of the account's children, every change, and every message that the account can read', async () => {
     const message = {
       conversationId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       with: { id: me.acquaintances[0], name: `Asking erin${accounts}` },
@@ -438,7 +438,7 @@ describe('C81 the archive', () => {
     expect(names.sort()).toEqual(rows.map(({ id }) => `photos/${String(id)}.jpg`).sort())
   })
 
-  it('contains no data of a friend except id and name, and no secret of anybody', async () => {
+  it('contains only the id and name of each friend, and no password, token or other secret', async () => {
     for (const foreign of [
       ...friend.ids.filter((id) => id !== friend.id),
       ...friend.acquaintances,
@@ -480,7 +480,7 @@ it('sends one email when the archive is ready', async () => {
   expect(jobs).toEqual([{ payload: { template: 'exportReady', userId: me.id, exportId: id } }])
 })
 
-it('C81 contains every event of an account with more than a thousand', async () => {
+it('C81 contains every event of an account that has more than a thousand events', async () => {
   await client.query(
     `begin; select set_config('app.now', '2026-04-27T12:00:00Z', true);
      with made as (insert into event_groups (id, owner_id) select gen_random_uuid(), '${me.id}' from generate_series(1, 1234) returning id)
@@ -544,7 +544,7 @@ describe('an export in a process that is killed', () => {
   const archivesStored = async () =>
     (await readdir(root, { recursive: true })).filter((place) => place.endsWith('/archive')).length
 
-  it('has as many interruption points as the tests below use', async () => {
+  it('runs exactly POINTS transactions and storage calls', async () => {
     const { parts: mortal, count } = dying(Infinity, 'before')
     await makeExport(mortal, { exportId: await askFor(me), userId: me.id })
     expect(count()).toBe(POINTS)
@@ -591,7 +591,7 @@ describe('an export in a process that is killed', () => {
     expect(await lineOf(id)).toMatchObject({ failed: true })
   })
 
-  it('expires an archive after a day, then deletes its bytes at once and its row after a month', async () => {
+  it('deletes the bytes of an archive after a day and its database row after a month', async () => {
     const id = await askFor(me)
     await makeExport(parts(), { exportId: id, userId: me.id })
     const { storage_id: storageId } = (await lineOf(id)) ?? {}

@@ -9,12 +9,12 @@ const AccountExport = z.object({ exportId: z.uuid(), userId: z.uuid() })
 type AccountExport = z.output<typeof AccountExport>
 
 /**
- * Five attempts take about 90 seconds.
- * After the fifth attempt, the user sees that the export failed, instead of waiting for a day.
+ * Number of attempts, which together take about 90 seconds.
+ * After the last attempt, the user sees that the export failed and can request a new one.
  */
 const TRIES = 5
 const GIVEN_UP = { hours: 3 } as const
-/** Rows of archives are deleted after 30 days. The archives' bytes are deleted earlier. */
+/** Database rows of archives are deleted after 30 days. The archive files are deleted earlier. */
 const FORGOTTEN = { hours: 30 * 24 } as const
 
 interface ExportJobParts extends ExportParts {

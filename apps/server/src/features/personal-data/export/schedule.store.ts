@@ -49,7 +49,7 @@ export interface EventRow extends SourceColumns {
   readonly visibility: string
   readonly platform: string
   readonly created_at: string
-  /** The platform's values of the fields that the parent changed. */
+  /** For each field that a parent changed in the app, the value that the platform reports. */
   readonly overrides: unknown
   readonly hidden_at: string | null
   readonly changes: readonly {
@@ -59,7 +59,7 @@ export interface EventRow extends SourceColumns {
     readonly at: string
   }[]
   /**
-   * Emails with which people shared the event.
+   * Emails that people sent to share the event.
    * `by` is null if the viewer and the sender are no longer connected.
    */
   readonly shares: readonly { readonly by: string | null; readonly to: string; readonly at: string }[]
@@ -84,7 +84,7 @@ export async function readEvents(
                 from event_shares s left join known_people() k on k.id = s.shared_by
                 where s.event_group_id = e.event_group_id), '[]') as shares
     from events e
-    -- A friend's team can supply events to the viewer's child. The archive omits the id of the friend's team.
+    -- Omits the id of a friend's team, because the archive contains only the viewer's own teams.
     left join platform_teams t on t.id = e.platform_team_id and t.user_id = e.owner_id
     where e.owner_id = ${viewer.userId} and e.id > ${after}
       and e.profile_id in (select id from profiles where user_id = ${viewer.userId})

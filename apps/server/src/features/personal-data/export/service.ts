@@ -1,15 +1,15 @@
 /*
- * The archive of all personal data of an account (C81).
+ * Creates a zip archive with all personal data of an account (C81).
  * A person requests an archive, a job creates it, and an email says that it is ready.
  *
  * If the process crashes, the `file_removals` row lets the file sweep delete an unfinished archive.
- * File uploads work the same way (features/file/storing/service.ts).
+ * The upload follows the same steps as a file upload (features/file/storing/service.ts):
  * First, the job inserts a `file_removals` row with a new storage id.
  * Then the job streams the archive to the storage.
  * Finally, one transaction deletes the `file_removals` row and marks the archive as ready.
  * If the job is killed, the next attempt uses a new storage id, and the file sweep deletes the old bytes.
- * The job reads page by page as the account's database role. Each query also filters by owner,
- * because row-level security alone would include the children of friends.
+ * The job reads with the rights of the account, one page of rows at a time.
+ * Row-level security also lets an account read the children of friends, so every query filters by owner.
  */
 import type { AccountExport, ExportId } from '@homefield/contract/account'
 import type { ProfileId } from '@homefield/contract/wire'
@@ -69,7 +69,6 @@ import {
   stateOf,
 } from './view.ts'
 
-/** Name of the archive's variant in the storage. */
 const ARCHIVE = 'archive'
 const LIFE = { hours: 24 } as const
 /** An archive upload counts as abandoned after an hour. Creating an archive takes far less time. */
@@ -149,7 +148,7 @@ export interface ExportParts {
 }
 
 /**
- * Creates the requested archive. Does nothing if the archive is already finished or was given up.
+ * Creates the requested archive. Does nothing if the archive is already ready or marked as failed.
  * If two runs overlap, only one of them marks the archive as ready.
  * @throws StorageError, NoSuchPersonError
  */
@@ -171,7 +170,7 @@ export async function makeExport(
   const bytes = await storage.put({ id: storageId, variant: ARCHIVE }, archive)
   await work.write(userId, async (unit) => {
     const finished = { id: exportId, storageId, bytes, expiresAt: unit.now.add(LIFE) }
-    // If another run finished first, the `file_removals` row stays, and the file sweep deletes this run's bytes.
+    // If another run finished first, the `file_removals` row stays, so the clean-up deletes this run's bytes.
     if (!(await finishArchive(unit, finished))) return
     await requestMail(unit, { template: 'exportReady', userId, exportId }, `mail:exportReady:${exportId}`)
     unit.bump(`person:${userId}`)
@@ -256,7 +255,7 @@ async function* entriesOf(
   for (const photo of photos) yield* photoOf(parts, photo)
 }
 
-/** One calendar file per child with all its events, private ones included. */
+/** Yields one calendar file per child with all the child's events, including private ones. */
 async function* calendarsOf(
   { work, publicUrl }: ExportParts,
   userId: string,
@@ -277,7 +276,7 @@ async function* calendarsOf(
   }
 }
 
-/** The largest size of a photo. A photo that has been deleted is left out. */
+/** Yields the photo in its largest size. Yields nothing if the photo was deleted in the meantime. */
 async function* photoOf({ storage }: ExportParts, photo: PhotoRow): AsyncGenerator<ZipEntry, void, void> {
   const largest = photo.variants.includes('full') ? 'full' : String(Math.max(...photo.variants.map(Number)))
   const stored = await storage.get({ id: photo.storage_id, variant: largest })

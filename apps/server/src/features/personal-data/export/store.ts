@@ -74,7 +74,7 @@ export async function countPersonalData({ tx, viewer }: ReadUnit): Promise<Perso
 
 /**
  * Registers the storage id before the upload, so the file sweep deletes the bytes of an abandoned upload.
- * The sweep deletes the bytes after `dueAt`.
+ * @param dueAt time after which the file clean-up may delete the bytes
  */
 export async function beginArchive(
   { tx, viewer }: WriteUnit,
@@ -93,7 +93,7 @@ export interface FinishedArchive {
   readonly expiresAt: Temporal.Instant
 }
 
-/** Marks the archive as ready. False if the file sweep already deleted its bytes or the export is no longer pending. */
+/** Marks the archive as ready. Returns false if the export is no longer pending or its bytes were deleted. */
 export async function finishArchive(
   { tx, viewer, now }: WriteUnit,
   { id, storageId, bytes, expiresAt }: FinishedArchive,
@@ -118,7 +118,7 @@ export async function finishArchive(
     .executeTakeFirst()
   if (kept.numDeletedRows === 0n)
     throw new Error('the bytes of an export archive were swept while the export finished')
-  // Expires the account's older archives, because only the newest archive is offered.
+  // Expires the account's older archives, because users can download only the newest archive.
   await tx
     .updateTable('account_exports')
     .set({ expires_at: now.toString() })

@@ -1,8 +1,9 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 
 /*
- * Reads a zip archive for tests with Node's own inflate and crc32, independent of the code that wrote the archive.
- * APPNOTE 6.3.10 defines the format: 4.3.16 end record, 4.3.12 central directory, 4.3.7 local header.
+ * Reads a zip archive with Node's inflate and crc32, without any code of the archive writer under test.
+ * The format is defined in APPNOTE 6.3.10.
+ * Sections: 4.3.7 (local header), 4.3.12 (central directory), 4.3.16 (end record).
  */
 
 const END = 0x06054b50

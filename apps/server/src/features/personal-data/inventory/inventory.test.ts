@@ -61,7 +61,7 @@ const entryOf = ({ schema, table }: Pick<Column, 'schema' | 'table'>) =>
 const personal = (): [string, PersonalTable][] =>
   Object.entries(PERSONAL_DATA).flatMap(([table, entry]) => ('nobody' in entry ? [] : [[table, entry]]))
 
-/** Tables from which foreign keys lead to `users`, directly or through other tables. */
+/** Returns all tables whose foreign keys lead to `users`, directly or through other tables. */
 function tablesOfPeople(): Set<string> {
   const found = new Set(['users'])
   for (let before = 0; before < found.size;) {
@@ -85,7 +85,7 @@ describe('C80 C81 the personal data registry', () => {
     expect(known).toEqual(real)
   })
 
-  it('registers every table that foreign keys connect to an account as a table with personal data', () => {
+  it('treats every table that references an account as personal data, even if the reference is indirect', () => {
     const reached = tablesOfPeople()
     expect(reached.size).toBeGreaterThan(15)
     const missing = [...reached].filter((table) => {
@@ -95,7 +95,7 @@ describe('C80 C81 the personal data registry', () => {
     expect(missing).toEqual([])
   })
 
-  it('lists every column that references an account, has the name of a personal column, or is JSON', () => {
+  it('lists every column that references an account, is named like personal data, or contains JSON', () => {
     const keys = references
       .filter(({ to }) => to === 'users')
       .flatMap(({ table, columns: of }) => of.map((name) => `public.${table}.${name}`))
@@ -118,14 +118,14 @@ describe('C80 C81 the personal data registry', () => {
     ).toEqual([])
   })
 
-  it('declares cascading deletion only for tables that a chain of cascading keys connects to an account', () => {
+  it('declares “cascade” only for tables that PostgreSQL empties when it deletes the account', () => {
     const cascading = new Set(['users'])
     for (let before = 0; before < cascading.size;) {
       before = cascading.size
       for (const { table, to, action } of references)
         if (action === 'c' && cascading.has(to)) cascading.add(table)
     }
-    // `feed_entries` cascades from `feeds`, and a trigger deletes a feed with its last team.
+    // A trigger deletes a feed when no team uses the feed anymore, and `feed_entries` cascades from `feeds`.
     const byTrigger = new Set(['feed_entries'])
     const claimed = personal().flatMap(([table, { goes }]) => (goes === 'cascade' ? [table] : []))
     expect(claimed.filter((table) => !cascading.has(table) && !byTrigger.has(table))).toEqual([])
@@ -140,17 +140,17 @@ describe('C80 C81 the personal data registry', () => {
 
 /**
  * Columns that the archive omits on purpose.
- * Ids of other rows, versions and internal times are also omitted.
+ * Columns that end with `_id` need no entry, because the test ignores ids of other rows.
  */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   // `image` is obsolete and empty. The archive reports `two_factor_enabled` as `secondFactorSince`.
   users: ['image', 'two_factor_enabled'],
-  // `let_in_at` is internal: the friend is notified only of changes after `let_in_at`.
+  // `let_in_at` is internal: the time from which the friend is notified of changes.
   friendships: ['let_in_at'],
   // The archive omits the times when the user last viewed a screen.
   user_settings: ['changes_seen_at', 'last_dashboard_refresh'],
   additional_emails: ['asked_at'],
-  // The token is a credential.
+  // The session token is a credential.
   sessions: ['token'],
   // Public keys and counters are useful only to the server and the authenticator.
   passkeys: ['aaguid', 'backed_up', 'counter', 'credential_id', 'device_type', 'public_key', 'transports'],
@@ -169,7 +169,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   // The archive omits the people who edited an event, but contains the event and its changes.
   event_groups: ['edited_at', 'edited_by', 'row_gone_at'],
   event_changes: ['changed_by', 'is_overridden', 'to_notify'],
-  // The archive omits identifiers and raw input of the feed, but contains the resulting event.
+  // The archive contains the resulting event, but not the feed's ids and unprocessed values.
   events: [
     'fingerprint',
     'missing_at_check',
@@ -210,7 +210,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
 describe('C81 the archive', () => {
   // A text search does not prove that a column is read in the right place.
   // It does detect a new column that was forgotten.
-  it('reads every column of the archived tables, except those listed in LEFT_OUT', async () => {
+  it('reads every column of the archived tables, except the columns that it omits on purpose', async () => {
     const features = join(import.meta.dirname, '../..')
     let read = await readFile(join(features, 'account/store.ts'), 'utf8')
     for await (const store of glob('personal-data/export/{*/,*.}store.ts', { cwd: features }))
@@ -233,7 +233,7 @@ describe('C81 the archive', () => {
   })
 })
 
-/** Columns that hold no personal data, although they are JSON or named like personal data. */
+/** Columns that contain no personal data, although their name or their JSON type suggests it. */
 const NOBODYS = new Set([
   // `email_notifications` and `email_verified` are booleans.
   'public.user_settings.email_notifications',
@@ -243,11 +243,11 @@ const NOBODYS = new Set([
   // Geocodes contain addresses of places, not of people.
   'public.geocodes.address',
   'public.geocodes.formatted_address',
-  // `arrive_by` is a time. The test suspects the column because names of people also end with `_by`.
+  // `arrive_by` is a time. Columns that end with `_by` usually contain a person's id.
   'public.events.arrive_by',
   // `locked_by` names the worker process that locked a job.
   'graphile_worker._private_jobs.locked_by',
   'graphile_worker._private_job_queues.locked_by',
-  // `flags` is a JSON column in which graphile-worker stores flags of a job.
+  // `flags` is a JSON column of graphile-worker. It contains the flags of a job, but no ids of people.
   'graphile_worker._private_jobs.flags',
 ])

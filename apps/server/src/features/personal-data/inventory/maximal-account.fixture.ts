@@ -4,7 +4,7 @@ import type { Storage } from '../../../lib/storage/storage.ts'
 import { PERSONAL_DATA, JOB_PERSONAL_DATA } from './model.ts'
 
 /*
- * Inserts an account with rows in every table that can hold a person, and a friend's account.
+ * Inserts an account that has rows in every table with personal data, and a friend's account.
  * The tests of deletion and archive use both accounts. The fixture inserts the rows directly as superuser.
  * A test fails if this fixture leaves a table with personal data empty, so every new table must be filled here.
  */
@@ -31,9 +31,9 @@ export interface Account {
   readonly storageIds: readonly string[]
   /** Storage id of an interrupted upload. */
   readonly cutOff: string
-  /** Three other accounts: one sent a friend request, one received a friend request, and one is blocked. */
+  /** Three people: the sender of a friend request, the receiver of a friend request, and a blocked person. */
   readonly acquaintances: readonly [asking: string, asked: string, blocked: string]
-  /** Every id that belongs only to this account. */
+  /** Ids that must not occur anywhere after the account's deletion. */
   readonly ids: readonly string[]
 }
 
@@ -531,7 +531,7 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
 
 /**
  * Inserts messages with a former friend and messages about the account's event.
- * `ids` omits rows that stay with the other account when this account is deleted.
+ * `ids` does not contain these messages, because the other person keeps them when this account is deleted.
  */
 async function write(
   client: pg.Client,
@@ -596,7 +596,7 @@ async function addEvent(
 }
 
 export interface Ties {
-  /** An event of the friend's child, imported by the account's team. */
+  /** An event of the friend's child from the account's team. The account's deletion must delete this event. */
   readonly lentEvent: string
   readonly lentEventGroup: string
   /** A change that the account made to an event of the friend. */
@@ -678,7 +678,7 @@ export async function tie(client: pg.Client, me: Account, friend: Account): Prom
     `insert into event_reminders (user_id, event_group_id, lead_minutes) values ($1, $2, '{15}')`,
     [me.id, lentEventGroup],
   )
-  // Stores a response to the friend with the id of the account's child, because the friend may manage that child.
+  // The stored response belongs to the friend but contains the id of the account's child.
   await client.query(
     `insert into commands (user_id, command_id, request_hash, answer) values ($1, $2, 'h', $3)`,
     [friend.id, randomUUID(), JSON.stringify({ mapped: [me.child] })],
@@ -687,7 +687,7 @@ export async function tie(client: pg.Client, me: Account, friend: Account): Prom
   return { lentEvent, lentEventGroup, changeByMe, shareByMe }
 }
 
-/** The text of every row of every table. The key is `schema.table`. */
+/** Returns every row of every table as text, keyed by `schema.table`. */
 export async function everyRow(client: pg.Client | pg.Pool): Promise<Map<string, string[]>> {
   const { rows } = await client.query<{ table: string }>(
     `select quote_ident(schemaname) || '.' || quote_ident(tablename) as table from pg_tables
@@ -717,7 +717,7 @@ export async function rowsThatName(
   return found
 }
 
-/** Tables in the registry that can hold a person. */
+/** Returns the tables that contain personal data according to the registry. */
 export function personalTables(): string[] {
   const of = (schema: string, entries: object) =>
     Object.entries(entries).flatMap(([table, entry]) =>

@@ -4,13 +4,13 @@ import type { DB } from '@homefield/database/schema.gen'
  * Registry of all tables and the personal data in each:
  * Each entry declares which archive file has the data and how the data is deleted with the account.
  * A new table does not compile without an entry here.
- * A test on the real schema checks that entries cover all foreign keys to accounts.
+ * A test on the real schema checks that the entries list every foreign key to `users`.
  * The test also checks columns with names that suggest a person, such as `created_by`.
  * The test also checks text and JSON columns that may contain an id.
  */
 
 /**
- * How a table's rows are deleted with an account:
+ * Declares how a table's rows are deleted when an account is deleted:
  * - `cascade`: foreign keys alone delete the rows.
  * - `step`: a step of deletion/service.ts deletes the rows.
  */
@@ -31,7 +31,7 @@ export type Archived =
   | { readonly not: string }
 
 export interface PersonalTable {
-  /** Columns with a person's id, name or address, and text or JSON columns that may contain ids of people. */
+  /** Lists the columns that contain (or, as text or JSON, may contain) a person's id, name or address. */
   readonly names: readonly string[]
   readonly archived: Archived
   readonly goes: Going

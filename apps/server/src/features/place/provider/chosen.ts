@@ -15,7 +15,7 @@ export function chosenProvider(
   { provider, photonUrl, googleKey }: ProviderChoice,
 ): PlaceProvider {
   if (provider === 'photon') return photon(fetch, photonUrl)
-  // If the configuration names Google without a key, the server does not start, so the key is present here.
+  // The server does not start if the provider is Google and no key is set, so `googleKey` is always set here.
   if (provider === 'google' && googleKey !== undefined) return google(fetch, googleKey)
   return nobody
 }

@@ -1,5 +1,5 @@
 /**
- * Google with an API key: Places API (New) for search as the user types, and Geocoding API for an address.
+ * Uses two Google services: Places API (New) for suggestions while typing, and Geocoding API for addresses.
  * Google's terms allow storing coordinates for 30 days (Google Maps Platform Service Specific Terms, 'Caching').
  */
 import { z } from 'zod'
@@ -9,7 +9,7 @@ import { askService, line, type PlaceProvider, PlaceServiceError } from './place
 const SEARCH = 'https://places.googleapis.com/v1/places:autocomplete'
 const GEOCODE = 'https://maps.googleapis.com/maps/api/geocode/json'
 
-/** Radius in which results are preferred: the maximum that the API accepts. */
+/** Google ranks results within this radius higher. The API accepts at most 50 km. */
 const BIAS_METERS = 50_000
 
 const text = z.object({ text: z.string().max(2000) })
@@ -65,7 +65,7 @@ export function google(fetch: SafeFetch, key: string): PlaceProvider {
       return suggestions.flatMap(({ placePrediction: place }) => {
         const address = line(place?.text.text, 500)
         if (!place || address === null) return []
-        // Only an establishment has a name of its own: a street or town is already part of the address.
+        // Only an establishment has its own name. The address already contains the name of a street or town.
         const isNamed = place.types?.includes('establishment') === true
         return [
           { name: isNamed ? line(place.structuredFormat?.mainText.text, 300) : null, address, at: null },

@@ -1,6 +1,6 @@
 /**
  * Photon (https://github.com/komoot/photon): a geocoder on OpenStreetMap data, built for search as the user types.
- * Photon always returns the most similar place, even if no place matches, and a hundred towns have a 'Gym'.
+ * Photon always returns the most similar place, even if no place matches: a 'Gym' could be in any town.
  * A result is therefore accepted only if it contains at least half of the address's words.
  */
 import { z } from 'zod'
@@ -30,7 +30,7 @@ const Feature = z.object({
     postcode: text,
     country: text,
     /**
-     * Photon's type of place: house, street, district, city, county, state and so on.
+     * Photon's type of the place, such as house, street, district, city, county or state.
      * A park has type 'other'.
      */
     type: text,
@@ -89,7 +89,7 @@ function located({ geometry, properties }: Feature): LocatedAddress {
 }
 
 /**
- * Returns the suggestion as it is stored in an event.
+ * Returns the name and address that an event stores if the user picks this suggestion.
  * The address of a park without a street includes the park's name.
  * Without the park's name, geocoding the address would find the center of the town.
  */

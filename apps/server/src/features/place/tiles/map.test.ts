@@ -9,7 +9,7 @@ let world: World
 let erin: Person
 const clock = new SettableClock('2026-05-01T12:00:00Z')
 
-/** A vector tile (MVT 2.1) with one empty layer: field 3 is the layer, field 15 its version, field 1 its name 'a'. */
+/** The smallest valid vector tile (MVT 2.1): one empty layer named 'a'. */
 const TILE = Buffer.from([0x1a, 0x05, 0x0a, 0x01, 0x61, 0x78, 0x02])
 /** A glyph file with one empty font named 'a'. */
 const GLYPHS = Buffer.from([0x0a, 0x03, 0x0a, 0x01, 0x61])
@@ -35,7 +35,7 @@ const ask = (path: string, headers: Record<string, string> = {}, person: Person 
 const codeOf = async (answer: Response) => ((await answer.json()) as { error: { code: string } }).error.code
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
 
-/** Sends the path unchanged, because `fetch` would resolve the dots in it. */
+/** Sends the path unchanged. `fetch` would resolve `..` in the path before it sends the request. */
 function raw(path: string): Promise<number> {
   const { hostname, port } = new URL(world.origin)
   return new Promise((resolve, reject) => {
@@ -214,7 +214,7 @@ describe('the map style', () => {
     },
   )
 
-  test('differs between the light and the dark theme', async () => {
+  test('serves different styles for the light and the dark theme', async () => {
     const hashes = await Promise.all(
       ['light', 'dark'].map(async (theme) =>
         createHash('sha256')
@@ -225,7 +225,7 @@ describe('the map style', () => {
     expect(hashes[0]).not.toBe(hashes[1])
   })
 
-  test('serves a style that loads workers and tiles only from the app’s own origin', async () => {
+  test('forbids loading workers and tiles from other origins in the style’s content security policy', async () => {
     const policy = (await ask('style/light.json')).headers.get('content-security-policy') ?? ''
     expect(policy).toContain(`worker-src 'self';`)
     expect(policy).toContain(`connect-src 'self';`)

@@ -2,7 +2,7 @@
 export const FONTS = ['Noto Sans Regular', 'Noto Sans Bold', 'Noto Sans Italic'] as const
 export type Font = (typeof FONTS)[number]
 
-/** Highest zoom level of vector tiles in the OpenMapTiles schema. The client scales tiles beyond it. */
+/** Highest zoom level of OpenMapTiles vector tiles. At higher levels, the client enlarges the tiles. */
 export const DEEPEST_ZOOM = 14
 
 export interface TileAt {
@@ -22,7 +22,7 @@ export function isTile({ z, x, y }: TileAt): boolean {
 const FIRST_BYTE = { tile: 0x1a, glyphs: 0x0a } as const
 
 /**
- * False for a body that cannot be a tile or glyphs, such as a login page or a PDF with status 200 (C36).
+ * Returns false if the body is neither a tile nor a glyph file, such as a login page with status 200 (C36).
  * An empty tile is valid: it shows open sea.
  */
 export function isOfKind(bytes: Uint8Array, kind: keyof typeof FIRST_BYTE): boolean {

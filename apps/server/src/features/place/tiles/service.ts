@@ -38,7 +38,7 @@ export interface MapPieces {
   /** @throws AppError `unavailable` */
   tile(at: TileAt): Promise<MapPiece>
   /**
-   * Returns the glyphs of 256 characters, starting at code point `first`.
+   * Returns the font's glyphs for the 256 characters that start at code point `first`.
    * @throws AppError `unavailable`
    */
   glyphs(font: Font, first: number): Promise<MapPiece>
@@ -53,7 +53,8 @@ const MOST_BYTES = 4 * 1024 * 1024
 const TILE_DAYS = 14
 const GLYPH_DAYS = 180
 /**
- * The tile URL contains a data version that the tile server deletes after weeks, so the URL is reloaded every 6 hours.
+ * The tile URL is reloaded every 6 hours, because it contains a data version.
+ * The tile server deletes each data version after a few weeks.
  */
 const SOURCE_HOURS = 6
 const NOTHING = new Uint8Array(gzipSync(new Uint8Array()))
@@ -74,7 +75,7 @@ export function createMapPieces(parts: MapParts): MapPieces {
     if (!(await budget.take())) throw new TileServerError('budget')
     const outcome = await fetch.ask(url, { maxBytes: MOST_BYTES, signal: AbortSignal.timeout(DEADLINE_MS) })
     if (outcome.kind === 'ok') return outcome.body
-    // Some tile servers answer 404 or 204 for an empty tile, such as open sea, so both count as empty.
+    // Some tile servers return 404 or 204 for an area without data, such as open sea.
     if (outcome.kind === 'failed' && (outcome.status === 404 || outcome.status === 204)) return null
     throw new TileServerError(outcome.kind === 'notModified' ? outcome.kind : outcome.reason)
   }

@@ -1,10 +1,9 @@
 /**
  * The map style shows land, water, roads and names in muted colors that differ from the children's event colors.
- * LANGUAGE calls this a 'quiet neutral map style'.
  * The dark theme has its own palette. Sports fields are drawn faintly, because families look for them.
  * Layers follow the OpenMapTiles schema 3 (https://openmaptiles.org/schema/) and the style specification 8.
  *
- * URLs have no host, because they point to our own origin. The client completes them.
+ * URLs contain only a path, because the map is served from the app's own origin. The client adds the origin.
  */
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
@@ -318,7 +317,7 @@ const OPENMAPTILES =
   '<a href="https://www.openmaptiles.org/" target="_blank" rel="noreferrer">© OpenMapTiles</a>'
 const OPENFREEMAP = '<a href="https://openfreemap.org" target="_blank" rel="noreferrer">OpenFreeMap</a>'
 
-/** Attribution as HTML. It is built here and not taken from the TileJSON, because the client renders it as HTML. */
+/** Returns the attribution as HTML. Never takes HTML from the tile server, because the client renders it. */
 export function creditOf(tilesUrl: string): string {
   const isDefault = new URL(tilesUrl).hostname === 'tiles.openfreemap.org'
   return [...(isDefault ? [OPENFREEMAP] : []), OPENMAPTILES, OPENSTREETMAP].join(' ')

@@ -39,11 +39,11 @@ export interface ChildEvent {
   readonly eventGroup: string
   readonly event_group_owner: string
   readonly visibility: string
-  /** Each changed field, with the owner of that change. */
+  /** The event's changes, each as the changed field and the id of the change's owner. */
   readonly changes: readonly string[]
   /**
-   * PostgreSQL's `xmin` and `ctid` of the row.
-   * The value changes with every write, even if the data stays the same.
+   * PostgreSQL's `xmin` and `ctid` of the event's row.
+   * Both change with every write, so tests can detect a write that changes no data.
    */
   readonly writes: string
 }

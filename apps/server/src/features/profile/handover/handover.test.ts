@@ -52,7 +52,7 @@ afterAll(() => world?.close())
 
 type Answer = Awaited<ReturnType<typeof offer>> | Awaited<ReturnType<typeof take>>
 /**
- * Number of rounds per race. The two sides take turns in starting first.
+ * Number of rounds per race. The two requests start in alternating order.
  * A chaos run (`isChaos`) also waits a few milliseconds between the two starts.
  */
 const ROUNDS = isChaos ? 4 : 2
@@ -90,7 +90,7 @@ async function revisions(): Promise<Map<string, number>> {
   return new Map(rows.map(({ subject, revision }) => [subject, Number(revision)]))
 }
 
-/** Returns the subjects (such as `profile:<id>`) with a revision that was incremented during `act`. */
+/** Returns the subjects (such as `profile:<id>`) of all revisions that `act` incremented. */
 async function movedBy(act: () => Promise<unknown>): Promise<string[]> {
   await world.settled()
   const before = await revisions()
@@ -152,7 +152,7 @@ describe('an offer of a child', () => {
       ])
       expect(refusal(await take(dana, id))).toEqual([404, 'handoverNotFound'])
       expect(refusal(await end(erin, id))).toEqual([404, 'handoverNotFound'])
-      // After the end of the offer, the owner can offer the child again.
+      // The owner can offer the child again after the first offer was withdrawn or declined.
       await offered()
     },
   )
@@ -192,7 +192,7 @@ describe('an offer of a child', () => {
     expect(await handoversOf(erin)).toEqual([])
   })
 
-  test('allows one offer per child, even for concurrent offers, and rejects an offer id that is already used', async () => {
+  test('allows one offer per child, even for concurrent offers, and rejects the id of an existing offer', async () => {
     const both = await Promise.all([offer(erin, maya, dana), offer(erin, maya, dana)])
     expect(both.map(({ response }) => response.status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(refusal(await offer(erin, maya, dana))).toEqual([409, 'handoverExists'])
@@ -200,7 +200,7 @@ describe('an offer of a child', () => {
     expect(refusal(await offer(erin, await addChild(erin, 'Leo'), dana, one?.id))).toEqual([400, 'invalid'])
   })
 
-  test('C60 hides an offer from everyone else, who can neither accept nor end it', async () => {
+  test('C60 hides an offer from other people, and returns 404 if they try to accept or end the offer', async () => {
     const id = await offered()
     const gran = await world.person()
     await trust(world, erin, gran)
@@ -227,7 +227,7 @@ describe('an offer of a child', () => {
     expect(refusal(await take(dana, id))).toEqual([404, 'handoverNotFound'])
   })
 
-  test('C61 forbids offers in SQL that break the rules', async () => {
+  test('C61 rejects SQL statements that insert, change or accept an offer against the rules', async () => {
     const gran = await world.person()
     await befriend(erin, gran)
     const attempt = (who: Person, statement: string) =>
@@ -257,8 +257,8 @@ describe('an offer of a child', () => {
   })
 })
 
-describe('C11 C15 fan-out of a handover', () => {
-  test('increments the revisions of both families, of people who see their children, and of owners of the child’s teams', async () => {
+describe('C11 C15 revisions that a handover increments', () => {
+  test('increments the revisions of both families, everyone who sees their children, and owners of the child’s teams', async () => {
     const [viewer, theirs, none, gran] = [
       await world.person(),
       await world.person(),
@@ -364,7 +364,7 @@ describe('races between accepting an offer and other changes', () => {
 
   /**
    * Expects that the child, its events and its team mappings belong to `owner`.
-   * Expects that nothing is left if `owner` is null.
+   * If `owner` is null, expects that the child, its events and its team mappings no longer exist.
    */
   async function expectWhole(owner: Person | null, child: string): Promise<void> {
     expect(await ownerOf(world, 'profiles', child)).toBe(owner?.id)
@@ -420,7 +420,7 @@ describe('races between accepting an offer and other changes', () => {
   )
 
   /**
-   * Transactions that hold a lock when `accept` starts and then run another statement.
+   * Concurrent transactions: each takes a lock before `accept` starts and runs a statement afterwards.
    * If `accept` took its locks in the wrong order, the two transactions would deadlock.
    */
   const HOLDERS: Record<
@@ -484,7 +484,7 @@ describe('races between accepting an offer and other changes', () => {
       const { status, holds, does } = HOLDERS[name]!
       const teamId = await teamOn(erin, [maya])
       const id = await offered()
-      // Waits for the jobs of the offer, so that `accept` is the only transaction that waits for a lock.
+      // Waits until the jobs queued by the offer are done, so that only `accept` can be waiting for a lock.
       await world.settled()
       const { taking } = await pastAllRights(world.database, async (client) => {
         await holds(client, teamId, id)
@@ -498,7 +498,8 @@ describe('races between accepting an offer and other changes', () => {
           })
           .toBe(1)
         await does?.(client, teamId)
-        // Wraps the promise in an object: awaiting it inside this transaction, which blocks it, would never end.
+        // Returning `begun` itself would make the async function wait for `accept` before the commit.
+        // `accept` waits for the commit, so the two would wait for each other forever.
         return { taking: begun }
       })
       expect((await taking).response.status).toBe(status)
@@ -513,7 +514,7 @@ describe('races between accepting an offer and other changes', () => {
     },
   )
 
-  test('rejects a message sent during an acceptance as commandRunning, and its retry as eventNotFound', async () => {
+  test('rejects a message that waits for an acceptance, and then its retry, because the sender lost access', async () => {
     const { id: event } = await addEvent(erin, maya)
     const id = await offered()
     await world.settled()
@@ -544,7 +545,7 @@ describe('races between accepting an offer and other changes', () => {
     expect(await write()).toMatchObject({ error: { error: { code: 'eventNotFound' } } })
   })
 
-  test('accepts only after a concurrent change makes an event private, and keeps that event’s group separate', async () => {
+  test('waits for a concurrent change that makes an event private, and then does not merge that event’s group', async () => {
     const address = newAddress()
     world.feeds.serve(address, { body: calendar(evenings(1, '2026-04-10')) })
     const noa = await addChild(dana, 'Noa')
@@ -638,7 +639,7 @@ describe('races between accepting an offer and other changes', () => {
     },
   )
 
-  test('moves a concurrently edited child or added event to the new family, or rejects the edit with 404', async () => {
+  test('saves a concurrent edit of the child or new event in the new family, or rejects the request with 404', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const child = await addChild(erin, 'Maya')
       const { version } = await childOf(erin, child)

@@ -4,7 +4,7 @@
  * The friend accepts or declines; until then the owner may withdraw. A child has at most one offer.
  * An offer is deleted when the friend loses the role, or when the child or one of the accounts is deleted.
  * The database function `take_over_child` moves the child with everything that belongs to it.
- * This module notifies both families, everyone who sees their children, and everyone who had a team on the child.
+ * This module notifies both families, everyone who sees their children, and all owners of the child's teams.
  */
 import type { Handover } from '@homefield/contract/handover'
 import type { HandoverId, PersonId, ProfileId } from '@homefield/contract/wire'
@@ -57,7 +57,7 @@ export async function takeChildOver(
   const taken = found(await takeOver(unit, id), 'handoverNotFound')
   await assertRoom(unit, limits)
   const { profileId, previousOwner, teams, moved } = taken
-  // Until the transaction ends, the viewer is still an administrator of the old family.
+  // The viewer can still read the old family's circle, because the role ends with the transaction.
   // The viewer may therefore read who is connected with that family.
   unit.bump(...(await circleOf(unit, previousOwner)), ...(await circleOf(unit, unit.viewer.userId)))
   unit.bump(`profile:${profileId}`, ...moved)

@@ -34,7 +34,7 @@ export async function listHandovers(
 }
 
 /**
- * The role that the viewer grants this person. Undefined if they are not friends.
+ * Returns the role that the viewer grants a friend. Returns undefined for a person who is not a friend.
  * Locks the friendship's row, so the role cannot change before the transaction ends.
  */
 export async function lockGrantedRole(
@@ -77,7 +77,7 @@ export async function insertHandover(
   return row !== undefined
 }
 
-/** Deletes an offer and returns its owner and friend. Returns undefined if the viewer is neither. */
+/** Deletes an offer of or to the viewer, and returns its owner and friend. Otherwise returns undefined. */
 export async function deleteHandover(
   { tx }: WriteUnit,
   id: HandoverId,
@@ -93,9 +93,9 @@ export async function deleteHandover(
 export interface Taken {
   readonly previousOwner: string
   readonly profileId: string
-  /** The viewer's teams that supply the child's events after the handover. */
+  /** Ids of the viewer's teams that the child's events come from after the handover. */
   readonly teams: readonly string[]
-  /** Other revisions to increment: everything that changed except the child and the two families. */
+  /** Subjects of revisions to increment, except the revisions of the child and of the two families. */
   readonly moved: readonly Subject[]
 }
 

@@ -90,12 +90,12 @@ async function synced(person: Person, teamId: string) {
 const ids = (events: readonly { id: string }[]) => events.map(({ id }) => id)
 const eventGroupsOf = (events: readonly ChildEvent[]) => new Set(events.map(({ eventGroup }) => eventGroup))
 
-/** Expects that no event of one list is in the same event group as an event of the other list. */
+/** Expects that the two lists of events have no event group in common. */
 function expectApart(these: readonly ChildEvent[], those: readonly ChildEvent[]): void {
   expect(eventGroupsOf([...these, ...those]).size).toBe(eventGroupsOf(these).size + eventGroupsOf(those).size)
 }
 
-/** Expects that every event, its event group and its changes belong to this person. */
+/** Expects that `person` owns every event, its event group and its changes. */
 function expectAllOf(person: Person, events: readonly ChildEvent[]): void {
   expect(events.length).toBeGreaterThan(0)
   for (const event of events) {
@@ -104,7 +104,7 @@ function expectAllOf(person: Person, events: readonly ChildEvent[]): void {
   }
 }
 
-describe('a team with no other child than the one handed over', () => {
+describe('a team with only the handed-over child', () => {
   test('moves the team with the child, its events, their changes, photo, notes and sports', async () => {
     const feed = served()
     const maya = await addChild(erin, 'Maya', { sports: ['Hockey', 'Soccer'], notes: 'Nut allergy' })
@@ -183,7 +183,7 @@ describe('a team with no other child than the one handed over', () => {
     expect([await handoversOf(erin), await handoversOf(dana)]).toEqual([[], []])
   })
 
-  test('syncs the team under its new owner without moved or duplicate events, and records later changes', async () => {
+  test('does not change events when the new owner syncs the team, and records later changes of the feed', async () => {
     const feed = served()
     const maya = await addChild(erin, 'Maya')
     const teamId = await team(erin, feed, [maya])
@@ -198,7 +198,7 @@ describe('a team with no other child than the one handed over', () => {
     const after = await eventsOfChild(world, maya)
     expect(ids(after)).toEqual(ids(before))
     expect(after.flatMap(({ changes }) => changes)).toEqual([`when ${dana.id}`])
-    // Two checks without an event mark it as removed only if the team's sync window moved to the new owner, too.
+    // A missing event is marked as removed only if the handover also moved the team's sync window.
     feed.serve(evenings(3, '2026-04-10').slice(1))
     await synced(dana, teamId)
     await synced(dana, teamId)
@@ -209,7 +209,7 @@ describe('a team with no other child than the one handed over', () => {
     ])
   })
 
-  test('rejects the old owner’s request to sync the team with 404, and makes the old owner’s sync job do nothing', async () => {
+  test('returns 404 if the old owner syncs the team, and ignores a sync job that the old owner had queued', async () => {
     const maya = await addChild(erin, 'Maya')
     const teamId = await team(erin, served(), [maya])
     await handOver(erin, maya, dana)
@@ -270,7 +270,7 @@ describe('a team that the handed-over child shares with a sibling', () => {
     expectAllOf(erin, await eventsOfChild(world, leo))
   })
 
-  test('merges the two teams and their event groups again after both siblings are handed over', async () => {
+  test('uses one team and shared event groups for two siblings after both are handed over one by one', async () => {
     const feed = served()
     const [maya, leo] = [await addChild(erin, 'Maya'), await addChild(erin, 'Leo')]
     const teamId = await team(erin, feed, [maya, leo])
@@ -299,7 +299,7 @@ describe('a team that the handed-over child shares with a sibling', () => {
 })
 
 describe('teams that the new owner had before', () => {
-  test('merges the event groups if both families have the team', async () => {
+  test('merges the event groups if both families had connected the same feed', async () => {
     const feed = served()
     const maya = await addChild(erin, 'Maya')
     const hers = await team(erin, feed, [maya])
@@ -322,7 +322,7 @@ describe('teams that the new owner had before', () => {
     expect(await eventsOfChild(world, maya)).toEqual(after)
   })
 
-  test('keeps the events of a team that the new owner had mapped to the child before', async () => {
+  test('keeps the events if the new owner’s own team was already mapped to the child', async () => {
     const maya = await addChild(erin, 'Maya')
     const his = await team(dana, served(), [maya])
     const before = await eventsOfChild(world, maya)
@@ -340,7 +340,7 @@ describe('teams that the new owner had before', () => {
     expect(await eventsOfChild(world, maya)).toEqual(after)
   })
 
-  test('keeps each event once if both parents had mapped the same team', async () => {
+  test('removes duplicate events if both parents had mapped a team with the same feed to the child', async () => {
     const feed = served()
     const maya = await addChild(erin, 'Maya')
     await team(erin, feed, [maya])
@@ -356,7 +356,7 @@ describe('teams that the new owner had before', () => {
     expect(await eventsOfChild(world, maya)).toEqual(after)
   })
 
-  test('leaves a team with the old owner if the team also serves a child of the new owner', async () => {
+  test('does not move the old owner’s team if the team is also mapped to another child of the new owner', async () => {
     const feed = served()
     const [maya, noa] = [await addChild(erin, 'Maya'), await addChild(dana, 'Noa')]
     await grant(world.database, { owner: dana, friend: erin, role: 'administrator' })
@@ -374,7 +374,7 @@ describe('teams that the new owner had before', () => {
 describe('an event that exists in both families with different data', () => {
   /**
    * Maya (Erin's child) and Noa (Dana's child) are on one team.
-   * Returns the team's three games in order of time, as Erin's events (`hers`) and as Dana's (`his`).
+   * Returns the team's three games twice, sorted by time: Erin's events as `hers` and Dana's events as `his`.
    */
   async function teammates() {
     const feed = served()
@@ -392,7 +392,7 @@ describe('an event that exists in both families with different data', () => {
         body: { id: newId(), content, picture: null },
       }),
     )
-  /** Lists each event that the person sees, as 'Maya and Noa: Hello', with the messages that the person can read. */
+  /** Lists the person's events with children and readable messages, such as 'Maya and Noa: Who drives?'. */
   const readBy = async (who: Person) =>
     Promise.all(
       (await eventsOf(who, ...APRIL)).map(async ({ id, children }) => {
@@ -461,7 +461,7 @@ describe('an event that exists in both families with different data', () => {
     },
   )
 
-  test("puts siblings into common event groups again if both are handed over, and keeps the parent's edits", async () => {
+  test("uses shared event groups for two siblings after both are handed over, and keeps the parent's edits", async () => {
     const feed = served()
     const [maya, leo] = [await addChild(erin, 'Maya'), await addChild(erin, 'Leo')]
     await team(erin, feed, [maya, leo])
@@ -510,7 +510,7 @@ describe("a third person's team on the handed-over child", () => {
   })
 })
 
-test('moves the games-only feed and the full feed of a team together with their shared event groups', async () => {
+test('moves two feeds of one team (all events, only games) and keeps their shared event groups', async () => {
   const maya = await addChild(erin, 'Maya')
   const game = { uid: 'Game_1', start: '20260410T220000Z', summary: 'Blue - Game' }
   const club = `calendar.playmetrics.com/calendars/c9/t777002/p0/tdeadbeef/f`

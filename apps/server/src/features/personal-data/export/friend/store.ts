@@ -15,7 +15,7 @@ export interface FriendRow extends PersonRow {
   readonly since: string
 }
 
-/** Returns friends by name, with the access that the viewer grants to and has from each friend. */
+/** Returns the viewer's friends, sorted by name, with the role that each side of the friendship grants. */
 export async function readFriends({ tx, viewer }: ReadUnit): Promise<FriendRow[]> {
   const { rows } = await sql<FriendRow>`
     select c.id as person_id, c.full_name,
@@ -36,7 +36,7 @@ export interface RequestRow extends PersonRow {
   readonly created_at: string
 }
 
-/** Only open requests, because the sender of a declined request must not learn that it was declined. */
+/** Omits declined requests, because the sender must not learn that a request was declined. */
 export async function readRequests({ tx, viewer }: ReadUnit): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`
     select c.id as person_id, c.full_name, r.requester_id = ${viewer.userId} as is_outgoing, r.message, r.created_at

@@ -24,7 +24,7 @@ export function archivedBlock(row: BlockRow) {
   }
 }
 
-/** A `profileOffered` notification is about somebody else's child, so the child's name is left out. */
+/** Omits the child's name from a `profileOffered` notification, because the child is a friend's child. */
 export function archivedNotification(row: NotificationRow) {
   return {
     kind: row.kind,

@@ -21,7 +21,7 @@ export interface MessageRow extends WrittenRow {
   readonly read: boolean
 }
 
-/** Identifies the last message of the previous page by its conversation or thread (`id`) and number (`seq`). */
+/** Position of the previous page's last message: conversation or thread (`id`) and message number (`seq`). */
 export interface Place {
   readonly id: string
   readonly seq: number
@@ -52,7 +52,7 @@ export interface ThreadMessageRow extends WrittenRow {
   readonly full_name: string | null
 }
 
-/** Messages about the viewer's own events, and the viewer's messages about other people's events. */
+/** Returns all messages about the viewer's events, and the viewer's own messages about friends' events. */
 export async function readThreadMessages(
   { tx, viewer }: ReadUnit,
   { after, atMost }: { after: Place; atMost: number },
