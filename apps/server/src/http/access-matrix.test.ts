@@ -43,7 +43,7 @@ import { writtenRows } from './written-rows.fixture.ts'
  * Erin owns the family that every request is about.
  * A person without access must get the response for an unknown id.
  * Except for the request id, the response without access must equal the response for an unknown id byte for byte.
- * Account data (sessions, email addresses, archives) belongs to one account only, whatever the role.
+ * No role gives access to another person's account data (sessions, email addresses, archives).
  */
 
 const NAMES = [
@@ -77,8 +77,8 @@ let photo: Buffer<ArrayBuffer>
 const families = new Map<Name, Family>()
 const make = new Makers(() => world.database)
 /**
- * Each team has events of its own, so that no event is shared by two families.
- * A shared event would be one event group with a single notification, and the rows expect one per family.
+ * Each team has its own events. Two families with the same event would get only one notification.
+ * The matrix expects one notification per family.
  */
 const feedOf = (team: string) =>
   [
@@ -215,7 +215,7 @@ beforeAll(async () => {
   ] as const)
     await grant(world.database, { owner: erin, friend: person(friend), role })
   await grant(world.database, { owner: erin, friend: person('former administrator'), role: null })
-  // Erin may manage this friend's children. The friend has no access to Erin's children in return.
+  // The friend 'granted the other way' gives Erin a role, but has no role in Erin's family.
   await grant(world.database, { owner: person('granted the other way'), friend: erin, role: 'administrator' })
   given(await person('pending requester').api.POST('/friend-requests', { body: { userId: erin.id } }))
   const params = { path: { userId: person('blocked person').id } }
@@ -234,7 +234,7 @@ const signed = ({ cookie }: Person) => ({ cookie })
 interface Answered {
   readonly status: number
   readonly code: string | null
-  /** Everything a caller can observe: status, body and headers, without the request id and the date. */
+  /** Status, body and headers of the response, without the request id and the date, which always differ. */
   readonly bytes: string
   readonly json: unknown
 }
@@ -518,12 +518,12 @@ function daysAround(): string {
   return `from=${today.subtract({ days: 1 }).toString()}&to=${today.add({ days: 9 }).toString()}`
 }
 
-/** The expected answers of a sign-in call to a body without valid credentials: an error code, or null for success. */
+/** Expected error codes of an auth call if the body contains no valid credentials. Null means success. */
 interface AuthRow {
   readonly body?: unknown
   /**
    * The expected answer for a caller without a session, if the call is public.
-   * A call that needs a session answers 401 first.
+   * Calls that need a session return 401 instead.
    */
   readonly nobody?: string | null
   readonly signedIn: string | null
@@ -605,7 +605,7 @@ test('C60 describes every API call in the matrix, and describes no call that the
 })
 
 describe('C60 a caller without a valid session', () => {
-  test('every call gives a caller without a valid session the same answer, whatever the id', async () => {
+  test('every call returns the same response to a caller without a valid session, for known and unknown ids', async () => {
     const gone = await world.person()
     await world.database.query('delete from users where id = $1', [gone.id])
     const expired = await world.person()
@@ -652,7 +652,7 @@ describe('C60 a caller without a valid session', () => {
     expect(data?.id).toBe(person('owner').id)
   })
 
-  test('C60 serves only calls that need no onboarding until the person has a name and a time zone', async () => {
+  test('C60 rejects all calls that require onboarding if the person has no name or time zone yet', async () => {
     const halfway = await world.person({ onboarded: false })
     for (const { name, call } of CALLS)
       for (const [, row] of rowsOf(name)) {
@@ -688,19 +688,19 @@ describe.each(Object.entries(AUTH_ROWS))('C60 auth.%s', (name, row) => {
     expect([name, status, code]).toEqual([name, 401, 'unauthenticated'])
   }
 
-  test('gives a caller without a session the expected code', async () => {
+  test('returns the error code listed in AUTH_ROWS to a caller without a session', async () => {
     const answer = await answerTo({})
     if (call.access === 'session') isOut(answer)
     else expect(answer.code).toBe(row.nobody)
     if (answer.code === null) expect(answer.status).toBe(200)
   })
 
-  test('gives a signed-in caller the expected code, and keeps their session', async () => {
+  test('returns the error code listed in AUTH_ROWS to a signed-in caller, and does not end the session', async () => {
     const someone = await world.person()
     const { status, code } = await answerTo(signed(someone))
     expect(code).toBe(row.signedIn)
     if (code === null) expect(status).toBe(200)
-    // The failed request must not have ended the session.
+    // The session must still be valid after a failed request.
     if (name !== 'signOut') expect((await someone.api.GET('/me')).response.status).toBe(200)
   })
 
@@ -829,14 +829,14 @@ describe('C60 a call with a second id in the body or query', () => {
   )
 })
 
-describe('C60 event and team counts', () => {
+describe('C60 event counts of children and team counts of platforms', () => {
   test.each(NAMES)('counts for %s only the events and teams that they can see', async (name) => {
     const dashboard = (await ask(signed(person(name)), { method: 'GET', path: '/dashboard' }))
       .json as Dashboard
     const erins = dashboard.profiles.find(({ id }) => id === family('owner').child)
     expect(erins !== undefined).toBe(may(ROLE[name], 'view'))
     if (erins && name !== 'owner') {
-      // The number depends on the weekday of the test run, so the test compares it with the event list of this week.
+      // The number of events this week depends on the date, so the test compares the count with the event list.
       const seen = await ask(signed(person(name)), {
         method: 'GET',
         path: `/events?${thisWeek()}&profileId=${erins.id}`,
@@ -859,7 +859,7 @@ describe('C60 event and team counts', () => {
   }
 })
 
-describe('C60 the event stream', () => {
+describe('C60 subjects that the event stream sends', () => {
   async function hello(headers: Record<string, string>): Promise<StreamHello | number> {
     const ending = new AbortController()
     const answer = await fetch(`${world.origin}/api/v1/stream`, { headers, signal: ending.signal })
@@ -900,7 +900,7 @@ describe('C60 the event stream', () => {
     return rows.map(({ id }) => id)
   }
 
-  /** Returns the `thread:<id>` subjects of the events with messages that the person may read. */
+  /** Returns `thread:<id>` for each event that has messages, if the person may read the messages. */
   async function threadsSeenBy(name: Name): Promise<string[]> {
     const subjects: string[] = []
     for (const { publicEvent, privateEvent } of families.values())

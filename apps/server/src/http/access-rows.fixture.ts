@@ -13,7 +13,7 @@ import type pg from 'pg'
 import { newId } from '../lib/ids.ts'
 
 /*
- * Types of the access matrix (C60), and its rows about children and about relations between two people.
+ * Types of the access matrix (C60), and its entries for calls about children, friends and other people.
  * A call that destroys its target, such as a delete, gets a new target for each request.
  * The test inserts these targets as superuser, without row security.
  */
@@ -61,10 +61,10 @@ export interface Asked {
 /** Describes an API call: the kind of data it concerns, and how to build its request. */
 export type Row =
   | {
-      /** The call concerns only the caller; anyone with the required session may make it. */
+      /** The call concerns only the caller's own data, so no other person's access needs to be tested. */
       readonly about: 'self'
       readonly ask: () => Asked | Promise<Asked>
-      /** The expected error of a call that fails for everybody, because the test has no valid secret for the call. */
+      /** Expected error of a call that needs a code or link, which the test cannot create. */
       readonly refused?: readonly [status: number, code: string]
     }
   | {
@@ -73,13 +73,13 @@ export type Row =
       readonly id: (family: Family) => string | Promise<string>
       readonly may: (viewerRole: ViewerRole) => boolean
       readonly refusal: string
-      /** The status for an id that does not exist; 404 by default. */
+      /** Expected status for an id that does not exist (default 404). */
       readonly absent?: number
     }
   | {
       /**
        * A call that returns a list.
-       * `visible` returns the items of a family that each role must find in the list.
+       * `visible` returns the ids of a family's items that the list must contain for a viewer's role.
        */
       readonly about: 'many'
       readonly ask: () => Asked
@@ -134,7 +134,7 @@ export class Makers {
     return other
   }
 
-  /** Friends always have a conversation. */
+  /** Returns the conversation that every pair of friends has. */
   async conversation(one: string, other: string): Promise<string> {
     const { rows } = await this.#database().query<{ id: string }>(
       'select id from conversations where participant_1_id = least($1::uuid, $2) and participant_2_id = greatest($1::uuid, $2)',
@@ -242,7 +242,7 @@ export class Makers {
     return id
   }
 
-  /** A change that came from the platform and that nobody has acknowledged. */
+  /** Inserts a change that the platform made and that nobody has acknowledged yet. */
   async change(event: string, owner: string): Promise<string> {
     const id = newId()
     const value = { old_value: '"blue"', new_value: '"white"' }
@@ -251,7 +251,7 @@ export class Makers {
   }
 
   /**
-   * Makes most future events of a team go missing from its feed. Nobody has confirmed the missing events yet.
+   * Simulates a feed that suddenly omits most of a team's future events, before anybody confirmed the deletion.
    * Returns the time at which the events went missing.
    */
   async withheldLoss(team: string): Promise<string> {
@@ -413,14 +413,14 @@ export function childRows(make: Makers, photo: () => Uint8Array<ArrayBuffer>): R
       about: 'one',
       ask: (id) => ({ method: 'GET', path: `/files/${id}/64` }),
       id: ({ portrait }) => portrait,
-      // Everyone who may find the person by name sees their portrait.
+      // Everyone who can find a person by name may see the person's portrait.
       may: (viewerRole) => viewerRole !== 'blocked',
       refusal: 'notFound',
     },
   }
 }
 
-/** Location of the events that the matrix finds by searching for a place. */
+/** The matrix searches for events at this place. */
 export const SEARCHED_PLACE = 'Searched Park'
 
 /** @param events events of a family, by role; each event is at `SEARCHED_PLACE` and has unread changes */

@@ -3,7 +3,7 @@ import { may } from '@homefield/domain/access'
 import { type Family, type Makers, own, ownOnly, type Row } from './access-rows.fixture.ts'
 import { newId } from '../lib/ids.ts'
 
-/** Rows of the access matrix (C60) for exports of a schedule: event files, shares by email and calendar links. */
+/** Returns the access-matrix entries (C60) of calls that export events: files, emails and calendar links. */
 export function wayOutRows(make: Makers): Record<string, Row> {
   const ofEvent = { about: 'one', refusal: 'eventNotFound' } as const
   const open = { ...ofEvent, id: ({ publicEvent }: Family) => publicEvent } as const

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 /** The app id in apps/mobile, on both platforms. */
 const APP = 'app.homefield'
 
-/** Paths that the server answers itself. Every other path is a page of the app. */
+/** Paths that must not open in the app, because they are not pages. */
 const NO_PAGES = ['/api/*', '/dev/*', '/*.ics']
 
 export interface AppLinks {

@@ -1,16 +1,16 @@
 /**
  * `GET /calendar/{secret}.ics`: the feed that other calendar programs read.
- * Calendar programs have no session, and no cookie is read. The secret is the only credential.
+ * The secret in the URL is the only credential, because calendar programs have no session cookie.
  * Therefore no proxy may cache an answer, no search engine may index an answer, and no Referer may leak the secret.
- * The log contains only the route's pattern.
+ * The log contains the route's pattern instead of the URL, so that the secret is not logged.
  *
  * If a program's If-None-Match contains the current ETag, the response is 304.
  * If-Modified-Since is never evaluated, because deleting an event can set Last-Modified to an earlier time.
  * The Last-Modified header is sent only for information.
  *
  * Requests with a valid secret are limited per link and network.
- * Requests with an invalid one are limited per network.
- * If guesses were counted per secret, an attacker who invents secrets could fill the memory.
+ * Requests with an invalid secret are limited per network.
+ * A counter for each invalid secret would let an attacker fill the memory with made-up secrets.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { CalendarAnswer, CalendarRouter } from '../lib/calendar-router.ts'

@@ -1,11 +1,11 @@
 /**
  * Connects every call of the contract with its handler.
  * Each request passes authentication, the onboarding check and input validation before the handler runs.
- * The response is validated after the handler. Handlers get a unit of work and no HTTP request or reply.
+ * The response is validated after the handler. Handlers get a database transaction, but not the HTTP request.
  *
  * Each read or write runs in one transaction with the person's database rights (row-level security).
  * A write records its command in the idempotency store in that same transaction.
- * The same command sent again gets the same answer and has no second effect.
+ * If a client resends a command, the server returns the stored response and changes nothing.
  * Use `run` for a call that waits for an outside service, so that no transaction stays open during the wait.
  * Use `upload` and `download` for calls that carry a file instead of JSON.
  */
@@ -119,7 +119,7 @@ export function createCallRouter({ app, work, authenticate, limits }: CallRouter
       bind(call, async (request, userId, reply) => {
         await work.read(userId, async (unit) => admit(call, unit))
         const gone = new AbortController()
-        // Detects a disconnected client by the reply: the request closes as soon as its body is read.
+        // A disconnect shows only on the response, because the request closes once its body is read.
         reply.raw.once('close', () => reply.raw.writableFinished || gone.abort())
         return handler({
           userId,
@@ -140,7 +140,7 @@ export function createCallRouter({ app, work, authenticate, limits }: CallRouter
           await begun(request, call.upload)
           return inPlace(userId, async (wantedBy) => {
             const { bytes, digest } = await receive(request, call.upload, wantedBy)
-            // The upload may have taken an hour, so the sender's session may have ended since.
+            // An upload can take an hour, so the session may have ended in the meantime.
             if (!(await authenticate(request.headers))) throw new AppError('unauthenticated')
             const command = commandOf(request, digest)
             const earlier = await work.read(userId, (unit) => answered(unit, command))
@@ -176,7 +176,7 @@ function admit(call: Call, unit: ReadUnit): void {
   if (call.access === 'onboarded' && !unit.viewer.onboarded) throw new AppError('onboardingIncomplete')
 }
 
-/** `request.ip` obeys TRUST_PROXY: a forwarded address counts only if a known proxy wrote it. */
+/** `request.ip` is a forwarded address only if a proxy listed in TRUST_PROXY added the address. */
 function callerOf(request: FastifyRequest): SignedInCaller {
   return { headers: request.headers, address: request.ip, sessionId: request.who?.sessionId ?? '' }
 }
@@ -186,7 +186,7 @@ function answer(reply: FastifyReply, body: unknown): FastifyReply {
   return reply.header('cache-control', 'private, no-store').send(body)
 }
 
-/** Returns true if the session's account was deleted. The request is then treated as not signed in. */
+/** Returns true if the session's account was deleted. The caller then responds with 401. */
 export function isNobody(error: unknown): boolean {
   return error instanceof NoSuchPersonError
 }

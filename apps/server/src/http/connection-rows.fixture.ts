@@ -6,12 +6,12 @@ import type { Family, Makers, Row } from './access-rows.fixture.ts'
 export function connectionRows(make: Makers): Record<string, Row> {
   const ofTeam = { about: 'one', id: ({ team }: Family) => team, refusal: 'teamNotFound' } as const
   return {
-    // Every person in the matrix has their own team on this platform.
+    // Each person in the matrix has a team on this platform, so the refresh has something to do.
     'connection.refreshPlatform': {
       about: 'self',
       ask: () => ({ method: 'POST', path: '/platforms/other/refresh' }),
     },
-    // Nobody in the matrix has a team on GameChanger. disconnecting.test.ts tests disconnecting with teams.
+    // Nobody has a team on GameChanger, so the call deletes no team that other calls in the matrix need.
     'connection.disconnectPlatform': {
       about: 'self',
       ask: () => ({ method: 'DELETE', path: '/platforms/gamechanger' }),

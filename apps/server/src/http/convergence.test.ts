@@ -11,7 +11,7 @@ import { beginAnew, caughtUp, type Listener, listen } from './listener.fixture.t
  * A person who is not affected must receive no event on the stream.
  *
  * Each response contains the revisions it depends on. A device caches the response with these revisions.
- * The device must fetch the response again if a revision changed or its subject was removed.
+ * The device must fetch the response again if one of the revisions changes or the stream reports it as gone.
  */
 
 const ROLES = ['erin', 'administrator', 'viewer', 'friend', 'other', 'stranger'] as const
@@ -25,7 +25,7 @@ interface Circle {
 }
 
 let world: World
-/** Three groups of people take turns, because the rate limit of reads counts per person and minute. */
+/** Three groups of people, used in rotation, so that no person exceeds the rate limit for reads. */
 const casts: Circle['people'][] = []
 beforeAll(async () => {
   world = await startWorld({ name: 'convergence' })
@@ -61,7 +61,7 @@ async function makeCircle(people: Circle['people']): Promise<Circle> {
   await addEvent(erin, child, { title: 'Hidden', date: today(), visibility: 'private' })
   const feed = `${newId()}.example/team.ics`
   world.feeds.serve(feed, { body: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' })
-  // The administrator's team, mapped to Erin's child.
+  // Adds the events of the administrator's team to Erin's child.
   const { id: team } = await connect(administrator, { url: `https://${feed}` })
   await mapTeam(administrator, team, [child])
   await world.settled()
@@ -79,7 +79,7 @@ async function offer({ people: { erin, administrator }, child }: Circle): Promis
   return id
 }
 
-/** Inserts a change by the platform to the event that everyone sees. */
+/** Inserts a change by the platform to the event 'Open', which all viewers of the child see. */
 async function changed({ child }: Circle): Promise<string> {
   const id = newId()
   await pastAllRights(world.database, (as) =>
@@ -124,7 +124,7 @@ async function makeLink(person: Person, profileId: string): Promise<string> {
   return id
 }
 
-/** The administrator's team imports an event of today. */
+/** Makes the administrator's team import one event that takes place today. */
 async function withGame({ people: { administrator }, team, feed }: Circle): Promise<string> {
   serveGame(feed, 'Game')
   await forgetChecks()
@@ -138,7 +138,7 @@ function serveGame(feed: string, title: string): void {
   world.feeds.serve(feed, { body: ['BEGIN:VCALENDAR', ...event, 'END:VCALENDAR', ''].join('\r\n') })
 }
 /**
- * Moves `checked_at` of all feeds back by a minute, because the server does not fetch a feed twice within a minute.
+ * Moves the last check of all feeds back, because the server fetches a feed at most once a minute.
  */
 const forgetChecks = () =>
   pastAllRights(world.database, (as) =>
@@ -177,7 +177,7 @@ interface Operation {
   /** Creates the data that the mutation needs, before the devices subscribe to the stream. */
   readonly before?: (circle: Circle) => Promise<string>
   readonly run: (circle: Circle, made: string) => Promise<unknown>
-  /** The people whom the stream must notify. The stream must notify nobody else. */
+  /** The roles that the stream must notify. People with other roles must receive nothing. */
   readonly notified: readonly Role[]
 }
 

@@ -50,7 +50,7 @@ const BLOCKED: ReadonlySet<string> = new Set([
   'wasm-eval',
 ])
 
-/** The fields we read, by their names in `report-to` and in `report-uri`. */
+/** The report fields that the server reads. Their names differ between `report-to` and `report-uri`. */
 const Report = z.union([
   z.object({
     type: z.literal('csp-violation'),

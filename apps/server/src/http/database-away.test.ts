@@ -18,7 +18,7 @@ let erin: Person
 
 beforeAll(async () => {
   const dataDir = join(await testDirectory({ closed: false }), 'data')
-  // The database engine flushes every commit to disk (profile `durable`), as in production.
+  // The profile `durable` flushes every commit to disk, as in production.
   // The default profile for tests skips the flush and may lose the latest commits in a crash.
   engine = await startEngine({ dataDir, log: quiet, profile: 'durable', supervise: true })
   const urls = Object.fromEntries([...LOGIN_ROLES, 'owner' as const].map((role) => [role, engine.url(role)]))

@@ -5,7 +5,7 @@ import type { Download } from '../lib/call-router.ts'
 /**
  * Sends a file, or 304 if the client already has it.
  * Only the requester's browser may cache the file, and the browser revalidates the file on every use.
- * If access was revoked, the next view of the file therefore fails (C51).
+ * A user who lost access therefore cannot view the file again, even if the browser has a cached copy (C51).
  */
 export async function sendDownload(
   request: FastifyRequest,

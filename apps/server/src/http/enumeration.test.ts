@@ -70,7 +70,7 @@ async function makeAbsent(who: Absent | 'findable', person: Person): Promise<voi
 
 const of = (who: Absent | 'findable') => ids.get(who) ?? { id: '', portrait: '' }
 
-/** Everything a caller can observe: status, body and headers, without the request id and the date. */
+/** Returns the status, body and headers of a response, without the request id and the date. */
 async function bytesOf(method: string, path: string, body?: unknown): Promise<string> {
   const answer = await fetch(`${world.origin}/api/v1${path}`, {
     method,
@@ -107,7 +107,7 @@ describe('C63 a person who cannot be found', () => {
     async (name, ask) => {
       const absent = await ask('nobody')
       for (const who of ABSENT) expect([who, await ask(who)]).toEqual([who, absent])
-      // A findable person gets a different response only from searches and the portrait.
+      // Only searches and portraits return a different response for a findable person.
       if (name.startsWith('searching') || name === 'reading the portrait')
         expect(await ask('findable')).not.toBe(absent)
     },
@@ -123,7 +123,7 @@ describe('C63 a person who cannot be found', () => {
       expect(given(await asker.api.GET('/people', { params: { query: { q } } })).people).toEqual([])
   })
 
-  test('treats an invitation from a person who blocked the asker like an unknown invitation', async () => {
+  test('returns the same response for an invitation by a person who blocked the recipient as for an unknown one', async () => {
     const look = (token: string) => bytesOf('POST', '/invitations/look', { token })
     const accept = (token: string) => bytesOf('POST', '/invitations/accept', { token })
     const invitation = async (who: Absent) => {

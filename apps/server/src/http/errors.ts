@@ -13,8 +13,8 @@ import { type LoggedAddresses, logSecurity, refusalOf } from './security-log.ts'
  */
 const SERIALIZATION = new Set(['40001', '40P01', '55P03'])
 /**
- * Violated if a child is handed over while another request writes a message about the child's event.
- * The writing request inserts the child's old owner, which no longer matches.
+ * The first message about an event inserts a thread with the event's owner.
+ * If the child is handed over at the same time, the event gets a new owner and the insert violates this key.
  */
 const OWNER_MOVED = 'threads_event_group_id_owner_id_fkey'
 const UNIQUE_PRIMARY_KEY = /_pkey$/
@@ -52,10 +52,10 @@ function send(
   const body: ErrorBody = {
     error: { code, message, ...(details === undefined ? {} : { details }), requestId: request.id },
   }
-  // A route's own response schema covers only success, so the error is serialized here.
+  // Fastify's response schema of a route describes only success, so errors need their own serializer.
   void reply
     .code(status)
-    // Fastify runs no onSend hook for an error before routing, so the handler sets these headers itself.
+    // Fastify runs no onSend hook for an error before routing, so this code sets the headers of that hook.
     .header('x-request-id', request.id)
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'no-store')
@@ -64,7 +64,7 @@ function send(
     .send(body)
 }
 
-/** Returns true if the client's connection broke while it sent a body. In that case nobody reads the answer. */
+/** Returns true if the client disconnected while it sent the body, so that nobody can read a response. */
 function isCutOff(error: unknown, { raw }: FastifyRequest): boolean {
   return !(error instanceof AppError) && !raw.complete && raw.errored === error
 }

@@ -2,16 +2,16 @@ import underPressure from '@fastify/under-pressure'
 import type { Unready } from '@homefield/contract/health'
 import type { FastifyInstance } from 'fastify'
 
-/** The checks of /readyz. Each one resolves if its part works. */
+/** The checks that /readyz runs. Each check rejects if a part of the system is not available. */
 export interface HealthChecks {
   readonly database: () => Promise<void>
-  /** Checks the accounts' own connection pool, which uses another database role. */
+  /** Checks the separate connection pool of the sign-in code, which uses its own database role. */
   readonly authentication?: (() => Promise<void>) | undefined
 }
 
 /**
  * `/healthz` reports that the process is alive.
- * `/readyz` reports that the process and the database can serve.
+ * `/readyz` reports whether the process and the database can handle requests.
  * If a part fails, the answer names only that part and a one-word cause.
  * A process with a stuck event loop answers 503 to everything, so that a load balancer sends people elsewhere.
  */
@@ -19,9 +19,9 @@ export async function reportHealth(app: FastifyInstance, checks: HealthChecks): 
   await app.register(underPressure, {
     maxEventLoopDelay: 2_000,
     // Sampling interval in milliseconds.
-    // If one task blocks the event loop for a whole interval, no delay is measured.
+    // A task that blocks the event loop for a whole interval prevents the measurement of that interval.
     // Without a measurement, @fastify/under-pressure rejects all requests until the next sample.
-    // With the default interval of 1 s, one task of 1 s caused 503 for all requests during the next second.
+    // With the default interval of 1 s, a task of 1 s made the server reject all requests for a second.
     sampleInterval: 5_000,
     retryAfter: 2,
     exposeStatusRoute: false,
@@ -58,7 +58,7 @@ function keptForASecond<T>(ask: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** Prefixes of SQLSTATE codes (PostgreSQL, appendix A) or system error codes, and the cause each one means. */
+/** Maps error codes to causes. The patterns match SQLSTATEs (PostgreSQL, appendix A) and system errors. */
 const CAUSES: readonly (readonly [RegExp, Unready['code']])[] = [
   [/^(E[A-Z]|08)/, 'unreachable'],
   [/^57/, 'restarting'],

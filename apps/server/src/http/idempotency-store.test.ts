@@ -23,7 +23,7 @@ const child = (id = newId(), name = 'Maya') => ({ id, name, color: '#3B82F6', sp
 
 interface Answer {
   readonly status: number
-  /** The response body without the request id, which is new each time. */
+  /** The response body without the request id, so that tests can compare two responses. */
   readonly text: string
 }
 
@@ -63,7 +63,7 @@ describe('C12 a command that is sent more than once', () => {
   test('returns the first response to a retry a day later, even if the JSON is formatted differently', async () => {
     const [body, command] = [child(), newId()]
     const first = await create(erin, body, command)
-    // The child is renamed in between. The retry must return the stored answer and write nothing.
+    // Renames the child before the retry, which must return the first response and not change the name.
     await world.database
       .query(`update profiles set name = 'Renamed', updated_at = updated_at where id = $1`, [body.id])
       .catch(() => null)
@@ -108,7 +108,7 @@ describe('C12 a command that is sent more than once', () => {
     expect([await childrenOf(erin), await childrenOf(sam)]).toEqual([1, 1])
   })
 
-  test('a retry of a create command does not bring a removed team back', async () => {
+  test('does not recreate a deleted team if the command that created the team is retried', async () => {
     const [id, command] = [newId(), newId()]
     const headers = { cookie: erin.cookie, 'content-type': 'application/json' }
     world.feeds.serve('league.example/a.ics', { body: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' })
@@ -129,7 +129,7 @@ describe('C12 a command that is sent more than once', () => {
   })
 })
 
-test('C14 a retry adds no row and gets the answer if the connection broke after the commit', async () => {
+test('C14 returns the stored response to a retry, and adds nothing, if the connection broke after the commit', async () => {
   const [body, command] = [child(), newId()]
   const text = JSON.stringify(body)
   const { port } = new URL(world.origin)
@@ -187,7 +187,7 @@ describe('a command without a valid id', () => {
 })
 
 describe('the idempotency store', () => {
-  test('stores nothing of a failed command, so its retry counts as the first attempt', async () => {
+  test('does not store a failed command, so that a retry runs the command again', async () => {
     const sam = await world.person()
     const body = child(await addChild(sam, 'Zoe'))
     const command = newId()
@@ -255,7 +255,7 @@ describe('the daily write limit of an account', () => {
     expect((await ask(body)).response.status).toBe(200)
   })
 
-  test('counts each event of a series and each changed field, but counts a retried command only once', async () => {
+  test('counts the bytes of every event in a series and of every change, but counts a retried command only once', async () => {
     await world.database.query(`delete from request_limits where key like 'written:%'`)
     const maya = await addChild(erin, 'Maya')
     await wrote(0)
@@ -272,7 +272,7 @@ describe('the daily write limit of an account', () => {
     expect((await erin.api.PATCH('/events/{id}', { params: { path }, body: change })).response.status).toBe(
       200,
     )
-    // Changing an event counts the new row, plus the old and the new value in the event's history.
+    // A change counts three texts per event: the new value, and the old and new value in the event's history.
     expect(await written()).toBeGreaterThan(once + 50 * 30_000)
   })
 })

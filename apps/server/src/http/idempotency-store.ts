@@ -1,7 +1,7 @@
 /**
  * The idempotency store: `commands(user_id, command_id) → request hash, answer`.
  * A write's transaction first inserts its command into `commands`, and then changes the data.
- * A second request with the same command waits on the unique key until the first one commits, then reads its answer.
+ * A concurrent request with the same command waits for the first transaction and then returns its response.
  * An error rolls back the command together with the changes, so a retry after an error runs the command again.
  * The same command id with another body is rejected. Otherwise one of the two changes would be lost silently.
  */
@@ -64,7 +64,7 @@ export async function once<T>(unit: WriteUnit, command: Command, work: () => Pro
   return answer
 }
 
-/** Returns the stored answer of a command, if any. Lets a caller skip work that is too costly to repeat. */
+/** Returns the stored response if the command was already run. Callers can then skip costly work. */
 export async function answered(
   unit: ReadUnit,
   command: Command,

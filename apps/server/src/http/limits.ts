@@ -13,21 +13,21 @@ import { AppError } from '../lib/app-error.ts'
 /**
  * Maximum number of calls (`points`) per person in `duration` seconds.
  * The limits are generous: they stop a runaway loop, not a parent.
- * Calls that cost others something (fetching a stranger's server, sending to a person) have lower limits.
+ * Calls that make the server contact strangers' servers or other people have lower limits.
  */
 const LIMITS = {
   read: { points: 600, duration: 60 },
   write: { points: 240, duration: 60 },
   fetch: { points: 30, duration: 60 },
   /**
-   * Newly connected calendars, each of which is fetched immediately.
+   * Connections of new calendars. The server fetches each new calendar immediately.
    * A family with 200 calendars stays below the limit.
    */
   connect: { points: 300, duration: 60 * 60 },
   /** Refreshes of all calendars of one platform. The web page allows one refresh every 5 s. */
   refresh: { points: 12, duration: 60 },
   /**
-   * Reports that a person views a conversation or types in it. Two devices of a person each send a report every 3 s.
+   * Reports that a person is viewing or typing in a conversation. Each device sends a report every 3 s.
    */
   presence: { points: 120, duration: 60 },
   upload: { points: 30, duration: 60 },
@@ -52,7 +52,7 @@ const LIMITS = {
   share: { points: 20, duration: 60 * 60 },
   /** Calls that send a test notification over every enabled delivery channel. */
   test: { points: 10, duration: 60 * 60 },
-  /** Stream connections: a browser holds one, and reconnects after a delay. */
+  /** Stream connections. A browser needs only one at a time, but reconnects after every interruption. */
   stream: { points: 120, duration: 60 },
   /**
    * Reads of one calendar link from one network.
@@ -77,7 +77,7 @@ export interface RequestLimits {
 }
 
 /**
- * Writes and fetches are counted in PostgreSQL, so that the limits hold across all processes.
+ * Calls that write or fetch are counted in PostgreSQL, so that all processes share one count.
  * Reads, including those of calendar links, are counted per process.
  * A read costs one indexed query, and counting the read in the database would cost a second query.
  * @param secret key of the hash under which a person is counted, so that the table contains no account id
@@ -91,7 +91,7 @@ export function createLimits(pool: Pool, secret: string): RequestLimits {
       clearExpiredByTimeout: false,
       keyPrefix: limit,
       ...LIMITS[limit],
-      // Counts in memory while the database is down, so that the call itself fails with the database's error.
+      // Counts in memory while the database is down, so that the caller gets the database's error.
       insuranceLimiter: new RateLimiterMemory({ keyPrefix: limit, ...LIMITS[limit] }),
     })
   const limiters: Record<Limit, RateLimiterAbstract> = {

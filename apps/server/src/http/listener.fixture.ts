@@ -8,7 +8,7 @@ import { expect } from 'vitest'
 export interface Listener {
   /** Revisions by subject, as the stream has reported them to the person so far. */
   readonly held: Map<string, number>
-  /** Subjects that the stream reported as gone, in the order in which they arrived. */
+  /** Subjects that the stream reported as gone, in order of arrival. */
   readonly gone: string[]
   readonly frames: StreamFrame[]
   close(): void

@@ -46,7 +46,7 @@ export function serveMap(app: FastifyInstance, { authenticate, limits, ...map }:
       return { piece: await map.tile({ z: Number(tile[1]), x: Number(tile[2]), y: Number(tile[3]) }), type }
     const glyphs = GLYPHS.exec(path)
     const first = Number(glyphs?.[2])
-    // MapLibre requests ranges of 256 characters; only the Basic Multilingual Plane is served.
+    // MapLibre requests glyphs in ranges of 256 characters. The server has no glyphs above U+FFFF.
     const isRange = first % 256 === 0 && first < 65_536 && Number(glyphs?.[3]) === first + 255
     return { piece: glyphs && isRange ? await map.glyphs(glyphs[1] ?? '', first) : undefined, type }
   }

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Metrics } from '../lib/metrics/metrics.ts'
 
-/** The event stream is excluded: a stream lasts as long as its page is open, which says nothing about the server. */
+/** Stream requests are not measured, because their duration is just the time that the page was open. */
 const STREAM = '/api/v1/stream'
 
-/** Call this before any route is bound: a hook applies only to routes registered after it. */
+/** Call `countRequests` before registering routes, because a hook applies only to routes registered later. */
 export function countRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
     // A request without a route gets the label 'none', because a label per path would create unlimited time series.

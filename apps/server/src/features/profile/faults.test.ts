@@ -131,7 +131,7 @@ describe('C6 a connection that breaks at any SQL statement of a write', () => {
     'completes %s fully or not at all, and a resent command completes it once',
     async (_what, prepare, expected) => {
       const outcomes = await atEveryStatement(prepare)
-      // The test breaks each statement of a write: begin, load the viewer, insert the command, change the data,
+      // The test breaks each statement of a write: begin, load viewer, insert command, change the data,
       // increment revisions, store the response, commit.
       // The test breaks the commit twice: before it runs, and after it succeeded but before its result arrives.
       expect(outcomes.length).toBeGreaterThan(3)

@@ -139,7 +139,7 @@ const FOREIGN_KEY_VIOLATION = '23503'
 
 function isPhotoMissing(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || error.code !== FOREIGN_KEY_VIOLATION) return false
-  // The trigger that rejects a user's portrait as a child's photo raises this error without a constraint name.
+  // The trigger that rejects users' portraits as children's photos reports no constraint name.
   const constraint = 'constraint' in error ? error.constraint : undefined
   return constraint === undefined || constraint === 'profiles_photo_fkey'
 }

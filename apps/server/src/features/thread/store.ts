@@ -11,7 +11,7 @@ export interface ThreadRow {
   readonly read_seq: number
   readonly is_muted: boolean
   readonly unread: number
-  /** False before the first message, when the thread has no row and no revision. */
+  /** Whether the table `threads` has a row for the thread. The first message inserts the row. */
   readonly exists: boolean
 }
 
@@ -54,7 +54,7 @@ export async function listWriters(
   return rows
 }
 
-/** Inserting a message fires the trigger `enqueue_fan_out`, which queues the job `notification.tellComment`. */
+/** The insert fires the trigger `enqueue_fan_out`, which queues the job `notification.fanOutComment`. */
 export async function insertMessage(
   { tx }: WriteUnit,
   event: EventId,

@@ -596,7 +596,7 @@ async function addEvent(
 }
 
 export interface Ties {
-  /** An event of the friend's child from the account's team. The account's deletion must delete this event. */
+  /** An event of the friend's child from the account's team. Deleting the account must delete this event. */
   readonly lentEvent: string
   readonly lentEventGroup: string
   /** A change that the account made to an event of the friend. */

@@ -57,8 +57,8 @@ export async function takeChildOver(
   const taken = found(await takeOver(unit, id), 'handoverNotFound')
   await assertRoom(unit, limits)
   const { profileId, previousOwner, teams, moved } = taken
-  // The viewer can still read the old family's circle, because the role ends with the transaction.
-  // The viewer may therefore read who is connected with that family.
+  // The viewer is an administrator of the old family until this transaction ends.
+  // The viewer may therefore still read who is connected with the old family.
   unit.bump(...(await circleOf(unit, previousOwner)), ...(await circleOf(unit, unit.viewer.userId)))
   unit.bump(`profile:${profileId}`, ...moved)
   await syncTakenTeams(unit, teams)
