@@ -836,7 +836,7 @@ describe('C60 event counts of children and team counts of platforms', () => {
     const erins = dashboard.profiles.find(({ id }) => id === family('owner').child)
     expect(erins !== undefined).toBe(may(ROLE[name], 'view'))
     if (erins && name !== 'owner') {
-      // The number of events this week depends on the date, so the test compares the count with the event list.
+      // The number of events this week depends on the date, so the test reads the count from the event list.
       const seen = await ask(signed(person(name)), {
         method: 'GET',
         path: `/events?${thisWeek()}&profileId=${erins.id}`,

@@ -251,7 +251,7 @@ export class Makers {
   }
 
   /**
-   * Simulates a feed that suddenly omits most of a team's future events, before anybody confirmed the deletion.
+   * Simulates a feed that suddenly omits most future events of a team. Nobody has confirmed the deletion yet.
    * Returns the time at which the events went missing.
    */
   async withheldLoss(team: string): Promise<string> {

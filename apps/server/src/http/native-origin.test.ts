@@ -33,7 +33,7 @@ const writing = () => ({
 })
 
 describe.each(['capacitor://localhost', 'https://localhost'])('the native app at %s', (origin) => {
-  test("lets the app's origin send every request (CORS) and read the response headers that the app needs", async () => {
+  test("allows cross-origin requests (CORS) from the app's origin with all needed methods and headers, but no cookies", async () => {
     const asked = await call('/api/v1/profiles', origin, {
       method: 'OPTIONS',
       'access-control-request-method': 'POST',

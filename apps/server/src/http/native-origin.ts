@@ -1,5 +1,5 @@
 /**
- * The native app loads its page from the phone, so the phone's browser engine treats our server as another origin.
+ * The native app loads its page from the phone, so our server is another origin for the phone's web view.
  * The engine sends a preflight before each call (CORS, Fetch standard 3.2). We allow it for the app's two origins.
  *
  * A request from these origins is authenticated only by its bearer token.
@@ -15,7 +15,7 @@ const ORIGINS: ReadonlySet<string> = new Set(['capacitor://localhost', 'https://
 
 /** Request headers that the app sets in addition to the CORS-safelisted headers. */
 const SENT = 'Account-Id, Auth-Pending, Authorization, Cache-Control, Client-Number, Command-Id, Content-Type'
-/** Response headers that the app's code reads. */
+/** Response headers that the app reads. CORS hides all response headers that are not listed here. */
 const READ =
   'Oldest-Client, Retry-After, Set-Auth-Pending, Set-Auth-Token, Set-Recovery-Token, X-Request-Id, X-Retry-After'
 /** A phone may cache the preflight response for this many seconds. Browsers use a lower maximum. */

@@ -2,15 +2,15 @@ import { newId } from '../lib/ids.ts'
 import type { Asked, Family, Makers } from './access-rows.fixture.ts'
 
 /**
- * A call about the caller's own data that also contains a second id.
- * `id` selects an id of another family. `ask` builds a request of the caller that contains this id.
+ * Describes a call about the caller's own data that also contains a second id, such as a photo id.
+ * `id` selects an id from another family, and `ask` builds the caller's request with this id.
  */
 interface Nested {
   readonly ask: (id: string, own: Family) => Asked | Promise<Asked>
   readonly id: (other: Family) => string
 }
 
-/** Calls with a second id in the body or query, besides the subject of the call (C60). */
+/** Returns calls about the caller's own data that contain a second id in the body or query (C60). */
 export function nestedIds(make: Makers, days: () => string): Record<string, Nested> {
   const pair = (id: string, { publicEvent }: Family) => ({ firstEventId: publicEvent, secondEventId: id })
   const child = (id: string) => ({ id: newId(), name: 'New', color: '#EF4444', sports: [], photoId: id })

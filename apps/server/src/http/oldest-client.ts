@@ -5,7 +5,7 @@ import { AppError } from '../lib/app-error.ts'
 /** Adds the header Oldest-Client to every API response, and rejects older clients before authentication. */
 export function stateOldestClient(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    // Match by route, because the same path has many spellings.
+    // Compares the route instead of the path, because several spellings of a path match the same route.
     if (!request.routeOptions.url?.startsWith('/api/')) return
     void reply.header(OLDEST_CLIENT_HEADER, OLDEST_CLIENT)
     const said = request.headers[CLIENT_HEADER.toLowerCase()]

@@ -29,7 +29,7 @@ const idsIn = (page: string): string[] =>
   [...page.matchAll(/src="\/dev\/outbox\/([\w-]{36})"/g)].map(([, id]) => id ?? '')
 
 describe('the outbox of emails', () => {
-  test('says that there are no emails yet', async () => {
+  test('shows “No mail yet.” if the server has not sent any email', async () => {
     expect((await read('/dev/outbox')).text).toContain('No mail yet.')
   })
 
@@ -74,7 +74,7 @@ describe('the outbox of emails', () => {
     expect(text).not.toMatch(/<script|href="[^"]*evil/)
   })
 
-  test('the outbox serves only its own files, and nothing under a foreign host name', async () => {
+  test('the outbox serves only emails, and returns 404 if the Host header is not a local name', async () => {
     expect((await read('/dev/outbox/0198c0de-0000-7000-8000-00000000abcd')).status).toBe(404)
     expect((await read('/dev/outbox/..%2f..%2fsecrets')).status).toBe(404)
     const [id = ''] = idsIn((await read('/dev/outbox')).text)
@@ -124,7 +124,7 @@ describe('the outbox of emails', () => {
     )
   })
 
-  test('the outbox does not exist if the public URL names another host than this machine', async () => {
+  test('the outbox does not exist if the public URL is not a localhost URL', async () => {
     const lan = await startWorld({ name: 'outbox_lan', publicUrl: 'http://homefield.lan:3000' })
     try {
       expect((await read('/dev/outbox', lan)).status).toBe(404)

@@ -8,7 +8,7 @@
  * A link in an email opens in a new tab outside the sandbox, because the link must work like in an email program.
  *
  * Only requests from this machine may read the outbox, because the emails contain password reset links.
- * Requests through a proxy or under a foreign host name that points here (DNS rebinding) are not answered.
+ * Requests through a proxy get 404. So do requests with a foreign Host header, which can mean DNS rebinding.
  * DNS rebinding could otherwise let another site's page read the outbox as its own origin.
  */
 import type { FastifyInstance } from 'fastify'

@@ -29,7 +29,7 @@ export function placeRows(
   } as const
   const pairOf = (id: string, { privateEvent }: Family) => ({ firstEventId: id, secondEventId: privateEvent })
   const preview = (id: string) => {
-    // Nobody has events on 9 May 2040: the matrix tests only access, and clash.test.ts tests the result.
+    // The day is in 2040, when nobody has events. The matrix tests only access to the call.
     const [start, end] = ['2040-05-09T10:00:00Z', '2040-05-09T11:00:00Z']
     return { method: 'GET', path: `/clashes/preview?eventId=${id}&start=${start}&end=${end}` }
   }

@@ -15,7 +15,7 @@ export interface SiteParts {
   readonly publicUrl: string
   readonly supportEmail: string
   readonly privacyEmail: string
-  /** Returns true if the visitor may be signed in. Such a visitor gets the app, and the app checks the session. */
+  /** Returns true if the visitor has a session cookie. The server then sends the app instead of a public page. */
   readonly isKnown: (headers: IncomingHttpHeaders) => boolean
 }
 
@@ -53,7 +53,7 @@ interface Document {
 
 /**
  * Serves the public pages that the build pre-rendered.
- * At startup each page is completed, compressed and kept in memory.
+ * At startup, the server fills the placeholders in each page, compresses the page and keeps it in memory.
  * A visitor with a session cookie, even an expired one, gets the app at the same URL.
  */
 export async function servePublicSite(app: FastifyInstance, root: string, parts: SiteParts): Promise<void> {
@@ -129,7 +129,7 @@ async function packed(file: string, text: string): Promise<Document> {
 }
 
 /**
- * Draws a QR code of a link with the installation's address, which the build does not know.
+ * Draws a QR code with the installation's address, which is not known at build time.
  * `features/site/model/qr.ts` of the web app draws the store links at build time in the same style.
  */
 function qrOf(text: string): { size: number; path: string } {

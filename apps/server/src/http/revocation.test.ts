@@ -292,7 +292,7 @@ test.each([
     await end()
     expect(await titles(child)).toEqual([])
     world.feeds.serve(address, { body: FEED(['One', 'Two']) })
-    // Moves `checked_at` back by a minute, because the server does not fetch a feed twice within a minute.
+    // Moves the last check of the feed back, because the server fetches a feed at most once a minute.
     await world.database.query(
       `begin; select set_config('app.now', now()::text, true);
        update feeds set checked_at = checked_at - interval '1 minute'; commit`,

@@ -1,6 +1,6 @@
 /**
  * Writes one log line for each sign-in and for each request that was rejected as a possible attack.
- * The line contains the event and the source address, and nothing else of the request.
+ * The line contains only the event and the source address, and no other data from the request.
  * Programs such as fail2ban read these lines.
  * Keep their fields, order and words as README documents them (decision 52).
  */
@@ -19,7 +19,7 @@ type Success = (typeof SUCCESSES)[number]
 type Refusal =
   | 'signInFailed'
   | 'secondFactorFailed'
-  /** A signed-in person gave a wrong password or passkey. */
+  /** A signed-in person entered a wrong password or passkey to confirm an action. */
   | 'proofFailed'
   | 'limited'
   | 'shed'
@@ -46,8 +46,7 @@ export function refusalOf(error: unknown, code: ErrorCode, { who }: FastifyReque
 }
 
 /**
- * TRUST_PROXY determines `request.ip`.
- * Even a trusted proxy can forward a value that is not an IP address.
+ * `request.ip` may not be an IP address, because even a trusted proxy can forward any text.
  */
 function sourceOf(ip: string, addresses: LoggedAddresses): string {
   if (isIP(ip) === 0) return 'unknown'

@@ -8,7 +8,7 @@ const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 const YEAR_S = 31_536_000
 
-/** Browser features that the app uses. Photos come from the file picker, which needs no permission. */
+/** Browser features that the Permissions-Policy header allows. Photos need none: they use a file picker. */
 const USED = ['clipboard-write', 'publickey-credentials-create', 'publickey-credentials-get', 'web-share']
 const UNUSED = [
   'accelerometer',
@@ -52,7 +52,7 @@ interface SecurityParts {
 /**
  * Sets strict headers, and rejects calls from another site that change data (C66).
  * No inline script or style is allowed, except the styles that React Aria injects, by hash.
- * Style attributes set by script go through the CSSOM, so the policy does not count them as inline.
+ * Scripts may still set styles through the CSSOM (`element.style`), which the policy does not restrict.
  */
 export async function secure(app: FastifyInstance, parts: SecurityParts): Promise<void> {
   const { publicUrl, styleHashes, hstsIncludesSubdomains } = parts
@@ -111,13 +111,13 @@ export function bareHeaders(publicUrl: string): Readonly<Record<string, string>>
 }
 
 /**
- * A browser states which site sends a call that changes data.
- * A client other than a browser sends no Origin or Sec-Fetch-Site header, and attaches no cookie on its own.
- * The event stream is a GET request, but another site must not open it with the user's cookie either.
+ * Rejects a request that another site sends from the user's browser. Browsers send Origin or Sec-Fetch-Site.
+ * Clients without these headers are not browsers, so another site cannot make them send the user's cookie.
+ * The check includes the event stream: it is a GET request, but another site must not read it.
  */
 function refuseOtherSites(request: FastifyRequest, publicUrl: string): void {
   const changing = !SAFE_METHODS.has(request.method)
-  // Match by route, because the same path has many spellings.
+  // Compares the route instead of the path, because several spellings of a path match the same route.
   const stream = request.routeOptions.url === '/api/v1/stream'
   if (!changing && !stream) return
   const { origin } = request.headers

@@ -4,9 +4,9 @@ import { z } from 'zod'
 
 /**
  * Validates responses against the contract before they are sent.
- * `safeParse` is used because `safeEncode`, the default of fastify-type-provider-zod, visits every checked value twice.
+ * Uses `safeParse` instead of the default `safeEncode`, which traverses each response twice.
  * For the response with a month of 546 events, `safeEncode` took 5.7 ms and `safeParse` 2.8 ms.
- * `safeParse` and `safeEncode` differ only for codecs and defaults, which no response of the contract uses.
+ * The two functions differ only for codecs and defaults. The contract's responses contain none.
  */
 export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema, method, url }) => {
   return (answer) => {

@@ -59,7 +59,7 @@ const send = (
     ...(body === undefined ? {} : { body }),
   })
 
-describe('C66 the origin check', () => {
+describe('C66 rejection of requests from other sites', () => {
   test.each<[string, Record<string, string>]>([
     ['a form', { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' }],
     ['JSON sent as text/plain', { origin: 'https://evil.example', 'content-type': 'text/plain' }],
@@ -106,7 +106,7 @@ describe('C66 the origin check', () => {
     expect((await send(own, JSON.stringify({ ...CHILD, id: newId() }))).status).toBe(200)
   })
 
-  test('rejects a stream request for another account, a HEAD request, and the 121st connection within a minute', async () => {
+  test('rejects stream requests for another account, with HEAD, or over the limit of 120 connections a minute', async () => {
     const stream = async (method: string, headers: Record<string, string>) => {
       const ending = new AbortController()
       const { status } = await fetch(`${world.origin}/api/v1/stream`, {
@@ -164,7 +164,7 @@ describe('an unreadable request', () => {
     )
     await new Promise((resolve) => setTimeout(resolve, 200))
     socket.destroy()
-    // The server handles the broken connection before it responds to a later request.
+    // The response proves that the server has already handled the broken connection.
     await get('/healthz')
     expect(world.logged().slice(before)).not.toContain('request failed')
   })
@@ -210,7 +210,7 @@ describe('an unreadable request', () => {
     expect(await errorOf(answer)).toEqual([400, 'malformed'])
   })
 
-  test('answers 400 to a method that only Fastify knows, such as QUERY', async () => {
+  test('returns 400 for an unsupported HTTP method such as QUERY', async () => {
     const answer = await fetch(`${world.origin}/api/v1/me`, { method: 'QUERY' })
     expect(await errorOf(answer)).toEqual([400, 'malformed'])
   })
@@ -327,7 +327,7 @@ describe('the web build', () => {
     },
   )
 
-  test('lets browsers revalidate files without a hash in the background', async () => {
+  test('serves a file without a hash in its name from the browser cache and revalidates it in the background', async () => {
     expect((await get('/favicon.svg')).headers.get('cache-control')).toBe(
       'public, max-age=300, stale-while-revalidate=604800',
     )
@@ -405,7 +405,7 @@ test('C7 shuts down without waiting for a connection that never sent a request',
   const socket = connect(Number(port), hostname)
   const ended = once(socket, 'close')
   await once(socket, 'connect')
-  // The server accepts connections in order, so a response proves that the silent connection was accepted before.
+  // The server accepts connections in order, so a response means that it accepted the silent connection.
   await fetch(`${ending.origin}/healthz`)
   await ending.close()
   await ended

@@ -25,13 +25,13 @@ export interface ServerShellParts extends HealthChecks {
   readonly logAddresses: LoggedAddresses
   readonly styleHashes: readonly string[]
   readonly hstsIncludesSubdomains: boolean
-  /** Folder of the web build; undefined while the web's own dev server serves it. */
+  /** Folder of the web build. Undefined during development, when the web app has its own server. */
   readonly webRoot: string | undefined
   /** The metrics of the process. Undefined if no metrics token is set. */
   readonly metrics?: Metrics | undefined
   readonly appLinks: AppLinks
   /**
-   * Contact addresses for the public pages, and a check whether a visitor is signed in and gets the app instead.
+   * Contact addresses for the public pages, and a function that detects visitors with a session cookie.
    * If undefined, the server has no public pages.
    */
   readonly site?: Omit<SiteParts, 'publicUrl'>
@@ -54,7 +54,7 @@ export async function createServerShell(parts: ServerShellParts): Promise<Fastif
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     // Handles errors that occur before Fastify finds a route, such as a path that is not UTF-8.
-    // Before routing, no hook can abort a slow body, so the connection is closed.
+    // The connection is closed, because the time limit for slow bodies applies only after routing.
     frameworkErrors: (error, request, reply) =>
       adaptError(error, request, reply.headers({ ...bareHeaders(parts.publicUrl), connection: 'close' })),
     routerOptions: { maxParamLength: LONGEST_PARAMETER },

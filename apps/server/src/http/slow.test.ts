@@ -80,7 +80,7 @@ async function pass(ms: number): Promise<void> {
 }
 
 describe('a file upload on a slow line', () => {
-  test('a file on a slow line may take any time while bytes keep coming', async () => {
+  test('the server does not abort a slow upload as long as bytes keep arriving', async () => {
     const { socket, heard } = file('erin', QUARTER)
     for (let part = 1; part < 4; part++) {
       await pass(50_000)
@@ -121,7 +121,7 @@ describe('a file upload on a slow line', () => {
 describe('many connections held open', () => {
   const hold = (body?: string) => Array.from({ length: 16 }, (_, index) => file(`holder${index % 8}`, body))
 
-  test('connections that send nothing do not keep other uploads out', async () => {
+  test('uploads that send no bytes do not block other people’s uploads', async () => {
     hold()
     await arrived()
     const { heard } = file('maya', WHOLE)
@@ -141,7 +141,7 @@ describe('many connections held open', () => {
   })
 })
 
-describe('three uploads from one phone', () => {
+describe('three concurrent uploads of one person', () => {
   const send3 = async () => {
     const [one, two] = [file('erin', QUARTER), file('erin', QUARTER)]
     await arrived()
@@ -150,7 +150,7 @@ describe('three uploads from one phone', () => {
     return { one, two, third }
   }
 
-  test('the third upload waits for the two slow ones on the same line', async () => {
+  test('the third upload waits while the first two keep making progress', async () => {
     const { one, two, third } = await send3()
     for (let part = 1; part < 4; part++) {
       await pass(5_000)
@@ -169,7 +169,7 @@ describe('three uploads from one phone', () => {
   })
 })
 
-describe('a response', () => {
+describe('time limit for reading a response', () => {
   test('a response is aborted when nobody reads it', async () => {
     expect(app.server.timeout).toBe(5 * MINUTE)
     // `server.timeout` uses Node's own clock, which the fake timers do not control.
@@ -183,7 +183,7 @@ describe('a response', () => {
   })
 })
 
-describe('a request without a file', () => {
+describe('time limit for a request that is not a file upload', () => {
   test.each(['POST /json', 'POST /nowhere', 'GET /nowhere'])(
     'a request has a minute to send the body that it announced: %s',
     async (head) => {
@@ -199,7 +199,7 @@ describe('a request without a file', () => {
     expect(app.server.headersTimeout).toBe(MINUTE)
   })
 
-  test('a response may begin more than a minute after the request', async () => {
+  test('the server does not abort a request if its handler takes more than a minute', async () => {
     const { heard } = send('GET /waits', WHOLE)
     await pass(2 * MINUTE)
     release()

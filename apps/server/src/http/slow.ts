@@ -2,9 +2,9 @@
  * Limits how long a client may take to send a request and to read the response.
  * Node has one limit for all requests, but a file from a phone on a slow line needs more time.
  * `upload.ts` aborts a file that stalls.
- * Node's limit is longer than any file needs. For all other bodies, this module sets a limit of one minute.
- * The minute also passes while nobody reads the body. For the headers, Node itself has a limit of one minute.
- * A response may take any time while the client keeps reading it.
+ * Node's limit for all requests is one hour. This module limits bodies other than files to one minute.
+ * The minute also limits bodies that no handler reads. Node limits the headers to one minute.
+ * Sending a response has no time limit as long as the client keeps reading.
  */
 import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage } from 'node:http'
@@ -13,7 +13,7 @@ import { AppError } from '../lib/app-error.ts'
 const MINUTE = 60_000
 /** The time limit of a file: enough for 10 MB at 3 kB/s. */
 const LONGEST_FILE = 60 * MINUTE
-/** How long a connection may stay silent in both directions. No call of ours takes that long to start its response. */
+/** Node closes a connection without traffic after this time. Every call starts its response sooner. */
 const SILENCE = 5 * MINUTE
 
 export function endSlowRequests(app: FastifyInstance): void {

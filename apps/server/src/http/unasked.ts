@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Socket } from 'node:net'
 
 /**
- * At shutdown, closes connections that never carried a request. Browsers and proxies open some in advance.
+ * At shutdown, closes connections without any request. Browsers and proxies open such connections in advance.
  * Until the request timeout, Node counts these connections as busy, so they would keep the process alive (C7).
  */
 export function endUnasked(app: FastifyInstance): void {

@@ -17,10 +17,10 @@ const WAIT_FOR_PLACE_MS = 20_000
 /** Aborts an upload after 60 s without data. The client uses the same timeout. */
 const PATIENCE_MS = 60_000
 /**
- * An upload must receive `bytes` every 5 s to keep its slot while another upload waits for a slot.
- * `other`: if another person's upload waits. Even a slow phone connection delivers 8 KiB in 5 s.
- * `self`: if another upload of the same person waits.
- * One byte is enough, because the two share one connection.
+ * Number of bytes that an upload must receive every 5 s, if other uploads are waiting for its slot.
+ * `other` applies if another person's upload is waiting. Even a slow phone delivers 8 KiB in 5 s.
+ * `self` applies if another upload of the same person is waiting.
+ * For `self`, one byte is enough, because both uploads share the person's bandwidth.
  */
 const PACE = { bytes: { other: 8 * 1024, self: 1 }, everyMs: 5_000 }
 
@@ -30,7 +30,6 @@ export interface Upload {
   readonly digest: Buffer
 }
 
-/** The schema of an upload's body. */
 export function fileBody({ maxBytes }: { readonly maxBytes: number }): {
   body: z.ZodFile
   consumes: string[]
@@ -52,7 +51,8 @@ type InPlace = <T>(userId: string, act: (wantedBy: () => WantedBy) => Promise<T>
 
 /**
  * Limits concurrent uploads.
- * `act` runs while it holds an upload slot, and can see whether other uploads wait.
+ * Runs `act` as soon as an upload slot is free.
+ * `act` gets a function that returns whether other uploads are waiting for a slot.
  * @throws AppError `unavailable`
  */
 export function uploadPlaces(): InPlace {
@@ -108,7 +108,7 @@ export async function receive(
   const stream = body instanceof Readable ? body : Readable.from([])
   const pace = watchPace(wantedBy)
   try {
-    // If the connection broke while the upload waited for a slot, the stream emits no event that could end the loop.
+    // If the connection has already broken, the stream emits no more events and the loop would never end.
     if (stream.destroyed) throw new AppError('malformed')
     for await (const [chunk] of on(stream, 'data', { signal: pace.signal, close: ['end'] }) as AsyncIterable<
       [Uint8Array]

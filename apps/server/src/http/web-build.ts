@@ -11,7 +11,7 @@ const OF_A_BUILD = /\.html|\/worker\.js|\.webmanifest/
 /**
  * The page is revalidated on every load. Files with a hash in their name are never revalidated.
  * The few other files, such as the icon, are served from the cache and revalidated in the background.
- * Only the page itself can delay the start of the app, because all other files come from the cache.
+ * The start of the app therefore waits only for the page: all other files come from the cache.
  */
 const CACHED = {
   page: 'no-cache',
@@ -39,7 +39,7 @@ export async function serveWeb(
   await app.register(fastifyStatic, {
     root,
     wildcard: false,
-    // Source maps would reveal the whole source.
+    // Source maps are not served, because they contain the app's source code.
     // The pre-rendered pages get their own routes after their placeholders are filled.
     globIgnore: ['**/*.map', '**/site/**'],
     index: false,

@@ -5,7 +5,7 @@ import { TooManyTries } from '../lib/app-error.ts'
 
 /**
  * Number of bytes that an account may write per day (decision 23).
- * The limit counts request bodies, responses in the idempotency store, and rows that one call writes many times.
+ * The limit counts request bodies, stored responses, and every copy of a text that is written to many rows.
  * 32 MiB are some thousand changes, or a dozen long repetitions with long texts. No person writes more in a day.
  */
 export const MOST_WRITTEN = 32 * 1024 * 1024
@@ -13,11 +13,11 @@ const DAY_SECONDS = 24 * 60 * 60
 
 /**
  * Counts the bytes that a command wrote.
- * Locks the counter last in the transaction, which rules out a deadlock.
+ * Call this last in the transaction: it locks the counter, and an earlier lock could cause a deadlock.
  * @throws TooManyTries `writtenTooMuch`; the command is then rolled back and not counted
  */
 export async function countWritten(unit: WriteUnit, bytes: number): Promise<void> {
-  // The table contains a hash instead of the account id. The id is random, so the hash cannot be reversed.
+  // The table stores a hash instead of the account id. Account ids are random, so nobody can guess them.
   const who = createHash('sha256').update(unit.viewer.userId).digest('base64url').slice(0, 32)
   const { count, wait } = await countUnder(unit, {
     key: `written:${who}`,

@@ -1,5 +1,5 @@
 /*
- * A process that takes one job and never finishes it, for tests that kill it.
+ * A process that starts one job and never finishes the job. Tests kill the process.
  * The argument of the process is the worker's database URL.
  */
 import { z } from 'zod'

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { graphileLog } from './graphile-log.ts'
 
-test("writes graphile-worker's messages to our log, without jobs and their payloads", () => {
+test("writes graphile-worker's messages to our log, but omits jobs and payloads", () => {
   const lines: Record<string, unknown>[] = []
   // The logger has no redaction, so a payload that reaches the logger would be visible in the log.
   const log = pino(

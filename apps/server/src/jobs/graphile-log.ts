@@ -4,14 +4,14 @@ import type { Logger } from '../lib/logger.ts'
 const LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
 
 /**
- * graphile-worker warns if there may be more jobs than database connections. The warning is expected here,
+ * graphile-worker warns if `concurrency` exceeds the number of database connections. We ignore the warning,
  * because most jobs wait for other servers and need no connection while they wait.
  */
 const KNOWN = /^WARNING: having maxPoolSize/
 
 /**
  * Writes graphile-worker's messages to our log without their metadata, which contains jobs with payloads.
- * Messages about single jobs are skipped, because they quote errors. The runner logs those jobs itself.
+ * Messages about single jobs are skipped, because they contain error texts. The runner logs failed jobs.
  */
 export function graphileLog(log: Logger): GraphileLogger {
   return new GraphileLogger(() => (level, message, meta) => {

@@ -132,7 +132,7 @@ describe('enqueueing from a request', () => {
     expect(await jobs()).toHaveLength(2)
   })
 
-  test('the app roles may add only known tasks, and only through the SQL function', async () => {
+  test('the database roles of the app can add only tasks of the fixed list, and only through enqueue_job', async () => {
     await expect(enqueue({ ...job, task: 'team.destroy' as 'team.sync' })).rejects.toMatchObject({
       code: '42501',
     })
@@ -165,7 +165,7 @@ describe('running jobs', () => {
     await eventually(() => got).toEqual([{ team: 'w' }])
   })
 
-  test('polls for due jobs with one slot, and starts the other slots when a job is found', async () => {
+  test('polls with only one idle slot, and starts jobs in more slots when the poll finds a job', async () => {
     const begun: string[] = []
     const allBegan = Promise.withResolvers<void>()
     const task = defineTask(z.object({ team: z.string() }), async ({ team }) => {
@@ -173,10 +173,10 @@ describe('running jobs', () => {
       if (begun.length === 3) allBegan.resolve()
       await allBegan.promise
     })
-    // The test triggers exactly one poll. Each of the three jobs waits until all three have started.
+    // Each job waits until all three have started, so the test passes only if one poll starts all three.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     start({ 'team.sync': task }, { concurrency: 30, connections: 4, times: { pollMs: NEVER_MS } })
-    // The insert notification comes 2 s before the jobs are due, so only a poll can find the jobs.
+    // The worker is notified of new jobs 2 s before the jobs are due, so only a later poll can find them.
     const runAt = Temporal.Now.instant().add({ seconds: 2 })
     await background.system((unit) =>
       unit.enqueue(
@@ -189,7 +189,7 @@ describe('running jobs', () => {
     expect(begun.toSorted()).toEqual(['a', 'b', 'c'])
   })
 
-  test("starts a queue's next job when the previous one ends, without polling", async () => {
+  test("starts the next job of a queue soon after the previous job, without waiting for the next poll", async () => {
     const { task, got } = recording()
     start({ 'team.sync': task }, { times: { pollMs: NEVER_MS } })
     const teams = ['a', 'b', 'c', 'd', 'e', 'f']
@@ -254,7 +254,7 @@ describe('running jobs', () => {
     }
   })
 
-  test('replaces a worker that cannot store a job’s result, and runs the job again', async () => {
+  test('replaces a worker that cannot mark a job as done, and runs the job again', async () => {
     const got: string[] = []
     start(
       {
@@ -335,7 +335,7 @@ describe('stopping the job runner', () => {
     const shutdown = new Shutdown({ logger: createLogger({ level: 'silent' }) })
     shutdown.add('jobs', 'jobs', () => runner.stop())
     // Advances the time to 500 ms before the limit of the shutdown stage.
-    // The remainder serves to release the jobs.
+    // The last 500 ms are reserved for releasing the jobs.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const ended = shutdown.run()
     await vi.advanceTimersByTimeAsync(STAGE_LIMITS.jobs - 500)
@@ -354,7 +354,7 @@ describe('stopping the job runner', () => {
   })
 })
 
-describe('the advisory locks of workers', () => {
+describe('detection of dead workers by their advisory locks', () => {
   /** Starts a worker process, and resolves when the process has started the team's job. */
   async function doomed(team: string): Promise<ChildProcess> {
     const program = fileURLToPath(new URL('doomed-worker.fixture.ts', import.meta.url))
@@ -369,7 +369,7 @@ describe('the advisory locks of workers', () => {
     return child
   }
 
-  test('C1: another process runs the jobs of a process killed by kill -9, and no job of a living process', async () => {
+  test('C1: another process runs the jobs of a worker that was killed, but not the jobs of a living worker', async () => {
     await doomed('living')
     const killed = await doomed('dead')
     killed.kill('SIGKILL')
@@ -404,7 +404,7 @@ describe('the advisory locks of workers', () => {
     await runner.stop()
   })
 
-  test('does not treat a worker as dead if its lock was free at only one check', async () => {
+  test('does not release the jobs of a worker if its lock is free only once, at the first of two checks', async () => {
     await enqueue({ task: 'team.sync', payload: { team: 'a' } })
     await owner.query(
       `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'pool-of-somebody'`,
@@ -438,7 +438,7 @@ describe('the advisory locks of workers', () => {
     back.release(true)
   })
 
-  test('makes a worker take its lock again after a lost connection, so that the worker keeps its job', async () => {
+  test('a worker reacquires its lock after a lost connection and keeps its job', async () => {
     const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     let runs = 0
     start(
@@ -478,7 +478,7 @@ describe('the advisory locks of workers', () => {
   })
 })
 
-describe('queues', () => {
+describe('deletion of queues without jobs', () => {
   const queues = async (): Promise<string[]> => {
     const { rows } = await owner.query<{ queue_name: string }>(
       'select queue_name from graphile_worker._private_job_queues order by 1',
@@ -514,8 +514,8 @@ describe('queues', () => {
   })
 })
 
-describe('a ticker', () => {
-  test('a ticker never overlaps itself and survives an error, and several tickers add only one job', async () => {
+describe('every (a ticker)', () => {
+  test('a ticker never runs twice at the same time, continues after an error, and shares a job key with others', async () => {
     const log = createLogger({ level: 'silent' })
     const wish = (): Promise<void> =>
       background.system((unit) => unit.enqueue({ task: 'feed.fetch', payload: { feed: 'a' }, key: 'feed:a' }))
@@ -547,7 +547,7 @@ describe('a ticker', () => {
       {
         sessions: async () => void done.push('sessions'),
         photos: () => Promise.reject(new Error('the photo ticker failed')),
-        // `places` throws synchronously instead of returning a rejected promise.
+        // `places` throws synchronously, unlike `photos`, which returns a rejected promise.
         places: () => {
           throw new Error('the place ticker failed')
         },
