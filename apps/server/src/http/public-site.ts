@@ -15,7 +15,7 @@ export interface SiteParts {
   readonly publicUrl: string
   readonly supportEmail: string
   readonly privacyEmail: string
-  /** Returns true if the visitor has a session cookie. The server then sends the app instead of a public page. */
+  /** Returns true if the visitor has a session cookie. The visitor then gets the app, not a public page. */
   readonly isKnown: (headers: IncomingHttpHeaders) => boolean
 }
 

@@ -7,11 +7,11 @@ import type { JobStore } from './store.ts'
  * Detects dead workers. graphile-worker marks a job with the id of the worker that took it.
  * graphile-worker waits four hours before it treats a worker as dead.
  * Therefore each of our workers holds a PostgreSQL advisory lock on its own connection, with its id as the key.
- * PostgreSQL releases the lock the moment the process is gone, for whatever reason.
+ * PostgreSQL releases the lock as soon as the process ends or crashes.
  * Every process that runs jobs looks up the ids of workers with jobs, and tests whether each worker's lock is free.
  * The process releases the jobs of a worker with a free lock.
  *
- * A lock can be free although its worker is alive: the database restarted, or the connection broke.
+ * A living worker can lose its lock if the database restarts or the connection breaks.
  * The worker takes the lock again within a few seconds.
  * Therefore a worker's jobs are released only if its lock was free at two checks, one interval apart.
  * If the worker is alive after all, the job runs twice. Handlers are idempotent, so this does no harm.
@@ -27,7 +27,7 @@ export function lockOf(workerId: string): string {
 }
 
 export interface Life {
-  /** Resolves once the lock is held for the first time, or `stopWaiting` was called. */
+  /** Resolves when the worker first holds its lock, or when `stopWaiting` is called. */
   readonly held: Promise<void>
   stopWaiting(): void
   end(): Promise<void>

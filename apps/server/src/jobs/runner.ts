@@ -1,10 +1,10 @@
 /*
  * Runs jobs on graphile-worker, which retries a failed job after e^attempt seconds, up to the job's own limit.
  * This module adds what graphile-worker lacks: it validates a payload before the handler, and never logs a payload.
- * Other processes can see whether the worker is alive (locks.ts), and the runner survives database outages.
+ * A lock shows other processes that the worker is alive (locks.ts). The runner survives database outages.
  *
  * graphile-worker does not recover if it cannot mark a job as finished.
- * graphile-worker does not recover either if it cannot read the task list at the start, because it caches the error.
+ * Nor does it recover from a failure to read the task list at the start, because it caches the error.
  * In both cases the worker ends, and a new worker starts with a new id and a new lock.
  * The jobs of the ended worker are released like those of a dead worker.
  */
@@ -29,7 +29,7 @@ export interface JobRunnerParts {
   readonly tasks: Readonly<Record<string, Task>>
   /** Maximum number of concurrent jobs in this process. */
   readonly concurrency: number
-  /** Database connections, to fetch jobs and mark them done; by default `concurrency` + 3. */
+  /** Number of database connections for fetching and completing jobs. Default: `concurrency` + 3. */
   readonly connections?: number
   readonly log: Logger
   readonly times?: Partial<JobTimes>
@@ -41,9 +41,9 @@ export interface JobTimes {
   readonly pollMs: number
   /** Time between two checks for dead workers. The jobs of a dead worker are free after two checks. */
   readonly releaseMs: number
-  /** How long running jobs may continue after `stop`, before their signal aborts. */
+  /** How long running jobs may continue after `stop` before their abort signal fires. */
   readonly drainMs: number
-  /** How long aborted jobs may continue after their signal, before they are abandoned and released. */
+  /** How long jobs may continue after the abort signal before they are released for other workers. */
   readonly abortMs: number
 }
 
@@ -55,18 +55,18 @@ export interface JobRunner {
 const TIMES: JobTimes = {
   pollMs: 2_000,
   releaseMs: 10_000,
-  // The remaining 1/8 of the shutdown stage is reserved for releasing aborted jobs.
+  // `drainMs` and `abortMs` leave 1/8 of the shutdown stage for releasing jobs that did not finish.
   drainMs: (STAGE_LIMITS.jobs * 5) / 8,
   abortMs: STAGE_LIMITS.jobs / 4,
 }
 const LONGEST_REST_MS = 10_000
 /**
- * After a job with a queue has ended, the worker polls again after 15, 100 and 500 ms.
- * The worker polls before the end of the last job is stored, while the job's queue is still locked.
+ * Delays in ms after which the worker polls when a job with a queue has ended.
+ * The queue stays locked for a short time after its job ends, so a single immediate poll may find nothing.
  * Without the extra polls, the next job of the queue would wait for `pollMs`.
  */
 const QUEUE_FREE_AFTER_MS = [15, 100, 500]
-/** Poll interval of each slot. The interval can be long, because `lookForJobs` polls for all slots. */
+/** graphile-worker's own poll interval. The interval is long, because `lookForJobs` polls instead. */
 const OWN_LOOK_MS = 600_000
 /** Time between two checks for queues without jobs. */
 const QUEUES_EVERY_MS = 600_000
@@ -154,7 +154,7 @@ async function workUntilLost(parts: WorkerParts): Promise<void> {
     events,
     logger: graphileLog(log),
     preset: {
-      // Completing jobs in batches ends the worker if a result cannot be stored.
+      // Jobs are completed in batches, because a failure to store a batch then ends the worker.
       // Without batches, a result that cannot be stored would cause an unhandled rejection.
       worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
       plugins: [
@@ -230,7 +230,7 @@ function taskList(tasks: Readonly<Record<string, Task>>): TaskList {
 }
 
 /**
- * Makes one idle slot poll at intervals.
+ * Makes only one of the idle slots poll for jobs.
  * A slot that finds a job wakes another idle slot, until a slot finds no job.
  * If all slots polled, as graphile-worker does by default, an idle database would get a dozen queries per second.
  */
@@ -275,7 +275,7 @@ function tellOfJobs(events: WorkerEvents, log: Logger): void {
   })
 }
 
-/** The id is a number at run time, because our pools read int8 as a number. graphile-worker's types say string. */
+/** Converts the id to text. Our pools read int8 as a number, but graphile-worker's types say string. */
 const idOf = ({ id }: { readonly id: string | number }): string => String(id)
 
 function describe(job: {

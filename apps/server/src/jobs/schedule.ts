@@ -8,8 +8,7 @@ export interface Ticker {
 
 /**
  * Runs the functions in `acts` every `everyMs` milliseconds. Every process has its own timer.
- * There is no leader.
- * Several processes may run a function at the same time, so the function must tolerate that.
+ * Several processes may run a function at the same time, because no process is the leader.
  * Enqueueing a job with a key is safe, because two jobs with the same key become one.
  *
  * The functions run one after the other. A run never overlaps with the next run of the same ticker.

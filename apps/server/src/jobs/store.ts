@@ -16,7 +16,7 @@ export interface Backlog {
   readonly oldestSeconds: number
 }
 
-/** SQL for operations that graphile-worker has no API for. */
+/** Runs SQL on graphile-worker's tables, for operations that graphile-worker has no API for. */
 export interface JobStore {
   /** Ids of the workers that hold a job or a queue now. The workers may be dead or alive. */
   workersHolding(): Promise<string[]>
@@ -35,7 +35,7 @@ export interface JobStore {
   dropIdleQueues(): Promise<number>
 }
 
-/** Maximum number of queues dropped at a time. Transactions that add jobs wait in the meantime. */
+/** Limits the time of the table lock. Transactions that add jobs wait while queues are being deleted. */
 const MOST_QUEUES = 5_000
 const LOCK_NOT_AVAILABLE = '55P03'
 
@@ -51,7 +51,7 @@ export function createJobStore(pool: pg.Pool): JobStore {
     },
 
     async isDead(lock) {
-      // The statement is its own transaction, so PostgreSQL releases the lock right after the test.
+      // This single statement is a transaction, so PostgreSQL releases the tested lock immediately.
       const { rows } = await pool.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [
         lock,
       ])
@@ -109,9 +109,9 @@ async function letGo(client: pg.ClientBase, workerId: string): Promise<HeldJob[]
 }
 
 /**
- * The table lock waits until every transaction that is adding a job has ended.
+ * The table lock makes the deletion wait for all transactions that are adding jobs.
  * graphile-worker's own cleanup (GC_JOB_QUEUES) takes no table lock.
- * GC_JOB_QUEUES can delete a queue between the two statements with which graphile-worker adds a job.
+ * GC_JOB_QUEUES could therefore delete a queue just before graphile-worker adds a job to the queue.
  * A job without its queue would run concurrently with other jobs of the same team.
  */
 async function dropIdleQueues(client: pg.ClientBase): Promise<number> {

@@ -35,7 +35,7 @@ export class TooManyTries extends AppError {
 }
 
 /**
- * Returns the row, or throws the not-found error.
+ * Returns the row, or throws an AppError with the given code if there is no row.
  * Callers also use it for rows that the viewer may not see, so that a hidden row and a missing row look alike.
  */
 export function found<T>(row: T | undefined | null, code: ErrorCode): T {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 
 /*
- * A platform's arrival time refers to the start time that the platform gave.
- * If a parent changes the start, the arrival time is no longer valid, and nothing shows it.
- * The arrival time stays in its column, because it becomes valid again if the platform's start returns.
+ * A platform states when to arrive for the start time that the platform knows.
+ * If a parent changes the start, the platform's arrival time is wrong, so the app hides the arrival time.
+ * The database keeps the arrival time, because it is right again if the start is changed back.
  * If only the end changes, the arrival time stays valid.
  *
- * SQL expressions for queries with `e` as the alias of table `events`.
+ * The queries that use these SQL expressions must name the table `events` `e`.
  * The SQL function `due_reminders` has the same rule.
  */
 

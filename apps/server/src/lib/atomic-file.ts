@@ -37,7 +37,7 @@ async function writeAll(file: FileHandle, content: Uint8Array | AsyncIterable<Ui
   let size = 0
   const chunks = content instanceof Uint8Array ? [content] : content
   for await (const chunk of chunks) {
-    // write() may write only a part of a chunk, but writeFile() writes all of it.
+    // Uses writeFile(), because write() may write only a part of the chunk.
     await file.writeFile(chunk)
     size += chunk.byteLength
   }

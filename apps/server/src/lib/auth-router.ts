@@ -15,14 +15,14 @@ export interface AuthAnswer<Answer> {
   /** The new bearer token for the native app, which keeps no cookies. */
   readonly bearer?: string | null
   /**
-   * Identifies a step that the client must complete with a second request.
-   * The value replaces a cookie in the native app.
+   * Set if the client must send a second request, for example with the second factor.
+   * The native app has no cookies, so the app gets this value in a header instead of a cookie.
    * The client sends the value in the header `auth-pending` to complete that step.
    */
   readonly pending?: string | null
   /** For the native app: a token for setting a new password, sent as `authorization: Recovery <token>`. */
   readonly recovery?: string | null
-  /** The security event to log for this call. Sign-ins need no value: the router logs every sign-in. */
+  /** The security event to log for this call. The router logs sign-ins without this field. */
   readonly event?: 'recoveryRequested'
 }
 

@@ -18,7 +18,7 @@ export interface Budget {
 
 /**
  * @param pool connections of the role app
- * The budget is counted in PostgreSQL, or in memory while the database is away.
+ * All processes share the count in PostgreSQL. Each process counts in memory while the database is down.
  */
 export function createBudget(pool: Pool, name: string, size: BudgetSize): Budget {
   const limiter = new RateLimiterPostgres({
@@ -49,7 +49,7 @@ export function createBudget(pool: Pool, name: string, size: BudgetSize): Budget
         signal.throwIfAborted()
         const rest = await attempt()
         if (rest === 0) return
-        // An abort ends the sleep early. Then the check at the start of the loop throws.
+        // If the signal aborts, the sleep ends early and `throwIfAborted` at the start of the loop throws.
         await sleep(rest, null, { signal }).catch(() => undefined)
       }
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ByteBudget } from './byte-budget.ts'
 
-test('C30 leaves every holder its free bytes while another holder has all shared bytes, until that holder releases them', () => {
+test('C30 guarantees each holder its free bytes, even while another holder has taken all shared bytes', () => {
   const budget = new ByteBudget({ free: 10, shared: 100 })
   const greedy = budget.hold()
   expect(greedy.take(60)).toBe(true)

@@ -1,7 +1,7 @@
 export interface BudgetOfBytes {
-  /** Bytes guaranteed to each holder, so that a small download works even if the shared budget is used up. */
+  /** Bytes that each download may always use. A small download therefore never fails for lack of memory. */
   readonly free: number
-  /** Bytes that all holders share when their guaranteed bytes are used up. */
+  /** Bytes that all downloads together may use in addition to their guaranteed bytes. */
   readonly shared: number
 }
 
@@ -9,13 +9,13 @@ export interface BudgetOfBytes {
 export interface HeldBytes {
   /** Takes this many more bytes. Returns false, and takes nothing, if there is no room for them. */
   take(bytes: number): boolean
-  /** Returns all bytes. Safe to call twice. */
+  /** Gives all bytes back to the budget. Safe to call twice. */
   release(): void
 }
 
 /**
  * Limits the memory of many concurrent downloads.
- * The budget counts bytes, not downloads, because a download that waits for its server needs almost no memory.
+ * The budget counts bytes, not downloads, because a download without data needs almost no memory.
  * A holder never waits for free bytes, because two waiting holders could deadlock.
  */
 export class ByteBudget {

@@ -21,7 +21,7 @@ const onDisk = async () => {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-test('returns stored entries, also after a restart', async () => {
+test('returns stored entries, even after a restart', async () => {
   const cache = open()
   expect(await cache.get('a')).toBeUndefined()
   await cache.set('a', { bytes: bytes(10), storedAt: at })
@@ -37,17 +37,17 @@ test('the cache stays below its limit by evicting the least recently used entry'
   expect(await onDisk()).toBe(3 * (HEADER + 100))
   expect(await cache.get('b')).toBeUndefined()
   expect(await cache.get('a')).toBeDefined()
-  // An entry that was replaced counts only once.
+  // Replaces an entry. The old bytes must no longer count.
   await cache.set('d', { bytes: bytes(50), storedAt: at })
   expect(await onDisk()).toBe(3 * HEADER + 250)
   await cache.set('large', { bytes: bytes(400), storedAt: at })
   expect(await onDisk()).toBe(3 * HEADER + 250)
-  // The size limit includes files that an earlier process stored.
+  // Opens the folder of an earlier cache. The size limit must include the existing files.
   await open(1, HEADER + 100).set('e', { bytes: bytes(100), storedAt: at })
   expect(await onDisk()).toBe(HEADER + 100)
 })
 
-test('C6 ignores files that a crash truncated, and removes drafts', async () => {
+test('C6 ignores truncated files and deletes temporary files that a crash left behind', async () => {
   await open().set('a', { bytes: bytes(100), storedAt: at })
   const [name = ''] = await readdir(folder)
   const whole = await readFile(join(folder, name))

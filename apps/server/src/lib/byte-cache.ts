@@ -1,6 +1,7 @@
 /**
  * A cache of third-party bytes in memory and on disk.
- * Memory and disk have limits and evict the least recently used entry first. A file's name is the hash of its key.
+ * Memory and disk each have a size limit. The least recently used entry is evicted first.
+ * The name of a file is the hash of the entry's key.
  * The file contains a time (8 bytes, milliseconds, big-endian), the SHA-256 of the bytes, and the bytes.
  * The first call reads the folder, so entries survive a restart.
  * If the disk fails, the cache is slower but never returns wrong bytes.
@@ -76,7 +77,7 @@ export class ByteCache {
     const draft = join(this.#folder, `${name}.${randomBytes(4).toString('hex')}`)
     const size = HEADER_BYTES + cached.bytes.length
     try {
-      // No fsync: the reader verifies the hash, so a file that a crash truncated is detected.
+      // The file is not flushed (fsync), because `get` verifies the hash and ignores a truncated file.
       await writeFile(draft, Buffer.concat([header, hashOf(cached.bytes), cached.bytes]), { mode: 0o600 })
       await rename(draft, join(this.#folder, name))
     } catch {
@@ -87,7 +88,7 @@ export class ByteCache {
     await this.#removeEvicted()
   }
 
-  /** LRUCache rejects a file that is larger than the whole limit, so such a file is evicted at once. */
+  /** LRUCache does not store a file that is larger than the cache, so such a file is evicted immediately. */
   #count(name: string, size: number): void {
     this.#disk.set(name, size)
     if (!this.#disk.has(name)) this.#evicted.push(name)

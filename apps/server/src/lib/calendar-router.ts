@@ -15,11 +15,12 @@ export type CalendarAnswer =
     }
 
 /**
- * Lets other programs read calendars by a secret in the path, without a session. http/calendar-router.ts implements it.
+ * Serves calendars to other programs, which have a secret in the path instead of a session.
+ * `http/calendar-router.ts` implements this interface.
  */
 export interface CalendarRouter {
   /**
-   * `read` must call `countRead` after it found the link and before it builds the calendar.
+   * `read` must call `countRead` (the rate limit) between finding the link and building the calendar.
    * @throws AppError `tooManyRequests`
    */
   serve(

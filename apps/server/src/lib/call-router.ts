@@ -24,7 +24,7 @@ export interface Download {
   /** ASCII file name under which the browser saves the file. If undefined, the browser shows the file inline. */
   readonly fileName?: string
   /**
-   * The router calls `open` outside any transaction, and only if the client does not have the file yet.
+   * The router calls `open` outside any transaction. The router does not call `open` if it responds with 304.
    * Resolves to undefined if the file is gone.
    */
   open(): Promise<{ readonly size: number; readonly stream: Readable } | undefined>
@@ -70,9 +70,9 @@ export interface CallRouter {
   ): void
   /**
    * Receives one whole file outside any transaction.
-   * The handler processes and stores the file, and returns a function that records the stored file in the database.
-   * The recording function runs once per command, in the transaction that writes the command to the idempotency store.
-   * If that function never runs, the feature must delete what the handler stored.
+   * The handler stores the file and returns a second function, which records the stored file in the database.
+   * The second function runs once per command, in the transaction that writes to the idempotency store.
+   * If the second function never runs, the feature must delete what the handler stored.
    */
   upload<C extends Call & { upload: object }>(
     call: C,

@@ -11,14 +11,14 @@ export interface Caller {
   readonly address: string
 }
 
-/** Returns the network of one subscriber: a single IPv4 address, or the IPv6 /64 of one line or phone. */
+/** Returns the network that one household or phone uses: an IPv4 address, or an IPv6 /64. */
 export function networkOf(address: string): string {
   return normalizeIP(address, { ipv6Subnet: 64 })
 }
 
 /**
  * Returns the caller's network and the wider networks around it, narrowest first.
- * One customer may have a /48 (65,536 networks of size /64), and a provider has at least a /32.
+ * For IPv6, the list contains the /64, /48 and /32, because one customer can own a /48 with 65,536 networks.
  * For an IPv4 address, the list contains only the address itself.
  */
 export function networksOf(address: string): readonly string[] {

@@ -27,7 +27,7 @@ export class SettableClock implements Clock {
     this.#now = Temporal.Instant.from(to)
   }
 
-  /** Accepts hours and smaller units only: an instant has no days, because a day needs a time zone. */
+  /** Accepts only hours and smaller units, because the length of a day depends on the time zone. */
   advance(by: Temporal.Duration | Temporal.DurationLike): void {
     this.#now = this.#now.add(by)
   }

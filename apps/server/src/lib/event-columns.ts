@@ -17,7 +17,7 @@ export type EventColumns = Readonly<Pick<Selectable<Events>, SourceColumn>>
 
 /**
  * The columns that a sync writes.
- * The original title and the URL at the platform cannot be overridden by anybody.
+ * Nobody can override the original title or the URL at the platform.
  */
 export interface SourceColumns extends EventColumns {
   readonly original_title: string | null
@@ -52,7 +52,7 @@ export function whenColumns(when: SourceWhen): WhenColumns {
   }
 }
 
-/** The fields that notifications compare, in the format of `event_changes` and overrides. */
+/** Returns the fields that notifications compare, in the format that `event_changes` and overrides use. */
 export function comparedFields(columns: EventColumns): ComparedFields {
   return {
     when: columns.all_day
@@ -74,14 +74,14 @@ export function comparedFields(columns: EventColumns): ComparedFields {
 
 /** The current fields of a row, and the platform's values of the fields that the parent overrode. */
 export function ownedFields(row: EventColumns & { readonly overrides: unknown }): OwnedFields {
-  // Only `Overrides` values are ever written to this column.
+  // The cast is safe, because the app writes only `Overrides` values to this column.
   return { fields: comparedFields(row), overrides: row.overrides as Overrides }
 }
 
 type OwnableColumns = WhenColumns &
   Pick<EventColumns, 'title' | 'location' | 'location_name' | 'status' | EditableText>
 
-/** The columns of the fields that a parent may override. */
+/** Converts the fields that a parent may override to column values. */
 export function ownableColumns(fields: ComparedFields): OwnableColumns {
   const place = placeOf(fields.location)
   return {

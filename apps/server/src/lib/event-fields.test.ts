@@ -52,7 +52,7 @@ it('the table event_changes accepts every field that users are notified about', 
   expect(lists.map((list) => namesIn(list, /'(\w+)'/g))).toEqual([['added', ...RECORDED_FIELDS].toSorted()])
 })
 
-it('the SQL function same_events compares every column that a sync compares, except the zone', async () => {
+it('the SQL function same_events compares every column of COMPARED_FIELDS, except the zone', async () => {
   const source = await sourceOf('same_events')
 
   // The zone is not compared, because two calendars may name different zones for the same time.
@@ -64,7 +64,7 @@ it('the SQL function same_events compares every column that a sync compares, exc
   expect(compared.filter((column) => !named.has(column))).toEqual(['zone'])
 })
 
-it("the SQL function same_events compares the platform's texts even if a parent has overridden them", async () => {
+it("the SQL function same_events compares the texts from the platform, not the texts that a parent changed", async () => {
   const source = await sourceOf('same_events')
 
   expect(namesIn(source, /platform_text\(own, '(\w+)'\)/g)).toEqual(['title', ...EDITABLE_TEXTS].toSorted())

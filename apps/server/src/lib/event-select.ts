@@ -2,7 +2,7 @@ import { SOURCE_COLUMNS } from '@homefield/domain/event-fields'
 import { sql } from 'kysely'
 import { ARRIVE_BY } from './arrival.ts'
 
-/** Selects the `EventColumns` as stored. The query must use the alias `e` for the table `events`. */
+/** Selects the `EventColumns` unchanged, with `e` as the alias of the table `events`. */
 export const STORED_COLUMNS = sql.join(SOURCE_COLUMNS.map((name) => sql.ref(`e.${name}`)))
 
 /**

@@ -9,12 +9,12 @@ import { AppError } from './app-error.ts'
 /** The earliest year of an event. PostgreSQL formats much earlier instants differently (C25). */
 export const EARLIEST_YEAR = 1900
 /**
- * The latest year of a start.
- * The year of an event's end can be one later, and the API's date format allows only four digits.
+ * The latest year in which an event may start.
+ * An event may end a year later, and the API's date format allows only four digits.
  */
 export const LATEST_YEAR = 9998
 /**
- * The longest timed event. An event that is running now began at most this long ago.
+ * The longest duration of a timed event. Queries for running events look back this far.
  * The length is in hours, because adding days to an instant needs a time zone.
  */
 export const LONGEST_TIMED = { hours: 14 * 24 } as const
@@ -25,7 +25,7 @@ const LONGEST_RANGE_DAYS = 400
 
 export interface DayRange {
   readonly from: Temporal.PlainDate
-  /** The first day after the range. */
+  /** The day after the last day of the range. */
   readonly to: Temporal.PlainDate
 }
 
@@ -59,8 +59,8 @@ export function spanOf({ from, to }: DayRange, zone: string): Span {
 /**
  * True if the event overlaps the span. The query must use the alias `e` for the table `events`.
  * A timed event is compared by its instants (`to` is exclusive), an all-day event by its dates.
- * The index needs a limit, so an event longer than LONGEST_TIMED matches only near its start.
- * Feeds contain no event of that length.
+ * The index requires a limit: an event longer than LONGEST_TIMED is found only near its start.
+ * No event in a feed is longer than LONGEST_TIMED.
  */
 export function touches({ from, to, firstDay, lastDay }: Span): RawBuilder<boolean> {
   return sql`((not e.all_day and e.start_time < ${to.toString()}

@@ -3,7 +3,7 @@ export interface Installation {
   /** The address for support requests. */
   readonly supportEmail: string
   readonly privacyEmail: string
-  /** False if the installation has no mail server, so that nobody can confirm an email address. */
+  /** Whether the installation has a mail server. Without one, nobody can confirm an email address. */
   readonly sendsMail: boolean
   readonly sendsSms: boolean
   /** Whether places can be searched while typing, and whether maps can be drawn. */

@@ -85,7 +85,7 @@ describe('the logger', () => {
     })
   })
 
-  it('C70 scrubs an error that is logged without a message', () => {
+  it('C70 redacts an error that is logged without a separate message', () => {
     const error = new Error('for erin@calloway.example')
     for (const write of [
       (logger: Logger) => logger.error(error),
@@ -127,7 +127,7 @@ describe('the logger', () => {
     expect(raw).not.toContain('Avery')
   })
 
-  it('logs cyclic objects, and redacts a field `code` unless its value looks like an error code', () => {
+  it('logs cyclic objects, and redacts values of `code` that do not look like an error code', () => {
     const loop: Record<string, unknown> = { code: 'ECONNRESET' }
     loop['self'] = loop
     const { line } = lineOf((logger) => logger.info({ loop, code: 's3cretC0de' }))

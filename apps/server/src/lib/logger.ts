@@ -32,7 +32,7 @@ export function createLogger(options: LoggerOptions): Logger {
   return redactBindings(logger)
 }
 
-/** pino formats the fields of a call, but not the fields of a child logger. Child loggers inherit these methods. */
+/** Redacts the fields of child loggers, because pino applies its formatters only to the fields of a call. */
 function redactBindings(logger: Logger): Logger {
   // oxlint-disable-next-line typescript/unbound-method -- `child` and `setBindings` get their `this` by `call`
   const { child, setBindings } = logger
@@ -47,7 +47,7 @@ function redactBindings(logger: Logger): Logger {
   return Object.assign(logger, redacting)
 }
 
-/** Redacts a log call: its message, its values, and the message of an error that is logged alone. */
+/** Redacts the message and values of a log call, and the text of an error that has no separate message. */
 function redactCall([first, ...rest]: readonly unknown[]): unknown[] {
   const scrubbed = rest.map((value) => redactFields(value))
   if (typeof first === 'string') return [redactText(first), ...scrubbed]

@@ -181,7 +181,7 @@ describe('short event texts', () => {
   })
 })
 
-test('formats a moment in short and long style', () => {
+test('formats a date and time in short and long style', () => {
   const at = '2026-05-16T21:30:00Z'
   expect([timeText(at, EN, 'short'), timeText(at, EN, 'long')]).toEqual(['5:30 PM', '5:30 PM EDT'])
   expect([momentText(at, EN, 'short'), momentText(at, EN, 'long')]).toEqual([

@@ -4,7 +4,7 @@
  *
  * The short style is for a lock screen, in the reader's own zone.
  * The long style is for emails and files, which may be read later and elsewhere, so it has the year and the zone.
- * If a time is to be decided, the short and the long style say so instead of giving a time.
+ * If an event's time is not decided yet, both styles show 'time to be decided' instead of a time.
  */
 import { withFirstOfMonth } from '@homefield/domain/time/first-of-month'
 import type { MailLanguage } from './mailer/templates/language.ts'
@@ -38,7 +38,7 @@ const DAY = {
 } as const
 const DAY_OF_THIS_YEAR = { weekday: 'long', month: 'long', day: 'numeric' } as const
 
-/** Must equal the web app's text for a time to be decided. */
+/** Text for a time that is not decided yet. The web app uses the same text. */
 const TIME_TBD: Readonly<Record<MailLanguage, string>> = {
   en: 'time to be decided',
   es: 'hora por definir',
@@ -80,8 +80,9 @@ export function whenText(when: WhenToFormat, reader: ReaderTime): string {
 }
 
 /**
- * Formats start and end: 'Sat, May 16, 6:30 – 7:45 PM', long 'Saturday, May 16, 2026, 1:30 – 2:45 PM PDT'.
- * Without an end, formats only the start. Formats an all-day event as `whenText` does.
+ * Formats start and end.
+ * Short: 'Sat, May 16, 6:30 – 7:45 PM'. Long: 'Saturday, May 16, 2026, 1:30 – 2:45 PM PDT'.
+ * Without an end, formats only the start. For an all-day event, formats the day or the first and last day.
  */
 export function spanText(when: WhenToFormat, reader: ReaderTime, style: Style): string {
   if (when.kind === 'days') return daysText(when, reader, style)
@@ -101,7 +102,7 @@ export function startText(when: WhenToFormat, reader: ReaderTime): string {
 
 /**
  * Formats the hours to show next to the start day: '6:30 – 7:45 PM', or '10:00 PM – 1:00 AM' past midnight.
- * Adds the last day if the event takes 24 hours or more. Otherwise formats as `startText` does.
+ * Adds the last day if the event takes 24 hours or more. Without an end, formats only the start.
  */
 export function hoursText(when: WhenToFormat, reader: ReaderTime): string {
   if (when.kind === 'days' || when.end === null) return startText(when, reader)

@@ -1,8 +1,8 @@
 /**
  * Removes secrets from logs, and everything that identifies a family or reveals where it will be (C70).
- * Redaction works in two ways, because each way has gaps. Fields are redacted by name at any depth.
+ * Fields with secret names are redacted at any depth.
  * URL paths and email addresses are removed from free text (messages, error texts).
- * A calendar URL is a bearer credential, so only the host of a URL remains.
+ * Only the host of a URL remains, because the path of a calendar URL is a secret.
  */
 
 const CENSORED = '[redacted]'
@@ -39,8 +39,8 @@ const ERROR_CODE = /^[A-Z0-9_]{2,64}$/
 const fold = (field: string): string => field.toLowerCase().replace(/[-_]/g, '')
 
 /**
- * Removes URL paths and email addresses from free text. Each pattern is bounded in length.
- * Without a bound, the email pattern would scan a long text once per character.
+ * Removes URL paths and email addresses from free text.
+ * The patterns limit the length of a match, because the email pattern would otherwise take quadratic time.
  */
 export function redactText(text: string): string {
   return text

@@ -59,7 +59,7 @@ describe('Vault', () => {
     (text) => expect(failure(() => vault.open(text, 'x'))).toBe('format'),
   )
 
-  it('seals with the first key, and still opens values that an older key sealed', () => {
+  it('encrypts with the first key in the list, and still decrypts values that were encrypted with older keys', () => {
     const before = new Vault([old]).seal('text', 'x')
     expect(vault.open(before, 'x')).toBe('text')
     expect(failure(() => new Vault([old]).open(vault.seal('text', 'x'), 'x'))).toBe('unknownKey')
@@ -67,7 +67,7 @@ describe('Vault', () => {
     expect(failure(() => sameName.open(vault.seal('text', 'x'), 'x'))).toBe('damaged')
   })
 
-  it('rejects a key of the wrong length, or an empty list', () => {
+  it('rejects a key of the wrong length, and an empty list of keys', () => {
     expect(() => new Vault([{ id: 'k1', key: 'c2hvcnQ' }])).toThrow('k1')
     expect(() => new Vault([])).toThrow(TypeError)
   })
@@ -86,7 +86,7 @@ describe('LookupHash', () => {
     expect(new LookupHash([key('k2', 3)]).hash('token', 'calendar-link')).not.toBe(hash)
   })
 
-  it('candidates() also returns the hash made with an older key, so that older rows are found', () => {
+  it('candidates() also returns the hashes under older keys, so that rows stored before a key rotation are found', () => {
     const before = new LookupHash([old]).hash('token', 'x')
     expect(hashes.candidates('token', 'x')).toEqual([hashes.hash('token', 'x'), before])
   })

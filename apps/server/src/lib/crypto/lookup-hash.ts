@@ -4,7 +4,7 @@ import { deriveKey, type MasterKey } from './master-key.ts'
 /**
  * Finds a row by a secret without storing the secret.
  * The hash is HMAC-SHA256 with a key that is not in the database, formatted as `<keyId>.<base64url>`.
- * Use the hash for random tokens that we created, and for secret URLs that queries must find, such as a feed's URL.
+ * Use the hash for random tokens, and for secret URLs that queries must look up, such as the URL of a feed.
  * Never use it for passwords.
  *
  * `purpose` separates kinds of tokens: the same secret has a different hash for each purpose.
@@ -29,7 +29,7 @@ export class LookupHash {
    */
   candidates(secret: string, purpose: string): string[] {
     return this.#keys.map(({ id, key }) => {
-      // The length prefix makes the hashes of ('ab', 'c') and ('a', 'bc') different.
+      // The length of the purpose comes first, so that ('ab', 'c') and ('a', 'bc') have different hashes.
       const mac = createHmac('sha256', key).update(`${purpose.length}:${purpose}:`).update(secret)
       return `${id}.${mac.digest('base64url')}`
     })

@@ -8,8 +8,8 @@ export interface MasterKey {
 
 /**
  * Derives a separate key for each use (HKDF-SHA256, RFC 5869).
- * The key that hashes tokens can never open a sealed value, although both keys come from one setting.
- * Never rename a use: data that was sealed or hashed under the old name could no longer be read or found.
+ * Each derived key works only for its own use: the key for hashing tokens cannot decrypt sealed values.
+ * Never rename a use: existing sealed values and hashes would no longer match.
  */
 export function deriveKey(master: MasterKey, use: 'seal' | 'lookup'): Buffer {
   const secret = Buffer.from(master.key, 'base64url')

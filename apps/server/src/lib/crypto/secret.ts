@@ -10,7 +10,7 @@ export function randomToken(bytes = 32): string {
 
 /**
  * Returns the hash that the database stores in place of a secret.
- * `randomToken` made the secret, so it is long and random, and a plain hash cannot be brute-forced.
+ * A plain hash is enough: secrets from `randomToken` are too long to be guessed by brute force.
  */
 export function storedSecret(token: string): string {
   return `sha256:${createHash('sha256').update(token).digest('base64url')}`

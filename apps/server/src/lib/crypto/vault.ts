@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { deriveKey, type MasterKey } from './master-key.ts'
 
 const VERSION = 'v1'
-// NIST SP 800-38D: 96 random bits are safe for 2^32 values under one key.
+// A random nonce of 96 bits is safe for 2^32 values under one key (NIST SP 800-38D).
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
@@ -23,8 +23,8 @@ export class VaultError extends Error {
  * Encrypts secrets in the database, so that a dump, a log or a backup of the database reveals nothing (C69).
  * The vault uses AES-256-GCM. The format of a sealed value is `v1.<keyId>.<base64url of nonce, ciphertext and tag>`.
  *
- * The context says what the value is, and is authenticated together with the value.
- * Name the column (`feed-url`) in the context. Also name the row if the value must not be moved to another row.
+ * The context is authenticated with the value, so a sealed value cannot be moved to another context.
+ * The context must name the column (`feed-url`), and also the row if values must not move between rows.
  * Opening with another context fails like opening with a wrong key.
  *
  * To rotate keys, put a new key at the front of the list and keep the old ones. Existing values are not sealed again.

@@ -10,7 +10,7 @@ import { type ImageRefusal, MAX_PIXELS, type Refused, sniffImageFormat } from '.
 sharp.concurrency(1)
 sharp.cache(false)
 // A file can be valid in two formats.
-// Blocking all other libvips loaders keeps such a file from reaching a risky one.
+// Therefore all other libvips loaders, some of which are easy to attack, are blocked.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -23,7 +23,7 @@ sharp.unblock({
 
 /** Decodes the first frame only. */
 export const STILL = { limitInputPixels: MAX_PIXELS, failOn: 'truncated', pages: 1 } as const
-/** Decodes all frames. The pixel limit applies to their sum. */
+/** Decodes all frames. The pixel limit applies to all frames together. */
 export const MOVING = { ...STILL, pages: -1 } as const
 
 export const refused = (reason: ImageRefusal): Refused => ({ kind: 'refused', reason })
@@ -41,7 +41,7 @@ export async function decoding<Outcome>(
     if (header.width * header.height > MAX_PIXELS) return refused('tooManyPixels')
     return await make(header)
   } catch (error) {
-    // libvips has no error codes, so the error's text must tell an image that is too large from a damaged one.
+    // libvips has no error codes, so only the error's text shows whether the image is too large or damaged.
     const isTooLarge = error instanceof Error && error.message.includes('exceeds pixel limit')
     return refused(isTooLarge ? 'tooManyPixels' : 'damaged')
   }

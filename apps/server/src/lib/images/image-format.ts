@@ -1,9 +1,9 @@
 export type ImageFormat = 'jpeg' | 'png' | 'gif' | 'webp'
 
 /**
- * Detects the format by the first bytes, whatever the file name or the browser says.
+ * Detects the format from the first bytes. Ignores the file name and the content type, which can be wrong.
  * Returns undefined for every format except JPEG, PNG, GIF and WebP.
- * SVG can contain scripts, TIFF and PDF decoders are easy to attack, and the server has no HEIC decoder.
+ * SVG can contain scripts. TIFF and PDF decoders are easy to attack. The server cannot decode HEIC.
  */
 export function sniffImageFormat(bytes: Uint8Array): ImageFormat | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16)).toString('latin1')
@@ -20,7 +20,7 @@ export function sniffImageFormat(bytes: Uint8Array): ImageFormat | undefined {
 export const MAX_PIXELS = 25_000_000
 
 /**
- * Why an image was rejected:
+ * States why an image was rejected:
  * - `format`: not a JPEG, PNG, GIF or WebP, or two formats at once
  * - `tooManyPixels`: more than MAX_PIXELS
  * - `damaged`: truncated or undecodable

@@ -69,7 +69,7 @@ describe('a photo', () => {
     }
   })
 
-  // With EXIF orientation 3, the stored image is upside down. With orientation 6, it needs 90° clockwise.
+  // EXIF orientation 3 means rotate by 180°, and orientation 6 means rotate by 90° clockwise.
   it.each([
     [3, { left: 'blue', right: 'red', top: 'mixed', bottom: 'mixed' }],
     [6, { left: 'mixed', right: 'mixed', top: 'red', bottom: 'blue' }],
@@ -135,7 +135,7 @@ describe('an invalid photo', () => {
     })
   })
 
-  it('C50 rejects a magic number followed by a script', async () => {
+  it('C50 rejects a file that starts like a JPEG but contains a script', async () => {
     const polyglot = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), text('<svg onload=alert(1)>')])
     expect(await photoOf(polyglot)).toEqual({ kind: 'refused', reason: 'damaged' })
   })

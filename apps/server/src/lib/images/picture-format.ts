@@ -4,7 +4,7 @@ import type { Refused } from './image-format.ts'
 export const PICTURE_EDGES = { full: 2048, bubble: 640 } as const
 export type PictureSize = keyof typeof PICTURE_EDGES
 
-/** Maximum number of frames of an animation: half a minute at the usual rate. */
+/** Maximum number of frames of an animation. At a typical frame rate, 500 frames last half a minute. */
 export const MOST_FRAMES = 500
 
 export type PictureOutcome =

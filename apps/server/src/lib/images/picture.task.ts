@@ -43,7 +43,7 @@ async function moving(
     sharp(bytes, MOVING)
       .resize(...within(size))
       .toColourspace('srgb')
-      // A higher `effort` takes five times as long and makes the file only 10% smaller.
+      // A higher WebP `effort` takes five times as long and makes the file only 10% smaller.
       .webp({ quality: 75, effort: 2 })
       .timeout({ seconds: SECONDS })
       .toBuffer()

@@ -167,7 +167,7 @@ describe('an invalid picture', () => {
     expect(await pictureOf(bytes)).toEqual({ kind: 'refused', reason: 'format' })
   })
 
-  it('C50 rejects TIFF, which sharp itself could read', async () => {
+  it('C50 rejects a TIFF file, although the image library sharp could read TIFF', async () => {
     expect(await pictureOf(await halves(40, 40).tiff().toBuffer())).toEqual({
       kind: 'refused',
       reason: 'format',

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A PNG that claims a size but has almost no content (RFC 2083). */
+/** Returns a PNG with the given size in its header, but with almost no content (RFC 2083). */
 export function pngHeader(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

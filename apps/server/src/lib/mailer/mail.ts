@@ -38,7 +38,7 @@ const HEADERS = [
 export type MailHeader = (typeof HEADERS)[number]
 
 /**
- * Why an email was not sent:
+ * States why an email was not sent:
  * - `address`, `subject`, `header`, `link`, `attachment`: `checkMail` rejected the email. A retry is useless.
  * - `rejected`: the mail server permanently rejects this email or address (SMTP 5xx).
  * - `unavailable`: the mail server does not answer or defers the email (SMTP 4xx). Retry later.
@@ -70,7 +70,7 @@ const ADDRESS =
   /^(?=.{3,254}$)[^\s"(),:;<>@[\\\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)*[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u
 
 const MAX_SUBJECT = 200
-// Maximum length of a header line (RFC 5322, 2.1.1), which includes the line end.
+// A header line has at most 998 characters (RFC 5322, 2.1.1), including the line end.
 const MAX_HEADER = 998
 const MESSAGE_ID = /^[\w.-]{1,80}@[a-z0-9.-]{1,255}$/i
 
@@ -99,7 +99,7 @@ export function checkMail(mail: Mail, publicUrl: string): void {
 
 /**
  * Matches a complete HTML tag.
- * Plain text such as 'my src=x' does not match, so no text of a user can make an email unsendable.
+ * Plain text such as 'my src=x' does not match, so text that users enter never blocks an email.
  */
 const TAG = /<[a-z!/?](?:"[^"]*"|'[^']*'|[^'">])*>/gi
 const ADDRESS_IN_TAG =

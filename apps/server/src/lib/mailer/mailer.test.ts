@@ -218,7 +218,7 @@ describe('the outbox', () => {
     expect(await listOutbox(dataDir)).toHaveLength(1)
   })
 
-  it('shows no email that production stored, and no email without the field isShown', async () => {
+  it('does not show emails that were stored in production, or emails without the field isShown', async () => {
     toOutbox(false)
     await mailer.send(mail)
     const [name = ''] = await readdir(join(dataDir, 'outbox')).then((names) =>
@@ -364,7 +364,7 @@ describe('an email that is not sent', () => {
     'C68 rejects the message id %j',
     (messageId) => refused({ messageId }, 'header'),
   )
-  it('C68 rejects foreign links in plain text', () => refused({ text: 'See http://evil.example' }, 'link'))
+  it('C68 rejects an email with a link to another site in its plain text', () => refused({ text: 'See http://evil.example' }, 'link'))
 })
 
 describe('toSubject', () => {

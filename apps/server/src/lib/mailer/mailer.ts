@@ -11,12 +11,11 @@ export interface MailerOptions {
   readonly dataDir: string
   /** Whether `/dev/outbox` may show emails that were stored instead of sent. Never true in production. */
   readonly showsStored?: boolean
-  /** Timeouts for the mail server. */
   readonly times?: SmtpTimes
 }
 
 export interface Mailer {
-  /** False if emails are only stored on disk. In that case nobody can confirm an address. */
+  /** False if emails are only stored on disk, so that nobody can confirm an email address. */
   readonly delivers: boolean
   /** Resolves when the mail server or the disk has accepted the email. @throws MailError */
   send(mail: Mail): Promise<void>

@@ -8,12 +8,12 @@ export interface SignedMail extends Mail {
   readonly from: string
 }
 
-/** A way to deliver emails (SMTP or the outbox on disk). The emails have already passed `checkMail`. */
+/** Delivers emails by SMTP or to the outbox on disk. The caller must check each email with `checkMail`. */
 export interface Courier {
   /** @throws MailError */
   take(mail: SignedMail): Promise<void>
   /**
-   * Resolves if emails can be delivered now.
+   * Resolves if emails can be delivered at the moment. Otherwise rejects.
    * @throws MailError
    */
   check(): Promise<void>
@@ -34,7 +34,7 @@ export interface OutboxMail extends SignedMail {
 
 /**
  * How long the outbox keeps emails on disk, in milliseconds.
- * The links expire within two days, but an operator without a mail server may read the emails later.
+ * The links in emails expire within two days. An operator without a mail server may read old emails later.
  */
 const KEPT_MS = 14 * 24 * 60 * 60 * 1000
 const MOST_KEPT = 500
@@ -71,7 +71,7 @@ export async function listOutbox(dataDir: string, limit = 100): Promise<OutboxMa
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
     throw error
   })
-  // The content needs no validation: the server wrote these files, and atomically, so none is truncated.
+  // The files need no validation: the server wrote them atomically, so no file is truncated.
   const mails = await Promise.all(
     names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as Partial<OutboxMail>),
   )

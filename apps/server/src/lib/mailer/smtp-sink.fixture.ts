@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 export interface ReceivedMail {
   readonly from: string
   readonly to: readonly string[]
-  /** Headers and body as received, with LF line ends. */
+  /** Headers and body of the email, with LF line ends. */
   readonly data: string
 }
 
@@ -14,7 +14,7 @@ export interface SmtpSink {
 }
 
 /**
- * Steps of an SMTP session with a reply.
+ * Steps of an SMTP session at which the server sends a reply.
  * `GREETING` (on connecting) and `END` (after the email) have no command.
  */
 export type Moment =

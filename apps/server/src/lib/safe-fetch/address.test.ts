@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isPublicAddress } from './address.ts'
 
 describe('isPublicAddress', () => {
-  // Addresses of public servers, and the addresses next to special-purpose blocks.
+  // Some addresses belong to public servers. The others are the neighbors of special-purpose blocks.
   it.each([
     ['1.1.1.1'],
     ['8.8.8.8'],

@@ -10,7 +10,7 @@ afterEach(() => server.close())
 const URL_ = 'http://feeds.example.org/calendar.ics?token=secret#part'
 const now = Temporal.Instant.from('2026-03-08T06:30:00Z')
 
-describe('a successful response', () => {
+describe('outcome of a successful response', () => {
   it('returns the body, its type, ETag and Last-Modified, and the final URL', async () => {
     let headers: IncomingHttpHeaders = {}
     let path: string | undefined
@@ -209,7 +209,7 @@ describe('redirects', () => {
     })
   })
 
-  it('C31 sends the caller’s headers only until a redirect leaves the host, and not after a redirect back to it', async () => {
+  it('C31 drops the caller’s headers when a redirect leads to another host, even if a later redirect leads back', async () => {
     const seen: [string | undefined, string | undefined, string | undefined][] = []
     server = await serveHttp((request, response) => {
       const { host, authorization, 'if-none-match': etag } = request.headers

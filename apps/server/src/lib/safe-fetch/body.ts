@@ -6,7 +6,7 @@ export class TooLargeError extends Error {
   readonly code = 'TOO_LARGE'
 }
 
-/** The caller's `takeBytes` refused memory for more of the body. */
+/** Thrown if the caller's `takeBytes` returns false because no memory is left for the body. */
 export class NoRoomError extends Error {
   readonly code = 'NO_ROOM'
 }
@@ -24,8 +24,8 @@ export const ACCEPT_ENCODING = 'gzip, br, zstd'
 
 /**
  * Reads a body into memory and decompresses it, never holding more than `maxBytes`.
- * Compressed bytes count as well, because an endless gzip of empty members decompresses to nothing.
- * A bomb is cut at the first chunk past the limit (at most 64 KiB more), and its socket is closed (C30).
+ * Compressed bytes count too. A gzip body can be endless without ever producing decompressed bytes.
+ * Reading stops at most 64 KiB past the limit, and the socket is closed (C30).
  * @throws TooLargeError, NoRoomError, UnknownEncodingError, zlib's errors, the stream's own
  */
 export async function readBody(
@@ -62,7 +62,7 @@ async function unpack(
   if (coding === '' || NO_CODINGS.has(coding)) return body
   const [source, decoder] =
     coding === 'deflate' ? await sniffDeflate(body) : ([body, decoderFor(coding)] as const)
-  // If the source fails, `pipeline` destroys the decoder with the source's error, which the reader of the decoder gets.
+  // If `source` fails, `pipeline` destroys the decoder with the same error, so the caller sees the error.
   return pipeline(source, truncated(maxBytes), decoder, () => {})
 }
 

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 
-// Just enough X.509 (RFC 5280) in DER to make self-signed certificates for test servers.
+// Creates self-signed X.509 certificates (RFC 5280) for test servers.
 // The repository needs no private key, and no expiry date can break the tests.
 
 export interface Certificate {
@@ -9,7 +9,7 @@ export interface Certificate {
   readonly key: string
 }
 
-/** A self-signed certificate for one DNS name, valid from the first year to the second (1950 to 2049). */
+/** Returns a self-signed certificate for one DNS name, valid from `fromYear` to `toYear` (1950 to 2049). */
 export function selfSigned(host: string, fromYear: number, toYear: number): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const algorithm = sequence(oid('2a8648ce3d040302'))

@@ -91,7 +91,7 @@ export class Chain {
 
   /**
    * Converts a thrown error to an outcome.
-   * If our timeout or abort caused the error, the outcome names that cause.
+   * If our own timeout or abort signal ended the request, the outcome has the reason 'timeout' or 'aborted'.
    */
   explain(error: unknown): Failed {
     return this.#ended ? { kind: 'failed', reason: this.#ended } : classify(error)

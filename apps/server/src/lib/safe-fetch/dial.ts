@@ -13,7 +13,7 @@ export interface Destination {
 const MAX_ADDRESSES = 4
 
 /**
- * Opens a socket to the first address that answers. The function passes IP addresses to the system, never names.
+ * Opens a socket to the first reachable address. The function connects to IP addresses only, never to names.
  * Therefore the address that was checked is the address that is connected to (C32).
  * The host name is used only for SNI and to verify the certificate.
  * @throws the last address's error; a timeout has the code ETIMEDOUT
@@ -31,7 +31,7 @@ export async function dial(
       return await dialOne(address, destination, timeoutMs / addresses.length, signal)
     } catch (error) {
       lastError = error
-      // Another address helps only if this one is unreachable: a bad certificate would be the same everywhere.
+      // The next address is tried only after a connection failure. A bad certificate would be bad there too.
       if (!isUnreachable(error)) break
     }
   }

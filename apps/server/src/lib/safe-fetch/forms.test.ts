@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { fetchTo, serveHttp, type TestServer } from './misbehaving-server.fixture.ts'
 
-/* Features that only API clients need: forms, no redirects, and the body of an error. */
+/* Tests the options for API clients: sending forms and bytes, and reading error bodies. */
 
 let server: TestServer
 afterEach(() => server.close())
@@ -41,7 +41,7 @@ describe('a request with bytes', () => {
         else response.writeHead(201).end()
       })
     })
-    // The body is binary: a zero byte, 255 and 254 (never in UTF-8), and half a surrogate pair.
+    // The content is not valid UTF-8, so any conversion to text would change the bytes.
     const content = Buffer.from([0, 255, 254, 13, 10, 0xd8, 0, ...Buffer.alloc(4_000, 7)])
     const wish = { bytes: { type: 'application/octet-stream', content }, headers: { ttl: '60' } }
     expect(await fetchTo(server).ask('http://push.example.org/send', wish)).toMatchObject({ status: 201 })

@@ -62,7 +62,7 @@ describe.each(Object.keys(ACCOUNT_MAILS))('the email %s', (name) => {
       expect(() => checkMail({ ...mail, to: address }, publicUrl)).not.toThrow()
       expect(mail.html.match(/class="btn"/g)).toHaveLength(1)
       expect(mail.html).not.toMatch(/<img|<script/)
-      // Removes the URLs from the text. A word of another language in the text reveals a missing translation.
+      // Searches the text without URLs for words of another language, which would mean a missing translation.
       const words = mail.text.toLowerCase().replace(/https:\S+/g, '')
       const foreign = { en: /contraseña|mot de passe|enlace|lien/, es: /password|mot de passe|\bthe\b|vous/ }
       if (language !== 'fr') expect(words).not.toMatch(foreign[language])
@@ -128,7 +128,7 @@ describe('the texts of account emails', () => {
     expect(text).toContain(`${publicUrl}/auth/forgot-password`)
   })
 
-  it('export ready: links to the settings, not to the archive', async () => {
+  it('export ready: links to the settings page, and contains no direct link to the archive', async () => {
     const { html, text } = (await ACCOUNT_MAILS['exportReady']?.('en')) ?? { html: '', text: '' }
     expect(html).toContain(`href="${publicUrl}/settings#data"`)
     expect(text).toContain('24 hours')
@@ -150,7 +150,7 @@ describe('an invitation email', () => {
   const invitation = (inviter: string | undefined, language: MailLanguage = 'en') =>
     invitationMail({ ...reader(language), href, until: at, inviter })
 
-  it('an invitation names the inviter, the reason and the expiry, and says that ignoring it is safe', async () => {
+  it('an invitation states who sent it, why, when it expires, and that the recipient may ignore it', async () => {
     const text = (await invitation('Mia Cole')).text.replace(/\s+/g, ' ')
     expect(text).toContain('Mia Cole would like to connect with you on Homefield')
     expect(text).toContain(

@@ -5,7 +5,7 @@ import { linkLetter, type Reader } from './letter.ts'
 import { soonText } from '../../reader-time.ts'
 
 /**
- * Email that asks the owner of an additional address to confirm it. The recipient may be a stranger.
+ * Asks the owner of an additional address to confirm the address. The owner may be a stranger to the account.
  * The email never shows the account's address.
  * The email shows the holder's name only if `greetingName` accepts the name.
  */

@@ -37,7 +37,7 @@ export interface SharedEventFacts {
 
 export interface EventSharedMail {
   readonly language: MailLanguage
-  /** The sharer's time zone, used for event times without a zone. */
+  /** The sharer's time zone. Used if the event has no time zone of its own. */
   readonly zone: string
   readonly publicUrl: string
   /** The full name of the sharer. */
@@ -164,7 +164,7 @@ function card({ title, childColor, place }: SharedEventFacts, when: string): Rea
         h(
           'tr',
           null,
-          // Outlook does not draw an empty cell.
+          // The cell contains a non-breaking space, because Outlook does not draw empty cells.
           h('td', { width: 4, bgcolor: childColor, style: bar, 'data-skip-in-text': true }, '\u00a0'),
           h('td', { style: { padding: '1px 0 1px 14px', font: `400 15px/22px ${UI_FONT}` } }, ...lines),
         ),

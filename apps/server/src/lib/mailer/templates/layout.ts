@@ -97,7 +97,7 @@ export function well(text: string): ReactElement {
   return h('p', { className: 'well ink2', style, 'data-skip-in-text': true }, text)
 }
 
-/** A list of labeled facts. */
+/** Renders a list of facts, each with a label. */
 export function facts(rows: readonly (readonly [name: string, fact: string])[]): ReactElement {
   return h(
     Fragment,

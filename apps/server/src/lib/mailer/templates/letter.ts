@@ -38,7 +38,7 @@ const COPY: Readonly<Record<MailLanguage, string>> = {
   fr: 'Si le bouton ne réagit pas, copiez ceci\u00a0:',
 }
 
-/** An email with a single-use link: a button, a note on how long the link works, and the link as text. */
+/** Renders an email with a single-use link, as a button and as text. A note states how long the link works. */
 export function linkLetter(
   reader: Reader,
   texts: Omit<Letter, 'body'> & {
@@ -53,7 +53,7 @@ export function linkLetter(
   const body = [
     ...texts.intro.map((text) => paragraph(text)),
     button(texts.open, href),
-    // The plain text omits the hint to copy the link, because it has the link at the place of the button.
+    // The plain text omits the hint to copy the link, because it shows the link instead of the button.
     note(texts.works, h('span', { 'data-skip-in-text': true }, ` ${COPY[reader.language]}`)),
     well(href),
     finePrint(texts.notYou),

@@ -25,7 +25,7 @@ export interface NotificationMail {
   readonly publicUrl: string
   readonly title: string
   readonly body: string
-  /** The events to list. Empty if the body says everything. */
+  /** The events to list. Empty if the email shows only the body. */
   readonly lines: readonly NotificationMailLine[]
   readonly href: string
   readonly topic: 'schedule' | 'messages' | 'friends' | 'reminders' | 'test'
@@ -109,8 +109,8 @@ const TEXTS = {
 } as const satisfies Record<MailLanguage, unknown>
 
 /**
- * A notification as an email, with the same text as in the app.
- * Several events are listed one below the other, each with its old and new values.
+ * Renders a notification as an email, with the same text as in the app.
+ * If the notification is about several events, lists each event with its old and new values.
  */
 export function notificationMail(mail: NotificationMail): Promise<MailContent> {
   const { language, publicUrl, title, body, lines, topic, isOwn, stopHref } = mail
@@ -134,7 +134,7 @@ export function notificationMail(mail: NotificationMail): Promise<MailContent> {
   return renderMail(subject, mailLayout({ language, preview, heading: title, body: content, footer }))
 }
 
-/** Selects the label of the button. The label names the target page if that page shows more than the email. */
+/** Selects the label of the button, which names the page that the button opens. */
 function openedBy({ href, publicUrl, topic }: NotificationMail): keyof (typeof TEXTS)['en']['open'] {
   const path = href.slice(publicUrl.length)
   if (path === '/calendar') return 'calendar'
@@ -206,7 +206,7 @@ function eventLine(
         h(
           'tr',
           { key: index },
-          // Outlook does not draw an empty cell.
+          // The cell contains a non-breaking space, because Outlook does not draw empty cells.
           h('td', { width: 4, bgcolor: LIGHT.brand, style: bar, 'data-skip-in-text': true }, '\u00a0'),
           h('td', { style: { padding: '1px 0 1px 14px', font: `400 15px/22px ${UI_FONT}` } }, ...parts),
         ),

@@ -56,7 +56,7 @@ const TEXTS = {
 interface PasswordChange {
   readonly at: Temporal.Instant
   /**
-   * Browser and system in our own words, such as 'Safari, macOS'. Empty if unknown.
+   * Name of the browser and system, such as 'Safari, macOS'. Empty if unknown.
    * The User-Agent itself is not shown, because it may contain anything.
    */
   readonly userAgent: string

@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<string, readonly [en: string, es: string, fr: strin
 }
 const COLUMN: Readonly<Record<MailLanguage, 0 | 1 | 2>> = { en: 0, es: 1, fr: 2 }
 
-/** Returns null for a sport without a name of its own. */
+/** Returns the sport's name in the email's language, or null for a sport that is not in the list. */
 export function sportWord(sport: string, language: MailLanguage): string | null {
   return WORDS[sport]?.[COLUMN[language]] ?? null
 }
