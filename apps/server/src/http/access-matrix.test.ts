@@ -523,7 +523,7 @@ interface AuthRow {
   readonly body?: unknown
   /**
    * The expected answer for a caller without a session, if the call is public.
-   * Calls that need a session return 401 instead.
+   * Calls that need a session return 401 to a caller without a session.
    */
   readonly nobody?: string | null
   readonly signedIn: string | null

@@ -14,7 +14,7 @@ import { type LoggedAddresses, logSecurity, refusalOf } from './security-log.ts'
 const SERIALIZATION = new Set(['40001', '40P01', '55P03'])
 /**
  * The first message about an event inserts a thread with the event's owner.
- * If the child is handed over at the same time, the event gets a new owner and the insert violates this key.
+ * If the child is handed over at the same time, the event gets a new owner and the foreign key fails.
  */
 const OWNER_MOVED = 'threads_event_group_id_owner_id_fkey'
 const UNIQUE_PRIMARY_KEY = /_pkey$/

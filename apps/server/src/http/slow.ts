@@ -3,7 +3,7 @@
  * Node has one limit for all requests, but a file from a phone on a slow line needs more time.
  * `upload.ts` aborts a file that stalls.
  * Node's limit for all requests is one hour. This module limits bodies other than files to one minute.
- * The minute also limits bodies that no handler reads. Node limits the headers to one minute.
+ * The one-minute limit also applies to bodies that no handler reads. Node limits the headers to one minute.
  * Sending a response has no time limit as long as the client keeps reading.
  */
 import type { FastifyInstance } from 'fastify'

@@ -13,7 +13,7 @@ const DAY_SECONDS = 24 * 60 * 60
 
 /**
  * Counts the bytes that a command wrote.
- * Call this last in the transaction: it locks the counter, and an earlier lock could cause a deadlock.
+ * Call `countWritten` last in the transaction: an earlier lock on the counter could cause a deadlock.
  * @throws TooManyTries `writtenTooMuch`; the command is then rolled back and not counted
  */
 export async function countWritten(unit: WriteUnit, bytes: number): Promise<void> {

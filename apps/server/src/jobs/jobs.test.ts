@@ -189,7 +189,7 @@ describe('running jobs', () => {
     expect(begun.toSorted()).toEqual(['a', 'b', 'c'])
   })
 
-  test("starts the next job of a queue soon after the previous job, without waiting for the next poll", async () => {
+  test('starts the next job of a queue soon after the previous job, without waiting for the next poll', async () => {
     const { task, got } = recording()
     start({ 'team.sync': task }, { times: { pollMs: NEVER_MS } })
     const teams = ['a', 'b', 'c', 'd', 'e', 'f']
@@ -515,7 +515,7 @@ describe('deletion of queues without jobs', () => {
 })
 
 describe('every (a ticker)', () => {
-  test('a ticker never runs twice at the same time, continues after an error, and shares a job key with others', async () => {
+  test('a ticker never overlaps itself, continues after an error, and adds no duplicate of a job with a key', async () => {
     const log = createLogger({ level: 'silent' })
     const wish = (): Promise<void> =>
       background.system((unit) => unit.enqueue({ task: 'feed.fetch', payload: { feed: 'a' }, key: 'feed:a' }))

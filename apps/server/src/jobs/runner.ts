@@ -4,7 +4,7 @@
  * A lock shows other processes that the worker is alive (locks.ts). The runner survives database outages.
  *
  * graphile-worker does not recover if it cannot mark a job as finished.
- * Nor does it recover from a failure to read the task list at the start, because it caches the error.
+ * graphile-worker also does not recover from a failure to read the task list, because it caches the error.
  * In both cases the worker ends, and a new worker starts with a new id and a new lock.
  * The jobs of the ended worker are released like those of a dead worker.
  */

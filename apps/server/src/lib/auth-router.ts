@@ -15,7 +15,7 @@ export interface AuthAnswer<Answer> {
   /** The new bearer token for the native app, which keeps no cookies. */
   readonly bearer?: string | null
   /**
-   * Set if the client must send a second request, for example with the second factor.
+   * Value that the client must send in a second request to complete the call, such as a sign-in.
    * The native app has no cookies, so the app gets this value in a header instead of a cookie.
    * The client sends the value in the header `auth-pending` to complete that step.
    */

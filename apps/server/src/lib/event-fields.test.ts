@@ -64,7 +64,7 @@ it('the SQL function same_events compares every column of COMPARED_FIELDS, excep
   expect(compared.filter((column) => !named.has(column))).toEqual(['zone'])
 })
 
-it("the SQL function same_events compares the texts from the platform, not the texts that a parent changed", async () => {
+it('the SQL function same_events compares the texts from the platform, not the texts that a parent changed', async () => {
   const source = await sourceOf('same_events')
 
   expect(namesIn(source, /platform_text\(own, '(\w+)'\)/g)).toEqual(['title', ...EDITABLE_TEXTS].toSorted())

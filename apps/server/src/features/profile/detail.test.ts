@@ -115,7 +115,7 @@ describe('upcoming events', () => {
     )
   })
 
-  test("lists the upcoming events of the viewer's current day that the viewer may see", async () => {
+  test("drops events when the day ends in the viewer's time zone, and shows private events only to administrators", async () => {
     const [viewer, administrator] = [
       await world.person({ zone: 'Asia/Kathmandu' }),
       await world.person({ zone: 'America/Los_Angeles' }),

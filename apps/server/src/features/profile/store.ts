@@ -123,7 +123,7 @@ export async function updateProfile(
 
 /**
  * Relies on a constraint and a trigger, which check the photo's owner and kind during the write.
- * Checking the photo in a query first would be slower, and the file sweep could delete the photo after the check.
+ * Checking the photo in a query first would be slower, and the file clean-up could delete the photo after the check.
  */
 async function unlessPhotoIsMissing(write: Promise<unknown>): Promise<boolean> {
   try {

@@ -364,7 +364,8 @@ describe('an email that is not sent', () => {
     'C68 rejects the message id %j',
     (messageId) => refused({ messageId }, 'header'),
   )
-  it('C68 rejects an email with a link to another site in its plain text', () => refused({ text: 'See http://evil.example' }, 'link'))
+  it('C68 rejects an email with a link to another site in its plain text', () =>
+    refused({ text: 'See http://evil.example' }, 'link'))
 })
 
 describe('toSubject', () => {

@@ -30,7 +30,7 @@ export function connectSmtp(smtpUrl: string, times: SmtpTimes = TIMES): Courier 
     connectionTimeout: times.connectMs,
     greetingTimeout: times.connectMs,
     socketTimeout: times.silenceMs,
-    // The two options forbid nodemailer to read files or URLs that an email names as attachments.
+    // `disableFileAccess` and `disableUrlAccess` keep nodemailer from reading files and URLs as attachments.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

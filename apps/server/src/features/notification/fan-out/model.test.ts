@@ -76,7 +76,7 @@ const placed = (from: UnnotifiedRow['old_value'], to: UnnotifiedRow['new_value']
 const BEGUN: Fields = { start_time: '2026-05-01T11:59:00Z' }
 const TODAY: Fields = { start_time: null, first_day: '2026-05-01', last_day: '2026-05-01' }
 
-describe('newsFor: the changes in one person's notification', () => {
+describe('newsFor: the changes in a person’s notification', () => {
   test.each<[string, () => UnnotifiedRow[], string]>([
     ['no change', () => [], ''],
     ['one change', () => [changed('title A→B')], '~1'],

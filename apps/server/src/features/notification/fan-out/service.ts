@@ -48,7 +48,7 @@ export interface FanOutParts {
   readonly logger: Logger
 }
 
-/** Two attempts, about ten seconds apart, are enough to get past a temporary failure. */
+/** The third attempt starts ten seconds after the first. A failure that lasts so long is hardly temporary. */
 const LEFT_OUT_FROM_ATTEMPT = 3
 
 const TYPES = { eventsAdded: 'new_event', eventsChanged: 'schedule_change' } as const
@@ -92,7 +92,7 @@ async function withKnown(
 ): Promise<UnnotifiedRow[]> {
   const changeIds = rows.map(({ id }) => id)
   const known = await knowFromOwn(unit, ownerId, changeIds)
-  // These changes are no longer in the people's lists of changes, so their clients must reload the lists.
+  // The dropped changes disappear from people's lists of changes, so their clients must reload the lists.
   for (const { user_id: id } of known) unit.bump(`person:${id}`)
   const knowing = Map.groupBy(known, ({ change_id: id }) => id)
   return rows.map((row) => {

@@ -28,7 +28,7 @@ export interface RingingSettings {
   readonly encryptionKey: { readonly id: string; readonly key: string }
 }
 
-/** Maximum number of concurrent deliveries. Killing the process can duplicate only as many messages. */
+/** Maximum number of concurrent deliveries. Killing the process can duplicate at most this many messages. */
 export const AT_A_TIME = 6
 
 const [settingsText] = process.argv.slice(2)

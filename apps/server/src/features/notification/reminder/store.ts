@@ -5,8 +5,8 @@ export interface Scanned {
   /** Number of reminders that the scan found due. */
   readonly fired: number
   /**
-   * False if due reminders are left, so the caller must scan again.
-   * True if no due reminder is left or another process is scanning.
+   * Whether the scan is complete. If false, due reminders are left and the caller must scan again.
+   * The value is also true if another process is scanning.
    */
   readonly is_done: boolean
 }

@@ -213,7 +213,7 @@ describe('C80 the deletion of an account with rows in every table', () => {
     expect(await read()).toEqual([{ email: friend.invitedEmail, accepted: true, accepted_by: null }])
   })
 
-  it('deletes all stored command responses that contain the account's id, even in a table of thousands', async () => {
+  it('deletes all stored command responses that contain the account’s id, even in a table of thousands', async () => {
     await client.query(
       `insert into commands (user_id, command_id, request_hash, answer, created_at)
        select $1, gen_random_uuid(), 'h', jsonb_build_object('seen', case when n % 100 = 0 then 'profile:' || $2 end), '2026-04-27Z'

@@ -367,7 +367,7 @@ describe('C81 the archive', () => {
     })
   })
 
-  it('contains every event of the account's children, every change, and every message that the account can read', async () => {
+  it('contains every event of the account’s children, every change, and every message that the account can read', async () => {
     const message = {
       conversationId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       with: { id: me.acquaintances[0], name: `Asking erin${accounts}` },

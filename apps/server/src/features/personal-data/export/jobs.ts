@@ -37,7 +37,7 @@ async function runExport(parts: ExportJobParts, payload: AccountExport, run: Job
   }
 }
 
-/** Marks old archives as expired. The next file sweep deletes their bytes. Safe to run in several processes at once. */
+/** Marks old archives as expired. The next file clean-up deletes their bytes. Safe to run in several processes at once. */
 export async function cleanUpExports({ work }: { readonly work: Work }): Promise<void> {
   await work.system(async (unit) => {
     const owners = await endArchives(unit, {

@@ -2,12 +2,12 @@
  * Creates a zip archive with all personal data of an account (C81).
  * A person requests an archive, a job creates it, and an email says that it is ready.
  *
- * If the process crashes, the `file_removals` row lets the file sweep delete an unfinished archive.
+ * If the process crashes, the `file_removals` row lets the file clean-up delete an unfinished archive.
  * The upload follows the same steps as a file upload (features/file/storing/service.ts):
  * First, the job inserts a `file_removals` row with a new storage id.
  * Then the job streams the archive to the storage.
  * Finally, one transaction deletes the `file_removals` row and marks the archive as ready.
- * If the job is killed, the next attempt uses a new storage id, and the file sweep deletes the old bytes.
+ * If the job is killed, the next attempt uses a new storage id, and the file clean-up deletes the old bytes.
  * The job reads with the rights of the account, one page of rows at a time.
  * Row-level security also lets an account read the children of friends, so every query filters by owner.
  */

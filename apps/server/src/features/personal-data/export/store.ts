@@ -73,7 +73,7 @@ export async function countPersonalData({ tx, viewer }: ReadUnit): Promise<Perso
 }
 
 /**
- * Registers the storage id before the upload, so the file sweep deletes the bytes of an abandoned upload.
+ * Registers the storage id before the upload, so the file clean-up deletes the bytes of an abandoned upload.
  * @param dueAt time after which the file clean-up may delete the bytes
  */
 export async function beginArchive(
@@ -139,7 +139,7 @@ export async function failArchive({ tx, viewer, now }: WriteUnit, id: string): P
     .execute()
 }
 
-/** Schedules the bytes of expired archives for deletion by the file sweep, and deletes old rows. */
+/** Schedules the bytes of expired archives for deletion by the file clean-up, and deletes old rows. */
 export async function endArchives(
   { tx, now }: SystemUnit,
   { givenUp, forgotten }: { givenUp: Temporal.Instant; forgotten: Temporal.Instant },

@@ -43,7 +43,7 @@ export interface ChildEvent {
   readonly changes: readonly string[]
   /**
    * PostgreSQL's `xmin` and `ctid` of the event's row.
-   * Both change with every write, so tests can detect a write that changes no data.
+   * `xmin` and `ctid` change with every write, so tests can detect a write that changes no data.
    */
   readonly writes: string
 }

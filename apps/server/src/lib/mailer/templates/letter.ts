@@ -38,7 +38,7 @@ const COPY: Readonly<Record<MailLanguage, string>> = {
   fr: 'Si le bouton ne réagit pas, copiez ceci\u00a0:',
 }
 
-/** Renders an email with a single-use link, as a button and as text. A note states how long the link works. */
+/** Renders an email with a single-use link as a button and as text. A note states how long the link works. */
 export function linkLetter(
   reader: Reader,
   texts: Omit<Letter, 'body'> & {
