@@ -1,4 +1,4 @@
-/** Makes the web app installable: its manifest, and the list of files that the service worker stores. */
+/** Creates the manifests that make the app installable, and the service worker with its list of files. */
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
@@ -9,7 +9,7 @@ const icon = (name: string, size: number, purpose?: 'maskable') => ({
   ...(purpose && { purpose }),
 })
 
-/** An entry of the menu that a long press on the installed app's icon opens. */
+/** A shortcut in the menu that opens on a long press on the installed app's icon. */
 const shortcut = (name: string, url: string, image: string) => ({
   name,
   url,
@@ -17,9 +17,9 @@ const shortcut = (name: string, url: string, image: string) => ({
 })
 
 /**
- * Lazy chunks that are not needed offline.
- * The omitted chunks are maps (useless without a network), emoji data (keyboards have emoji),
- * and the phone number formats of all countries. Each omitted chunk is larger than the app's own pages.
+ * Lazy chunks that the service worker does not store. Each one is larger than the app's own pages.
+ * Maps are useless offline, and every keyboard offers emoji.
+ * Phone number formats are loaded only when a user types a phone number.
  */
 const LEFT_OUT = ['map-canvas-*', 'min-*', 'en-*', 'es-*', 'fr-*'].map((name) => `assets/${name}.*`)
 
@@ -73,7 +73,7 @@ const manifestIn = (lang: keyof typeof WORDS) => {
   }
 }
 
-/** The manifests in the other languages. The page links the manifest of its language (lib/i18n.ts). */
+/** Creates the manifests in Spanish and French. Each page links the one in its language (lib/i18n.ts). */
 const otherManifests: Plugin = {
   name: 'other-manifests',
   apply: 'build',
@@ -91,12 +91,12 @@ const pwa = VitePWA({
   strategies: 'injectManifest',
   srcDir: 'src/worker',
   filename: 'worker.ts',
-  // The app registers the worker itself, after its first screen is shown (lib/installed/worker.ts).
+  // The app registers the service worker after the first screen is shown (lib/installed/worker.ts).
   injectRegister: false,
   includeManifestIcons: false,
   manifest: manifestIn('en'),
   injectManifest: {
-    // This pattern excludes compressed copies and source maps.
+    // Compressed copies and source maps do not match the pattern.
     globPatterns: ['index.html', 'logo.svg', 'assets/*.{js,css,woff2}'],
     globIgnores: LEFT_OUT,
     // File names contain a hash, so the service worker can reuse files that the page has just downloaded.

@@ -1,16 +1,16 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
-// HOMEFIELD_LOCALES is set only by the check for missing texts, which writes to another folder.
+// scripts/check-messages.ts sets HOMEFIELD_LOCALES to write the catalogs to a temporary folder.
 const locales = process.env['HOMEFIELD_LOCALES'] ?? '<rootDir>/src/locales'
 const tests = ['src/ui/gallery/**', 'src/**/*.test.ts']
 const account = ['src/features/account/**', 'src/features/support/**']
 const connection = ['src/features/connection/**']
 const error = 'src/lib/error-texts.ts'
-// The texts about photos are not in the first load, because only two groups of screens use photos.
+// The first load contains no texts about photos. Only the screens of children and of the settings need them.
 const file = 'src/features/file/**'
 const profile = [...['profile', 'child', 'shell/failed'].map((part) => `src/features/${part}/**`), file]
-// The screens and dialogs of a single event. Event chips, rows and blocks are used everywhere.
+// Screens and dialogs about one event. The small parts of an event that every page shows are not listed here.
 const event = [
   ...['create', 'update', 'share', 'remind', 'delete'].map((part) => `src/features/event/${part}/**`),
   'src/features/event-detail/**',
@@ -24,11 +24,10 @@ const schedule = [
   'src/features/clash/{model,pages}/**',
   'src/features/clash/components/{clash-card,clash-list,clash-skeleton,drive-time,open-both,section-label,weekday-text}.*',
   'src/features/clash/*.ts',
-  // These parts of the app shell are loaded only when the user opens them.
+  // Search, command palette and shortcuts are loaded only when the user opens them.
   'src/features/shell/{search,palette,shortcuts}/**',
 ]
 const friend = ['friend', 'invitation', 'shell/friends'].map((part) => `src/features/${part}/**`)
-// The list of messages and the message field, for conversations and threads.
 const conversation = ['message', 'conversation'].map((part) => `src/features/${part}/**`)
 const notification = 'src/features/notification/**'
 const settings = [
@@ -36,7 +35,7 @@ const settings = [
   file,
 ]
 
-// The dashboard card that offers push notifications is in the first load, so it has its own small catalog.
+// The push offer is part of the first load. The catalog of the settings would be too large there.
 const push = ['push-offer', 'sample-notification'].map(
   (part) => `src/features/account/push/components/${part}.tsx`,
 )
@@ -63,7 +62,7 @@ export default defineConfig({
     },
     // Rare errors (lib/error-text.ts) have their own catalog, so that their texts are not in the first load.
     { path: `${locales}/{locale}/error`, include: [error], exclude: tests },
-    // Each of these catalogs is loaded together with the first screen that needs it (lib/i18n.ts).
+    // Each of the following catalogs is loaded together with the first screen that needs it (lib/i18n.ts).
     { path: `${locales}/{locale}/account`, include: account, exclude: [...tests, ...settings] },
     { path: `${locales}/{locale}/connection`, include: connection, exclude: tests },
     { path: `${locales}/{locale}/settings`, include: settings, exclude: tests },

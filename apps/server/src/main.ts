@@ -13,8 +13,7 @@ export interface MainOptions {
   /** Folder of the built web app. Undefined in development, where Vite serves the web app. */
   readonly webRoot?: string
   /**
-   * Sends requests for the sports platforms to fake servers on this machine.
-   * Only the development server sets `loopback`.
+   * Development only: routes the hosts of the sports platforms to fake servers on this machine.
    */
   readonly loopback?: Loopback
 }

@@ -7,11 +7,11 @@ import { join } from 'node:path'
 
 const PROGRAM = join(import.meta.dirname, 'crash.fixture.ts')
 
-/** A real server process. Several of these processes form one test installation. */
+/** A real server process. A test starts several of them on one database. */
 export interface ServerProcess {
   readonly origin: string
   readonly dataDir: string
-  /** Returns the warnings and errors of the process, and its terminal output. */
+  /** Returns everything that the process logged as a warning or error, or printed to its terminal. */
   readonly said: () => string
   /** Kills the process with SIGKILL. */
   kill(): Promise<void>

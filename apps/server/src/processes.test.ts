@@ -102,7 +102,7 @@ describe.each([
     return id
   }
 
-  /** Waits until the device has the same revisions as a device that connects now. */
+  /** Waits until the device has the revisions that a newly connected device gets. */
   async function caughtUp(origin: string, { held }: Listener): Promise<void> {
     await eventually(async () => {
       const fresh = await listen(origin, erin)
@@ -111,7 +111,7 @@ describe.each([
     }).toEqual(held)
   }
 
-  test('each process has one change-notifier connection: to NATS if it is configured, or else to the database', async () => {
+  test('each process opens one change-notifier connection: to NATS if NATS is configured, to the database if not', async () => {
     const { rowCount } = await database.query(
       `select 1 from pg_stat_activity where application_name = 'homefield-change-notifier' and datname = current_database()`,
     )
@@ -152,7 +152,7 @@ describe.each([
     expect([...files.keys()].length).toBeGreaterThan(3)
   })
 
-  test('C1: the other processes keep serving after one is killed, and take over its roles', async () => {
+  test('C1: if one server process is killed, the other processes keep serving and take over the streams and jobs', async () => {
     const device = await listen(b.origin, erin)
     const before = await upload(b)
     const busy = Promise.all(['Ann', 'Bob', 'Eve'].map((name) => addChild(erin, name)))
@@ -210,7 +210,7 @@ describe.each([
 })
 
 function databaseSettings(clone: Clone): Record<string, string> {
-  // The configuration requires a host in the URL. The driver ignores `localhost` here and uses the socket.
+  // Homefield's configuration requires a host in the URL. The pg driver ignores the host and uses the socket.
   const url = (role: Role) => clone.url(role).replace('@/', '@localhost/')
   return {
     DATABASE_URL: url('owner'),

@@ -5,11 +5,11 @@ export interface SemaphoreLimits {
   readonly perKey: number
   /** Maximum number of callers that wait for a slot. Further callers are rejected with `busy`. */
   readonly waiting: number
-  /** Maximum number of callers that wait for a slot of one key. Defaults to the value of `waiting`. */
+  /** Maximum number of callers that wait for a slot with the same key. The default is `waiting`. */
   readonly waitingPerKey?: number
 }
 
-/** The key of the waiting callers: another key (`other`), the same key (`self`), or null if nobody waits. */
+/** Who waits for a slot: somebody with another key, only callers with the same key, or nobody. */
 export type WantedBy = 'other' | 'self' | null
 
 interface Waiting {
@@ -19,8 +19,8 @@ interface Waiting {
 
 /**
  * A semaphore with a maximum number of slots in total and per key.
- * Examples of keys are a host to fetch from, the network of a sign-in, and a person who uploads.
- * Callers who wait for a busy key do not block callers with other keys.
+ * A key can be the host of a fetch, the network of a sign-in, or the person who uploads.
+ * If all slots of one key are taken, callers with other keys still get slots.
  * So 500 feeds of one slow platform cannot delay other feeds (C30).
  * A caller never waits for a second slot while it has one, so the semaphore cannot deadlock.
  */
@@ -35,7 +35,7 @@ export class Semaphore {
   }
 
   /**
-   * Waits for a place. Resolves to the function that releases it, or to `busy` if too many are pending.
+   * Waits for a slot. Resolves to a function that releases the slot, or to `busy` if too many callers wait.
    * @throws the signal's reason
    */
   async enter(key: string, signal: AbortSignal): Promise<(() => void) | 'busy'> {
@@ -55,7 +55,7 @@ export class Semaphore {
   }
 
   /**
-   * Returns whether another key or the same key has a caller waiting for the slot that `key` would release.
+   * Returns whether a caller with another key, or only callers with `key`, wait for a slot.
    */
   wantedBy(key: string): WantedBy {
     const waiting = [...this.#waiting]

@@ -1,7 +1,7 @@
 import type { Logger } from './logger.ts'
 
 /**
- * Ends the process in order, so that acknowledged writes are kept and no client waits in vain (C7):
+ * Ends the process in four stages, so that acknowledged writes are kept and clients get their responses (C7):
  *
  * 1. `drain`   accept no more connections, end the streams, let the requests in flight finish
  * 2. `jobs`    let running jobs finish or hand them back
@@ -51,7 +51,7 @@ export class Shutdown {
     this.#exit = options.exit ?? ((code) => process.exit(code))
   }
 
-  /** Registers a step of the shutdown. `what` appears in the log. */
+  /** Registers a step of the shutdown. The log names the step by `what`. */
   add(stage: Stage, what: string, stop: () => Promise<unknown> | void): void {
     this.#steps.push({ stage, what, stop })
   }

@@ -5,10 +5,10 @@ export interface JobRun {
   readonly jobId: string
   /** Number of the attempt; 1 for the first. */
   readonly attempt: number
-  /** True if there is no retry after this attempt. */
+  /** True on the last attempt: if this attempt fails, the job is not retried. */
   readonly lastAttempt: boolean
   /**
-   * Aborts when the process is stopping and the grace period for running jobs is over.
+   * The signal aborts when the process is stopping and the grace period for running jobs has ended.
    * An aborted job must undo its work, because the job runs again later.
    */
   readonly signal: AbortSignal
@@ -31,8 +31,8 @@ export class PayloadError extends Error {
 
 /**
  * Creates a task that validates its payload with `schema` before it calls `handler`.
- * An invalid payload does not delete the job: the job is retried like any failed job.
- * During a rollout, an old node may get a job that only the new version understands.
+ * A job with an invalid payload is retried like any failed job.
+ * During a rollout, an old node may get a job with a payload that only the new version understands.
  * Handlers must be idempotent: a job runs at least once, and may run twice if its process dies or hangs.
  */
 export function defineTask<Schema extends z.ZodType>(

@@ -11,7 +11,7 @@ export interface ZipEntry {
 }
 
 /**
- * Creates a zip archive as a stream. Only one chunk of data and the list of finished files are in memory.
+ * Creates a zip archive as a stream. Memory holds only one chunk of data and the list of finished files.
  * The archive reads its sources only as fast as the consumer reads the archive.
  * The archive does not use ZIP64, because the data of one family stays far below the 4 GB limit of plain ZIP.
  */
@@ -32,8 +32,8 @@ export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<
     file.mtime = entry.modified.epochMilliseconds
     archive.add(file)
     for await (const chunk of entry.content()) {
-      // fflate does not copy uncompressed bytes, and the source may reuse its buffer before they are written.
-      // Each uncompressed chunk is therefore copied here.
+      // The source may reuse its buffer before fflate has written an uncompressed chunk.
+      // fflate does not copy uncompressed chunks, so each one is copied here.
       file.push(entry.isCompressible ? chunk : chunk.slice())
       yield* taken()
     }

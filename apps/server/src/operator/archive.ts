@@ -6,7 +6,7 @@
  * files/<id>/<variant>    uploads
  * checksums.json          SHA-256 of each table's rows and of each file
  *
- * checksums.json is the last entry, so a truncated archive has no checksums.
+ * checksums.json is the last entry, so an archive that was cut off is detected by its missing checksums.
  */
 import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -30,7 +30,7 @@ export const Header = z.object({
   tables: z.array(
     z.object({ name: z.string(), columns: z.array(z.string()).min(1), key: z.array(z.string()) }),
   ),
-  /** Fingerprints of the keys that encrypted the archive's secrets. A fingerprint cannot decrypt anything. */
+  /** Fingerprints of the encryption keys. A restore uses them to check that its own keys fit the archive. */
   keys: z.array(z.object({ id: z.string(), fingerprint: z.string() })),
   /** The keys themselves, if the operator requested them. */
   secrets: secretsSchema.optional(),
@@ -98,7 +98,7 @@ export interface ArchiveEntry {
   readonly content: AsyncIterable<Uint8Array>
 }
 
-/** Yields the entries in order; each is read to its end before the next one. @throws ArchiveError */
+/** Yields the entries in order. The caller must read each entry to its end. @throws ArchiveError */
 export async function* reading(path: string): AsyncGenerator<ArchiveEntry> {
   const entries = extract()
   const unpacked = pipeline(createReadStream(path), createGunzip(), entries)
@@ -141,7 +141,7 @@ export async function whole(content: AsyncIterable<Uint8Array>): Promise<Buffer>
   return Buffer.concat(pieces)
 }
 
-/** Passes the bytes through, and adds them to the hash. */
+/** Passes `content` through unchanged, and adds every byte to the hash `sum`. */
 export async function* summed(
   content: AsyncIterable<Uint8Array>,
   sum: Hash = createHash('sha256'),
@@ -152,7 +152,7 @@ export async function* summed(
   }
 }
 
-/** Regroups the bytes into pieces of at least `size`, except the last; yields none for empty content. */
+/** Regroups the bytes into chunks of at least `size` bytes. Only the last chunk may be smaller. */
 export async function* pieces(content: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Buffer> {
   let held: Uint8Array[] = []
   let bytes = 0

@@ -33,7 +33,7 @@ export interface BackupReport {
   readonly bytes: number
   readonly tables: number
   readonly files: number
-  /** Files without stored content, as `<id>/<variant>`. Most likely they were deleted during the backup. */
+  /** Files whose content is missing from the backup, as `<id>/<variant>`. Most were deleted meanwhile. */
   readonly missing: readonly string[]
 }
 

@@ -32,7 +32,7 @@ const engine = (): Engine => ({
   stop: () => Promise.resolve(),
 })
 
-/** Returns the findings that are not `fine`, by part. */
+/** Runs the doctor, and returns the findings that are not `fine`, keyed by the part of the installation. */
 async function complaints(settings: Partial<Config['http']> = {}, smtpUrl?: string) {
   const config = loadConfig({ DATA_DIR: dataDir })
   const mailer = createMailer({ smtpUrl, from: 'a@b.example', publicUrl: config.http.publicUrl, dataDir })
@@ -56,13 +56,13 @@ async function change(statement: string): Promise<void> {
   await client.end()
 }
 
-test('reports nothing but the missing mail server for a healthy installation', async () => {
+test('reports only the missing mail server if the rest of the installation is healthy', async () => {
   expect([...(await complaints()).values()].map(({ part, state }) => [part, state])).toEqual([
     ['mail', 'mind'],
   ])
 })
 
-test('names the policy that is missing and the grant that was added', async () => {
+test('reports a dropped row-security policy and an added table grant by name', async () => {
   await change(`drop policy own_devices on user_devices; grant select on accounts to homefield_app`)
   const found = (await complaints()).get('roles and policies')
   expect(found?.state).toBe('bad')
@@ -75,7 +75,7 @@ test('reports a database schema of another version', async () => {
   expect((await complaints()).get('schema')).toMatchObject({ state: 'bad' })
 })
 
-test('warns about plain http, overdue checks of calendars, and overdue or failed jobs', async () => {
+test('warns about a public URL with plain http, feeds that were not checked in time, and late or failed jobs', async () => {
   await change(
     `insert into feeds (id, url_hash, url_sealed, next_check_at) values (gen_random_uuid(), 'h', 's', now() - interval '1 hour');
      select graphile_worker.add_job('mail.send', '{}'::json, run_at => now() - interval '1 hour') from generate_series(1, 3);

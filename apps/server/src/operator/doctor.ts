@@ -154,7 +154,7 @@ async function lookAtMail({ mailer, config }: DoctorParts): Promise<Finding> {
 }
 
 async function lookAtClock({ engine }: DoctorParts): Promise<Finding> {
-  // The time is read again, because the earlier checks may have taken more than `MOST_CLOCK_SECONDS`.
+  // The time from the start of the doctor is too old: the earlier checks may have taken several seconds.
   const now = Temporal.Now.instant()
   const began = performance.now()
   const seconds = Number(

@@ -4,7 +4,7 @@ export interface Finding {
   /** `bad` means that the part does not work or is not safe. */
   readonly state: 'fine' | 'mind' | 'bad'
   readonly says: string
-  /** Says what to do. Set unless the state is `fine`. */
+  /** What the operator should do. Undefined only if the state is `fine`. */
   readonly advice?: string
 }
 

@@ -24,7 +24,7 @@ import { restore } from './restore.ts'
 
 const BEFORE = '2026-05-08T12:00:00Z'
 const AFTER = '2026-05-08T16:00:00Z'
-/** Tables that differ after a restore, because the restore cancels all pending messages. */
+/** A restore cancels all pending messages, so the rows of these tables differ from the backup. */
 const SILENCED = new Set([
   'notification_deliveries',
   'event_changes',
@@ -39,7 +39,7 @@ let files: DiskStorage
 let someone: Account
 let email: string
 let archive: string
-/** The machine to restore to: an empty cluster. */
+/** The empty database cluster that the backup is restored into. */
 let machine: Engine
 let restored: World
 let sink: MailSink
@@ -105,7 +105,7 @@ const backup = (path: string, databaseUrl = ownerOf(old)) =>
     },
     path,
   )
-/** Returns the superuser's database URL, because the superuser has all rights of the tables' owner. */
+/** Returns a URL with superuser rights, because the tests read all tables and bypass row security. */
 const ownerOf = (world: World) => world.database.options.connectionString ?? ''
 const newFiles = () => new DiskStorage(at('new files'))
 const restoring = async (
@@ -162,7 +162,7 @@ describe('C82 a backup', () => {
     expect(await countOf(machine.url('owner'), 'users')).toBe(0)
   })
 
-  test('a backup is rejected if the given keys cannot open its secrets', async () => {
+  test('rejects a backup if the given encryption keys cannot decrypt the backup’s secrets', async () => {
     const other = [{ id: 'k1', key: randomBytes(32).toString('base64url') }]
     await expect(restoring(archive, { keys: other })).rejects.toThrow(/HOMEFIELD_ENCRYPTION_KEYS/)
   })
@@ -228,7 +228,7 @@ describe('C82 a backup', () => {
     expect(await asking(newer, dumpCatalog)).toBe(await asking(machine.superUrl, dumpCatalog))
   })
 
-  test('the restored server serves its users again, and sends no outdated email or reminder', async () => {
+  test('lets users sign in on the restored server, and sends no outdated email or reminder', async () => {
     const epochOf = (url: string) =>
       asking(
         url,

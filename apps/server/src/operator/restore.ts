@@ -24,7 +24,7 @@ export interface RestoreParts {
   readonly storage: Storage
   readonly encryptionKeys: readonly EncryptionKey[]
   readonly now: Temporal.Instant
-  /** Continues even if these keys cannot open the sealed values of the backup. */
+  /** Restores even if `encryptionKeys` cannot decrypt the secrets in the backup. */
   readonly withoutKeys: boolean
 }
 

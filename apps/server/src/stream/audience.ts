@@ -1,8 +1,9 @@
 /*
- * The audience of this process: connected people, their connections, and the topics that they may see.
- * A topic is a subject (such as `profile:<id>`) that a connected person may see, with its last sent revision.
+ * Stores which people are connected to this process, their connections, and the topics that they may see.
+ * A topic is a subject, such as `profile:<id>`, that a connected person may see.
+ * A topic stores the revision of the subject that was sent last.
  * A topic is deleted when no connected person may see it anymore. The audience is in memory and synchronous.
- * Each id is stored only once, so that an idle stream costs little memory.
+ * People who may see the same subject share one topic, so that an idle stream costs little memory.
  */
 
 /** An open event stream to one device. */
@@ -80,7 +81,7 @@ export class Audience {
 
   /**
    * Stores a newer revision of a topic and returns the topic.
-   * Returns null if no device of this process needs the revision.
+   * Returns null if nobody connected to this process may see the subject, or if the revision is not newer.
    */
   move(subject: string, revision: number): Topic | null {
     const topic = this.topics.get(subject)

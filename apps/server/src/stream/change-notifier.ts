@@ -20,8 +20,8 @@ export interface ChangeNotifier {
   /** Notifies all processes that these subjects changed; call it after the commit. Returns at once and never throws. */
   ring(subjects: Iterable<string>): void
   /**
-   * Calls `heard` with the changed subjects of each notice, including our own.
-   * An empty list asks for a poll.
+   * Calls `heard` with the changed subjects of each notice. This process also receives its own notices.
+   * An empty list means that notices may be missing, so the listener must poll.
    */
   listen(heard: (subjects: readonly string[]) => void): void
   /** Sends what is pending, and closes the connection. */
@@ -33,7 +33,7 @@ interface ChangeNotifierParts {
   readonly log: Logger
   /** Minimum milliseconds between two notices. */
   readonly gatherMs?: number
-  /** Milliseconds between two checks that the connection still works. */
+  /** Milliseconds between two requests that check whether the connection still works. */
   readonly aliveMs?: number
 }
 
@@ -62,16 +62,16 @@ class WiredChangeNotifier implements ChangeNotifier {
   #unsaid = false
   #gathering: NodeJS.Timeout | null = null
   #flushing = false
-  /** Time of the last notice, by `performance.now`. */
+  /** Time when the last notice was sent, as returned by `performance.now()`. */
   #lastRing = Number.NEGATIVE_INFINITY
   /**
-   * Settles when the latest request ends.
-   * The next request waits for this promise, so requests never overlap.
+   * Promise of the latest request to the server. It settles when the request ends.
+   * The next request starts after `#turn` has settled, so requests never overlap.
    */
   #turn: Promise<void> = Promise.resolve()
   #line: Line | null = null
   #closed = false
-  /** Wakes the connect loop, which waits for a lost connection or for the pause before the next attempt. */
+  /** Ends the wait of the connect loop: for the connection to break, or for the next connection attempt. */
   #wake = (): void => undefined
   readonly #staying: Promise<void>
 
@@ -136,7 +136,7 @@ class WiredChangeNotifier implements ChangeNotifier {
   }
 
   /**
-   * Runs a request on the connection and never rejects.
+   * Sends a request to the server after the previous request. The returned promise never rejects.
    * An error drops the connection, which is then reopened.
    */
   #ask(question: (line: Line) => Promise<void>): Promise<void> {
@@ -170,7 +170,7 @@ class WiredChangeNotifier implements ChangeNotifier {
         if (this.#listeners.length > 0) await line.listen()
         const since = performance.now()
         await this.#use(line)
-        // A short connection does not reset the back-off: the server may drop new connections immediately.
+        // Only a connection that lasted resets the back-off: a broken server may accept and drop connections.
         if (performance.now() - since > LONGEST_WAIT_MS) failures = 0
       } catch (error) {
         if (!this.#closed) this.#log.warn({ err: error }, 'the change notifier cannot connect')
@@ -207,7 +207,7 @@ class WiredChangeNotifier implements ChangeNotifier {
 
 /**
  * Returns the payload of a notice.
- * The payload is empty, which asks for a poll, if it would exceed `longest` bytes.
+ * If the payload would exceed `longest` bytes, it is empty. An empty payload makes the receivers poll.
  */
 function payloadOf(subjects: ReadonlySet<string>, longest: number): string {
   const text = [...subjects].join(',')

@@ -1,11 +1,11 @@
 import type { Connection } from './audience.ts'
 
-/** Number of parts of one heartbeat round, so that ten thousand streams are not all written to at once. */
+/** Each heartbeat round has 25 parts, so that the server does not write to ten thousand streams at once. */
 const SLOTS = 25
 
 /**
  * Selects the streams that are due for a heartbeat. Each stream is due once per round.
- * Streams are spread over slots, and each beat serves one slot. So no stream needs its own timer.
+ * Each stream belongs to a slot, and each beat sends to the streams of one slot. No stream needs a timer.
  */
 export class Heartbeat {
   static readonly beatsInRound = SLOTS
@@ -26,7 +26,7 @@ export class Heartbeat {
     this.#slots[connection.slot]?.delete(connection)
   }
 
-  /** Returns the streams of the next slot. */
+  /** Starts the next beat, and returns the streams that get a heartbeat now. */
   beat(): Iterable<Connection> {
     return this.#slots[this.#beat++ % SLOTS] ?? []
   }

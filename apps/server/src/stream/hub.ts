@@ -11,15 +11,15 @@
  *    A person left for the next round would get changes of a subject that they may no longer see.
  * 3. Send each person one frame with the changed subjects that they may see now, the gained subjects and the lost ones.
  *
- * A person cannot miss a change, even if the change and the person's new access commit at the same time.
+ * A person cannot miss a change, even if the change and the grant of access commit at the same time.
  * A notice is sent after the commit of its change, so a round that begins later reads the committed data.
- * A notice that arrives during a round waits for the next round, which knows the access that step 2 found.
- * So either step 2 already reads the change, or the next round sends it to the person with new access.
+ * A notice that arrives during a round waits for the next round, which uses the access rights read so far.
+ * So either the query of access rights already sees the change, or the next round sends the change.
  * Two rules guarantee that no change is missed. The first rule is that rounds never overlap.
- * The second rule is that a round looks up who may see a changed subject when the round begins.
+ * The second rule is that each round decides at its start who may see a changed subject.
  *
- * The latest result of step 2 replaces the whole set of subjects that a person may see.
- * If the query of step 2 fails, the person's streams end, because their rights may have been revoked.
+ * Each query of access rights replaces the whole set of subjects that a person may see.
+ * If the query fails, the hub ends the person's streams, because the person's rights may have been revoked.
  */
 import { AppError } from '../lib/app-error.ts'
 import type { Authenticated } from '../lib/authenticate.ts'
@@ -40,7 +40,7 @@ export interface HubParts {
    * Throws for a deleted account.
    */
   readonly seen: (userId: string) => Promise<Readonly<Record<string, number>>>
-  /** Returns which of these sessions are still valid. */
+  /** Returns which of the given sessions are still valid. */
   readonly stillSignedIn: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>
   readonly changeNotifier: Pick<ChangeNotifier, 'listen'>
   readonly now: () => Temporal.Instant
@@ -49,18 +49,18 @@ export interface HubParts {
 }
 
 export interface HubLimits {
-  /** Times in milliseconds. */
   readonly pollMs: number
   readonly sessionsMs: number
   readonly heartbeatMs: number
   /**
-   * Maximum number of a person's streams in this process. A further stream ends the oldest, which is most likely dead.
+   * Maximum number of streams of one person in this process.
+   * One more stream ends the oldest one, which is most likely dead.
    */
   readonly perPerson: number
 }
 
 const LIMITS: HubLimits = { pollMs: 5_000, sessionsMs: 5_000, heartbeatMs: 25_000, perPerson: 20 }
-/** Limits of new people per round and of parallel queries. Other requests also need database connections. */
+/** Maximum number of people who join per round. `AT_A_TIME` limits their parallel database queries. */
 const BATCH = 32
 const AT_A_TIME = 4
 const REST_MS = 1_000
@@ -155,8 +155,8 @@ export class Hub {
       } catch (error) {
         if (this.#closed) return
         this.#parts.log.error({ err: error }, 'a stream update failed')
-        // After an error, the next round polls for all changes since the last successful poll.
-        // The poll is due immediately, because new connections are waiting for the next round.
+        // The notices of a failed round are lost, so the next round polls for all changes since the last good poll.
+        // The poll is not delayed until the next interval, because new connections wait for the next round.
         this.#sweepDue = true
         this.#turnAway(error)
         this.#resting = setTimeout(() => {
@@ -169,7 +169,7 @@ export class Hub {
   }
 
   async #round(): Promise<void> {
-    // The epoch query comes first. If it throws, pending notices and new connections are still queued.
+    // The epoch query runs first: if it throws, all notices and new connections are still queued.
     const epoch = await this.#revisionPoller.epoch()
     const moves = await this.#readMoves()
     const joining = this.#takeJoining()
@@ -181,8 +181,8 @@ export class Hub {
   }
 
   /**
-   * Reads the new revisions of changed subjects that a person connected to this process may see.
-   * Notices are matched with topics only now, because the last round has just updated the topics.
+   * Reads the new revisions of changed subjects. Subjects that no connected person may see are skipped.
+   * Topics are looked up when the round starts, because the previous round changed them.
    */
   async #readMoves(): Promise<Moves> {
     const { topics } = this.#audience
@@ -228,7 +228,7 @@ export class Hub {
     return answers
   }
 
-  /** Applies the query results of a round and sends the frames. This part of a round is synchronous. */
+  /** Applies the query results of a round and sends the frames. No `await` is allowed in between. */
   #tell(
     moves: Moves,
     answers: ReadonlyMap<string, Answer>,
@@ -245,7 +245,7 @@ export class Hub {
         this.#refuse(userId, answer.error, joining.get(userId) ?? [])
         continue
       }
-      // A person who disconnected during the round is added again only if a device of theirs is connecting.
+      // A person who disconnected during the round is skipped, unless another of their devices is connecting.
       const person = joining.has(userId) ? this.#audience.person(userId) : this.#audience.people.get(userId)
       if (!person) continue
       const { gained, lost } = this.#audience.place(person, answer.seen)

@@ -14,7 +14,7 @@ const log = createLogger({ level: 'debug', destination: { write: (line) => void 
 const SESSION = { HOMEFIELD_SESSION_SECRET: '0123456789abcdefghijklmnopqrstuv' }
 const KEYS = { HOMEFIELD_ENCRYPTION_KEYS: 'k1:AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=' }
 
-/** Creates a NATS wire from the value of the setting `NATS_URL`. */
+/** Creates a NATS wire for the server at `url`, which is read from the configuration like in production. */
 function wireTo(url: string): Wire {
   const { nats } = loadConfig({ NATS_URL: url, ...SESSION, ...KEYS })
   if (!nats) throw new Error('no NATS')
@@ -49,7 +49,7 @@ describe.each(await natsServers())('the change notifier over $name', (server) =>
     lines.length = 0
   })
 
-  test('notifies every process, including the sender', async () => {
+  test('delivers a notice to every process, including the process that sent the notice', async () => {
     const [one, other] = [changeNotifier(server.url), changeNotifier(server.url)]
     // Each process gets an empty notice (poll) when it connects.
     await eventually(() => [...one.heard, ...other.heard]).toEqual([[], []])
@@ -59,7 +59,7 @@ describe.each(await natsServers())('the change notifier over $name', (server) =>
     await eventually(() => one.heard).toEqual([[], [first, second]])
   })
 
-  test('sends a thousand subjects in one notice, and an empty notice in place of more subjects', async () => {
+  test('names up to a thousand subjects in one notice, and sends an empty notice if there are more', async () => {
     const [one, other] = [changeNotifier(server.url), changeNotifier(server.url)]
     await eventually(() => [...one.heard, ...other.heard]).toEqual([[], []])
     const many = Array.from({ length: 1_000 }, subject)
@@ -69,7 +69,7 @@ describe.each(await natsServers())('the change notifier over $name', (server) =>
     await eventually(() => other.heard).toEqual([[], many, []])
   })
 
-  test('C10: sends one empty notice after a server outage in place of the lost notices', async () => {
+  test('C10: replaces all notices lost in an outage of the NATS server by one empty notice', async () => {
     const [one, other] = [changeNotifier(server.url), changeNotifier(server.url)]
     await eventually(() => [...one.heard, ...other.heard]).toEqual([[], []])
     await server.stop()
@@ -85,7 +85,7 @@ describe.each(await natsServers())('the change notifier over $name', (server) =>
     }).toContain(after)
   })
 
-  test('C10: starts while the NATS server is away, does not wait for it, and connects later', async () => {
+  test('C10: starts without waiting for an unreachable NATS server, and connects when the server is back', async () => {
     await server.stop()
     const [one, other] = [changeNotifier(server.url), changeNotifier(server.url)]
     one.bell.ring([subject()])
@@ -135,7 +135,7 @@ describe.each(await natsServers())('the change notifier over $name', (server) =>
     await eventually(() => heard.flat()).toEqual([real])
   })
 
-  test('leaks no memory when it sends notices, and rejects a pending notice when the connection ends', async () => {
+  test('rejects a pending notice when the connection ends, and does not leak a callback per notice', async () => {
     const { username: user, password } = new URL(server.url)
     const pass = decodeURIComponent(password)
     const stranger = await connect({ servers: `127.0.0.1:${server.port}`, user, pass })

@@ -5,7 +5,7 @@ import type { Line, Wire, WireEvents } from './wire.ts'
 
 /*
  * Sends notices with core NATS: a message reaches the current subscribers and is never stored.
- * Reconnecting is disabled in the NATS client, because the change notifier reconnects every kind of wire.
+ * Reconnecting is off in the NATS client, because the change notifier reconnects NATS and PostgreSQL alike.
  */
 
 const SUBJECT = 'homefield.revisions'
@@ -55,10 +55,10 @@ async function connect({ settings, log }: NatsWireParts, { heard, lost }: WireEv
 }
 
 /**
- * Calls `lost` when the connection ends.
+ * Calls `lost` when the NATS connection ends.
  * Returns a function that waits until the server has received all messages.
- * All callers share one `closed()` callback to avoid a memory leak.
- * A promise keeps every callback until the promise settles, and `closed()` may take weeks to settle.
+ * All notices share one `closed()` callback, because a callback per notice would leak memory:
+ * a promise keeps its callbacks until it settles, and `closed()` may take weeks to settle.
  */
 function watch(connection: NatsConnection, lost: WireEvents['lost']): () => Promise<void> {
   const waiting = new Set<(error: Error) => void>()

@@ -15,7 +15,7 @@ export class News {
 
   *frames(): Generator<[Person, StreamChange]> {
     for (const [person, { topics, gone }] of this.#all) {
-      // The same round may also have removed the person's access to a changed topic.
+      // Skips topics that the person lost access to in the same round.
       const held = [...topics].filter((topic) => person.topics.has(topic))
       if (held.length + gone.length > 0)
         yield [person, { type: 'change', revisions: revisionsOf(held), gone }]

@@ -6,8 +6,8 @@ const CHANNEL = 'homefield_revisions'
 const LONGEST = 7_900
 
 /**
- * Sends notices over its own connection.
- * NOTIFY inside the writing transaction would serialize all commits of the installation.
+ * Uses a connection of its own.
+ * Sends notices outside of the writing transactions, because NOTIFY serializes the commits of all writers.
  * @param url URL of a direct connection, because LISTEN does not work through a transaction pooler
  */
 export function notifyWire(url: string): Wire {
@@ -37,7 +37,7 @@ async function connect(url: string, { heard, lost }: WireEvents): Promise<Line> 
     ring: async (payload) => void (await client.query('select pg_notify($1, $2)', [CHANNEL, payload])),
     check: async () => void (await client.query('select 1')),
     end,
-    // If the server no longer answers, `end` would wait forever.
+    // `client.end()` would wait forever for a server that no longer responds, so the socket is destroyed.
     cut: () => void client.connection.stream.destroy(),
   }
 }

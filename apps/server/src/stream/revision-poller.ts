@@ -2,8 +2,8 @@ import type { Topic } from './audience.ts'
 import type { Moves, StreamStore } from './store.ts'
 
 /**
- * Each poll also reads the minute before the previous poll, because a transaction may commit late.
- * `bumped_at` is the time when the writer's transaction started.
+ * Each poll goes back one minute before the previous poll, to find transactions that committed late.
+ * A late commit has an old `bumped_at`, because `bumped_at` is the time when the transaction started.
  */
 const LOOK_BACK = { minutes: 1 }
 
@@ -11,13 +11,13 @@ interface Look {
   readonly moves: Moves
   /**
    * True if the database was replaced, for example by a restore.
-   * The new database may have lower revisions.
+   * Devices must then read everything again, because the revisions may have decreased.
    */
   readonly restored: boolean
 }
 
 /**
- * The revision poller reads subjects with a newer revision than the connected devices have.
+ * Finds the subjects whose revision in the database is newer than the revision that the devices have.
  * The poller reads the subjects of the received notices.
  * If a poll is due, the poller reads all recently changed subjects.
  */
@@ -56,7 +56,7 @@ export class RevisionPoller {
 
   /**
    * Returns the start of the time window to read. The window always reaches back to the last poll.
-   * Between two polls, the clock may jump in either direction, or the database may be unreachable.
+   * Neither a clock that was set back nor an unreachable database makes a poll skip changes.
    */
   #sweepFrom(now: Temporal.Instant): Temporal.Instant {
     const earlier = Temporal.Instant.compare(now, this.#lastSweep) < 0 ? now : this.#lastSweep

@@ -11,7 +11,7 @@ import type { Hub } from './hub.ts'
  * The operating system's buffers are not counted.
  */
 const MOST_WAITING = 64 * 1024
-/** Milliseconds for a device to read its last frame after the stream ended. */
+/** Milliseconds after the end of a stream in which a device may still read the last frame. */
 const FLUSH_MS = 5_000
 
 interface StreamRouteParts {
@@ -47,7 +47,7 @@ const HEADERS = {
 }
 
 /**
- * The first frame opens the response. A reader that leaves more than a small buffer unread is disconnected (C16).
+ * The first frame starts the response. A device that reads too slowly is disconnected (C16).
  * A disconnected reader gets all missed changes when it reconnects.
  * A reconnect costs less than buffering the reader's frames.
  */

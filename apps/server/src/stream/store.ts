@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '@homefield/database/schema.gen'
 
-/** Maps each changed subject to its new revision. */
+/** The new revision of each changed subject. */
 export type Moves = ReadonlyMap<string, number>
 
 /**
@@ -10,7 +10,7 @@ export type Moves = ReadonlyMap<string, number>
  */
 export interface StreamStore {
   revisionsOf(subjects: readonly string[]): Promise<Moves>
-  /** Returns the subjects that changed since the given time. A change counts from its transaction's start. */
+  /** Returns the subjects that changed since the given time. Transactions count from their start. */
   bumpedSince(since: Temporal.Instant): Promise<Moves>
   /** Returns the epoch of the database. A restore changes the epoch. */
   epoch(): Promise<string>

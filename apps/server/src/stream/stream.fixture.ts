@@ -21,7 +21,7 @@ import type { Wire } from './wire.ts'
 
 /**
  * An interval longer than any test.
- * A timer with this interval never fires during a test, so only a notice can cause an observed change.
+ * No timer with this interval fires during a test. A change that reaches a device was caused by a notice.
  */
 export const NEVER_MS = 3_600_000
 
@@ -30,13 +30,13 @@ export interface Stage {
   readonly clock: SettableClock
   /** Runs transactions and sends a notice after each commit. */
   readonly work: Work
-  /** A pool with the rights of the tables' owner, for changes that no feature of the server can make. */
+  /** A connection pool of the tables' owner, for data that the app itself cannot write. */
   readonly owner: pg.Pool
   /** Terminates all change notifier connections to the database, like a failing network. Returns their number. */
   cutChangeNotifiers(): Promise<number>
   person(): Promise<string>
   profileOf(owner: string): Promise<string>
-  /** Grants a role in a transaction that stays open until `commit`. */
+  /** Grants a role in a transaction. The transaction stays open until the test calls `commit()`. */
   grant(from: string, to: string, role: 'viewer' | 'none'): Promise<{ commit(): Promise<void> }>
   signOut(sessionId: string): void
   node(options?: NodeOptions): Promise<StreamNode>
@@ -45,7 +45,7 @@ export interface Stage {
 
 export interface NodeOptions {
   readonly limits?: Partial<HubLimits>
-  /** Wraps the query of the subjects that a person may see. */
+  /** Replaces the query of the subjects that a person may see, to delay the query or to make it fail. */
   readonly seen?: (
     ask: () => Promise<Record<string, number>>,
     userId: string,
@@ -82,7 +82,7 @@ export async function openStage(over?: Wire): Promise<Stage> {
 
   const node = async ({ limits, seen, deaf }: NodeOptions = {}): Promise<StreamNode> => {
     const changeNotifier = openChangeNotifier({ wire, log })
-    // Wait for the poll that follows the first connection. After that, only a notice makes the hub read revisions.
+    // Wait for the poll after the first connect. From then on, the hub reads revisions only after a notice.
     const connected = new Promise<void>((resolve) => changeNotifier.listen(() => resolve()))
     const ask = (userId: string): Promise<Record<string, number>> => work.read(userId, revisionsSeen)
     const hub = new Hub({
@@ -199,7 +199,7 @@ export interface TestStream {
   readonly comments: number
   readonly retryMs: number | null
   readonly ended: boolean
-  /** Resolves when the condition holds. If the condition never holds, the test times out. */
+  /** Waits until `holds` returns true for the stream. If it never does, the test times out. */
   until(holds: (stream: TestStream) => boolean): Promise<void>
   /** Resolves to the first matching change frame. Frames that were received earlier count, too. */
   change(matches: (frame: StreamChange) => boolean): Promise<StreamChange>
@@ -209,7 +209,7 @@ export interface TestStream {
   close(): void
 }
 
-/** Resolves when the response's head has arrived. Later frames are collected. */
+/** Opens an event stream. Resolves when the response headers have arrived; the frames are collected later. */
 export function openStream(port: number, authorization: string): Promise<TestStream> {
   return new Promise((resolve, reject) => {
     const sent = request({

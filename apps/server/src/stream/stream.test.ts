@@ -87,8 +87,7 @@ describe('a change', () => {
 
     const revision = await touch(ann, kid)
     for (const stream of entitled) await holds(stream, `profile:${kid}`, revision)
-    // Frames arrive in order.
-    // A forbidden frame would have arrived before the frame that the test waits for here.
+    // Frames arrive in order, so a forbidden frame would arrive before the last frame that the test awaits.
     const own = await stage.profileOf(eve)
     await holds(stranger, `profile:${own}`, 1)
     expect(JSON.stringify(stranger.frames)).not.toContain(kid)
@@ -102,7 +101,7 @@ describe('a change', () => {
     const stream = await deaf.connect(ann)
     await holds(stream, `profile:${kid}`, 1)
     await holds(stream, `profile:${kid}`, await touch(ann, kid))
-    // The poll also finds a new child, because a new child bumps the parent's `person:` subject.
+    // A new child bumps the parent's `person:` subject, so the poll also finds the new child.
     const second = await stage.profileOf(ann)
     await holds(stream, `profile:${second}`, 1)
     stream.close()
@@ -157,7 +156,7 @@ describe('a change', () => {
     stream.close()
   })
 
-  test('sends the subjects of one burst in one notice, and later subjects in the next notice', async () => {
+  test('names all subjects of one burst in a single notice, and later subjects in the next notice', async () => {
     const [one, other] = [await node({ deaf: true }), await node({ deaf: true })]
     const subjects = Array.from({ length: 40 }, () => `profile:${newId()}`)
     const rings: (readonly string[])[] = []
@@ -171,7 +170,7 @@ describe('a change', () => {
     expect(rings).toHaveLength(2)
   })
 
-  test('a change reaches a device even if more subjects changed than a notice can name', async () => {
+  test('delivers a change to a device even if more subjects changed than fit into one notice', async () => {
     const ann = await stage.person()
     const kids = await Promise.all(Array.from({ length: 250 }, () => stage.profileOf(ann)))
     const stream = await (await node()).connect(ann)
@@ -183,7 +182,7 @@ describe('a change', () => {
 })
 
 describe('access rights', () => {
-  test('C15: tells a device that it lost access to a subject, and sends nothing about that subject afterward', async () => {
+  test('C15: tells a device that its access to a subject ended, and sends nothing more about that subject', async () => {
     const [ann, bob] = [await stage.person(), await stage.person()]
     const [kid, own] = [await stage.profileOf(ann), await stage.profileOf(bob)]
     await (await stage.grant(ann, bob, 'viewer')).commit()
@@ -201,7 +200,7 @@ describe('access rights', () => {
     stream.close()
   })
 
-  test('C15: a person gets no notice of a write that immediately follows the end of their access', async () => {
+  test('C15: does not notify a person of a write right after the person’s access ended', async () => {
     const [ann, bob] = [await stage.person(), await stage.person()]
     const kid = await stage.profileOf(ann)
     await (await stage.grant(ann, bob, 'viewer')).commit()
@@ -216,7 +215,7 @@ describe('access rights', () => {
     stream.close()
   })
 
-  test("ends a person's streams when the query of the person's access rights fails", async () => {
+  test("ends the streams of a person if the query of that person’s access rights fails", async () => {
     const [ann, bob] = [await stage.person(), await stage.person()]
     const kid = await stage.profileOf(ann)
     let failing = false
@@ -266,7 +265,7 @@ describe('a write concurrent with a grant', () => {
     return { ann, bob, kid: await stage.profileOf(ann) }
   }
 
-  /** Writes to the child in a transaction that stays open until `commit`. */
+  /** Writes to the child in a transaction. The transaction stays open until the test calls `commit()`. */
   async function write(ann: string, kid: string): Promise<{ commit(): Promise<void> }> {
     const [reached, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const done = stage.work.write(ann, async ({ tx, bump }) => {
@@ -284,7 +283,7 @@ describe('a write concurrent with a grant', () => {
     }
   }
 
-  test('a write reaches the new viewer if it commits before a concurrent grant', async () => {
+  test('delivers a write to a new viewer if the write commits just before the concurrent grant', async () => {
     const { ann, bob, kid } = await people()
     const stream = await (await node()).connect(bob)
     const [writing, granting] = [await write(ann, kid), await stage.grant(ann, bob, 'viewer')]
@@ -305,7 +304,7 @@ describe('a write concurrent with a grant', () => {
     stream.close()
   })
 
-  test('a write reaches the new viewer if it commits and notifies during a query that did not see it', async () => {
+  test('delivers a write to a new viewer if the write commits while the access rights are being queried', async () => {
     const { ann, bob, kid } = await people()
     const [asked, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     let questions = 0
@@ -329,7 +328,7 @@ describe('a write concurrent with a grant', () => {
     stream.close()
   })
 
-  test('a write reaches a connecting device if it commits and notifies during the query of access rights', async () => {
+  test('delivers a write to a connecting device if the write commits while the access rights are being queried', async () => {
     const { ann, kid } = await people()
     const [asked, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const { connect } = await node({
@@ -348,7 +347,7 @@ describe('a write concurrent with a grant', () => {
     await holds(await connecting, `profile:${kid}`, 2)
   })
 
-  test('a write reaches the new viewer in thirty rounds with random timing', async () => {
+  test('delivers a write to a new viewer in each of thirty rounds with random timing of write and grant', async () => {
     const { ann, bob, kid } = await people()
     const stream = await (await node()).connect(bob)
     for (let round = 0; round < 30; round++) {
@@ -380,7 +379,7 @@ describe('a write concurrent with a grant', () => {
 })
 
 describe('many readers, slow readers, and readers that disconnect', () => {
-  test('C16: disconnects a reader that stops reading, and sends the other 199 readers everything', async () => {
+  test('C16: disconnects a reader that stops reading, while 199 other readers still receive everything', async () => {
     const slow = await stage.person()
     // Each round sends this reader a lot of data, so that the operating system's buffers fill soon.
     const kids = Array.from({ length: 2_000 }, () => newId())
@@ -413,7 +412,7 @@ describe('many readers, slow readers, and readers that disconnect', () => {
     for (const stream of [...others, back]) stream.close()
   })
 
-  test('C17: leaves database connections for requests while 300 people open streams at once', async () => {
+  test('C17: still serves other database requests while 300 people open streams at the same time', async () => {
     const people = await Promise.all(Array.from({ length: 300 }, () => stage.person()))
     const { connect, hub } = await node()
     const coming = people.map((person) => connect(person))
@@ -458,7 +457,7 @@ describe('many readers, slow readers, and readers that disconnect', () => {
     await expect(made.connect(people[0] ?? '')).rejects.toThrow()
   })
 
-  test('makes everyone reconnect after a restore, which changes the epoch of the database', async () => {
+  test('disconnects every device after a restore, because the restore changed the database epoch', async () => {
     const ann = await stage.person()
     const { connect } = await node({ limits: { pollMs: 100 } })
     const stream = await connect(ann)

@@ -1,13 +1,13 @@
 /**
  * The transport of the change notifier: PostgreSQL's NOTIFY, or NATS.
- * The transport carries short texts to every listening process, including the sender, and may lose any of them.
+ * The transport sends short texts to every listening process, including the sender. Texts may get lost.
  */
 export interface Wire {
   /** Maximum size of a payload in bytes. */
   readonly longest: number
   /**
    * Makes one connection attempt, which succeeds or fails within a few seconds.
-   * `lost` is called when the returned connection ends, possibly more than once.
+   * The wire calls `lost`, possibly several times, when the returned connection ends.
    */
   connect(events: WireEvents): Promise<Line>
 }
@@ -25,7 +25,7 @@ export interface Line {
   listen(): Promise<void>
   /** Sends a message. Resolves when the server has received it. */
   ring(payload: string): Promise<void>
-  /** Rejects if the server no longer responds. Without this check, a dead connection would look idle. */
+  /** Asks the server for a sign of life, and rejects if none comes. An idle connection may be dead. */
   check(): Promise<void>
   end(): Promise<void>
   /** Ends the connection without waiting for the server. */

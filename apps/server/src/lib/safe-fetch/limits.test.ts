@@ -21,7 +21,7 @@ const CALENDAR = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'
 const text = (outcome: FetchOutcome): string | undefined =>
   outcome.kind === 'ok' ? Buffer.from(outcome.body).toString() : undefined
 
-/** A decompression bomb: 32 MiB of zeros compress to less than 32 KiB. */
+/** 32 MiB of zeros compress to less than 32 KiB. The tests send them as a decompression bomb. */
 const ZEROS = Buffer.alloc(32 * 1024 * 1024)
 const LIMIT = 256 * 1024
 
@@ -80,7 +80,7 @@ describe('compressed bodies', () => {
     expect(await fetch.ask(URL_)).toMatchObject({ kind: 'failed', reason: 'tooLarge' })
   })
 
-  it('C30 rejects a zstd frame with a window of 128 MiB', async () => {
+  it('C30 rejects a zstd body that would need 128 MiB of memory for its window', async () => {
     server = await serveHttp((_request, response) => {
       response.writeHead(200, { 'content-encoding': 'zstd' })
       createZstdCompress({ params: { [constants.ZSTD_c_windowLog]: 27 } })
@@ -145,7 +145,7 @@ describe('oversized or broken bodies', () => {
     await vi.waitFor(() => expect(server.open()).toBe(0))
   })
 
-  it('C30 accepts a body of exactly the limit, rejects one byte more, and lets a call set its own limit', async () => {
+  it('C30 accepts a body of exactly `maxBytes` and rejects a body of one byte more, also if the request sets `maxBytes`', async () => {
     server = await serveHttp((request, response) =>
       response.writeHead(200).end(Buffer.alloc(request.url === '/more' ? LIMIT + 1 : LIMIT)),
     )
@@ -165,14 +165,14 @@ describe('oversized or broken bodies', () => {
     expect(await fetchTo(server).ask(URL_)).toMatchObject({ kind: 'failed', reason: 'tooLarge' })
   })
 
-  it('C36 reports a body that is shorter than announced as a failure', async () => {
+  it('C36 fails if the body is shorter than its Content-Length', async () => {
     server = await serveBytes((socket) => {
       socket.end(`HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\n${CALENDAR}`)
     })
     expect((await fetchTo(server).ask(URL_)).kind).toBe('failed')
   })
 
-  it('C36 returns only the announced part of a body that is longer than announced', async () => {
+  it('C36 returns only Content-Length bytes if the server sends a longer body', async () => {
     server = await serveBytes((socket) => {
       socket.end(`HTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\n${CALENDAR}`)
     })
@@ -192,14 +192,14 @@ describe('oversized or broken bodies', () => {
 })
 
 describe('slow servers', () => {
-  it('C30 a fetch times out if the server sends no response', async () => {
+  it('C30 times out if the server sends no response', async () => {
     server = await serveBytes(() => {})
     const fetch = fetchTo(server, { limits: { headersMs: 200 } })
     expect(await fetch.ask(URL_)).toMatchObject({ kind: 'failed', reason: 'timeout' })
     await vi.waitFor(() => expect(server.open()).toBe(0))
   })
 
-  it('C30 a fetch times out if the server is silent after the headers', async () => {
+  it('C30 times out if the server is silent after the headers', async () => {
     server = await serveHttp((_request, response) => response.writeHead(200).flushHeaders())
     const fetch = fetchTo(server, { limits: { idleMs: 200 } })
     expect(await fetch.ask(URL_)).toMatchObject({ kind: 'failed', reason: 'timeout' })
@@ -217,7 +217,7 @@ describe('slow servers', () => {
     await vi.waitFor(() => expect(server.open()).toBe(0))
   })
 
-  it('C30 all redirects of a fetch share one deadline', async () => {
+  it('C30 applies one deadline to all redirects of a fetch', async () => {
     server = await serveHttp((_request, response) => {
       setTimeout(() => response.writeHead(302, { location: '/next' }).end(), 150)
     })
@@ -225,7 +225,7 @@ describe('slow servers', () => {
     expect(await fetch.ask(URL_)).toEqual({ kind: 'failed', reason: 'timeout' })
   })
 
-  it('C30 a fetch ends if the server sends informational responses without end', async () => {
+  it('C30 times out if the server sends endless 1xx responses and no final response', async () => {
     server = await serveBytes((socket) => {
       const drip = setInterval(() => socket.write('HTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\n'), 10)
       socket.on('close', () => clearInterval(drip))
@@ -234,13 +234,13 @@ describe('slow servers', () => {
     expect(await fetch.ask(URL_)).toMatchObject({ kind: 'failed', reason: 'timeout' })
   })
 
-  it('C30 a fetch times out if the name server never answers', async () => {
+  it('C30 times out if the name server never answers', async () => {
     server = await serveBytes(() => {})
     const fetch = fetchTo(server, { limits: { totalMs: 100 }, resolve: () => new Promise(() => {}) })
     expect(await fetch.ask('https://silent.example.com/')).toEqual({ kind: 'failed', reason: 'timeout' })
   })
 
-  it('a fetch ends when the caller aborts or SafeFetch closes', async () => {
+  it('ends a fetch when the caller aborts it or SafeFetch closes', async () => {
     server = await serveBytes(() => {})
     const fetch = fetchTo(server)
     const stop = new AbortController()
@@ -258,7 +258,7 @@ describe('slow servers', () => {
 })
 
 describe('many concurrent fetches', () => {
-  it('C30 keeps 500 fetches of silent feeds within the total and per-host limits, so that another host’s fetch runs', async () => {
+  it('C30 limits the connections of 500 hanging fetches, in total and per host, so that a fetch of another host runs', async () => {
     let most = 0
     server = await serveHttp((request, response) => {
       most = Math.max(most, server.open())
@@ -278,7 +278,7 @@ describe('many concurrent fetches', () => {
     expect(text(await fetch.ask('http://quick.example.org/'))).toBe('quick')
   })
 
-  it('C30 starts the deadline of a fetch when the semaphore admits it, not while it waits', async () => {
+  it('C30 starts the deadline of a fetch only after the fetch leaves the queue', async () => {
     server = await serveHttp((request, response) => {
       if (request.url === '/quick') response.end('quick')
     })
@@ -293,7 +293,7 @@ describe('many concurrent fetches', () => {
     expect(await Promise.all(silent)).toEqual([1, 2, 3].map(() => ({ kind: 'failed', reason: 'timeout' })))
   })
 
-  it('C30 stops reading a body when the caller has no room for it', async () => {
+  it('C30 fails with `busy` and stops reading the body when the caller has no memory budget left for the body', async () => {
     server = await serveHttp((_request, response) => flood(response, Buffer.alloc(16 * 1024)))
     let room = LIMIT
     const takeBytes = (bytes: number) => (room -= bytes) >= 0
@@ -313,7 +313,7 @@ describe('many concurrent fetches', () => {
   })
 })
 
-/** Writes until the other side closes. */
+/** Writes `chunk` to the stream again and again until the reader closes the connection. */
 function flood(into: Writable, chunk: Buffer): void {
   const more = (): void => {
     while (!into.destroyed && into.write(chunk));

@@ -13,11 +13,10 @@ export interface TestServer {
   close(): Promise<void>
 }
 
-/** An HTTP server on a free loopback port. */
 export const serveHttp = (listener: RequestListener): Promise<TestServer> =>
   listen(createHttpServer(listener))
 
-/** A raw TCP server: the test controls every byte. */
+/** Serves raw TCP, so that a test can send responses that are not valid HTTP. */
 export const serveBytes = (onSocket: (socket: Socket) => void): Promise<TestServer> =>
   listen(createTcpServer(onSocket))
 

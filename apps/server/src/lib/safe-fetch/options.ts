@@ -8,7 +8,7 @@ export interface FetchLimits {
    * The time that the fetch waits for its first semaphore slot is not counted.
    */
   readonly totalMs: number
-  /** Maximum milliseconds to connect, TLS included, for all addresses of a host together. */
+  /** Maximum milliseconds to open a connection. TCP, TLS and all addresses of a host share this limit. */
   readonly connectMs: number
   /** Maximum milliseconds from the request to the end of the headers. */
   readonly headersMs: number
@@ -21,8 +21,8 @@ export interface FetchLimits {
 }
 
 /**
- * The 10 MiB limit leaves room for the largest real feed seen, 4 MiB for a whole league.
- * Most real feeds are under 500 KiB.
+ * Most real feeds are under 500 KiB. The largest one we saw, the schedule of a whole league, has 4 MiB.
+ * The limit of 10 MiB leaves room for larger feeds.
  */
 export const DEFAULT_LIMITS: FetchLimits = {
   totalMs: 30_000,
@@ -51,7 +51,7 @@ export type Loopback = (host: string, port: number) => LoopbackRoute | undefined
 
 export interface SafeFetchOptions {
   readonly clock: Clock
-  /** The User-Agent. It names us and a page about us: `Homefield (+https://…)`. */
+  /** The User-Agent header. It contains the URL of a page about the project: `Homefield (+https://…)`. */
   readonly userAgent: string
   readonly limits?: Partial<FetchLimits>
   readonly semaphore?: Partial<SemaphoreLimits>
@@ -66,9 +66,9 @@ export interface SafeFetchOptions {
 }
 
 export interface FetchRequest {
-  /** ETag of a stored copy, sent as If-None-Match. */
+  /** The ETag from the previous fetch of this URL. SafeFetch sends it as If-None-Match. */
   readonly etag?: string | undefined
-  /** Last-Modified of a stored copy, sent as If-Modified-Since. */
+  /** The Last-Modified from the previous fetch of this URL. SafeFetch sends it as If-Modified-Since. */
   readonly lastModified?: string | undefined
   readonly accept?: string
   /** Headers that are sent only to the URL's own host. A redirect to another host drops them. */
@@ -83,17 +83,17 @@ export interface FetchRequest {
   readonly followRedirects?: boolean
   /** The number of bytes of an error response's body to include in the outcome; none by default. */
   readonly errorBytes?: number
-  /** Overrides `maxBytes` of the general limits. */
+  /** Overrides `FetchLimits.maxBytes` for this request. */
   readonly maxBytes?: number
   /**
-   * Overrides `totalMs` of the general limits.
-   * The time that the fetch waits for its first slot is not counted.
+   * Overrides `FetchLimits.totalMs` for this request.
+   * The time before the fetch gets its first semaphore slot is not counted.
    */
   readonly totalMs?: number
-  /** SafeFetch calls this when the fetch gets its first slot and the time limit starts to run. */
+  /** SafeFetch calls `onBegin` when the fetch gets its first semaphore slot and its time limit starts. */
   readonly onBegin?: () => void
   /**
-   * SafeFetch asks this before it buffers more bytes of a response body.
+   * SafeFetch calls `takeBytes` with the number of bytes before it buffers more of a response body.
    * If `takeBytes` returns false, the fetch fails with `busy`.
    */
   readonly takeBytes?: (bytes: number) => boolean

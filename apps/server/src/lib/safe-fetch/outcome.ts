@@ -1,4 +1,4 @@
-/** Why a request was not sent. The fault lies in the requested URL or in the URL of a redirect. */
+/** Why SafeFetch sent no request. The cause is always the given URL or the URL of a redirect. */
 export type RefusedReason =
   /** The text is not a URL. */
   | 'url'
@@ -24,7 +24,7 @@ export type FailedReason =
   | 'status'
   /** The response is not HTTP, or its body cannot be decompressed or is shorter than its Content-Length. */
   | 'malformed'
-  /** Too many fetches are pending, or the caller's `takeBytes` refused memory for more of the body. */
+  /** Too many fetches are pending, or the caller's `takeBytes` returned false. */
   | 'busy'
   /** The caller's signal or `close()` aborted the fetch. */
   | 'aborted'
@@ -58,7 +58,7 @@ export interface Failed {
   readonly reason: FailedReason
   /** The HTTP status; set if the reason is `status`. */
   readonly status?: number
-  /** The time from Retry-After (seconds or a date), limited to the range from now to one week from now. */
+  /** The time that the Retry-After header names. It is never in the past and at most one week ahead. */
   readonly retryAfter?: Temporal.Instant
   /** The start of the body, if requested. Untrusted: never log it as is. */
   readonly body?: Uint8Array

@@ -37,7 +37,7 @@ const fetchWith = (records: Record<string, string[] | string[][]>) => {
   })
 }
 
-/** Host and port of every attempted socket. */
+/** Returns the host and port of every connection that SafeFetch tried to open. */
 const dialed = () =>
   connect.mock.calls.map(([first]: unknown[]) => {
     const options = (Array.isArray(first) ? first[0] : first) as { host?: string; port?: number }
@@ -160,7 +160,7 @@ describe('host names', () => {
     expect(dialed()).toEqual(['93.184.215.14 443'])
   })
 
-  it("C32 tries a name's other checked addresses, IPv4 first, without another lookup", async () => {
+  it("C32 tries the other addresses from the same DNS lookup if a connection fails, IPv4 first", async () => {
     const fetch = fetchWith({
       'turn.example.com': [['2606:2800:21f::1', '93.184.215.14', '93.184.215.15'], ['127.0.0.1']],
     })
@@ -169,7 +169,7 @@ describe('host names', () => {
     expect(dialed()).toEqual(['93.184.215.14 8080', '93.184.215.15 8080', '2606:2800:21f::1 8080'])
   })
 
-  it('C32 looks up and checks the name again before it retries over http', async () => {
+  it('C32 resolves and checks the host again when an https request is retried over http', async () => {
     const fetch = fetchWith({ 'turn.example.com': [['93.184.215.14'], ['127.0.0.1']] })
     expect(await fetch.ask('https://turn.example.com/', { allowHttp: true })).toEqual({
       kind: 'refused',
@@ -185,7 +185,7 @@ describe('host names', () => {
     expect(dialed()).toEqual(['1.1.1.1 443', '2606:4700:4700::1111 443'])
   })
 
-  it('reports both a name without addresses and a failed lookup as a DNS failure', async () => {
+  it('reports a DNS failure if the lookup fails or returns no address', async () => {
     expect(await fetchWith({}).ask('https://nowhere.example.com/')).toMatchObject({
       kind: 'failed',
       reason: 'dns',
@@ -233,7 +233,7 @@ describe('schemes, credentials and ports in the URL', () => {
     expect(connect).not.toHaveBeenCalled()
   })
 
-  it('accepts unusual ports on which leagues serve calendars', async () => {
+  it('accepts ports such as 8080 and 8443, because some leagues serve calendars there', async () => {
     const fetch = fetchWith({ 'feeds.example.com': ['93.184.215.14'] })
     for (const port of [80, 1024, 8080, 8443, 65535]) await fetch.ask(`http://feeds.example.com:${port}/`)
     expect(dialed()).toEqual([80, 1024, 8080, 8443, 65535].map((port) => `93.184.215.14 ${port}`))

@@ -9,7 +9,7 @@ afterEach(() => new Promise<void>((resolve) => server.close(() => resolve())))
 
 /**
  * Starts a DNS server (RFC 1035) that answers every query with the given records.
- * The server does not answer queries for a record type that is not given, so such queries time out.
+ * A query for a record type missing from `records` gets no answer and times out.
  */
 async function serveDns(records: { [A]?: number[][]; [AAAA]?: number[][] }): Promise<string> {
   server = createSocket('udp4')
@@ -35,7 +35,7 @@ async function serveDns(records: { [A]?: number[][]; [AAAA]?: number[][] }): Pro
 const never = new AbortController().signal
 
 describe('askDns', () => {
-  it('C31 returns every IPv4 and IPv6 address of a name, so that all of them can be checked', async () => {
+  it('C31 returns every IPv4 and IPv6 address of a host, so that SafeFetch can check all of them', async () => {
     const dns = await serveDns({
       [A]: [
         [93, 184, 215, 14],

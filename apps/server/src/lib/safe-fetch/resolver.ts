@@ -10,8 +10,7 @@ export type Resolve = (host: string, signal: AbortSignal) => Promise<readonly st
  * Queries DNS directly for IPv4 and IPv6 addresses.
  * `dns.lookup` would occupy one of libuv's few threads, which also hash passwords and read files.
  * A slow name server could therefore block all of these threads (P4).
- * `dns.lookup` would also read /etc/hosts, which lists only local names.
- * SafeFetch must not request local names.
+ * `dns.lookup` would also resolve the names in /etc/hosts. SafeFetch must not reach local hosts.
  * @param servers name servers as `address:port`; the machine's own by default
  */
 export function askDns(servers?: readonly string[]): Resolve {
@@ -21,7 +20,7 @@ export function askDns(servers?: readonly string[]): Resolve {
     const cancel = () => dns.cancel()
     signal.addEventListener('abort', cancel, { once: true })
     try {
-      // The lookup may fail for IPv4 or for IPv6. SafeFetch connects only to the addresses found here.
+      // A host may have only IPv4 or only IPv6 addresses, so one of the two lookups may fail.
       const families = await Promise.allSettled([dns.resolve4(host), dns.resolve6(host)])
       const found = families.flatMap((family) => (family.status === 'fulfilled' ? family.value : []))
       const failed = families.find((family) => family.status === 'rejected')

@@ -50,7 +50,7 @@ function readHttpDate(text: string, now: Temporal.Instant): Temporal.Instant | u
   }
 }
 
-/** A two-digit year more than 50 years ahead belongs to the previous century (RFC 9110, 5.6.7). */
+/** Expands a two-digit year. A year more than 50 years ahead moves back one century (RFC 9110, 5.6.7). */
 function nearestYear(twoDigits: number, now: Temporal.Instant): number {
   const { year } = now.toZonedDateTimeISO('UTC')
   const thisCentury = year - (year % 100) + twoDigits

@@ -36,13 +36,13 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308])
  * A fetch consists of hops: the first URL, then each redirect.
  * Every hop waits for a free slot of the semaphore and then resolves its host.
  * SafeFetch rejects a hop unless every address of its host is public.
- * SafeFetch then connects to a checked address, so a second DNS lookup cannot return a different one (C32).
+ * SafeFetch connects to a checked address. A second DNS lookup could return an unchecked address (C32).
  * Connecting, response headers, pauses within a body, and body sizes each have a limit.
  * All hops of a fetch share one deadline (C30), and every redirect is checked like the first URL.
  * If a redirect leads to another host, the caller's headers are dropped (C31).
  *
  * A URL may be a bearer credential, so SafeFetch writes no log.
- * Of all outcome fields, only `finalUrl` shows a URL.
+ * The only field of an outcome that contains a URL is `finalUrl`.
  */
 export class SafeFetch {
   readonly #clock: Clock
@@ -179,7 +179,7 @@ export class SafeFetch {
       })
       return await this.#read(response, target, chain)
     } finally {
-      // `destroy` is not awaited, because a server that never closes its end must not block us.
+      // No await: `destroy` could wait forever for a server that never closes the connection.
       client.destroy().catch(() => {})
     }
   }
@@ -226,7 +226,7 @@ function refused(reason: RefusedReason): Refused {
   return { kind: 'refused', reason }
 }
 
-// Error codes that mean that port 443 is closed, or that its server speaks plain HTTP.
+// These errors mean that the server does not offer HTTPS: port 443 is closed or speaks plain HTTP.
 const NO_HTTPS = new Set([
   'ECONNREFUSED',
   'ERR_SSL_WRONG_VERSION_NUMBER',
@@ -257,14 +257,14 @@ async function beginning(
   }
 }
 
-/** Returns the first value of a header that a faulty server may send several times. */
+/** Returns the first value of a header. A faulty server may send a header several times. */
 function one(header: string | string[] | undefined): string | undefined {
   return Array.isArray(header) ? header[0] : header
 }
 
 /**
  * Drops an ETag or Last-Modified of more than 512 characters.
- * The next request repeats both headers to the server, so a server could use long values to track us.
+ * The next request sends the ETag and Last-Modified back, so a server could track us with long values.
  */
 function short(header: string | undefined): string | undefined {
   return header !== undefined && header.length <= 512 ? header : undefined

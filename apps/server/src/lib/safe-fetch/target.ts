@@ -12,16 +12,16 @@ export interface Target {
 
 /**
  * Ports below 1024 belong to services such as SMTP, SSH and LDAP, so only 80 and 443 are allowed.
- * Ports from 1024 on are allowed, because leagues do serve calendars on 8080, 8443 and more unusual ports.
- * `BAD_PORTS` lists the ports from 1024 on that the WHATWG Fetch standard blocks ("bad port").
- * The services on the bad ports could mistake an HTTP request for a command.
+ * Leagues serve calendars on 8080, 8443 and other ports above 1023, so those ports are allowed.
+ * `BAD_PORTS` lists the exceptions: the ports above 1023 that browsers block (WHATWG Fetch, "bad port").
+ * Services on the bad ports, such as IRC, could read an HTTP request as one of their own commands.
  */
 const BAD_PORTS = new Set([
   1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697,
   10080,
 ])
 
-/** Names that always mean this machine or this network (RFC 6761, 6762, 8375, 9476, ICANN's `internal`). */
+/** These names never mean a public host (RFC 6761, 6762, 8375, 9476, and `internal`, reserved by ICANN). */
 const LOCAL_NAMES = /(?:^|\.)(?:localhost|local|internal|home\.arpa|alt|onion|test|invalid)$/
 
 /**

@@ -51,7 +51,7 @@ describe('certificates', () => {
     expect(names).toEqual([])
   })
 
-  it('C39 rejects a certificate for a host name if the URL contains an IP address', async () => {
+  it('C39 rejects a certificate without the IP address if the URL contains an IP address', async () => {
     await serveTls(good)
     expect(await fetchWith(good.cert).ask('https://1.1.1.1/')).toMatchObject({ reason: 'tls' })
     expect(names).toEqual([])
@@ -130,7 +130,7 @@ describe('a server without https', () => {
     })
   })
 
-  it('C31 does not retry the target of a redirect over http', async () => {
+  it('C31 does not retry over http if the https URL that failed came from a redirect', async () => {
     const hosts: (string | undefined)[] = []
     server = await serveHttp((request, response) => {
       hosts.push(request.headers.host)

@@ -18,7 +18,7 @@ export async function chosenStorage({ s3, dataDir }: Where, logger?: Logger): Pr
   if (!s3) return new DiskStorage(join(dataDir, 'files'))
   const { S3Storage } = await import('./s3-storage.ts')
   const storage = new S3Storage(s3)
-  // Checking the bucket at startup reports a wrong setting before the first photo fails.
+  // The check at startup logs a wrong S3 setting before the first upload of a photo fails.
   // Startup does not wait for the bucket check, because S3 may be unreachable for only a short time.
   if (logger)
     void storage

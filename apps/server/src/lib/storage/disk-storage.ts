@@ -49,7 +49,7 @@ export class DiskStorage implements Storage {
     await attempt(rm(this.#folder(id), { recursive: true, force: true }))
   }
 
-  /** Removes the drafts that a crash left behind. */
+  /** Removes the partially written files that a crash left behind. */
   async cleanUpDrafts(now: Temporal.Instant): Promise<void> {
     const names = (await attempt(unlessMissing(readdir(this.#drafts)))) ?? []
     for (const name of names) {
@@ -81,7 +81,7 @@ async function unlessMissing<Value>(promise: Promise<Value>): Promise<Value | un
 
 /**
  * Converts disk errors to StorageError.
- * Errors thrown by the stream that is being stored are rethrown as they are.
+ * Rethrows an error of the source stream unchanged, because the disk did not cause it.
  */
 async function attempt<Value>(promise: Promise<Value>): Promise<Value> {
   try {

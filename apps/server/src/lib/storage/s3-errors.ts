@@ -6,7 +6,7 @@ const FULL = new Set(['QuotaExceeded', 'XMinioStorageFull', 'XMinioAdminBucketQu
 const INSUFFICIENT_STORAGE = 507
 
 /**
- * Converts failures of the service to StorageError.
+ * Converts an S3 failure to StorageError.
  * Wrap only the request to the service. An error of the stream being uploaded is not a service failure.
  */
 export async function attempt<Value>(asked: Promise<Value>): Promise<Value> {
@@ -21,12 +21,12 @@ export function storageError(error: unknown): StorageError {
   return new StorageError(isFull(error) ? 'full' : 'unavailable', error)
 }
 
-/** Returns undefined if the object or upload does not exist; a missing bucket is a failure. */
+/** Returns undefined if the object or upload does not exist. A missing bucket still throws an error. */
 export async function unlessMissing<Value>(asked: Promise<Value>): Promise<Value | undefined> {
   try {
     return await asked
   } catch (error) {
-    // A HEAD response has no body with an error code, so a missing object is reported as `NotFound`.
+    // The response to a HEAD request has no body with an error code, so the SDK reports `NotFound`.
     if (isNamed(error, 'NoSuchKey', 'NoSuchUpload', 'NotFound')) return undefined
     throw error
   }

@@ -41,7 +41,7 @@ describe('S3Storage', () => {
     const most: number[] = []
     const large = async function* () {
       for (let piece = 0; piece < 30; piece++) {
-        // Pieces of 700 kB, so that no 8 MiB part ends where a piece ends.
+        // With chunks of 700 kB, some chunks span two parts of 8 MiB.
         yield Buffer.alloc(700_000, piece)
         given += 700_000
       }
@@ -53,10 +53,10 @@ describe('S3Storage', () => {
     const key = { id: newId(), variant: 'archive' }
     expect(await storage.put(key, large())).toBe(21_000_000)
 
-    // All parts but the last have exactly 8 MiB, because some services require equal sizes.
+    // Every part except the last is exactly 8 MiB, because some services require equal part sizes.
     const sizes = partsSent().map(({ headers }) => Number(headers['content-length']))
     expect(sizes).toEqual([8 * MIB, 8 * MIB, 21_000_000 - 16 * MIB])
-    // The stream may read two pieces (1.4 MB) more than the upload has sent.
+    // Memory stays bounded: the upload reads at most two chunks (1.4 MB) ahead of the part that it sends.
     expect(most.every((bytes, part) => bytes <= (part + 1) * 8 * MIB + 1_400_000)).toBe(true)
     const stored = await storage.get(key)
     expect(stored?.size).toBe(21_000_000)
@@ -82,7 +82,7 @@ describe('S3Storage', () => {
     expect(stored && (await buffer(stored.stream)).length).toBe(8 * MIB)
   })
 
-  it('signs the digest of each body, and sends no checksum headers, because older services reject them', async () => {
+  it('signs the SHA-256 digest of each body and sends no checksum headers, which some S3 services reject', async () => {
     await storage.put({ id: newId(), variant: '64' }, Buffer.from('photo'))
     const headers = server.requests[0]?.headers ?? {}
     expect(headers['x-amz-content-sha256']).toBe(createHash('sha256').update('photo').digest('hex'))
@@ -138,7 +138,7 @@ describe('S3Storage', () => {
     expect(server.requests).toHaveLength(6)
   })
 
-  it('C52 reports `unavailable` if the keys are rejected or nothing listens', async () => {
+  it('C52 reports `unavailable` if S3 rejects the access key or does not accept connections', async () => {
     const refused = new S3Storage({ ...server.settings, accessKeyId: 'somebody' })
     const key = { id: newId(), variant: '64' }
     await expect(refused.put(key, Buffer.from('x'))).rejects.toMatchObject({ reason: 'unavailable' })

@@ -20,11 +20,11 @@ import { checkId, checkKey, type FileKey, type Storage, StorageError, type Store
 /*
  * Stores files as `<id>/<variant>` in a bucket of S3 or a compatible service.
  * The class uses only requests that all compatible services support: no tags, no versions and no bulk delete.
- * Compatible services disagree on the digest that a bulk delete must send.
+ * Bulk delete needs a digest of the body, and compatible services expect different digest algorithms.
  *
  * `S3Storage` sends and checks a checksum only for the few requests that require one.
  * By default, the SDK adds a CRC32 to every upload, which many services other than Amazon's reject.
- * Without checksums, the signature (http) or TLS (https) still protects the integrity of the body.
+ * Without checksums, the body is still protected: over http by the signature, over https by TLS.
  */
 
 export interface S3Settings {
@@ -34,7 +34,7 @@ export interface S3Settings {
   readonly bucket: string
   readonly accessKeyId: string
   readonly secretAccessKey: string
-  /** True if the bucket is in the path, not in the host name. */
+  /** If true, the URL's path names the bucket, not its host name. Many compatible services need this. */
   readonly forcePathStyle: boolean
 }
 
@@ -43,9 +43,9 @@ interface UploadMarkers {
   readonly UploadIdMarker?: string | undefined
 }
 
-/** Age at which an open upload is aborted. Even the slowest upload takes less than a day. */
+/** Age at which an unfinished upload is aborted. Even the slowest upload takes less than a day. */
 const DRAFT_LIFE_MS = 24 * 3600 * 1000
-/** Open uploads are listed at most this often, because each list request costs money. */
+/** Unfinished uploads are listed at most this often, because each list request costs money. */
 const DRAFTS_EVERY_MS = 3600 * 1000
 
 const ATTEMPTS = 3
@@ -116,8 +116,8 @@ export class S3Storage implements Storage {
   }
 
   /**
-   * Aborts the multipart uploads that a crash left open.
-   * Lists uploads at most once an hour, however often it is called.
+   * Aborts the multipart uploads that a crash left unfinished.
+   * Lists the uploads at most once an hour, because each list request costs money.
    */
   async cleanUpDrafts(now: Temporal.Instant): Promise<void> {
     if (now.epochMilliseconds - this.#draftsSwept < DRAFTS_EVERY_MS) return
@@ -153,8 +153,8 @@ export class S3Storage implements Storage {
   }
 
   /**
-   * Lists the open uploads, or returns undefined if the service does not support listing.
-   * A service that cannot list uploads deletes old uploads itself or with a lifecycle rule of the bucket.
+   * Lists the unfinished uploads, or returns undefined if the service does not support listing.
+   * A service without listing removes old uploads by itself, or by a lifecycle rule of the bucket.
    */
   async #listUploads(from: UploadMarkers): Promise<ListMultipartUploadsCommandOutput | undefined> {
     try {
@@ -171,7 +171,7 @@ export class S3Storage implements Storage {
   }
 }
 
-/** Returns true for a key of ours. The bucket may also contain objects of other programs. */
+/** Returns whether Homefield wrote this key. The bucket may also contain objects of other programs. */
 function isOurs(key: string | undefined): key is string {
   const [id = '', variant = '', ...more] = key?.split('/') ?? []
   try {

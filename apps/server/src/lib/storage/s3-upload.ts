@@ -10,12 +10,12 @@ export interface S3Object {
 
 /**
  * S3 allows 10,000 parts per upload, so parts of 8 MiB allow files of 80 GB.
- * Some services require equal sizes.
+ * All parts have the same size, because some services require that.
  */
 const PART_BYTES = 8 * 1024 * 1024
 
 /**
- * Uploads a stream of unknown length with one part in memory at a time, and returns its number of bytes.
+ * Uploads a stream of unknown length and returns the number of bytes. Only one part is in memory at a time.
  * A failed upload leaves nothing behind.
  * @throws StorageError when the service fails, and the stream's own error when that fails
  */

@@ -22,20 +22,20 @@ export type S3Trouble = { readonly status: number; readonly code: string } | 'si
 export interface S3Server {
   readonly settings: S3Settings
   readonly requests: readonly S3Request[]
-  /** Called before each response. The result can replace the response with an error, or suppress it. */
+  /** Called by the server before each response, to suppress the response or to replace it with an error. */
   trouble: (request: S3Request) => S3Trouble
   /** Keys of complete objects. */
   objects(): Promise<string[]>
   /** Keys of open multipart uploads. */
   openUploads(): Promise<string[]>
-  /** Makes every open upload older by this many hours. */
+  /** Makes every open upload older by `hours`, to test the cleanup of old uploads. */
   age(hours: number): Promise<void>
   close(): Promise<void>
 }
 
 /**
  * Starts s3rver on this machine, and adds what s3rver lacks: aborting and listing multipart uploads, and paged lists.
- * s3rver's own paged lists need a cipher that OpenSSL 3 no longer has. Our pages have three entries.
+ * s3rver's own paged lists need a cipher that OpenSSL 3 dropped. Tests of paging get pages of three entries.
  */
 export async function startS3(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'homefield-s3-'))

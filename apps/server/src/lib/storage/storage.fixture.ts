@@ -6,7 +6,7 @@ import { type Storage, StorageError } from './storage.ts'
 
 export interface StorageStage {
   readonly storage: Storage
-  /** Names of all stored files, complete or partial. */
+  /** Returns the names of all stored files, including partially written files. */
   everything(): Promise<readonly string[]>
   close(): Promise<void>
 }

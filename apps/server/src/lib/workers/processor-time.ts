@@ -2,8 +2,8 @@ import type { Worker } from 'node:worker_threads'
 
 /**
  * Maximum wall-clock time of a task, as a multiple of its processor-time limit.
- * A busy machine needs the extra time.
- * A thread in native code cannot report its processor time, so only this limit stops a task that hangs there.
+ * A busy machine may take much longer than the processor time of a task.
+ * A thread in native code cannot report its processor time, so only the wall-clock limit stops such a task.
  */
 const MOST_BY_THE_CLOCK = 10
 const SHORTEST_WAIT_MS = 20
@@ -13,8 +13,8 @@ export function newClock(): SharedArrayBuffer {
 }
 
 /**
- * Calls `end` once the task that writes to `clock` has used `limitMs` of processor time.
- * Returns the function that stops watching.
+ * Calls `end` when a task has used `limitMs` of processor time. `clock` names the thread that runs the task.
+ * Returns a function that stops the measurement.
  */
 export function watchProcessorTime(
   threads: () => readonly Worker[],

@@ -2,7 +2,7 @@ import { threadId } from 'node:worker_threads'
 
 /** The message that the pool sends to a thread to run a task. */
 export interface TimedTask {
-  /** URL of the task's own file. */
+  /** URL of the file that exports the task's `run`. */
   readonly file: string
   readonly payload: unknown
   /** Shared memory for two numbers: the thread's id, and its processor time in ms when the task starts. */

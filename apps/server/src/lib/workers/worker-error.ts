@@ -1,5 +1,5 @@
 /**
- * Every failure of a worker task has one of these reasons:
+ * Reasons why a worker task fails:
  * - `busy`: the queue is full; try later
  * - `timeout`: the task used too much processor time and was killed with its thread
  * - `aborted`: the caller's signal fired

@@ -1,4 +1,4 @@
-// The task of the pool's tests: each payload makes it misbehave in one way.
+// A worker task that misbehaves in the way that its payload names.
 export type Behavior =
   | { readonly do: 'double'; readonly value: number }
   | { readonly do: 'spin' }
@@ -8,7 +8,7 @@ export type Behavior =
   | { readonly do: 'look' }
   | { readonly do: 'measure'; readonly bytes: Uint8Array }
 
-// oxlint-disable-next-line typescript/consistent-return -- one branch never returns on purpose
+// oxlint-disable-next-line typescript/consistent-return -- `spin` never returns, to test the time limit
 export async function run(payload: Behavior): Promise<unknown> {
   switch (payload.do) {
     case 'double':

@@ -18,7 +18,7 @@ const reasonOf = (promise: Promise<unknown>): Promise<unknown> =>
   )
 
 describe('WorkerPool', () => {
-  it('runs a TypeScript task in a thread with Temporal and without the environment', async () => {
+  it('runs a TypeScript task in a thread that has Temporal but no environment variables', async () => {
     pool = new WorkerPool({ threads: 1 })
     expect(await pool.run(task, { do: 'double', value: 21 }, patient)).toBe(42)
     // 8 March 2026 is a Sunday.
@@ -41,7 +41,7 @@ describe('WorkerPool', () => {
   it("C33 starts a task's time limit when the task starts, not when the task is queued", async () => {
     pool = new WorkerPool({ threads: 1 })
     const endless = reasonOf(pool.run(task, { do: 'spin' }, { timeoutMs: 4000 }))
-    // This task waits 4 s for the thread. Its limit of 3.9 s would expire if the waiting time counted.
+    // This task waits 4 s for the thread. If the limit of 3.9 s included that wait, the task would time out.
     const short = pool.run(task, { do: 'double', value: 1 }, { timeoutMs: 3900 })
     expect(await endless).toBe('timeout')
     expect(await short).toBe(2)

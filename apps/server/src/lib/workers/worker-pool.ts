@@ -10,18 +10,18 @@ export interface WorkerPoolOptions {
   readonly threads?: number
   /** Maximum number of queued tasks. `run` rejects further tasks with `busy`. */
   readonly maxWaiting?: number
-  /** Heap limit of one thread in MiB. Array buffers and native code (images) do not count. */
+  /** Heap limit of one thread in MiB. The limit does not cover array buffers and native memory (images). */
   readonly heapMiB?: number
 }
 
 export interface RunOptions {
   /**
    * Maximum processor time in milliseconds.
-   * Time in the queue and time spent waiting for a busy machine are not counted.
+   * Time in the queue is not counted, nor is time in which a busy machine does not run the thread.
    */
   readonly timeoutMs: number
   readonly signal?: AbortSignal
-  /** Buffers of the payload to transfer instead of copy. The caller's buffers are empty afterward. */
+  /** Buffers to transfer to the thread instead of copying them. The caller's buffers are empty afterward. */
   readonly transfer?: readonly ArrayBuffer[]
 }
 
@@ -33,10 +33,10 @@ interface Waiting {
 const TIMED_TASK = new URL('./timed.task.ts', import.meta.url).href
 
 /**
- * Threads for work that must not run on the request thread (C8) and might never end (C33).
+ * Runs work that would block requests (C8) or might never end (C33) in threads.
  * A task that runs too long is killed together with its thread, and the pool starts a new one.
  *
- * The pool has its own queue, because piscina 5.3 does not count abortable tasks toward `maxQueue`.
+ * The pool has its own queue, because piscina 5.3 does not apply `maxQueue` to tasks with an AbortSignal.
  * The queue of piscina also loses pending tasks if their thread is killed and `minThreads` is 0.
  * The pool therefore gives piscina at most one task per thread.
  */
@@ -64,11 +64,11 @@ export class WorkerPool {
       env: {},
       recordTiming: false,
     })
-    // Node would exit on an `error` event without a listener. The event means that an idle thread died.
+    // Piscina emits `error` when an idle thread dies. Without a listener, the event would end the process.
     this.#pool.on('error', () => {})
   }
 
-  /** Runs a task. @throws WorkerError and nothing else */
+  /** Runs a task. @throws WorkerError for every failure */
   async run<Payload, Result>(
     task: WorkerTask<Payload, Result>,
     payload: Payload,
@@ -104,7 +104,7 @@ export class WorkerPool {
 
   /**
    * Resolves when a thread is free.
-   * A finished task hands its thread to the next task, so `#running` stays the same.
+   * A finished task passes its thread directly to the next task, so `#running` stays the same.
    */
   #turn(task: string, signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 /**
  * Describes heavy work that runs in a worker thread. Each feature defines its own tasks.
  *
- * The file is TypeScript and exports `run(payload)`.
+ * The task's TypeScript file exports `run(payload)`.
  * Input and output are copied between threads (structured clone), so use only plain data and byte arrays.
  * A task must not use the database or the network.
  */
@@ -10,8 +10,7 @@ export interface WorkerTask<Payload, Result> {
   readonly name: string
   readonly file: URL
   /**
-   * Never set at runtime.
-   * The field only carries the parameter type and result type of the task's `run` function.
+   * The field has no value at runtime. It only carries the types of the task's `run` function.
    */
   readonly signature?: (payload: Payload) => Result
 }
