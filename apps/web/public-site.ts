@@ -20,7 +20,7 @@ interface Prerender {
   readonly siteFiles: (assets: SiteAssets, year: number) => SiteFile[]
 }
 
-/** Makes Tailwind generate only the utilities that the pages use. */
+/** Makes Tailwind generate only the utilities that the public pages use. */
 const utilitiesOf = (classes: string): Plugin => ({
   name: 'utilities-of-pages',
   enforce: 'pre',
@@ -38,7 +38,7 @@ function classesIn(pages: readonly SiteFile[]): string {
   return [...classes].join(' ').replaceAll(/&(\w+|#x27);/g, (_, name: string) => ESCAPED[name] ?? '')
 }
 
-/** The fonts of the first screen of every page. Other fonts load when a text needs them. */
+/** Fonts that every public page preloads for its first screen. Other fonts load when a text needs them. */
 const FONTS = [/figtree-latin-wght-normal/, /bricolage-grotesque-latin-opsz-normal/]
 
 export function publicSite(target: string[]): Plugin {
@@ -77,7 +77,7 @@ export function publicSite(target: string[]): Plugin {
     return outputOf(made).map(({ fileName }) => `/${fileName}`)
   }
 
-  /** Builds the pre-renderer into a folder inside node_modules, so that its imports resolve. */
+  /** Builds the pre-renderer inside node_modules, so that Node finds the packages that it imports. */
   async function prerender(): Promise<Prerender> {
     const folder = await mkdtemp(join(fromHere('../../node_modules'), '.public-site-'))
     try {
@@ -109,7 +109,7 @@ export function publicSite(target: string[]): Plugin {
         const { siteFiles, MARKS: marks } = await prerender()
         const pagesWith = (assets: SiteAssets) => siteFiles(assets, Temporal.Now.plainDateISO().year)
         const classes = classesIn(pagesWith({ start: '', enhance: '', style: '', fonts: [] }))
-        // These are classic scripts, because the first one must run before the first paint.
+        // The bundles are classic scripts (iife), because `start.ts` must run before the first paint.
         const made = [
           ...(await bundle('start.ts', 'iife')),
           ...(await bundle('enhance.ts', 'iife')),

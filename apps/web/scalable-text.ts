@@ -8,7 +8,7 @@ const STEP = 'var(--spacing)'
 /**
  * Makes text scale with the user's text size (WCAG 1.4.4).
  * Stylesheets give text sizes in px, and the build replaces px with `--type-px`.
- * `--type-px` is one px at the default size and grows with the user's setting (src/base.css, decision 36).
+ * `--type-px` equals 1px at the browser's default text size and grows with the user's setting (src/base.css).
  */
 export const scalableText: CSSOptions = {
   postcss: {

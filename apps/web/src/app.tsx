@@ -27,7 +27,7 @@ const OF_EVENTS: ReadonlySet<MutationKind> = new Set([
   'restoreEvent',
 ])
 
-// Event changes in the mutation queue are shown in every list before the server has them.
+// Every list of events shows the changes that wait in the mutation queue before the server confirms them.
 // The queue may also contain event changes from an earlier visit.
 onQueueListed((commands) => {
   if (!commands.some(({ kind }) => OF_EVENTS.has(kind))) return
@@ -65,7 +65,7 @@ function Started() {
   const [start, setStart] = useState<StartUp | 'failed' | null>(null)
   useEffect(() => {
     startUp().then(setStart, (error: unknown) => {
-      // oxlint-disable-next-line no-console -- the page shows no details of this error, so the console shows them
+      // oxlint-disable-next-line no-console -- the error page hides the details, so log them here
       console.error('Failed to initialize application', error)
       setStart('failed')
     })
@@ -83,7 +83,7 @@ function Started() {
   return <RouterProvider router={router} />
 }
 
-// If the server is unreachable, this chunk may fail to load too.
+// If the server is unreachable, the chunk of the connection error page may fail to load, too.
 const NoBackendPage = lazy(() =>
   Promise.all([import('./features/account/pages/no-backend-page.tsx'), openCatalogs(['account'])]).then(
     ([module]) => ({ default: module.NoBackendPage }),
@@ -91,7 +91,7 @@ const NoBackendPage = lazy(() =>
   ),
 )
 
-// Loaded late, because this page is needed at most once per release.
+// The page for an outdated app loads late, because a user sees it at most once per release.
 const OutdatedPage = lazy(() =>
   import('./features/shell/pages/outdated-page.tsx').then(
     (module) => ({ default: module.OutdatedPage }),
@@ -103,10 +103,10 @@ function NoNewVersion() {
   return <ConnectionErrorPage cause="unreachable" />
 }
 
-/** Account screens show which part of the check failed. All other pages hide these details. */
+/** Account screens show which part of the connection check failed. All other pages hide these details. */
 function Unreachable({ failure }: { failure: ConnectionFailure }) {
-  // A reload is safe, because nothing was typed yet.
-  // If the server runs but its sign-in check failed, a reload would not help.
+  // If the server is unreachable, the page reloads as soon as the server responds. Nothing was typed yet.
+  // If the server responds but cannot check the session, a reload would not help.
   const isAway = !('name' in failure)
   useEffect(() => (isAway ? onceReachable(() => location.reload()) : undefined), [isAway])
   if (!location.pathname.startsWith('/auth/')) return <NoDetails failure={failure} />

@@ -155,7 +155,7 @@ export class Hub {
       } catch (error) {
         if (this.#closed) return
         this.#parts.log.error({ err: error }, 'a stream update failed')
-        // The notices of a failed round are lost, so the next round polls for all changes since the last good poll.
+        // A failed round loses its notices, so the next round polls for all changes since the last good poll.
         // The poll is not delayed until the next interval, because new connections wait for the next round.
         this.#sweepDue = true
         this.#turnAway(error)

@@ -17,13 +17,13 @@ describe('sign-up', () => {
     expect(signUpProblems(form)).toEqual({})
   })
 
-  test('reports first that the passwords differ, even if the password is weak', () => {
+  test('reports different passwords before it checks the strength of the password', () => {
     expect(signUpProblems({ ...form, password: 'a', confirmation: 'b' })).toEqual({
       confirmation: 'passwordsDiffer',
     })
   })
 
-  test('reports too few characters, then no lowercase, no uppercase and no digit, in this order', () => {
+  test('reports a short password first, then a missing lowercase letter, uppercase letter and digit', () => {
     const problem = (password: string) =>
       signUpProblems({ ...form, password, confirmation: password }).password
     expect(problem('')).toBe('passwordTooShort')
@@ -90,7 +90,7 @@ describe('the return path after signing in', () => {
 })
 
 describe('a new password', () => {
-  test('reports a mismatch of the passwords first, then the password rules, and never an email problem', () => {
+  test('the new-password form reports different passwords before it checks the password rules', () => {
     expect(newPasswordProblems({ password: 'a', confirmation: 'b' })).toEqual({
       confirmation: 'passwordsDiffer',
     })
@@ -104,7 +104,7 @@ describe('a new password', () => {
     expect(PASSWORD_MESSAGE).toBe(3_000)
   })
 
-  test('returns the code of a server error about the password, and null for any other error', () => {
+  test('passwordRefusal returns the error code if the error is about the password, and null if not', () => {
     const refused = (code: ErrorCode) => new ApiError({ code, message: '', status: 400 })
     expect(passwordRefusal(refused('passwordTooCommon'))).toBe('passwordTooCommon')
     expect(passwordRefusal(refused('tooManyRequests'))).toBeNull()

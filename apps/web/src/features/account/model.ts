@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/api/api-error.ts'
 
 /**
  * Codes of the notices that the sign-in page can show on behalf of other pages.
- * They are codes, because a text would be in one language only.
+ * A notice is passed as a code, because a translated text would be wrong after a change of the language.
  */
 export const SIGN_IN_NOTICES = [
   'accountCreated',
@@ -33,7 +33,7 @@ export interface SignUpProblems {
 
 /**
  * Validates the sign-up form.
- * As specified, other password problems are reported only if both passwords match.
+ * The password rules are checked only if both passwords match, as the specification requires.
  */
 export function signUpProblems(form: SignUpForm): SignUpProblems {
   const email = emailProblem(form.email)
@@ -70,11 +70,11 @@ export function passwordRefusal(error: unknown): ErrorCode | null {
 export const PASSWORD_MESSAGE = 3_000
 
 const HOME = '/dashboard'
-/** Placeholder for our own origin while a path is parsed. */
+/** Base URL for parsing a path. The URL parser needs a host, and no real site can have this host. */
 const HERE = 'https://app.invalid'
 
 /**
- * Returns the page to open after sign-in: only a path of this app, and no account screen.
+ * Returns the page to open after sign-in. Only pages of this app are allowed, except the account screens.
  * The path comes from the URL, so an attacker may have chosen it.
  * The function parses the path as a browser would.
  * The function returns the dashboard for any ambiguous path.

@@ -55,7 +55,7 @@ export function usePasskeySignIn(returnTo: string) {
         authCall('passkeySignInOptions'),
         import('@simplewebauthn/browser'),
       ])
-      // The contract does not describe these options, because only the browser's WebAuthn API reads them.
+      // The contract does not type the passkey options, because the app only passes them to WebAuthn.
       const optionsJSON = options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON']
       return completePasskeySignIn(await startAuthentication({ optionsJSON }), rememberMe)
     },
@@ -165,7 +165,7 @@ export function useFinishOnboarding() {
   )
 }
 
-/** The server accepted the request, but the account still has no name or no time zone. */
+/** The server accepted the onboarding form, but the saved account still lacks a name or a time zone. */
 class OnboardingNotSaved extends Error {}
 
 function withText<Result extends { error: unknown }>(mutation: Result, fallback: (error: unknown) => string) {

@@ -13,7 +13,7 @@ export const siteQuery = queryOptions({
 
 /**
  * Returns true if emails are delivered to their recipients.
- * On a development server without SMTP, developers read all emails in the outbox, which counts as delivery.
+ * A development server without SMTP counts, too: developers read its emails in the outbox folder.
  */
 export function useMailGoesOut(): boolean {
   const { data } = useQuery(siteQuery)

@@ -26,7 +26,7 @@ export function useCreateLink(onMade: (url: string) => void) {
   }
 }
 
-/** Revokes a calendar link. The request is never queued, because the user must know that the link stopped working. */
+/** Revokes a calendar link. The request is not queued: success must mean that the link no longer works. */
 export function useRevokeLink(onRevoked: () => void) {
   const client = useQueryClient()
   const mutation = useMutation({

@@ -11,14 +11,14 @@ const hasRoom = () => matchMedia('(min-width: 1024px)').matches
 
 interface AccountLayoutProps {
   children: ReactNode
-  /** If true, the layout has no router links, because the app has not started. */
+  /** True while the app has not started. The layout then shows no links, because there is no router yet. */
   isAlone?: boolean
 }
 
 const FOOT_LINK =
   "relative rounded-[3px] py-1 hover:text-ink max-md:after:absolute max-md:after:-inset-x-2 max-md:after:-inset-y-2.5 max-md:after:content-['']"
 
-/** The form is on the left and the sample day on the right. Below 1024 px only the form is shown. */
+/** Shows the form on the left, and from 1024 px on an illustration of a family's day on the right. */
 export function AccountLayout({ children, isAlone = false }: AccountLayoutProps) {
   const { t } = useLingui()
   return (

@@ -5,7 +5,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { stateDisc, type StateTone } from '../../../ui/state.tsx'
 
 interface AccountStateProps {
-  /** Leave the icon out while something is in progress. A spinner is then shown instead. */
+  /** Icon of the state. Without an icon, a spinner shows that the step is still in progress. */
   icon?: LucideIcon
   tone?: StateTone
   title: ReactNode
@@ -15,7 +15,7 @@ interface AccountStateProps {
 }
 
 /**
- * A step of an account flow without input fields. When it replaces another step, the focus moves to its heading.
+ * A step of an account flow without input fields. The heading gets the focus when the step appears.
  * Screen readers then read the heading, and keyboard users continue from there.
  * While a step is in progress, screen readers announce its text, and the focus does not move.
  */

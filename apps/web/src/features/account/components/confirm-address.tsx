@@ -16,8 +16,8 @@ interface ConfirmAddressProps {
 
 /**
  * Shown when somebody opens a confirmation link without being signed in to the account.
- * A stranger may have signed up with this address.
- * So the visitor enters the account's password to prove ownership, or deletes the stranger's account.
+ * A stranger may have created the account with somebody else's email address.
+ * So the visitor either enters the account's password or deletes the account that somebody else created.
  */
 export function ConfirmAddress({ email, onDone }: ConfirmAddressProps) {
   const { t } = useLingui()

@@ -7,7 +7,7 @@ import { SETTINGS_QUEUE_KEY } from '../theme/mutations.ts'
 
 /** Applies the account's theme and language, unless a change made on this device is still in the mutation queue. */
 export function useFollowAccount(me: Me | undefined): void {
-  // A failed change no longer protects this device's theme and language, because it will not be sent again.
+  // A failed change is not sent again, so the account's theme and language may replace the device's.
   const hasPendingChange = useMutationQueue(SETTINGS_QUEUE_KEY).some((command) => command.state !== 'failed')
   const theme = me?.settings.theme
   const language = me?.settings.language

@@ -8,7 +8,7 @@ import type { ZoneFieldProps } from './zone-field.tsx'
 
 /**
  * Loads the list of time zones late: it is 50 kB, and most users never open it.
- * Until the list is loaded, and if loading fails, a disabled field shows the zone.
+ * While the list loads, a disabled field shows the zone. If loading fails, the field stays disabled.
  * If loading fails, no reload button is shown, because a reload would discard what the user typed.
  */
 export const LateZoneField = late(
@@ -18,8 +18,8 @@ export const LateZoneField = late(
 )
 
 /**
- * Shows the time zone in a disabled field that looks enabled while the real field loads.
- * A gray field would make parents think that they cannot choose their time zone.
+ * Shows the time zone in a disabled field while the real field loads. The field looks enabled,
+ * because parents might take a grayed-out field for a zone that they cannot change.
  */
 function Coming(props: ZoneFieldProps) {
   return (

@@ -4,7 +4,7 @@ import { formatTime } from '../../../lib/time/format-time.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { useNow } from '../../../lib/time/use-now.ts'
 
-/** The current time in a zone. The time shows users whether the zone is right. */
+/** Shows the current time in the chosen zone. Users see from the time whether they chose the right zone. */
 export function LiveClock({ timeZone }: { timeZone: string }) {
   const { t } = useLingui()
   const style = { ...useTimeStyle(), timeZone }

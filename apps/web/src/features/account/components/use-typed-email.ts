@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { onAccountChange } from '../../../lib/session/session.ts'
 
 /**
- * Remembers the typed email address, because sign-up, sign-in and forgotten password all ask for it.
- * The address is only in this tab's memory, because address bars are copied and devices are shared.
+ * Keeps the typed email address while the user switches between sign-in, sign-up and forgotten password.
+ * The address is only in this tab's memory: URLs get copied, and other people may use the same device.
  * The address is cleared when somebody signs in.
  */
 let typed = ''

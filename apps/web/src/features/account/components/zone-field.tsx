@@ -7,7 +7,7 @@ export interface ZoneFieldProps extends Omit<ComboFieldProps, 'options' | 'value
   value: string
 }
 
-/** A choice of all zones that this browser knows. The user can search by any part of their names. */
+/** Offers all time zones that the browser knows. The user can search for any part of a zone's name. */
 export function ZoneField({ value, ...rest }: ZoneFieldProps) {
   const zones = useMemo(() => timeZones(value).map((id) => ({ id, label: zoneLabel(id) })), [value])
   return <ComboField {...rest} options={zones} value={value} />

@@ -13,7 +13,7 @@ export function sizeOf(bytes: number): { amount: number; unit: 'kB' | 'MB' | 'GB
   return { amount: Math.round(bytes / 100_000_000) / 10, unit: 'GB' }
 }
 
-/** Splits the list into the export that is being prepared and the others, in the server's order. */
+/** Separates the export in preparation from the finished exports, which stay in the server's order. */
 export function sortExports(exports: readonly AccountExport[]): {
   preparing: AccountExport | null
   done: readonly AccountExport[]
@@ -24,7 +24,7 @@ export function sortExports(exports: readonly AccountExport[]): {
   }
 }
 
-/** Returns whether the archive can be downloaded. It may expire on the screen before the server reports that. */
+/** Returns whether the archive can be downloaded. An open page may list an archive that has expired. */
 export function isDownloadable({ state, expiresAt }: AccountExport, now: Temporal.Instant): boolean {
   if (state !== 'ready') return false
   return expiresAt === null || Temporal.Instant.compare(Temporal.Instant.from(expiresAt), now) > 0

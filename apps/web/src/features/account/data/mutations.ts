@@ -35,7 +35,7 @@ export function useRequestExport() {
 export type DeletionCredential = { password: string } | 'passkey'
 
 /**
- * Deletes the account. Afterward this device stores no data of the account, as after signing out.
+ * Deletes the account, and removes its data from this device as a sign-out does.
  * The app shell redirects to sign-in.
  */
 export function useDeleteAccount() {

@@ -7,7 +7,7 @@ import { currentAccount } from '../../../lib/session/session.ts'
 /** Milliseconds between two polls while an archive is being prepared. The stream also reports changes. */
 const WHILE_PREPARING = 5_000
 
-/** Loads the export archives of the account, and the numbers of items that a new archive would contain. */
+/** Loads the account's export archives, and how many items of each kind a new archive would contain. */
 export const exportsQuery = queryOptions({
   queryKey: ['exports'],
   queryFn: ({ signal }) => read(api.GET('/account/exports', { signal })),

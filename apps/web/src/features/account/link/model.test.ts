@@ -3,7 +3,7 @@ import { attemptOf, destinationOf, type LinkResult } from './model.ts'
 
 const pair = { accessToken: 'a', refreshToken: 'r' }
 
-describe('choosing between several secrets in one link', () => {
+describe('the secret used from an email link', () => {
   test.each([
     [
       'a recovery token if there are several secrets',
@@ -50,7 +50,7 @@ describe('the destination of a link', () => {
   const confirm = { token: 't', type: 'confirm' }
   const toForgot = { page: 'forgotPassword', failed: true }
 
-  test('a recovery link leads to the new password page, or to the forgot-password page if the link fails', () => {
+  test('a recovery link leads to the new-password page, or to the forgot-password page if the link cannot be used', () => {
     for (const isSignedIn of [true, false]) {
       expect(destinationOf(recovery, 'recovery', isSignedIn)).toEqual({ page: 'newPassword' })
       for (const result of ['refused', 'nobody', 'failed'] satisfies LinkResult[])

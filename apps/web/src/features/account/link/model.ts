@@ -4,7 +4,7 @@ import type { SignInNotice } from '../model.ts'
 
 /**
  * The request that sends the link's secret to the server.
- * `existing` means that the link has no secret, so the current session or an unfinished recovery is used.
+ * `existing` means that the link has no secret. The app then uses the session or recovery of this browser.
  */
 export type Attempt =
   | { by: 'verify'; token: string; type: 'recovery' | 'confirm' | 'additionalEmail' }
@@ -31,18 +31,18 @@ export function attemptOf(link: MailLink): Attempt {
   return { by: 'existing' }
 }
 
-/** What the link was for, as the server reported after it used the link. */
+/** The purpose of the link. The server reports the purpose in its response to the link's secret. */
 export type UsedFor = Exclude<LinkOutcome['outcome'], 'passwordNeeded'>
 
 /**
- * `refused`: the link is invalid. `nobody`: no secret in the link and nobody signed in.
+ * `refused`: the link is invalid. `nobody`: the link has no secret, and nobody is signed in.
  * `failed`: a server error.
  */
 export type LinkResult = UsedFor | 'refused' | 'nobody' | 'failed'
 
 /**
- * How the visitor of a confirmation link proves or denies that the account belongs to them.
- * The visitor either enters the account's password or says that the account is not theirs.
+ * What the visitor of a confirmation link does: enter the password of the account,
+ * or state that the account is not theirs.
  */
 export type Claim = { password: string } | { isNotMine: true }
 
@@ -56,7 +56,7 @@ export type Destination =
   | { page: 'confirm'; email: string }
   | { page: 'error' }
 
-/** The pages that the callback page navigates to. It shows the error and the confirmation itself. */
+/** Destinations outside of the callback page. The callback page itself shows `error` and `confirm`. */
 export type OtherPage = Exclude<Destination, { page: 'error' | 'confirm' }>
 
 /** Returns the page to show after a link was used. It depends on the server's result and not on the link's type. */
@@ -72,8 +72,8 @@ export function destinationOf(link: MailLink, result: LinkResult, isSignedIn: bo
 }
 
 /**
- * Signed-in users go to the dashboard with the message.
- * Everybody else goes to sign-in with the message, because the root page would drop it.
+ * Signed-in users go to the dashboard, which shows the news.
+ * Everybody else goes to sign-in, which shows the news. The root page would drop it.
  */
 function destinationWith(news: LinkNews, isSignedIn: boolean): Destination {
   return isSignedIn ? { page: 'home', news } : { page: 'signIn', notice: news }

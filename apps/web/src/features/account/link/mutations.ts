@@ -31,7 +31,7 @@ export function followLink(): Promise<Destination> {
 }
 
 /**
- * Uses the stored link together with the visitor's answer about its account.
+ * Uses the stored link together with the visitor's password or with their claim `isNotMine`.
  * After `passwordWrong` the link is still unused.
  */
 export function useClaimLink(onDone: (destination: Destination) => void) {
@@ -55,7 +55,7 @@ async function settle(claim?: Claim): Promise<Destination> {
   return destinationOf(link, isConfirmed ? 'confirmed' : result, currentAccount() !== null)
 }
 
-/** The link confirms an address only with the account's password, because a stranger may own the account. */
+/** The server needs the account's password, because a stranger may have signed up with the address. */
 interface PasswordNeeded {
   email: string
 }
@@ -88,8 +88,8 @@ async function outcomeOf(link: MailLink, claim: Claim | undefined): Promise<Link
     return entered(await authCall('setSession', { accessToken, refreshToken, ...claim }))
   }
   const codeVerifier = storedVerifier()
-  // Without the code verifier, the server would reject the code.
-  // The code verifier is missing here if another browser or device requested the code.
+  // The code verifier is missing if the link was requested in another browser or on another device.
+  // The server rejects a code without its verifier.
   if (codeVerifier === null) return 'refused'
   const answer = await authCall('exchange', { code: attempt.code, codeVerifier })
   dropVerifier()
@@ -102,7 +102,7 @@ async function entered({ outcome, email = '' }: LinkOutcome): Promise<LinkResult
   return outcome
 }
 
-/** Handles a link without a secret: continues the recovery in progress here, or uses the current session. */
+/** Handles a link without a secret: continues this browser's unfinished recovery, or uses its session. */
 async function existing(link: MailLink, isForRecovery: boolean): Promise<LinkResult> {
   if (!isForRecovery) return currentAccount() === null ? 'nobody' : 'session'
   try {

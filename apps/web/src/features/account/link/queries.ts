@@ -5,7 +5,7 @@ import { authCall } from '../../../lib/session/auth-calls.ts'
 import { storedLink } from '../../../lib/session/mail-link.ts'
 import { followLink } from './mutations.ts'
 
-/** `away` means that the server could not be reached. The link is unused, so the user can retry. */
+/** In the state `away`, the server could not be reached. The link is still unused, so the user can retry. */
 export type Recovery =
   | { state: 'verifying' }
   | { state: 'invalid' }
@@ -14,7 +14,7 @@ export type Recovery =
 
 /**
  * Uses the recovery link in the URL and returns the state of the recovery.
- * In the state `form`, the user may set a new password for the returned account.
+ * The state `form` names the account whose password the user may reset.
  */
 export function useRecovery(): Recovery & { retry: () => void; invalidate: () => void } {
   const [recovery, setRecovery] = useState<Recovery>({ state: 'verifying' })

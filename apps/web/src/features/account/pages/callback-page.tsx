@@ -19,7 +19,7 @@ interface CallbackPageProps {
 }
 
 /**
- * Uses the link of an email and shows the progress.
+ * Shown when the user opens a link from an account email. Sends the link's secret to the server.
  * The link is used once, even if the page renders several times.
  */
 export function CallbackPage({ onDone }: CallbackPageProps) {
@@ -27,7 +27,7 @@ export function CallbackPage({ onDone }: CallbackPageProps) {
   const [failure, setFailure] = useState<{ isPassing: boolean; error?: unknown } | null>(null)
   const [email, setEmail] = useState<string | null>(null)
   const isRunning = failure === null && email === null
-  // `done` runs as an effect event, because a new `onDone` must not restart the effect that uses the link.
+  // An effect event wraps `done`, so that a changed `onDone` does not run the link's effect again.
   const done = (destination: Destination) => {
     if (destination.page === 'confirm') setEmail(destination.email)
     else if (destination.page === 'error') setFailure({ isPassing: false })

@@ -30,7 +30,7 @@ export interface PushOwner {
 }
 
 /**
- * Decides what happens to an existing push subscription when the user is signed in to an account.
+ * Decides at sign-in whether the browser's push subscription is registered again, ended, or left unchanged.
  * The server deleted the subscription together with the session that registered it.
  * So the same account registers the subscription again. The subscription of another account ends.
  */
@@ -39,7 +39,7 @@ export function atOpening(owner: PushOwner | null, account: string): 'tell' | 'e
   return owner.isRegistered ? 'leave' : 'tell'
 }
 
-/** Local storage key. Its value is an account id and a flag, but no secret. */
+/** The stored value is no secret: the account id, and whether the server knows the subscription. */
 const KEY = 'push-owner'
 
 export function readOwner(): PushOwner | null {
@@ -56,6 +56,6 @@ export function writeOwner(owner: PushOwner | null): void {
     if (owner === null) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, `${owner.account}${owner.isRegistered ? ' told' : ''}`)
   } catch {
-    // If storage is blocked, the browser runs no service worker either, so this device cannot receive push.
+    // Ignored: a browser with blocked storage also blocks the service worker, so it cannot receive push.
   }
 }

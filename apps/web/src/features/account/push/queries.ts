@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { currentPush } from '../../../platform/push.ts'
 
-/** Loads the push state of this browser or phone from the device. The server does not know the state. */
+/** Asks this browser or phone whether push is on. The server does not know the permission of a device. */
 export const pushStateQuery = queryOptions({
   queryKey: ['push-state'],
   queryFn: () => currentPush().state(),

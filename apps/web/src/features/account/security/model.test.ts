@@ -32,7 +32,7 @@ test('writes the secret key in groups of four characters', () => {
   expect(inGroups('')).toBe('')
 })
 
-test('distinguishes a passkey prompt that the user closed from a device that already has a passkey', () => {
+test('isCancelled and isKnownHere tell a closed passkey prompt from a passkey that already exists on the device', () => {
   const named = (name: string) => Object.assign(new Error('a message of the browser'), { name })
   expect(isCancelled(named('NotAllowedError'))).toBe(true)
   expect(isCancelled(named('AbortError'))).toBe(true)
@@ -41,7 +41,7 @@ test('distinguishes a passkey prompt that the user closed from a device that alr
   expect(isKnownHere(named('NotAllowedError'))).toBe(false)
 })
 
-test('distinguishes a wrong current password from a new password that the server rejected', () => {
+test('isPasswordWrong and isPasswordRefused tell a wrong current password from a rejected new password', () => {
   expect(isPasswordWrong(refusal('passwordWrong', 403))).toBe(true)
   expect(isPasswordRefused(refusal('passwordWrong', 403))).toBe(false)
   expect(isPasswordRefused(refusal('passwordTooCommon', 400))).toBe(true)
@@ -56,7 +56,7 @@ test('reports a session used within the last hour as `thisHour`', () => {
   expect(at('2026-05-14T18:29:59Z')).toBe('thisHour')
   expect(at('2026-05-14T17:30:01Z')).toBe('thisHour')
   expect(at('2026-05-14T17:30:00Z')).toBe('earlier')
-  // A session that was used "in the future" (because the device's clock is slow) counts as recent.
+  // A time in the future counts as recent, because the device's clock may be slow.
   expect(at('2026-05-14T19:00:00Z')).toBe('thisHour')
 })
 

@@ -2,7 +2,7 @@ import type { Device } from '@homefield/contract/account'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { isNative } from '../../../lib/api/transport.ts'
 
-/** Number of recovery codes that the server creates. The page shows 'n of 10 left'. */
+/** Number of recovery codes that the server creates. The page shows how many are left of this number. */
 export const RECOVERY_CODES = 10
 export const CODE_LENGTH = 6
 
@@ -21,7 +21,7 @@ export function isCancelled(error: unknown): boolean {
   return error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
 }
 
-/** Returns true if the device already has a passkey of this account (WebAuthn: excludeCredentials). */
+/** Returns true if WebAuthn reported that the device already has a passkey of the account. */
 export function isKnownHere(error: unknown): boolean {
   return error instanceof Error && error.name === 'InvalidStateError'
 }
@@ -52,7 +52,7 @@ export const NO_PASSWORDS: PasswordForm = { current: '', password: '', confirmat
 
 /**
  * Returns when a session was last used.
- * The server records a use at most once an hour, so it cannot tell times within the last hour apart.
+ * The server updates that time at most once an hour, so the app shows no exact time within the last hour.
  */
 export function lastUse(instant: Temporal.Instant, now: Temporal.Instant): 'thisHour' | 'earlier' {
   return now.epochMilliseconds - instant.epochMilliseconds < 3_600_000 ? 'thisHour' : 'earlier'
@@ -69,8 +69,8 @@ export function isCodeWrong(error: unknown): boolean {
 }
 
 /**
- * Credentials that are accepted instead of the password.
- * `passkey` has no value, because the browser itself asks for the passkey later.
+ * A credential that replaces the password.
+ * `passkey` carries no value, because the browser asks for the passkey when the request is sent.
  */
 export type OtherCredential = { code: string } | 'passkey'
 export type TypedCredential = { password: string } | OtherCredential
@@ -83,7 +83,7 @@ export function isPasswordRefused(error: unknown): boolean {
 /**
  * Returns whether passkeys work on this page. WebAuthn exists only in secure contexts.
  * A passkey belongs to a host name and never to an IP address.
- * The native app's page has a different host name than the installation, so passkeys do not work in the app.
+ * The page inside the native app has another host name than the installation, so passkeys do not work there.
  */
 export function canUsePasskeys(): boolean {
   const { PublicKeyCredential, location } = globalThis as {

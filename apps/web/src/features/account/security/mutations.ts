@@ -10,7 +10,7 @@ import { PASSWORD_MESSAGE } from '../model.ts'
 import { isCancelled, isKnownHere, type TypedCredential } from './model.ts'
 import { securityEventsQuery, securityQuery, sessionsQuery } from './queries.ts'
 
-/** Refetches the security queries after each change. */
+/** Returns a function that refetches passkeys, second factor, sessions and security events after a change. */
 function useRefreshed() {
   const client = useQueryClient()
   return () =>
@@ -87,7 +87,7 @@ export function credentialErrorText(error: Error | null, fallback: string): stri
   return error && !isCancelled(error) ? errorText(error, fallback) : null
 }
 
-/** Converts the credential to the form that the server expects. For a passkey, opens the browser's prompt. */
+/** Prepares a credential for the request. For a passkey, opens the browser's passkey prompt. */
 export async function presented<Typed extends object>(
   credential: Typed | 'passkey',
 ): Promise<Typed | { passkey: Record<string, unknown> }> {
@@ -99,7 +99,7 @@ export async function presented<Typed extends object>(
   return { passkey: { ...(await startAuthentication({ optionsJSON: options as never })) } }
 }
 
-/** Fetches the key for an authenticator. The second factor stays off until its first code is confirmed. */
+/** Fetches the secret for an authenticator app. The first code from the app turns the second factor on. */
 export function useBeginSecondFactor() {
   return useMutation({
     mutationFn: (password: string) => authCall('enableSecondFactor', { password }),
@@ -177,7 +177,7 @@ export function useEndOtherSessions(onDone: () => void) {
 }
 
 /**
- * Changes the password. Three seconds later, this device is signed out too, on whatever page the user is.
+ * Changes the password. Three seconds later, this device is signed out, even if the user left the page.
  * Unsent changes stay in the mutation queue until the same account signs in again.
  */
 export function useChangePassword() {

@@ -5,7 +5,7 @@ import { currentAccount } from '../../../lib/session/session.ts'
 
 /**
  * Security data is not stored for offline use, because an old list of devices would mislead the user.
- * The queries are refetched whenever the revision of this person changes.
+ * Refetches a query when the revision of the account changes.
  */
 const meta = {
   keep: false,
@@ -36,7 +36,7 @@ export const sessionsQuery = queryOptions({
   meta,
 })
 
-/** The security events in pages, newest first. */
+/** Loads the security events page by page, newest first. */
 export const securityEventsQuery = infiniteQueryOptions({
   queryKey: ['securityEvents'],
   queryFn: ({ pageParam, signal }) =>

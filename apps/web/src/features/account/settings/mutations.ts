@@ -26,7 +26,7 @@ import {
 } from './model/form.ts'
 import { additionalEmailsQuery, deliveriesQuery } from './queries.ts'
 
-/** Thrown if another device changed the same fields to other values. The user must choose. */
+/** Thrown if another device changed the same fields to different values, so that the user must choose. */
 class ConflictError extends Error {
   readonly conflicts: readonly Conflict[]
   constructor(conflicts: readonly Conflict[]) {
@@ -35,7 +35,7 @@ class ConflictError extends Error {
   }
 }
 
-/** Number of times that a save is retried after another device changed other fields. Then the save fails. */
+/** Maximum number of retries of a save. A save is retried if another device changed other fields. */
 const TRIES = 3
 
 interface SaveEvents {
@@ -75,8 +75,8 @@ export function useSaveSettings({ onSaved, onConflict, onProblem }: SaveEvents) 
       if (sent.state === 'done') client.setQueryData(meQuery.queryKey, sent.answer)
       else putSettings(client, changes)
       onSaved(changes)
-      // No toast is shown, because it would cover the next save bar.
-      // The save bar disappears, which already shows success.
+      // A toast would cover the save bar of the next edit.
+      // The save bar disappears when a save succeeds, so no toast is needed.
       if (sent.state === 'queued') sayQueued()
     },
     onError: (error) => {
@@ -118,11 +118,11 @@ export function useChangeLanguage() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (language: Language) => {
-      // A pending response contains the old language and would switch it back, so the request is canceled.
+      // A request for `me` that is still running would bring back the old language, so it is canceled.
       await client.cancelQueries({ queryKey: meQuery.queryKey })
       await activateLanguage(language)
       putSettings(client, { language })
-      // If the change cannot be stored, the language still applies on this device.
+      // If the mutation queue cannot store the change, the new language still applies on this device.
       await enqueue(settingsIntent({ language })).catch(() => undefined)
     },
     onError: () => {
@@ -166,7 +166,7 @@ export function useSendConfirmation() {
   }
 }
 
-/** Not queued, because the server sends an email to the new address at once. */
+/** Adds an address without the mutation queue, because the server emails the new address immediately. */
 export function useAddEmail(onAdded: () => void) {
   const client = useQueryClient()
   const mutation = useMutation({
@@ -250,7 +250,7 @@ export function useResumeMails() {
   })
 }
 
-/** Stops the emails about one topic. The link in the email is enough, so no account is needed. */
+/** Stops the emails about one topic. The token from the email is enough, so nobody has to sign in. */
 export function useStopMails() {
   return useMutation({
     mutationFn: (token: string) => read(api.POST('/mail-stops', { body: { token } })),

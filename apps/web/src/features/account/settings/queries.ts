@@ -4,8 +4,7 @@ import { UNKNOWN_REVISION } from '../../../lib/query/revisions.ts'
 import { currentAccount } from '../../../lib/session/session.ts'
 
 /**
- * The response contains no revision numbers to compare.
- * So the query is refetched whenever the revision of this person changes, for example when an address is confirmed.
+ * Refetched whenever the revision of the user changes, for example when an address is confirmed.
  */
 export const additionalEmailsQuery = queryOptions({
   queryKey: ['additional-emails'],

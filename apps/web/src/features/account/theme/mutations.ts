@@ -9,7 +9,7 @@ export const SETTINGS_QUEUE_KEY = 'settings'
 
 /**
  * Builds the command that changes settings.
- * `versionAt` lets the queue update the version of a later save after this change was accepted.
+ * `versionAt` names the field of the response from which the queue takes the version for later saves.
  */
 export function settingsIntent(body: SettingsChange) {
   return {
@@ -33,7 +33,7 @@ async function save(client: QueryClient, theme: Theme): Promise<void> {
   // Store the change first, so that it is kept even if the user leaves the page at once.
   // If the change cannot be stored, the theme still applies on this device, so no error is shown.
   const stored = enqueue(settingsIntent({ theme })).catch(() => undefined)
-  // A pending response contains the old theme and would switch it back, so the request is canceled.
+  // A request for `me` that is still running would bring back the old theme, so it is canceled.
   await client.cancelQueries({ queryKey: meQuery.queryKey })
   client.setQueryData<Me>(meQuery.queryKey, (me) => me && { ...me, settings: { ...me.settings, theme } })
   await stored

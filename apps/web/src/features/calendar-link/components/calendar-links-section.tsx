@@ -40,7 +40,7 @@ export function CalendarLinksSection() {
         failed={t`Your calendar links could not be loaded.`}
       >
         {({ links }) => (
-          // The lists get the focus if the focused row disappears, so that keyboard users keep their place.
+          // If the focused row is removed, the lists get the focus, so that Tab does not start at the top.
           <div ref={lists} tabIndex={-1} className="rounded-card">
             <Lists
               links={links}

@@ -32,7 +32,7 @@ export function CreateLinkDialog({ onClose, onMade }: CreateLinkDialogProps) {
   const submit = () => {
     if (create.isPending) return
     create.mutate({
-      // Every attempt gets a new id, because a failed attempt may still have created a link with the old id.
+      // Every attempt needs a new id, because a failed attempt may have created its link on the server.
       id: v7(),
       profileId,
       content,

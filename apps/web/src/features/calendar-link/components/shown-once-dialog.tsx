@@ -11,7 +11,7 @@ import { followings, veiled } from '../model.ts'
 /** How long the text 'Copied' is shown, in ms. */
 const SAID = 2_000
 
-/** Shows the URL of a new link, which is possible only once. Neither Escape nor a press outside closes this dialog. */
+/** Shows the URL of a new link, the only time it is visible. Escape and outside clicks do not close it. */
 export function ShownOnceDialog({ url, onClose }: { url: string; onClose: () => void }) {
   const { t } = useLingui()
   const { wasCopied, isSaid, copy } = useCopy(url)

@@ -17,7 +17,7 @@ const FAMILY = 'family'
 interface WhoseFieldProps {
   /** The user's own children. Friends' children are not included. */
   profiles: readonly Pick<Profile, 'id' | 'name' | 'color'>[]
-  /** The id of the selected child. Null for the whole family. */
+  /** The id of the selected child, or null if the whole family is selected. */
   value: string | null
   onChange: (profileId: string | null) => void
 }

@@ -13,11 +13,11 @@ interface AgendaViewProps {
   groups: readonly AgendaGroup[]
   /**
    * The month that the agenda shows.
-   * When the month changes, the list scrolls to today or to its first day.
+   * When another month opens, the list scrolls to today if today is in that month, or else to the first day.
    */
   month: Day
   today: Day
-  /** Clears the filters. Present only while filters hide events. */
+  /** Clears the filters. Undefined if the filters hide no events. */
   onResetFilters?: (() => void) | undefined
   onOpen: (eventId: string) => void
 }
@@ -53,11 +53,11 @@ function AgendaList({ groups, today, onOpen }: Pick<AgendaViewProps, 'groups' | 
   useLayoutEffect(() => {
     const box = scroller.current
     const group = opening === null ? null : box?.querySelector<HTMLElement>(`[data-group="${opening}"]`)
-    // Adding `clientTop` (the width of the group's top border) avoids a double line below the toolbar.
+    // `clientTop` is the group's top border, which would double the line below the toolbar.
     box?.scrollTo({ top: group ? group.offsetTop + group.clientTop : 0 })
   }, [opening])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys for the buttons inside
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- for arrow keys
     <div
       ref={scroller}
       role="group"
@@ -93,7 +93,7 @@ function walk({ key, target, currentTarget, altKey, ctrlKey, metaKey }: Keyboard
   return true
 }
 
-/** Returns the days to render first: from `opening` on, until their rows fill the screen. */
+/** Returns the days that render immediately: `opening` and the days after it, up to 40 rows. */
 function builtAtOnce(groups: readonly AgendaGroup[], opening: Day | null): ReadonlySet<Day> {
   const built = new Set<Day>()
   let rows = 0

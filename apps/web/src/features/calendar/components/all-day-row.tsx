@@ -9,7 +9,7 @@ import { MoreButton } from './more-popover.tsx'
 interface AllDayRowProps {
   grid: TimeGrid
   form: BlockForm
-  /** True if the days scroll sideways while the label stays in place. */
+  /** True if the days scroll sideways below a fixed label in the first column. */
   isSwiped: boolean
   onOpen: (eventId: string) => void
 }
@@ -23,7 +23,7 @@ const PLACE = {
   days: 'col-[var(--column)_/_span_var(--span)] row-[calc(var(--lane)+1)] grid min-w-0',
   day: 'col-[calc(var(--lane)+2)] row-[1] grid min-w-0 max-md:col-[2] max-md:row-[calc(var(--lane)+1)]',
 }
-/** The label may wrap to two lines ('Todo el día' on a phone). Two lines are no taller than one event bar. */
+/** The label 'All day' may wrap to two lines in Spanish. Both lines fit into the height of one event bar. */
 const LABEL =
   'col-start-1 row-start-1 h-[calc(24*var(--type-px))] content-center pr-2.5 text-right text-[11px]/[12px] text-ink-3 max-md:pr-1.5'
 const STAYING_LABEL = `${LABEL} sticky left-0 z-1 bg-surface`

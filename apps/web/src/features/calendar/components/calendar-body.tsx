@@ -19,7 +19,7 @@ import { useIsTight } from './use-is-tight.ts'
 
 export interface CalendarBodyProps {
   events: readonly Event[]
-  /** False while the events of another period are still shown. */
+  /** False while a new period loads and `events` still contains the events of the previous period. */
   isLoaded: boolean
   view: CalendarView
   date: Day

@@ -12,9 +12,9 @@ interface CalendarContentProps {
   calendar: Calendar
   /** The events that pass the filters. Null before the first load. */
   events: readonly Event[] | null
-  /** Clears the filters. Present only while filters hide events. */
+  /** Clears the filters. Undefined if the filters hide no events. */
   onResetFilters: (() => void) | undefined
-  /** True if the day view has a side panel with a small month and the running events, on a wide screen. */
+  /** True on a wide screen: the day view then has a side panel with a small month and the running events. */
   hasDaySide?: boolean
 }
 

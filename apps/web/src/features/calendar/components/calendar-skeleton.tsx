@@ -5,7 +5,7 @@ import type { CalendarView } from '../model/period.ts'
 /** Number of placeholder chips in each cell. The pattern is fixed and resembles a family's month. */
 const CHIPS = [0, 2, 1, 2, 1, 0, 3]
 
-/** Placeholder for the calendar with the sizes of the loaded view. The title and the buttons are already rendered. */
+/** Placeholder that has the layout of the loading view, so that nothing jumps when the events arrive. */
 export function CalendarSkeleton({ view, isPhone }: { view: CalendarView; isPhone: boolean }) {
   const { t } = useLingui()
   return (

@@ -4,7 +4,6 @@ interface ChildDotProps {
   color: string
   /** True for a friend's child, who gets an outlined dot. The user's own children get solid dots. */
   isFriend: boolean
-  /** CSS class that sets the dot's size. */
   className: string
 }
 

@@ -6,8 +6,8 @@ type Clashing = ReadonlyMap<string, readonly Clash[]>
 export const NONE: Clashing = new Map()
 
 /**
- * The clashes of the visible period by event group.
- * The calendar appears first, and clash badges are added later.
+ * Maps each event group of the visible period to its clashes.
+ * The map is empty at first, because the calendar appears before the clashes are computed.
  */
 export const Clashes = createContext<Clashing>(NONE)
 

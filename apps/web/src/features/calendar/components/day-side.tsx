@@ -28,7 +28,7 @@ interface DaySideProps {
   onOpen: (eventId: string) => void
 }
 
-/** The side panel of the day view on a wide screen: a small month, the running and next events, and the clashes. */
+/** Side panel of the day view. It shows a small month, the running and the next events, and the clashes. */
 export function DaySide({ date, now, todays, events, onDay, onDate, onOpen }: DaySideProps) {
   const { t } = useLingui()
   const style = useTimeStyle()
@@ -46,7 +46,7 @@ export function DaySide({ date, now, todays, events, onDay, onDate, onOpen }: Da
           {running.map((placed) => {
             const time = placed.end ? formatTime(placed.end, style) : null
             const end = time === null ? t`No end time` : t`Until ${time}`
-            // The end time of an event that ends on a later day is hidden: it would look like a time today.
+            // Users would read the end time of an event that ends on a later day as a time of today.
             const said = isOverDays(placed) && placed.lastDay > now.day ? text.timeOn(placed, now.day) : end
             return <Entry key={placed.event.id} placed={placed} time={said} onOpen={onOpen} />
           })}

@@ -10,7 +10,7 @@ interface FiltersPanelProps {
   profiles: readonly Profile[]
   off: SwitchedOff
   onChange: (off: SwitchedOff) => void
-  /** True in a sheet, which already has a title. */
+  /** True if the panel is shown in a sheet. The sheet has a title, so the panel shows none. */
   isInSheet?: boolean
 }
 

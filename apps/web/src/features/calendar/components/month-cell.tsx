@@ -33,7 +33,7 @@ const WEEKEND_CELL = `${WEEKDAY_CELL} bg-(--ground) [--ground:color-mix(in_srgb,
 
 const NUMBER = 'flex-none px-1 text-center tabular-nums'
 const WIDE_NUMBER = `${NUMBER} mb-px h-[calc(22*var(--type-px))] min-w-[calc(22*var(--type-px))] self-start rounded-[calc(11*var(--type-px))] text-[12.5px]/[22px]`
-/** The whole cell is a touch target. */
+/** The pseudo-element covers the cell, so that a touch anywhere in the cell selects the day. */
 const PHONE_NUMBER = `${NUMBER} h-[calc(26*var(--type-px))] min-w-[calc(26*var(--type-px))] rounded-[calc(13*var(--type-px))] text-[14px]/[26px] whitespace-nowrap after:absolute after:inset-0`
 const TODAY = 'bg-ink font-bold text-ink-invert'
 const IN_MONTH = 'font-[550] text-ink md:hover:bg-press'
@@ -134,7 +134,7 @@ function BandLine({ slot, day, onOpen }: BandLineProps) {
   )
 }
 
-/** Draws a dash per multi-day event, a ring per child of a friend, and a dot per child of the user. */
+/** Draws a dash for each multi-day event, and a dot (own) or ring (friend's) for each other child. */
 function Dots({ events }: { events: readonly Placed[] }) {
   return (
     <span className="flex h-2 items-center gap-[3px]" aria-hidden="true">

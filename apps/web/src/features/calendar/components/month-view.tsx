@@ -31,7 +31,7 @@ const WEEKDAYS = {
     'grid h-[calc(26*var(--type-px))] flex-none grid-cols-7 bg-surface text-center text-[12px]/[16px] font-[550] text-ink-3 *:py-1',
   wide: 'sticky top-0 z-(--z-sticky) grid h-[calc(30*var(--type-px))] flex-none grid-cols-7 border-b border-line bg-surface text-[12px]/[16px] font-[550] text-ink-3 *:px-2.5 *:py-[7px]',
 }
-/** On a wide screen a cell has room for three events and '+n more'. If the window is too low, the grid scrolls. */
+/** A cell on a wide screen fits three events and '+n more'. In a window that is too short, the grid scrolls. */
 const WEEKS = {
   phone: '@container/month-weeks grid flex-1 grid-rows-[repeat(6,calc(46*var(--type-px)))]',
   wide: '@container/month-weeks grid flex-1 grid-rows-[repeat(6,var(--month-row,minmax(calc(118*var(--type-px)),1fr)))]',
@@ -83,11 +83,11 @@ export const MonthView = memo(function MonthView(props: MonthViewProps) {
       <div role="rowgroup" className={`${WEEKS[size]} ${turn}`}>
         {grid.weeks.map((week, index) => (
           // All months reuse the same 42 cells, so a month change does not build new ones.
-          // oxlint-disable-next-line react/no-array-index-key -- the position in the grid is the identity
+          // oxlint-disable-next-line react/no-array-index-key -- reuses the week's row in every month
           <div role="row" className="grid grid-cols-7 last:*:border-b-transparent" key={index}>
             {week.map((cell: Cell, column) => (
               <MonthCell
-                // oxlint-disable-next-line react/no-array-index-key -- the position in the grid is the identity
+                // oxlint-disable-next-line react/no-array-index-key -- reuses the cell in every month
                 key={column}
                 cell={cell}
                 isFocus={cell.day === focusDay}
@@ -106,7 +106,7 @@ export const MonthView = memo(function MonthView(props: MonthViewProps) {
 
 /**
  * Returns the animation for a month change.
- * Two animation names alternate, because the same name would not restart.
+ * Two equal animations alternate, because CSS does not restart an animation whose name stays the same.
  */
 function useTurn(month: Day): string {
   const [last, setLast] = useState({ month, turn: '' })

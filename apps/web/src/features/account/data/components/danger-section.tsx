@@ -7,7 +7,7 @@ import { lateDialog } from '../../../../ui/late-dialog.tsx'
 import { usePreload } from '../../../../ui/preload.ts'
 import { SettingsSection } from '../../settings/components/settings-section.tsx'
 
-// The dialog offers to hand over the user's children, so it also needs the catalog of profile texts.
+// The dialog offers to hand over the user's children to friends, so it needs the texts about children.
 const loadDialog = () =>
   Promise.all([import('./delete-account-dialog.tsx'), openCatalogs(['profile'])]).then(
     ([module]) => module.DeleteAccountDialog,

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { sizeOf } from '../model.ts'
 
-/** '18.4 MB' with the locale's digits and decimal separator. */
+/** Formats a file size like '18.4 MB', with the digits and the decimal separator of the locale. */
 export function sizeText(bytes: number, locale: string): string {
   const { amount: size, unit } = sizeOf(bytes)
   const amount = new Intl.NumberFormat(locale).format(size)

@@ -11,7 +11,7 @@ import { currentPush } from '../../../../platform/push.ts'
 import { atOpening, readOwner, writeOwner } from '../model.ts'
 import { registerSubscription } from '../mutations.ts'
 
-// Ignore errors here: the next start tries again.
+// A failed request is ignored, because the next start of the app repeats it.
 const ignore = () => undefined
 
 onAccountChange((account) => {

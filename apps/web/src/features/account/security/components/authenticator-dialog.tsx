@@ -14,9 +14,9 @@ import { useRefusals } from './use-refusals.ts'
 const FORM = 'authenticator'
 
 interface AuthenticatorDialogProps {
-  /** The key as `otpauth://totp/…`. */
+  /** The authenticator key as a URI, `otpauth://totp/…`. The dialog shows the URI as a QR code. */
   uri: string
-  /** The same key in base32, for users who type it. */
+  /** The authenticator key in base32, for users who type it instead of scanning the QR code. */
   secret: string
   onDone: () => void
   onClose: () => void

@@ -16,16 +16,16 @@ interface CredentialDialogProps {
   error: Error | null
   errorText: string | null
   refusals: number
-  /** Called if the action accepts only the password. */
+  /** Set `onSubmit` if the action accepts only the password. */
   onSubmit?: (password: string) => void
-  /** Called if the action accepts a password, a code or a passkey. */
+  /** Set `onCredential` if the action accepts a password, a code or a passkey. */
   onCredential?: (credential: TypedCredential) => void
   onClose: () => void
   /** Additional fields, shown above the password field. */
   children?: ReactNode
 }
 
-/** Asks for the password or another credential before an action. Mount it only while it is open. */
+/** Asks for the password or another credential before an action. Unmount the dialog to close it. */
 export function CredentialDialog(props: CredentialDialogProps) {
   const { t } = useLingui()
   const { title, text, confirmLabel, busyLabel, tone = 'primary', isBusy, onClose, children } = props

@@ -16,13 +16,13 @@ const LONGEST_CODE = 40
 interface CredentialFormProps {
   id: string
   onSubmit: (password: string) => void
-  /** Credentials that are accepted besides the password. The form offers those that the account has. */
+  /** Credentials that the action accepts besides the password. The form offers only what the account has. */
   others?: readonly ('code' | 'passkey')[] | undefined
   onOther?: ((credential: OtherCredential) => void) | undefined
   isBusy: boolean
   /**
-   * The server's last error. The form shows a wrong password or code at its field.
-   * Any other error is shown above the fields.
+   * The server's last error. The form shows a wrong password or code below its input field,
+   * and any other error above all fields.
    */
   error: Error | null
   errorText: string | null

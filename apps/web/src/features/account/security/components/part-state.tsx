@@ -20,7 +20,7 @@ interface PartStateProps<Data> {
 }
 
 /**
- * The state of a section that has its own query: gray rows while it loads, and an error with a retry button.
+ * Shows gray rows while a section's query loads, and an error with a retry button if the query fails.
  * Each section of the page loads and fails on its own.
  */
 export function PartState<Data>({ query, loading, failed, rows, children }: PartStateProps<Data>) {

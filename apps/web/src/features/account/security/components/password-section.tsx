@@ -9,7 +9,7 @@ import { PasswordForm } from './password-form.tsx'
 
 /**
  * Lets the user change the password.
- * If the security query fails, only the date of the last change is missing.
+ * If the security query fails, the section works, but does not show when the password was last changed.
  */
 export function PasswordSection() {
   const { t } = useLingui()

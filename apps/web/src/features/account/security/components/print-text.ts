@@ -7,8 +7,8 @@ export function printText(title: string, text: string): void {
   frame.style.cssText = 'position:fixed;width:0;height:0;border:0;visibility:hidden'
   frame.title = title
   frame.setAttribute('aria-hidden', 'true')
-  // The listener is added first, because Chromium fires `load` while the iframe is being attached.
-  // Firefox fires `load` later, with a new document.
+  // The `load` listener is added before the iframe is attached, because Chromium fires `load` at once.
+  // Firefox replaces the iframe's document before it fires `load`, so the text is written only after `load`.
   frame.addEventListener('load', () => printIn(frame, text), { once: true })
   document.body.append(frame)
 }

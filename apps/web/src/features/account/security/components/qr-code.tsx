@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 
 /**
  * Margin of the QR code in modules.
- * ISO/IEC 18004 requires four modules, and the white card around the code provides the other two.
+ * ISO/IEC 18004 requires four modules. The padding of the white card adds the two missing modules.
  */
 const QUIET = 2
 

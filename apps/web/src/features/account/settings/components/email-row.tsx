@@ -18,7 +18,6 @@ interface EmailRowProps {
   onRemove: () => void
 }
 
-/** An additional email address with its state and actions. */
 export function EmailRow({ email, canSend, onRemove }: EmailRowProps) {
   const { t } = useLingui()
   const again = useAskEmailAgain()

@@ -19,7 +19,7 @@ import { EmailRow } from './email-row.tsx'
 import { RemoveEmailConfirm } from './remove-email-confirm.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-/** Additional addresses that receive the user's emails too. Changes are saved at once. */
+/** Lets the user add and remove addresses that also receive the user's emails. Changes are saved immediately. */
 export function EmailsSection({ isConfirmed }: { isConfirmed: boolean }) {
   const { t } = useLingui()
   const emails = useQuery(additionalEmailsQuery)

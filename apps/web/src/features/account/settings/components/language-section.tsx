@@ -13,7 +13,7 @@ import { useChangeTheme } from '../../theme/mutations.ts'
 import { useChangeLanguage } from '../mutations.ts'
 import { SettingsSection } from './settings-section.tsx'
 
-/** The name of each language in that language, for users who cannot read the others. */
+/** Each language is named in its own language, so that every user can find theirs. */
 const OWN_NAMES: Record<Language, string> = { en: 'English', es: 'Español', fr: 'Français' }
 
 /** Changes the language at once. Each option shows the current date and time in its language. */

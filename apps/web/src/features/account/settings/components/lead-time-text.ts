@@ -2,7 +2,7 @@ import type { LeadTime } from '@homefield/contract/account'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** Lead times have short texts, because seven of them are shown side by side. */
+/** The texts are short, because the seven lead times are shown side by side. */
 const TEXTS: Record<LeadTime, MessageDescriptor> = {
   15: msg`15 min`,
   30: msg`30 min`,

@@ -64,7 +64,7 @@ export function NotificationsSection({
   )
 }
 
-/** The email topics that the user stopped through a link in an email, with a button to resume them. */
+/** Lists the email topics that the user unsubscribed from. A button turns their emails on again. */
 function StoppedMails({ topics }: { topics: Settings['stoppedMails'] }) {
   const { t } = useLingui()
   const resume = useResumeMails()
@@ -118,7 +118,7 @@ function PreferenceRow({
   )
 }
 
-/** The switch for text messages. It needs a phone number, and the server must have an SMS provider. */
+/** Shows the switch for text messages. The switch is disabled without a phone number or an SMS provider. */
 function SmsRow({ form, isDisabled = false }: RowProps) {
   const { t } = useLingui()
   const sendsSms = useQuery(siteQuery).data?.sendsSms

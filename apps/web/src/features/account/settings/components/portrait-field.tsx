@@ -3,7 +3,7 @@ import { AdultDisc } from '../../../../ui/disc.tsx'
 import { PhotoField } from '../../../file/components/photo-field.tsx'
 import { useChangePhoto } from '../mutations.ts'
 
-/** The photo of the account. A new photo is saved at once. */
+/** Changes the user's own photo. A new photo is saved immediately, without the Save button of the form. */
 export function PortraitField({ name, photoId }: { name: string; photoId: string | null }) {
   const { t } = useLingui()
   const portrait = useChangePhoto()

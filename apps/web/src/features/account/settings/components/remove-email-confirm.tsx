@@ -10,8 +10,8 @@ interface RemoveEmailConfirmProps {
 }
 
 /**
- * Asks before an address is removed.
- * There is no Undo, because an address that is added again must be confirmed by email again.
+ * Asks the user to confirm before an additional address is removed.
+ * Undo is not offered, because a restored address would have to be confirmed by email again.
  */
 export function RemoveEmailConfirm({ email, onClose }: RemoveEmailConfirmProps) {
   const { t } = useLingui()

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 interface SettingsSectionProps {
   title: ReactNode
   hint?: ReactNode
-  /** The hash of this section in the address. */
+  /** The URL hash that scrolls to the section. */
   id?: string
   children: ReactNode
 }

@@ -3,18 +3,18 @@
  * An address with '#security' scrolls to that section and focuses its title.
  * The focus on the title lets keyboard users continue in that section.
  * Sections above the target grow while they load, which moves the target off the screen.
- * So the page scrolls back to the target again and again.
+ * The page scrolls back to the target each time its position changes.
  * The page stops scrolling back when the user scrolls, or `UNREST` milliseconds after the target appeared.
  */
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type Anchor, anchorAt, anchorOf, ANCHORS } from '../model/anchors.ts'
 
-/** Milliseconds after the target appeared during which growing sections above it cause another scroll. */
+/** For this many milliseconds, the page scrolls back to the target when a section above the target grows. */
 const UNREST = 4_000
 /**
- * Distance from the top in px, below the navigation.
- * The last section that starts above the reading line is current.
+ * Height in px of an imaginary reading line below the navigation.
+ * The navigation highlights the last section that starts above the reading line.
  */
 const READING_LINE = 120
 const OWN_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
@@ -35,12 +35,12 @@ export function useAnchors(content: RefObject<HTMLElement | null>) {
     let frame = 0
     const mark = () => {
       frame = 0
-      // A requested section counts as current even if it is too short to reach the reading line.
+      // A section that the user jumped to stays highlighted, even if it is too short to reach the reading line.
       if (scroller) setCurrent(held.current?.holding() ?? anchorIn(scroller))
     }
     const onMove = () => (frame ||= requestAnimationFrame(mark))
     scroller?.addEventListener('scroll', onMove, { passive: true })
-    // A section that grows moves the sections below it but fires no scroll event, so the size is observed.
+    // A growing section moves the sections below it without a scroll event, so an observer watches the size.
     const growing = new ResizeObserver(onMove)
     if (content.current) growing.observe(content.current)
     return () => {
@@ -52,7 +52,7 @@ export function useAnchors(content: RefObject<HTMLElement | null>) {
 
   const goTo = (anchor: Anchor): void => {
     void navigate({ to: '.', hash: anchor, replace: true, resetScroll: false, hashScrollIntoView: false })
-    // Navigating to the same URL again does not run the effect above, so the scroll position is set here.
+    // Effects do not run if the URL stays the same, so the page scrolls to the section here.
     if (anchor === hash) {
       held.current?.stop()
       held.current = holdAt(anchor, content.current)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { loadPhones, type Phones, PHONES_WITHOUT_PLANS } from '../model/phone.ts'
 
-/** Parses and formats phone numbers. Offline, only international numbers are recognized. */
+/** Parses and formats phone numbers. If the number plans cannot be loaded, any text is accepted. */
 export function usePhones(): Phones {
   const [phones, setPhones] = useState<Phones>(PHONES_WITHOUT_PLANS)
   useEffect(() => {

@@ -25,7 +25,7 @@ import { usePhones } from './use-phones.ts'
 
 const DRAFT = 'settings' as DraftName<Edits>
 
-/** The state of the Settings form: the edits on top of the account's settings, and how they are saved. */
+/** The state of the Settings form. Stores only the fields that the user edited, and saves them. */
 export function useSettingsForm(known: Settings) {
   const commands = useMutationQueue(SETTINGS_QUEUE_KEY)
   const settings = useMemo(() => withPending(known, commands), [known, commands])
@@ -47,10 +47,10 @@ export function useSettingsForm(known: Settings) {
 
   const changes = changesOf(edits, settings, phones.read)
   const isDirty = Object.keys(changes).length > 0
-  // Edits that are being saved are already stored in the mutation queue, so no draft is needed.
+  // While a save runs, its edits are in the mutation queue, so the form needs no draft of its own.
   useKeepDraft(DRAFT, isDirty && !saving.isPending ? edits : null)
   const found = refusals > 0 ? problemsOf(changes, phones.read) : {}
-  // If this browser could not load the number plans, the server still validates the numbers.
+  // The server checks phone numbers as well, because a browser may have failed to load the number plans.
   const problems =
     saving.problem?.phoneNumber && changes.phoneNumber ? { ...found, ...saving.problem } : found
 

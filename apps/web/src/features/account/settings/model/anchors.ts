@@ -1,8 +1,8 @@
-/** The sections of the page, with the names that the address has after '#'. */
+/** The sections of the Settings page. The URL hash names a section. */
 export const ANCHORS = ['general', 'notifications', 'security', 'language', 'calendar-links', 'data'] as const
 export type Anchor = (typeof ANCHORS)[number]
 
-/** Maps URL hashes of targets inside a section to the section. */
+/** Some parts of a section have a URL hash of their own. The map names the section of each part. */
 const INSIDE: Readonly<Record<string, Anchor>> = { sessions: 'security' }
 
 export function anchorOf(hash: string): Anchor | null {
@@ -10,8 +10,8 @@ export function anchorOf(hash: string): Anchor | null {
 }
 
 /**
- * Returns the section that the user is reading: the last section that starts at or above the reading line.
- * At the end of the page, returns the last section, because a short section never reaches the reading line.
+ * Returns the section that the user is reading: the last section that starts at or above `line`.
+ * At the end of the page, a short last section cannot scroll up to `line`, so the last section is returned.
  * @param tops the top of each section in page order, in px. Missing sections are left out.
  */
 export function anchorAt(

@@ -49,7 +49,7 @@ const typed = (...steps: (readonly [Parameters<typeof edited>[1], string | boole
   steps.reduce<Edits>((edits, [field, mine]) => edited(edits, field, mine as never, settings), {})
 
 describe('detecting changes by value', () => {
-  test('reports no change for a restored value, a reformatted phone number, or an added space at the end', () => {
+  test('detects no change if a value is restored, a phone number is formatted, or a space is added at the end', () => {
     const edits = typed(
       ['fullName', 'Erin C'],
       ['fullName', 'Erin Cole '],
@@ -60,12 +60,12 @@ describe('detecting changes by value', () => {
     expect(changesOf(edits, settings, readPhone)).toEqual({})
   })
 
-  test('saves `findable` with Save Changes, like every switch', () => {
+  test('detects a change of the switch `findable`', () => {
     expect(changesOf(typed(['findable', false]), settings, readPhone)).toEqual({ findable: false })
     expect(changesOf(typed(['findable', false], ['findable', true]), settings, readPhone)).toEqual({})
   })
 
-  test('treats the old and the new name of a zone as the same zone', () => {
+  test('detects no change if a time zone is chosen under its new name, such as Asia/Kolkata for Asia/Calcutta', () => {
     const old = { ...settings, timezone: 'Asia/Calcutta' }
     expect(changesOf(edited({}, 'timezone', 'Asia/Kolkata', old), old, readPhone)).toEqual({})
   })
@@ -125,7 +125,7 @@ describe('a save on another device during editing', () => {
   })
 })
 
-test('removes saved edits, but keeps a field that the user edited again during the save', () => {
+test('drops the edits that were saved, but keeps a field that the user edited again while the save was running', () => {
   const edits = typed(['fullName', 'Erin Calloway'], ['phoneNumber', '+1 503 555 0199'])
   const since = edited(edits, 'fullName', 'Erin Calloway Cole', settings)
   const saved = { fullName: 'Erin Calloway', phoneNumber: '+15035550199' }
@@ -139,7 +139,7 @@ describe('settings in the mutation queue', () => {
   const command = (state: Command['state'], body: object) =>
     madeCommand({ kind: 'changeSettings', body }, { state })
 
-  test('applies pending commands in order and ignores their version numbers', () => {
+  test('applies pending commands in order, whatever version of the settings they were based on', () => {
     const after = withPending(settings, [
       command('sending', { fullName: 'First', version: 4 }),
       command('pending', { fullName: 'Second', scheduleUpdates: false, version: 9 }),
@@ -148,7 +148,7 @@ describe('settings in the mutation queue', () => {
     expect(after).toEqual({ ...settings, fullName: 'Second', scheduleUpdates: false })
   })
 
-  test('ignores a failed command and returns its changes as edits', () => {
+  test('does not apply a failed command, but returns its changes so that the form can show them again', () => {
     const refused = command('failed', { fullName: 'Mine', theme: 'dark', version: 3 })
     expect(withPending(settings, [refused])).toEqual(settings)
     expect(failedEdits(refused, settings)).toEqual({ fullName: { mine: 'Mine', over: 'Erin Cole' } })

@@ -75,7 +75,7 @@ export function changesOf(edits: Edits, settings: SavedValues, readPhone: ReadPh
   return Object.fromEntries(changes)
 }
 
-/** Returns the edited fields that another device has since changed to a different value. */
+/** Returns the edited fields that another device has changed to a different value since the edit began. */
 export function conflictsOf(edits: Edits, settings: SavedValues, readPhone: ReadPhone): Conflict[] {
   return differencesOf(edits, settings, readPhone).filter(({ field, theirs }) => {
     const over = edits[field]?.over
@@ -83,7 +83,7 @@ export function conflictsOf(edits: Edits, settings: SavedValues, readPhone: Read
   })
 }
 
-/** Returns every changed field with both values. */
+/** Returns every edited field that differs from the saved settings, with the edited and the saved value. */
 export function differencesOf(edits: Edits, settings: SavedValues, readPhone: ReadPhone): Conflict[] {
   const changes = changesOf(edits, settings, readPhone)
   return SAVED_FIELDS.flatMap((field) => {
@@ -93,8 +93,8 @@ export function differencesOf(edits: Edits, settings: SavedValues, readPhone: Re
 }
 
 /**
- * Returns the edits after a conflict.
- * Fields for which the user chose the other device's value are removed.
+ * Returns the edits after the user resolved a conflict.
+ * Edits of fields for which the user chose the other device's value are removed.
  */
 export function settled(
   edits: Edits,
@@ -108,7 +108,7 @@ export function settled(
   return Object.fromEntries(kept)
 }
 
-/** Returns the edits that remain after `saved` was saved: fields that the user edited again during the save. */
+/** Removes the edits that were saved. A field that the user edited again while saving stays an edit. */
 export function without(edits: Edits, saved: Partial<SavedValues>, readPhone: ReadPhone): Edits {
   const left = SAVED_FIELDS.flatMap((field) => {
     const edit = edits[field]

@@ -1,7 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js'
 import type { ReadPhone } from './form.ts'
 
-/** The number plans of all countries (80 kB). They are loaded with this page and never with the first load. */
+/** Loads the number plans of all countries (80 kB). Only the Settings page needs them. */
 const load = () => import('libphonenumber-js/min')
 type Library = Awaited<ReturnType<typeof load>>
 
@@ -46,7 +46,7 @@ function countryOf(languages: readonly string[], library: Library): CountryCode 
   return undefined
 }
 
-/** Returns the region of a language tag, or its most likely region. 'en-US' and 'en' both give the US. */
+/** Returns the region of a language tag, such as FR for 'fr-FR', or the most likely region, such as US for 'en'. */
 function regionOf(tag: string): string | undefined {
   try {
     return new Intl.Locale(tag).maximize().region

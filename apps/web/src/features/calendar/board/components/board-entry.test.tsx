@@ -68,7 +68,7 @@ test('shows the end time of an overnight event in a list row of the following da
   expect(texts(<EventRow placed={NIGHT} day="2026-05-17" />)).toMatch(/\|Until\|+7:00 AM\|/)
 })
 
-test('the row of the following day shows a changed end time without the old start time', () => {
+test('on the second day of an overnight event, the row shows a changed end time without the old start time', () => {
   const changed = (from: string, to: string) =>
     place(
       timed('2026-05-17T02:00:00Z', '2026-05-17T11:00:00Z', {
@@ -91,18 +91,18 @@ test('the row of the following day shows a changed end time without the old star
       ZONE,
     )
   const row = (placed: Placed, day: string) => texts(<EventRow placed={placed} day={day} />)
-  // The event was moved one hour later. It was from 9 PM to 6 AM before.
+  // The event was moved one hour later, from 9 PM – 6 AM to 10 PM – 7 AM.
   const later = changed('2026-05-17T01:00:00Z', '2026-05-17T10:00:00Z')
   expect(row(later, '2026-05-16')).toMatch(/\|10:00 PM\|+9:00 PM\|/)
   expect(row(later, '2026-05-17')).toMatch(/\|Until\|+7:00 AM\|/)
   expect(row(later, '2026-05-17')).not.toContain('9:00 PM')
   expect(onBoard('2026-05-17', later)).not.toContain('9:00 PM')
-  // The event became one hour longer. It ended at 6 AM before.
+  // The event was extended by one hour, from 6 AM to 7 AM.
   const longer = changed('2026-05-17T02:00:00Z', '2026-05-17T10:00:00Z')
   expect(row(longer, '2026-05-17')).toMatch(/\|Until\|+6:00 AM\|+7:00 AM\|/)
 })
 
-test('shows a tournament’s start on its first day, its day number on the next, and its end on the last day', () => {
+test('a tournament shows its start time on the first day, its day number on the second, and its end time on the last', () => {
   const row = (day: string, placed = CUP) => texts(<EventRow placed={placed} day={day} />)
   expect(row('2026-05-15')).toMatch(/\|5:00 PM\|+Day 1 of 3\|/)
   expect(row('2026-05-16')).toMatch(/\|Day 2\|+of 3\|/)
@@ -119,7 +119,7 @@ test('shows a tournament’s start on its first day, its day number on the next,
     ZONE,
   )
   expect(onBoard('2026-05-16', tbd)).toMatch(/\|Time TBD\|+Time TBD\|/)
-  // An all-day event shows no hours. The same is true for a tournament from midnight to midnight.
+  // An all-day event shows no hours, and neither does a tournament from midnight to midnight.
   const whole = place(timed('2026-05-15T04:00:00Z', '2026-05-18T04:00:00Z', { sport: 'Other' }), ZONE)
   for (const placed of [PLAIN_CUP, whole]) {
     expect(row('2026-05-15', placed)).toMatch(/\|Day 1\|+of 3\|/)
@@ -127,7 +127,7 @@ test('shows a tournament’s start on its first day, its day number on the next,
   }
 })
 
-test('the bar of a multi-day event shows its start time, and its accessible name has days, hours and clash', () => {
+test('the bar of a multi-day event shows the start time, and screen readers read its days, hours and clash', () => {
   const band = (placed: Placed, opensBefore: boolean, kind?: 'overlap') =>
     markup(
       <EventBand
@@ -142,7 +142,7 @@ test('the bar of a multi-day event shows its start time, and its accessible name
   const name = 'aria-label="Maya, Cup, Fri, May 15, 5:00 PM – Sun, May 17, 2:00 PM'
   expect(band(CUP, false)).toContain('<time>5p</time>')
   expect(band(CUP, false)).toContain(`${name}"`)
-  // In its second week, the bar omits the start time, which belongs to a day of the week before.
+  // The start time belongs to the first week of the event, so the bar in the second week does not show it.
   expect(band(CUP, true)).not.toContain('<time>')
   expect(band(CUP, true)).toContain(`${name}"`)
   expect(band(PLAIN_CUP, false)).not.toContain('<time>')
@@ -188,7 +188,7 @@ test('shows the end time of an overnight event in the next day’s block, even i
   ])
 })
 
-test('C20 shows 1:00 AM as the end of an evening if the clocks skip midnight, and 12:00 AM otherwise', () => {
+test('C20 shows that an evening event ends at 1:00 AM if the clocks skip midnight, and at 12:00 AM on other days', () => {
   // In Beirut (UTC+2) the clocks go from 0:00 to 1:00 on Sunday, March 29.
   const until = (start: string, end: string) => {
     const placed = place(timed(start, end, { sport: 'Other' }), 'Asia/Beirut')

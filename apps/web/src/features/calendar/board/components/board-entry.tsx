@@ -21,7 +21,7 @@ interface BoardEntryProps {
   color: string
   clashes: readonly Clash[] | undefined
   isPast: boolean
-  /** How compactly the event is printed. The value has no effect on a screen. */
+  /** How much detail of the event is printed. The value has no effect on a screen. */
   density: PrintDensity
   /** True if the cell has other events as well. */
   isShared: boolean
@@ -67,7 +67,7 @@ export const BoardEntry = memo(function BoardEntry(props: BoardEntryProps) {
   const { event } = placed
   const former = text.formerTime(placed, day)
   const all = signsOf(event, clashes, timeZone)
-  // The old time is shown here, so the sign "time changed" would be redundant.
+  // The entry shows the old time, so the sign 'time changed' or 'moved' would repeat it.
   const signs = former === null ? all : all.filter((sign) => sign !== 'timeChanged' && sign !== 'moved')
   const place = text.place(event)
   const isOff = isStruck(event)

@@ -28,7 +28,7 @@ const MOST_WITH_ENDS = 6
 
 const SCROLL =
   'relative min-h-0 overflow-auto scrollbar-thin focus-visible:inset-ring-2 focus-visible:inset-ring-focus print:flex print:flex-1 print:overflow-hidden print:rounded-control print:border print:border-ink'
-// The minimum table width sets the column widths. On a tablet five children fit side by side.
+// The minimum width keeps each child's column readable. Five children fit side by side on a tablet.
 const TABLE =
   'w-full min-w-[calc((84+var(--children)*150)*var(--type-px))] table-fixed border-separate border-spacing-0 [--type-px:var(--type-px-dense)] max-md:not-print:w-[calc((46+var(--children)*106)*var(--type-px))] max-md:not-print:min-w-full md:max-[1180px]:min-w-[calc((84+var(--children)*132)*var(--type-px))] print:h-full print:min-w-0'
 const HEAD =
@@ -59,7 +59,7 @@ export function BoardTable({ profiles, days, densities, clashes, now, isLoaded, 
       className={SCROLL}
       role="region"
       aria-label={t`Family board`}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must be able to focus it
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- lets keyboard users scroll
       tabIndex={0}
       ref={room}
     >

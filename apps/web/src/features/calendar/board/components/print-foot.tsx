@@ -18,7 +18,7 @@ interface PrintFootProps {
   className?: string
 }
 
-/** Shown only on paper: a legend, the time of printing, the time zone, and when each platform was checked. */
+/** Prints a legend, the time of printing, the time zone, and when each platform's data was last updated. */
 export function PrintFoot({ now, days, hasFriends, className }: PrintFootProps) {
   const { t } = useLingui()
   const style = useTimeStyle()

@@ -21,7 +21,7 @@ const days = (title: string, firstDay: string, lastDay: string, ...children: str
     children: children.map(child),
   })
 
-/** Formats the non-empty cells of the board as `day child: titles`. */
+/** Formats each cell that has events as a text, such as '10 maya: Game, Practice'. */
 function shown(...events: ReturnType<typeof madeEvent>[]): string[] {
   return boardOf(events, ['maya', 'owen'], DAYS, ZONE).flatMap(({ day, cells }) =>
     cells.flatMap((cell, column) =>
@@ -65,11 +65,11 @@ it('C20 assigns events to days in the account’s time zone, and shows an overni
   expect(shown(timed('night', '2026-05-10T03:00:00Z', '2026-05-10T06:00:00Z', 'maya'))).toEqual([
     '10 maya: night',
   ])
-  // The event ends at midnight, so it does not touch Sunday.
+  // The event ends at midnight before Sunday, so Sunday does not show the event.
   expect(shown(timed('until midnight', '2026-05-10T03:00:00Z', '2026-05-10T04:00:00Z', 'maya'))).toEqual([])
 })
 
-it('prints a week with few events in full detail, and shrinks a full week to one page', () => {
+it('prints a quiet week in full detail, drops details of a busier week, and scales down only a crowded week', () => {
   const week = (perDay: number) =>
     boardOf(
       DAYS.flatMap((day) =>
@@ -86,18 +86,18 @@ it('prints a week with few events in full detail, and shrinks a full week to one
   const of = (...counts: [number, string][]) =>
     counts.flatMap(([count, density]) => Array.from({ length: count }, () => density)).join(' ')
   // The page has room for 540 px.
-  // Each day adds 8 px, and each event adds 59 (full), 45, 32 or 15 px (one line).
+  // Each day has 8 px of padding. An event takes 59 px in full detail, 45 or 32 px with less, 15 px as a line.
   // 7 days with one full event each: 7 × (8 + 59) = 469.
   expect(fit(1, 0)).toEqual([of([7, 'full']), 1])
   // 7 × (8 + 59 + 14) = 567 is too much. 7 × (8 + 45 + 14) = 469 leaves 71, which gives five days 14 more each.
   expect(fit(1, 1)).toEqual([of([5, 'full'], [2, 'mixed']), 1])
   // 7 × (8 + 45 + 28) = 567 is too much. 7 × (8 + 32 + 28) = 476 leaves 64, which gives four days 13 more each.
   expect(fit(1, 2)).toEqual([of([4, 'mixed'], [3, 'compact']), 1])
-  // Two events per cell without places need 7 × (8 + 2 × 32) = 504 px. A full day would need 54 px more.
+  // 7 days with two events of 32 px each: 7 × (8 + 2 × 32) = 504. A day in full detail needs 54 px more.
   expect(fit(2, 0)).toEqual([of([7, 'mixed']), 1])
   // 7 × (8 + 3 × 32) = 728 is too much. 7 × (8 + 3 × 15) = 371 leaves 169, which gives three days 51 more each.
   expect(fit(3, 0)).toEqual([of([3, 'mixed'], [4, 'dense']), 1])
-  // Ten events per cell need 7 × 158 = 1106 px even with one line each, so the page is scaled down.
+  // 7 days with ten events of 15 px each: 7 × (8 + 10 × 15) = 1106, so the page is scaled down.
   expect(fit(10, 0)).toEqual([of([7, 'dense']), 540 / 1106])
   expect(fit(0, 0)).toEqual([of([7, 'full']), 1])
 })

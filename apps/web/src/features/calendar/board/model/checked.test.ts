@@ -14,7 +14,7 @@ const team = (platform: Team['platform'], lastChecked: string | null, rest: Part
 const said = (...teams: Given[]) =>
   checkedAt(teams).map(({ at, platforms }) => `${at.toString()} ${platforms.join(', ')}`)
 
-it('reports for each platform when its least recently updated team was checked, oldest first', () => {
+it('reports for each platform when the team with the oldest data was checked, and sorts the oldest time first', () => {
   expect(
     said(
       team('TeamSnap', '2026-05-14T23:08:30Z'),
@@ -25,7 +25,7 @@ it('reports for each platform when its least recently updated team was checked, 
   ).toEqual(['2026-05-14T21:10:00Z GameChanger', '2026-05-14T23:08:00Z Playmetrics, TeamSnap'])
 })
 
-it('returns the last successful sync of a failing feed, and omits a feed that never synced successfully', () => {
+it('reports the last successful sync of a failing feed, and omits a feed that never synced', () => {
   const problem = { reason: 'timeout', since: '2026-05-14T22:00:00Z' } as const
   expect(
     said(team('TeamSnap', '2026-05-14T23:08:00Z', { problem, lastSynced: '2026-05-14T21:10:00Z' })),

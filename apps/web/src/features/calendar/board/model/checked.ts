@@ -4,14 +4,14 @@ import { groupBy } from '../../../../lib/group-by.ts'
 type Checked = Pick<Team, 'platform' | 'lastChecked' | 'lastSynced' | 'problem' | 'mappedProfiles'>
 
 export interface CheckedAt {
-  /** The time of the oldest successful check among the platform's teams. */
+  /** Time of the last successful check. For a platform with several teams, the earliest of their times. */
   readonly at: Temporal.Instant
   readonly platforms: readonly string[]
 }
 
 /**
  * Returns for each platform when the board's data was last known to be correct. The oldest time comes first.
- * For a failing feed this is the last successful sync, not the last attempt.
+ * For a failing feed, the time of the last successful sync counts, not the time of the last attempt.
  * Platforms that were checked in the same minute share one entry.
  */
 export function checkedAt(teams: readonly Checked[]): CheckedAt[] {

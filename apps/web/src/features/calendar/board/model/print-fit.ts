@@ -1,6 +1,6 @@
 import type { BoardDay } from './board.ts'
 
-/* Fits the week on one page.
+/* Decides how much detail of a week is printed, so that the week fits on one page.
 If the week is too full, cells with several events lose their places first. Next, all cells lose their places.
 After that, each event becomes a single line. Only then is the page scaled down.
 The room that remains is given back to days one at a time, cheapest first.
@@ -11,7 +11,7 @@ export const PRINT_DENSITIES = ['full', 'mixed', 'compact', 'dense'] as const
 export type PrintDensity = (typeof PRINT_DENSITIES)[number]
 
 export interface PrintFit {
-  /** The density of each day's row. */
+  /** How much detail is printed for each day of the week. */
   readonly densities: readonly PrintDensity[]
   /** Scale of the printed page, at most 1. */
   readonly scale: number
@@ -19,7 +19,7 @@ export interface PrintFit {
 
 /**
  * Height in CSS pixels available for all days: 7.25 in minus the headers and the footer.
- * A4 landscape is lower than Letter, so the height of A4 fits on both kinds of paper.
+ * The page height is that of A4 landscape. Letter landscape is higher, so the page fits on both papers.
  */
 const ROOM = 540
 const ROW_PADDING = 8

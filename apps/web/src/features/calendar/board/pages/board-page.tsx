@@ -37,7 +37,7 @@ interface BoardPageProps {
 }
 
 /**
- * On paper, the board has the height of A4 landscape, which also fits on Letter (see model/print-fit.ts).
+ * The printed board is as high as A4 landscape. Letter landscape is higher, so the board fits on both papers.
  */
 const BOARD =
   'flex min-h-0 flex-1 flex-col print:h-[calc(7.25in/var(--print-scale,1))] print:overflow-hidden print:[page:wide] print:[zoom:var(--print-scale,1)]'
