@@ -134,7 +134,7 @@ function BandLine({ slot, day, onOpen }: BandLineProps) {
   )
 }
 
-/** Draws a dash for each multi-day event, and a dot (own) or ring (friend's) for each other child. */
+/** Draws a day's marks: dashes for multi-day events, dots for children, and rings for friends' children. */
 function Dots({ events }: { events: readonly Placed[] }) {
   return (
     <span className="flex h-2 items-center gap-[3px]" aria-hidden="true">

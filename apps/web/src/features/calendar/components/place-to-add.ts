@@ -9,7 +9,8 @@ export interface PlaceToAdd {
 }
 
 /**
- * The date and time for a new event that the user adds with the keyboard. The date is the focused day.
+ * Returns the date and time for a new event that the user adds with the keyboard.
+ * The date is the day that has the keyboard focus.
  * In an hour grid, the new event starts at the end of the focused event, or at the first free hour in view.
  * @param fallback the date if no day has the focus
  */
@@ -34,7 +35,7 @@ export function placeUnderFocus(fallback: Day): PlaceToAdd {
   return { date, startTime: timeOf(freeHour(taken, sight)) }
 }
 
-/** Returns the half hour or the day under the pointer. Returns null over an event or outside the days. */
+/** Returns the half hour under the pointer, or the day in a view without hours. Null over an event. */
 export function placeUnderPointer(target: EventTarget | null, y: number): PlaceToAdd | null {
   if (!(target instanceof Element) || target.closest('[data-event]')) return null
   const cell = target.closest<HTMLElement>('[data-day]')

@@ -33,7 +33,7 @@ const COLUMN =
   'relative isolate snap-start border-line-soft bg-[repeating-linear-gradient(180deg,transparent_0_calc(var(--h-hour)-1px),var(--line-soft)_calc(var(--h-hour)-1px)_var(--h-hour))]'
 /**
  * Focus ring of a day column.
- * Its top and bottom edges are sticky, because the column is taller than the screen.
+ * The column is taller than the screen, so sticky elements draw the ring's top and bottom edges.
  */
 const FOCUS =
   "focus-visible:flex focus-visible:flex-col focus-visible:justify-between focus-visible:inset-ring-2 focus-visible:inset-ring-focus focus-visible:[&::before,&::after]:pointer-events-none focus-visible:[&::before,&::after]:sticky focus-visible:[&::before,&::after]:top-(--head,0) focus-visible:[&::before,&::after]:bottom-0 focus-visible:[&::before,&::after]:z-21 focus-visible:[&::before,&::after]:h-0.5 focus-visible:[&::before,&::after]:flex-none focus-visible:[&::before,&::after]:bg-focus focus-visible:[&::before,&::after]:content-['']"
@@ -47,7 +47,7 @@ const WEEKEND: Record<BlockForm, string> = {
   phone: `${WEEKDAY.phone} bg-canvas/60`,
   day: WEEKDAY.day,
 }
-/** A crowded day has no left border, because the column of hour labels beside it already draws a line. */
+/** The column of a crowded day has no left border, because the hour labels beside it end with a line. */
 const CROWDED = `${COLUMN} ${FOCUS} mr-1.5`
 
 const NOW = 'pointer-events-none absolute left-0 -z-1 -translate-y-1/2 bg-ink'
@@ -62,7 +62,7 @@ const CLOCK_CHANGE: Record<ClockChange['kind'], string> = {
 const TILE =
   '@container absolute flex overflow-hidden rounded-block bg-surface px-2 text-left text-ink-3 shadow-sm inset-ring inset-ring-line focus-visible:shadow-none focus-visible:inset-ring-2 focus-visible:inset-ring-focus dark:bg-raised'
 const WHOLE_TILE = `${TILE} flex-col gap-[3px] py-[5px] text-[11px]/[14px]`
-/** A tile covered by a later block shows its text in the first half hour, the only visible part. */
+/** If a later block covers a tile, only the first half hour of the tile is visible and contains its text. */
 const COVERED_TILE = `${TILE} items-start gap-2 py-0.5 text-[11px]/[18px] whitespace-nowrap`
 const TILE_COUNT = 'flex items-center gap-[5px] text-[12.5px] font-[650] in-data-tight:*:hidden'
 const TILE_CHILDREN = 'flex gap-1 in-data-tight:*:not-first:-ml-[9px]'
@@ -112,7 +112,7 @@ export const TimeColumn = memo(function TimeColumn(props: TimeColumnProps) {
   )
 })
 
-/** The 24 rows follow the clock. A skipped hour is hatched, and a repeated hour has a label. */
+/** Marks a clock change in the grid of 24 rows: hatches a skipped hour and labels a repeated hour. */
 function ClockChangeMark({ change }: { change: ClockChange }) {
   const text = useClockChangeText()
   const style = { top: lengthOf(change.from), height: lengthOf(change.to - change.from) }
@@ -133,7 +133,7 @@ function boxOf(item: DayItem) {
 }
 
 /**
- * Stands for several events that are too narrow to tap.
+ * Drawn instead of several events that would be too narrow to tap.
  * The tile shows the number of events, the first start time and the children.
  */
 function EventsTile({ tile, hasClash, onPress }: { tile: Tile; hasClash: boolean; onPress: () => void }) {

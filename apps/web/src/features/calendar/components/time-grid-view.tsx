@@ -23,13 +23,13 @@ interface TimeGridViewProps {
   grid: TimeGrid
   form: BlockForm
   title: string
-  /** The day that is focused first in keyboard navigation. */
+  /** The day that gets the focus when the user first moves into the grid with Tab. */
   date: Day
   now: Now
   /** In the week view: true if its days are narrow (see `useIsTight`). */
   isTight?: boolean
   watch?: (grid: HTMLElement) => (() => void) | undefined
-  /** Identifies the period. When `isLoaded` becomes true, the view scrolls once to the start of the period. */
+  /** The visible period. The grid scrolls to the first event when the period changes or has loaded. */
   period: string
   isLoaded: boolean
   onDate: (day: Day) => void
@@ -39,12 +39,12 @@ interface TimeGridViewProps {
 
 const HOUR_LABELS = Array.from({ length: HOURS - 1 }, (_, index) => index + 1)
 /**
- * An hour's label is hidden if the current time is at most `NEAR_NOW` minutes away.
- * The hour's label and the label of the current time would overlap.
+ * Minutes between an hour and the current time, below which the hour label is hidden.
+ * The label of the current time would overlap the hour label.
  */
 const NEAR_NOW = 20
 
-/** Maximum number of event columns that fit on a phone. */
+/** Maximum number of side-by-side events that fit on a phone without scrolling sideways. */
 const FIT_A_PHONE = 4
 
 /** One element scrolls in both directions. The header stays at the top, and the hours stay at the left. */
@@ -75,7 +75,7 @@ const HOUR =
 const NOW_PILL =
   'absolute right-1.5 -translate-y-1/2 rounded-[5px] bg-ink px-[5px] text-[11px]/[16px] font-[650] whitespace-nowrap text-ink-invert tabular-nums max-md:right-0.5'
 
-/** Shows a day, a week or a phone's strip of days over 24 hour rows. The all-day row is at the top. */
+/** Shows a day, a week, or a phone's eight days as columns of 24 hours, below a row of all-day events. */
 export const TimeGridView = memo(function TimeGridView(props: TimeGridViewProps) {
   const { grid, form, title, date, now, period, isLoaded, isTight, watch, onDate, onOpenDay, onOpen } = props
   const { t } = useLingui()
@@ -190,7 +190,7 @@ export const TimeGridView = memo(function TimeGridView(props: TimeGridViewProps)
 
 /**
  * Stores the height of the sticky header in `--head`.
- * Focus rings and scrolled events stay below the header.
+ * Styles use `--head` to keep focus rings and events out of the area that the header covers.
  */
 function measureHead(head: HTMLElement | null): (() => void) | undefined {
   if (!head) return undefined
@@ -220,8 +220,8 @@ function useOpening(
     if (!box || opened.current === key) return
     const isTurned = !opened.current.startsWith(`${period} `)
     opened.current = key
-    // During a drag to another period, the visible hours stay.
-    // On a phone, the nearest days of the new period appear.
+    // While the user drags an event to another period, the grid does not scroll up or down.
+    // On a phone, the next period opens at its first day, and the previous period at its last day.
     if (store.get()) {
       if (isTurned) box.scrollTo({ left: box.scrollLeft > 0 ? 0 : box.scrollWidth })
       return

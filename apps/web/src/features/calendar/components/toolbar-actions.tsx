@@ -8,7 +8,7 @@ import { lateMenu } from '../../../ui/late.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 
 export interface ToolbarActionsProps {
-  /** Opens the form for a new event. Absent if there is no child to add an event for. */
+  /** Opens the form for a new event. Undefined if there is no child that the user may add events for. */
   onAdd: (() => void) | undefined
   onMap: () => void
   onPrint: () => void
@@ -17,7 +17,7 @@ export interface ToolbarActionsProps {
 // Only phones show this menu, so its code is loaded separately.
 const ActionMenu = lateMenu(() => import('./action-menu.tsx').then((module) => module.ActionMenu))
 
-/** Buttons next to the choice of views: new event, map, print, and the family board. */
+/** The buttons for a new event, the map, printing and the family board. */
 export function ToolbarActions({ onAdd, onMap, onPrint }: ToolbarActionsProps) {
   const { t } = useLingui()
   return (
@@ -36,7 +36,7 @@ export function ToolbarActions({ onAdd, onMap, onPrint }: ToolbarActionsProps) {
   )
 }
 
-/** A menu with the same actions for phones. */
+/** On a phone, a menu offers the actions of the toolbar: new event, map, printing and family board. */
 export function PhoneActions({ onAdd, onMap, onPrint }: ToolbarActionsProps) {
   const { t } = useLingui()
   const navigate = useNavigate()

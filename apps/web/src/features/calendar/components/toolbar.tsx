@@ -26,7 +26,7 @@ export function ToolbarLine({ children }: { children: ReactNode }) {
 
 /**
  * The title of the visible period.
- * A title that is too long wraps before the year, or anywhere if text is large.
+ * A long title wraps before the year. With large text, it may wrap anywhere.
  */
 export function PeriodHeading({ calendar, className }: { calendar: Calendar; className?: string }) {
   const place = calendar.isPhone ? 'mr-1 flex-1' : 'mr-2.5'

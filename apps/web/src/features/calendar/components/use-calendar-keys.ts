@@ -3,11 +3,11 @@ import { areShortcutsOn, useShortcuts } from '../../../lib/shortcuts.ts'
 import type { Calendar } from './use-calendar.ts'
 
 interface CalendarKeys extends Pick<Calendar, 'onToday' | 'onView' | 'onStep'> {
-  /** Opens the form for a new event. Absent if there is no child to add an event for. */
+  /** Opens the form for a new event. Undefined if there is no child that the user may add events for. */
   onAdd: (() => void) | undefined
 }
 
-/** Keyboard shortcuts: T, D, W, M, A, N, K, J and the arrow keys. In the grid the arrow keys move between days. */
+/** Registers the calendar's keyboard shortcuts, such as T for today and M for the month view. */
 export function useCalendarKeys({ onToday, onView, onStep, onAdd }: CalendarKeys): void {
   useShortcuts({
     t: onToday,

@@ -52,7 +52,7 @@ export function useCalendar({ view = 'month', date: asked, profileId, onChange }
   const onClose = useCallback(() => onChange({ event: undefined }), [onChange])
 
   const isWide = useIsWide()
-  // A month's short title is used only on a phone, where the toolbar has two lines.
+  // Only a phone shortens month titles. Day and week titles are longer, so a tablet shortens them, too.
   const isShort = view === 'month' || view === 'agenda' ? isPhone : !isWide
   const title = titleOf(view, date, style, isShort)
   return {

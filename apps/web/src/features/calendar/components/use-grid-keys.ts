@@ -1,10 +1,10 @@
 /**
- * Keyboard navigation in a calendar grid (WAI-ARIA grid pattern). Tab stops once in the grid, at the focused day.
+ * Keyboard navigation in a calendar grid (WAI-ARIA grid pattern). Only the focused day is a tab stop.
  * Arrow keys move between days. Home and End go to the ends of the week.
  * PageUp and PageDown go to the previous and next period, and T goes to today.
- * Enter goes to the first event of the day, or opens an empty day. Within a day, Up and Down move between events.
- * Left and Right go to the neighboring day, and Escape returns to the day itself.
- * In an hour grid a day is a column, so Down also enters the day.
+ * Enter goes to the first event of a day. On a day without events, Enter opens the day.
+ * From an event, Up and Down move to the other events of the day. Left and Right go to the neighboring day.
+ * Escape moves the focus from an event back to its day. In an hour grid, Down goes to a day's first event.
  *
  * Data attributes: the cell of a day has `data-day`, and an event has `data-event`.
  * An event that covers several days or is in the all-day row also has `data-days` with all of its days.
@@ -31,7 +31,7 @@ interface GridKeys {
 export function useGridKeys(keys: GridKeys) {
   const { grid, days, start, today, isColumns } = keys
   const [chosen, setChosen] = useState(start)
-  // If the period does not contain the focused day, the focus starts again at the initial day.
+  // If the new period does not contain the focused day, the focus goes to the day where it was initially.
   const focusDay = days.includes(chosen) ? chosen : days.includes(start) ? start : (days[0] ?? start)
   const pending = useRef<Day | null>(null)
 
@@ -95,7 +95,7 @@ export function useGridKeys(keys: GridKeys) {
   }
 
   /**
-   * Shows another period even if the current grid already contains the day, such as the first days of the next month.
+   * PageUp and PageDown always show another period, even if the month grid already contains the target day.
    */
   function goBy(day: Day, by: -1 | 1) {
     const to = step(keys.view, day, by)
@@ -111,7 +111,7 @@ function cellOf(grid: HTMLElement | null, day: Day): HTMLElement | null {
   return grid?.querySelector<HTMLElement>(`[data-day="${day}"]`) ?? null
 }
 
-/** The events of a day: first events that cover several days, then events in the day's own cell. */
+/** Returns the events of a day in the order of the arrow keys: multi-day and all-day events first. */
 function entriesOf(grid: HTMLElement | null, day: Day): HTMLElement[] {
   if (!grid) return []
   const over = grid.querySelectorAll<HTMLElement>(`[data-event][data-days~="${day}"]`)
@@ -121,7 +121,7 @@ function entriesOf(grid: HTMLElement | null, day: Day): HTMLElement[] {
 
 /**
  * Returns the day of the focused event.
- * In a multi-day event, the user stays on the day that had the focus before.
+ * In a multi-day event, the user stays on the day where the focus was before it moved to the event.
  */
 function dayOf(entry: HTMLElement, focusDay: Day): Day | undefined {
   const over = entry.dataset['days']?.split(' ')

@@ -9,7 +9,7 @@ interface Tightness {
   readonly watch: (grid: HTMLElement) => (() => void) | undefined
 }
 
-/** Measures whether the days of a week are too narrow, for example on a tablet or beside the open filters. */
+/** Measures whether the days of a week are too narrow, as on a tablet or beside the open filters panel. */
 export function useIsTight(): Tightness {
   const [isTight, setTight] = useState(false)
   const watch = useCallback((grid: HTMLElement) => {

@@ -5,7 +5,7 @@ import { clashesQuery } from '../../clash/queries.ts'
 import { eventsQuery } from '../../event/queries.ts'
 import { rangeOf } from '../model/period.ts'
 
-/** Delay in ms after a month change. If the user pages quickly, only the last month's neighbors are loaded. */
+/** Wait in ms before a prefetch. A user who pages quickly triggers it only for the month where they stop. */
 const REST = 400
 
 /** Prefetches the previous and the next month, so that they appear at once when the user pages, even offline. */

@@ -8,8 +8,7 @@ const BORDER = 24
 
 /**
  * A sideways swipe over the element shows the previous or next period.
- * If an element inside scrolls sideways, it scrolls first.
- * The period changes only when that element has reached its end.
+ * If an element under the finger can still scroll sideways, the swipe scrolls that element instead.
  */
 export function useSwipe(element: RefObject<HTMLElement | null>, onStep: (by: -1 | 1) => void): void {
   const latest = useRef(onStep)

@@ -3,7 +3,6 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import type { Calendar } from './use-calendar.ts'
 
 interface ViewChoiceProps extends Pick<Calendar, 'view' | 'isPhone' | 'onView'> {
-  /** The label of the agenda view. */
   agenda: string
   className?: string
 }

@@ -25,7 +25,7 @@ describe('the agenda', () => {
     expect(groups.map((group) => group.isToday)).toEqual([true, false, false])
   })
 
-  it('lists an event from the previous night under the first day of the month', () => {
+  it('lists an event that runs past midnight into the month under the first day of the month', () => {
     // 10 PM on May 31 to 7 AM on June 1.
     const night = timed('2026-06-01T02:00:00Z', '2026-06-01T11:00:00Z')
     const days = (month: string) =>
@@ -34,7 +34,7 @@ describe('the agenda', () => {
     expect(days('2026-06-01')).toEqual(['2026-06-01'])
   })
 
-  it('opens at today, or at the next day with events', () => {
+  it('scrolls to today, or to the next day with events if today has none', () => {
     expect(openingGroup(groups, '2026-05-15')).toBe('2026-05-30')
     expect(openingGroup(groups, '2026-05-14')).toBeNull()
     expect(openingGroup(groups, '2026-05-31')).toBe('2026-05-31')

@@ -11,7 +11,7 @@ export interface AgendaGroup {
 
 /**
  * The month's events by day, without empty days. A multi-day event appears on each of its days.
- * An event that began on the day before the month and runs past midnight appears on the first day.
+ * An event that runs past midnight into the month appears under the month's first day.
  */
 export function agenda(events: readonly Event[], date: Day, zone: string, today: Day): AgendaGroup[] {
   const first = startOfMonth(date)

@@ -3,14 +3,14 @@ import { isOverDays, type Placed } from '../../event/model/placement.ts'
 
 /**
  * The part of an all-day event that fits in one row of days.
- * The part is drawn as one bar, cut at the ends of the row.
+ * The part is drawn as one bar. A bar that continues in another row has an open end.
  */
 export interface Band {
   readonly placed: Placed
   readonly firstColumn: number
-  /** The last column, inclusive. */
+  /** The last column that the bar covers. The columns count the days of the row from 0. */
   readonly lastColumn: number
-  /** True if the event began before the row or continues after it. The band has an open edge there. */
+  /** True if the event began before the first day of the row. The bar's left end is then drawn open. */
   readonly opensBefore: boolean
   readonly opensAfter: boolean
   /** Vertical position of the band, 0 for the top row. */
@@ -19,7 +19,7 @@ export interface Band {
 
 /**
  * Assigns columns and the first free row to each all-day event within consecutive days.
- * Of events that start on the same day, longer events come first, so one-day events are at the bottom.
+ * Multi-day events get the upper rows, because they are sorted before one-day events.
  */
 export function bandsOver(placed: readonly Placed[], days: readonly Day[]): Band[] {
   const first = days[0]

@@ -39,7 +39,7 @@ describe('a day’s column in the week view', () => {
     })
   })
 
-  it('splits the width between two later events that both overlap the same earlier event', () => {
+  it('splits the free width if two later events overlap each other and an earlier event', () => {
     const items = cascade(
       [at('09:00', '10:15', 'T'), at('10:00', '12:00', 'H'), at('10:00', '11:30', 'J')],
       STYLE,
@@ -54,7 +54,7 @@ describe('a day’s column in the week view', () => {
     })
   })
 
-  it('merges events into one tile if their columns would be too narrow to read', () => {
+  it('draws one tile for several overlapping events if a column for each would be too narrow', () => {
     const three = [at('17:00', '18:00'), at('17:00', '19:00'), at('17:00', '18:30')]
     expect(cascade(three, { step: 0.2, narrowest: 0.39 })).toMatchObject([
       { kind: 'tile', start: 17 * 60, end: 19 * 60, left: 0, width: 1 },
@@ -62,7 +62,7 @@ describe('a day’s column in the week view', () => {
     expect(cascade(three.slice(1), { step: 0.2, narrowest: 0.39 })).toHaveLength(2)
   })
 
-  it('draws an event without duration as half an hour that ends within the day', () => {
+  it('draws an event shorter than half an hour with the height of half an hour, without passing midnight', () => {
     expect(cascade([at('10:00', '10:00')], STYLE)).toMatchObject([{ start: 600, end: 630 }])
     expect(cascade([at('23:50', '23:59')], STYLE)).toMatchObject([{ start: 1410, end: 1440 }])
   })
@@ -88,7 +88,7 @@ describe('an event over midnight', () => {
 })
 
 describe('a day’s column in the day view', () => {
-  it('puts overlapping events side by side and widens them where there is free space', () => {
+  it('draws overlapping events side by side, and widens each one into the free space beside it', () => {
     const items = sideBySide([
       at('16:00', '17:15', 'Swim'),
       at('17:30', '19:00', 'A'),
@@ -118,7 +118,7 @@ describe('the maximum number of events side by side', () => {
   })
 })
 
-describe('any randomly generated day', () => {
+describe('day layouts, checked with random events', () => {
   const day = fc
     .array(fc.tuple(fc.integer({ min: 0, max: 275 }), fc.integer({ min: 1, max: 60 })), { maxLength: 14 })
     .map((list) =>
@@ -139,7 +139,7 @@ describe('any randomly generated day', () => {
   const pairs = (items: readonly DayItem[]) =>
     items.flatMap((a, i) => items.slice(i + 1).map((b) => [a, b] as const))
 
-  it('keeps each block inside its column and the first half hour of each block visible in the week view', () => {
+  it('in the week view, no block leaves its column, and the first half hour of every block stays visible', () => {
     fc.assert(
       fc.property(day, (segments) => {
         const items = cascade(segments, STYLE)

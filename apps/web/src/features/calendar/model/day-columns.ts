@@ -31,18 +31,18 @@ export type DayItem = Block | Tile
 
 /** Minimum height of a block, in minutes. A title needs 24 px, which is half an hour. */
 const SHORTEST_DRAWN = 30
-/** Events that start less than this many minutes apart split the column. Otherwise the later event is drawn on top. */
+/** Overlapping events that start less than 30 minutes apart share the width. Later events lie on top. */
 const CASCADE_FROM = 30
 
 export interface CascadeStyle {
-  /** How far each level of overlapping blocks is indented, as a fraction of the column's width. */
+  /** Indentation of a block that lies on top of another block, as a fraction of the column's width. */
   readonly step: number
   /** Events in columns narrower than this fraction are merged into one tile. */
   readonly narrowest: number
 }
 
 /**
- * Returns the minutes that an event's block covers.
+ * Returns the start and end minute between which an event is drawn.
  * A block is at least half an hour tall and stays within the day.
  */
 function drawn(segment: Segment): { start: number; end: number } {
@@ -56,7 +56,7 @@ function inOrder(segments: readonly Segment[]): Segment[] {
 
 interface Group {
   readonly depth: number
-  /** The events in each column of the group. Events in the same column do not overlap. */
+  /** Overlapping events of the group are in different columns. */
   readonly columns: Segment[][]
 }
 
@@ -88,7 +88,7 @@ export function cascade(segments: readonly Segment[], style: CascadeStyle): DayI
     groupOf.set(segment, group)
   }
   const deepest = Math.max(1, ...groups.map((group) => group.depth))
-  // All indentations together take at most three quarters of the width, so the topmost block keeps a quarter.
+  // The deepest indentation is at most three quarters of the width, so every block keeps at least a quarter.
   const step = Math.min(style.step, 0.75 / deepest)
   const items = groups.flatMap((group) => itemsOf(group, step, style.narrowest))
   return items.map((item) => ({ ...item, isCovered: items.some((other) => covers(other, item)) }))
@@ -122,7 +122,7 @@ function covers(upper: DayItem, lower: DayItem): boolean {
   )
 }
 
-/** The layout of the day view: overlapping events are side by side, each as wide as its neighbors allow. */
+/** Lays out the day view: overlapping events are side by side, and each uses the free width beside it. */
 export function sideBySide(segments: readonly Segment[]): Block[] {
   const blocks: Block[] = []
   let cluster: Segment[][] = []

@@ -4,13 +4,13 @@ import { isStruck } from '../../event/model/event-status.ts'
 export interface NowAndNext {
   readonly running: readonly Placed[]
   readonly next: Placed | null
-  /** Full minutes until the next event begins. */
+  /** Minutes until the next event begins, rounded up. 0 if there is no next event. */
   readonly minutesUntilNext: number
 }
 
 /**
  * The running events and the next event among today's timed events.
- * A multi-day event counts if it begins or ends today with a clock time.
+ * A multi-day event is included if it begins or ends today at a time other than midnight.
  * Canceled and postponed events are excluded.
  */
 export function nowAndNext(events: readonly Placed[], now: Now): NowAndNext {

@@ -21,12 +21,12 @@ describe('calendar filters', () => {
     expect(filtered(events, NOTHING_OFF)).toBe(events)
   })
 
-  it('removes a hidden child from a shared event, and keeps the event for the other child', () => {
+  it('shows an event of two children without the child that the filters hide', () => {
     const left = filtered([maya, both], toggled(NOTHING_OFF, 'profiles', 'maya', false))
     expect(left.map((event) => event.children.map((one) => one.name))).toEqual([['owen']])
   })
 
-  it('hides the events of a platform or of a kind', () => {
+  it('hides the events of a platform or an activity that the filters switch off', () => {
     expect(filtered([maya, both], toggled(NOTHING_OFF, 'platforms', 'Manual', false))).toEqual([maya])
     expect(filtered([maya, both], toggled(NOTHING_OFF, 'activities', 'game', false))).toEqual([both])
   })
@@ -56,7 +56,7 @@ describe('calendar filters', () => {
     expect(filtered([maya, theirs], { ...NOTHING_OFF, isFriendsOff: true })).toEqual([maya])
   })
 
-  it('hides a birthday only if its child is hidden', () => {
+  it('hides a birthday only if the filters hide the child who has the birthday', () => {
     const birthday = madeEvent({
       children: [child('maya')],
       birthday: { age: 9 },

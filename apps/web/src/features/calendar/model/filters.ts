@@ -18,7 +18,7 @@ export const ACTIVITIES = [
 
 /** Stores what the user has hidden, so that a new child, platform or kind of event is visible at first. */
 export interface SwitchedOff {
-  /** True if 'Show friends' events' is off. This hides all friends' events, even those of visible children. */
+  /** True hides all events of friends, even those of visible children ('Show friends' events' is off). */
   readonly isFriendsOff: boolean
   readonly profiles: readonly string[]
   readonly platforms: readonly string[]
@@ -43,7 +43,7 @@ export function isNothingOff(off: SwitchedOff): boolean {
 }
 
 /**
- * The events that pass the filters. An event of several children remains for the visible children.
+ * Returns the events that pass the filters. An event of several children is returned without the hidden ones.
  * A birthday has no platform and no kind, so only its child's filter applies.
  */
 export function filtered(events: readonly Event[], off: SwitchedOff): readonly Event[] {
@@ -78,7 +78,7 @@ export function readSwitchedOff(text: string | null): SwitchedOff {
 
 const FRIENDS = 'friends'
 
-/** The URL parameter of hidden items: `friends,Manual,game,<child>`. Empty if nothing is hidden. */
+/** Returns the URL parameter `off`, such as `friends,Manual,game,<child>`. Empty if nothing is hidden. */
 export function writeOff(off: SwitchedOff): string {
   const named = [...off.platforms, ...off.activities, ...off.profiles]
   return (off.isFriendsOff ? [FRIENDS, ...named] : named).join(',')

@@ -1,10 +1,11 @@
 /**
- * Tests the week layout on the days of 2026 when clocks change.
+ * Tests the layout of the weeks in 2026 in which clocks go forward or back.
  * Each case checks where an event is drawn, how tall it is, and which times it shows.
  *
  * The grid always has 24 rows, one per hour on the clock, even if a day lasts 23, 23.5, 24.5 or 25 hours.
- * An event is drawn from its start time on the clock to its end time on the clock.
- * A one-hour event across a skipped hour is two rows tall. A two-hour event across a repeated hour is one row tall.
+ * The height of an event shows the clock times of its start and end, not the elapsed time.
+ * So an event of one hour across a skipped hour is two rows tall.
+ * An event of two hours across a repeated hour is one row tall.
  * The expected values were calculated by hand from the UTC offsets given in the comments.
  */
 import { describe, expect, it } from 'vitest'
@@ -28,7 +29,7 @@ interface Drawn {
   to: string
 }
 
-/** Returns the only event in the week as it is drawn. One hour is 48 px high. */
+/** Lays out one event in its week, and returns its position, height and texts. One hour is 48 px high. */
 function drawnInWeek(zone: string, day: string, start: string, end: string): Drawn[] {
   const grid = timeGrid([timed(start, end)], weekDays(day), zone, day, WEEK_CASCADE)
   return grid.days.flatMap(({ day: on, items }) =>
@@ -51,41 +52,41 @@ function drawnInWeek(zone: string, day: string, start: string, end: string): Dra
 describe('C20: event layout in weeks with a clock change', () => {
   it.each([
     // Sunday, March 8: at 2 AM EST (UTC−5, 07:00Z) the clock goes to 3 AM EDT (UTC−4).
-    // The event lasts one hour, from 1:30 AM EST to 3:30 AM EDT, but it is two rows (96 px) tall.
+    // Only one hour passes, but the clock shows 1:30 AM EST to 3:30 AM EDT, so the event is two rows tall.
     [NEW_YORK, '2026-03-08', '06:30', '07:30', 72, 96, '1:30 AM', '3:30 AM'],
     // 14:00Z − 4 h = 10:00. The event ends at 11:30.
     [NEW_YORK, '2026-03-08', '14:00', '15:30', 480, 72, '10:00 AM', '11:30 AM'],
-    // One day earlier, 14:00Z − 5 h = 9:00.
+    // One day before the clock change, New York is at UTC−5, so 14:00Z is 9:00 AM.
     [NEW_YORK, '2026-03-07', '14:00', '15:30', 432, 72, '9:00 AM', '10:30 AM'],
     // Sunday, November 1: at 2 AM EDT (06:00Z) the clock goes back to 1 AM EST.
     // 05:30Z − 4 h = 1:30 EDT; 06:00Z − 5 h = 1:00 EST. The event lasts half an hour and is drawn down from 1:30.
     [NEW_YORK, '2026-11-01', '05:30', '06:00', 72, 24, '1:30 AM EDT', '1:00 AM EST'],
     // 06:30Z − 5 h = 1:30 EST, the second 1:30 of the night, in the same row. 07:00Z is 2:00.
     [NEW_YORK, '2026-11-01', '06:30', '07:00', 72, 24, '1:30 AM EST', '2:00 AM'],
-    // The event lasts three hours, from 12:30 AM EDT to 2:30 AM EST, but it is only two rows tall.
+    // Three hours pass, but the clock shows 12:30 AM EDT to 2:30 AM EST, so the event is only two rows tall.
     [NEW_YORK, '2026-11-01', '04:30', '07:30', 24, 96, '12:30 AM', '2:30 AM'],
-    // After the clock change, 15:00Z − 5 h = 10:00.
+    // After the clock change, New York is at UTC−5, so 15:00Z is 10:00 AM.
     [NEW_YORK, '2026-11-01', '15:00', '16:00', 480, 48, '10:00 AM', '11:00 AM'],
 
-    // St. John's, same Sundays, half-hour offsets: 2 AM NST (UTC−3:30) is 05:30Z. NDT (UTC−2:30) begins then.
-    // The event lasts one hour, from 1:30 AM NST to 3:30 AM NDT, but it is two rows tall.
+    // In St. John's, the clocks go forward at 05:30Z from 2 AM NST (UTC−3:30) to 3 AM NDT (UTC−2:30).
+    // Only one hour passes, but the clock shows 1:30 AM NST to 3:30 AM NDT, so the event is two rows tall.
     [ST_JOHNS, '2026-03-08', '05:00', '06:00', 72, 96, '1:30 AM', '3:30 AM'],
-    // After the clock change, 12:30Z − 2:30 = 10:00.
+    // After the clock change, St. John's is at UTC−2:30, so 12:30Z is 10:00 AM.
     [ST_JOHNS, '2026-03-08', '12:30', '13:30', 480, 48, '10:00 AM', '11:00 AM'],
-    // The clocks go back at 04:30Z, so the event lasts half an hour, from the first 1:30 to the second 1:00.
+    // In St. John's, the clocks go back at 04:30Z from 2:00 to 1:00. The event ends then, after half an hour.
     [ST_JOHNS, '2026-11-01', '04:00', '04:30', 72, 24, '1:30 AM GMT-2:30', '1:00 AM GMT-3:30'],
     // 05:00Z − 3:30 = 1:30, the second 1:30 of the night; 05:30Z − 3:30 = 2:00.
     [ST_JOHNS, '2026-11-01', '05:00', '05:30', 72, 24, '1:30 AM GMT-3:30', '2:00 AM'],
-    // After the clock change, 13:30Z − 3:30 = 10:00.
+    // After the clock change, St. John's is at UTC−3:30, so 13:30Z is 10:00 AM.
     [ST_JOHNS, '2026-11-01', '13:30', '14:30', 480, 48, '10:00 AM', '11:00 AM'],
 
-    // Beirut has no midnight on Sunday, March 29: at 22:00Z the clock goes from 0:00 (UTC+2) to 1:00 (UTC+3).
+    // In Beirut, the clocks skip midnight on March 29: at 22:00Z they go from 0:00 (UTC+2) to 1:00 (UTC+3).
     // 20:00Z + 2 h = 22:00. Saturday ends at 22:00Z, when clocks show 1:00.
     [BEIRUT, '2026-03-28', '20:00', '22:00', 1056, 96, '10:00 PM', '1:00 AM'],
-    // On Saturday one week earlier, 22:00Z is midnight.
+    // One week earlier, Beirut has a normal midnight, so an event until 22:00Z ends at 12:00 AM.
     [BEIRUT, '2026-03-21', '20:00', '22:00', 1056, 96, '10:00 PM', '12:00 AM'],
 
-    // Kathmandu has the offset UTC+5:45 all year, so 04:15Z is 10:00 AM on both days.
+    // Kathmandu is at UTC+5:45 all year, so 04:15Z is 10:00 AM in March and in November.
     [KATHMANDU, '2026-03-08', '04:15', '05:15', 480, 48, '10:00 AM', '11:00 AM'],
     [KATHMANDU, '2026-11-01', '04:15', '05:15', 480, 48, '10:00 AM', '11:00 AM'],
   ])('draws an event in %s on %s from %sZ to %sZ', (zone, day, start, end, top, height, from, to) => {
@@ -94,21 +95,21 @@ describe('C20: event layout in weeks with a clock change', () => {
   })
 
   it.each([
-    // Lord Howe Island is about 11 hours ahead of UTC, so its early morning is the previous day in UTC.
+    // Lord Howe Island is about 11 hours ahead of UTC, so the UTC dates below are one day earlier.
     // On Sunday, April 5, the clocks go back from 2:00 (UTC+11) to 1:30 (UTC+10:30).
     // 14:30Z + 11 h = 1:30, the first 1:30; 15:00Z + 10:30 = 1:30, the second 1:30.
-    // The event lasts half an hour, but both its start and its end are shown as 1:30. It is half a row tall.
+    // Half an hour passes from the first 1:30 to the second 1:30, so the event is half a row tall.
     ['2026-04-05', '2026-04-04T14:30', '2026-04-04T15:00', 72, 24, '1:30 AM GMT+11', '1:30 AM GMT+10:30'],
     // 15:00Z + 10:30 = 1:30, the second 1:30 of the night; 15:30Z + 10:30 = 2:00.
     ['2026-04-05', '2026-04-04T15:00', '2026-04-04T15:30', 72, 24, '1:30 AM GMT+10:30', '2:00 AM'],
-    // The event lasts two hours, from 1:00 to 2:30 on the clock, so it is 1.5 rows tall.
+    // Two hours pass, but the clock shows 1:00 to 2:30, so the event is 1.5 rows tall.
     ['2026-04-05', '2026-04-04T14:00', '2026-04-04T16:00', 48, 72, '1:00 AM', '2:30 AM'],
-    // After the clock change, 23:00Z on April 4 is 9:30 AM on April 5, and 00:30Z is 11:00 AM.
+    // After the clock change, the island is at UTC+10:30, so 23:00Z is 9:30 AM on the next day.
     ['2026-04-05', '2026-04-04T23:00', '2026-04-05T00:30', 456, 72, '9:30 AM', '11:00 AM'],
-    // Sunday, October 4: at 15:30Z on October 3 the clock goes forward from 2:00 (UTC+10:30) to 2:30 (UTC+11).
-    // The event lasts one hour, from 1:30 to 3:00 on the clock, so it is 1.5 rows tall.
+    // On Sunday, October 4, the island's clocks go forward from 2:00 (UTC+10:30) to 2:30 (UTC+11).
+    // One hour passes, but the clock shows 1:30 to 3:00, so the event is 1.5 rows tall.
     ['2026-10-04', '2026-10-03T15:00', '2026-10-03T16:00', 72, 72, '1:30 AM', '3:00 AM'],
-    // After the clock change, 22:00Z + 11 h = 9:00.
+    // After the clock change, the island is at UTC+11, so 22:00Z is 9:00 AM.
     ['2026-10-04', '2026-10-03T22:00', '2026-10-03T23:00', 432, 48, '9:00 AM', '10:00 AM'],
   ])(
     'draws an event in Australia/Lord_Howe on %s from %sZ to %sZ',
@@ -119,7 +120,7 @@ describe('C20: event layout in weeks with a clock change', () => {
     },
   )
 
-  it('draws two events at the first and second 1:30 of one night side by side, the earlier one first', () => {
+  it('draws two events of a fall-back night that both start at 1:30 side by side, the earlier one on the left', () => {
     const second = timed('2026-11-01T06:30:00Z', '2026-11-01T07:00:00Z', { title: 'A' })
     const first = timed('2026-11-01T05:30:00Z', '2026-11-01T06:00:00Z', { title: 'B' })
     for (const style of [WEEK_CASCADE, undefined]) {
@@ -132,7 +133,7 @@ describe('C20: event layout in weeks with a clock change', () => {
     }
   })
 
-  it('marks skipped and repeated hours where clocks change, and marks nothing in Kathmandu, where they do not', () => {
+  it('marks the skipped or repeated hour of a clock change, and marks nothing in a zone without clock changes', () => {
     const marks = (zone: string, day: string) =>
       timeGrid([], weekDays(day), zone, day).days.flatMap((one) =>
         one.clockChange ? [[one.day, one.clockChange]] : [],
@@ -148,7 +149,7 @@ describe('C20: event layout in weeks with a clock change', () => {
     for (const zone of [NEW_YORK, ST_JOHNS, LORD_HOWE, KATHMANDU]) {
       for (const day of ['2026-03-08', '2026-04-05', '2026-10-04', '2026-11-01']) {
         const grid = timeGrid([allDay(day)], weekDays(day), zone, day)
-        // All these days are Sundays, so each event is in the first column.
+        // Each of the four days is a Sunday, so each event is in the first column.
         expect(grid.bands.map((band) => [band.firstColumn, band.lastColumn])).toEqual([[0, 0]])
       }
     }

@@ -32,7 +32,7 @@ describe('the month grid', () => {
     },
   )
 
-  it('shows three events per cell and counts the rest', () => {
+  it('shows three events in a cell and the number of further events', () => {
     const events = [16, 13, 15, 14, 12].map((hour) =>
       timed(`2026-05-09T${hour}:00:00Z`, `2026-05-09T${hour}:45:00Z`, { title: String(hour) }),
     )
@@ -76,7 +76,7 @@ describe('the month grid', () => {
     expect(cellsOf(monthGrid([evening], TODAY, ZONE, TODAY)).flatMap(({ events }) => events)).toEqual([])
   })
 
-  it('draws a multi-day event as one band at the top of its cells, cut at the end of the week', () => {
+  it('draws a multi-day event as one bar on top of its cells, and splits the bar at the end of the week', () => {
     const tournament = allDay('2026-05-15', '2026-05-17', { title: 'Rose City' })
     const swim = timed('2026-05-15T20:00:00Z', '2026-05-15T21:00:00Z', { title: 'Swim' })
     const grid = monthGrid([swim, tournament], TODAY, ZONE, TODAY)
@@ -93,22 +93,21 @@ describe('the month grid', () => {
     })
   })
 
-  it('fades the bar of a multi-day event only after its last day', () => {
+  it('grays out the bar of a multi-day event only after the last day of the event', () => {
     const faded = (today: string, first: string, last: string) =>
       cellsOf(monthGrid([allDay(first, last)], '2026-05-14', ZONE, today)).flatMap(({ slots }) =>
         slots.flatMap((slot) => (slot.kind === 'band' ? [slot.isFaded] : [])),
       )
     expect(faded('2026-05-14', '2026-05-12', '2026-05-14')).toEqual([false])
     expect(faded('2026-05-15', '2026-05-12', '2026-05-14')).toEqual([true])
-    // The band is cut after Saturday, May 16. On Sunday its first part is past, and its second part is not.
+    // The bar is split after Saturday, May 16. On Sunday, only the first part lies in the past.
     expect(faded('2026-05-17', '2026-05-15', '2026-05-17')).toEqual([true, false])
-    // A bar also fades if all its days are in another month.
-    // For example, May's grid begins with days of April.
+    // A bar is also gray if all its days belong to another month, like the first cells of May's grid.
     expect(faded('2026-04-01', '2026-04-29', '2026-05-01')).toEqual([false])
     expect(faded('2026-04-01', '2026-04-29', '2026-04-30')).toEqual([true])
   })
 
-  it('keeps a bar on its line after the bar above has ended', () => {
+  it('keeps the bar of a multi-day event on its line even after the event above it has ended', () => {
     const grid = monthGrid(
       [
         allDay('2026-05-11', '2026-05-12', { title: 'A' }),
@@ -125,7 +124,7 @@ describe('the month grid', () => {
     expect(cellOn(grid, '2026-05-13').slots).toEqual([{ kind: 'room' }, { kind: 'room' }])
   })
 
-  it('shows or counts every event of a day: visible events plus the count of “more”', () => {
+  it('accounts for every event of a day, either as a visible event or in the number of “more” events', () => {
     const day = fc.integer({ min: 1, max: 31 }).map((n) => `2026-05-${String(n).padStart(2, '0')}`)
     const anyEvent = fc.oneof(
       fc

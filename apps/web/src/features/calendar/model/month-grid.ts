@@ -16,9 +16,9 @@ const MONTH_CELLS = 42
 const SHOWN_PER_CELL = 3
 
 /**
- * A line of a day's cell. `chip` is a one-day event, `band` starts a multi-day event, and `room` is empty.
- * `room` leaves the line free for a multi-day event that began in an earlier cell of the row.
- * `room` also keeps a multi-day event on the same line on all its days.
+ * One line of a cell. `chip` is a one-day event, and `band` is the first day of a multi-day event in its row.
+ * `room` draws nothing, because the bar of a multi-day event from an earlier cell covers the line.
+ * `room` also fills a line above a bar, so that the bar is on the same line on all its days.
  */
 export type Slot =
   | { readonly kind: 'chip'; readonly placed: Placed }
@@ -36,7 +36,7 @@ export interface MonthCell {
   readonly isToday: boolean
   readonly isPast: boolean
   readonly isWeekend: boolean
-  /** True if the cell shows 'May 1' instead of '1', as the first cell of a month does. */
+  /** True for the first cell of each month. The cell then shows 'May 1' instead of '1'. */
   readonly startsMonth: boolean
   readonly slots: readonly Slot[]
   readonly more: number
@@ -67,7 +67,7 @@ export function monthDays(day: Day): readonly Day[] {
 
 /**
  * The month around `date` in `zone`. An event that runs past midnight is shown on the day it begins.
- * If it began on the day before the first cell, it is shown in the first cell.
+ * The first cell also shows an event that began on the day before and runs past midnight.
  * Events of 24 hours or more are drawn as bands.
  */
 export function monthGrid(events: readonly Event[], date: Day, zone: string, today: Day): MonthGrid {
@@ -133,7 +133,7 @@ function cell(
 
 /**
  * The events of each of the consecutive `days` in reading order, without empty days.
- * A timed event of less than 24 hours is on the day it begins. Any other event is on each of its days.
+ * A timed event of less than 24 hours is listed only on the day it begins, a longer event on each day.
  * @param takesEarlier if true, an event that began before the first day and runs past midnight is on the first day
  */
 export function eventsByDay(
@@ -153,7 +153,7 @@ export function eventsByDay(
     if (until < first || placed.firstDay > last) continue
     let day = placed.firstDay < first ? first : placed.firstDay
     put(onDay, day, placed)
-    // Most events last one day, so the loop with its slow date arithmetic is skipped for them.
+    // Events of one day skip the loop, because its date arithmetic is slow.
     while (day < until && day < last) {
       day = addDays(day, 1)
       put(onDay, day, placed)

@@ -19,7 +19,7 @@ describe('the date range that a view requests', () => {
     expect(rangeOf('day', '2026-05-14')).toEqual(may)
   })
 
-  it('requests a week that continues in the next month completely, and on a phone also the next Sunday', () => {
+  it('requests all days of a week that continues in the next month, and on a phone also the Sunday after that week', () => {
     // May 31, 2026 is a Sunday. Its week ends on June 6, and the phone's strip ends on June 7.
     expect(rangeOf('day', '2026-06-03')).toEqual({ from: '2026-04-26', to: '2026-06-07' })
     expect(rangeOf('week', '2026-06-03')).toEqual({ from: '2026-04-26', to: '2026-06-08' })
@@ -27,7 +27,7 @@ describe('the date range that a view requests', () => {
 })
 
 describe('isShowing', () => {
-  it('detects in the day, week and month views whether the visible period contains today', () => {
+  it('returns whether a day, week or month contains today', () => {
     expect(isShowing('day', '2026-05-13', '2026-05-14')).toBe(false)
     expect(isShowing('week', '2026-05-10', '2026-05-14')).toBe(true)
     expect(isShowing('week', '2026-05-17', '2026-05-14')).toBe(false)

@@ -17,7 +17,7 @@ export function weekDays(date: Day): Day[] {
 
 /**
  * Returns the eight days that a phone shows for a week.
- * The eighth day is a Sunday, so that no weekend is split.
+ * The week ends with a second Sunday, so that Saturday and Sunday can be seen side by side.
  */
 export function phoneWeekDays(date: Day): Day[] {
   return daysFrom(startOfWeek(date), 8)
@@ -32,7 +32,7 @@ export interface DayRange {
 /**
  * Every view requests the whole month grid, so switching views or stepping within a month uses cached data.
  * A week belongs to the month of its Sunday, because that month's grid contains all days of the week.
- * The eighth day of a phone's week may be one day after the month grid.
+ * The eighth day of a phone's week may lie one day after the month grid, so the range of a week includes it.
  */
 export function rangeOf(view: CalendarView, date: Day): DayRange {
   const isStrip = view === 'week' || view === 'day'
@@ -52,7 +52,7 @@ export function shownRange(view: CalendarView, date: Day): DayRange {
   return rangeOf(view, date)
 }
 
-/** True if the visible period contains `today`. The 'Today' button then has no effect. */
+/** Returns whether the visible period contains today. */
 export function isShowing(view: CalendarView, date: Day, today: Day): boolean {
   if (view === 'day') return date === today
   if (view === 'week') return startOfWeek(date) === startOfWeek(today)

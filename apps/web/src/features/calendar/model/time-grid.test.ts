@@ -31,7 +31,7 @@ describe('the hour grid of a week', () => {
     expect(rows['Camp']).toMatchObject({ firstColumn: 1, lastColumn: 2, lane: 0 })
   })
 
-  it('shows three rows of all-day events and counts the others for each day', () => {
+  it('shows three rows of all-day events, and counts the hidden all-day events of each day', () => {
     const grid = timeGrid(
       Array.from({ length: 5 }, () => allDay('2026-05-14')),
       WEEK,
@@ -78,7 +78,7 @@ describe('the hour grid of a week', () => {
     expect(kinds([at('13:00', '14:15'), ...pair])).toEqual(['block', 'tile'])
   })
 
-  it('includes the Sunday after Saturday on a phone', () => {
+  it('ends a phone’s week with the Sunday after the week', () => {
     expect(phoneWeekDays(TODAY).at(-1)).toBe('2026-05-17')
   })
 })

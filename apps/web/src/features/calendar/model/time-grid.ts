@@ -12,9 +12,9 @@ export const HOURS = 24
 const ALL_DAY_ROWS = 3
 
 export const WEEK_CASCADE: CascadeStyle = { step: 0.25, narrowest: 0.26 }
-/** Layout for columns of about 100 px, as on a tablet. Two blocks side by side have at least 44 px each. */
+/** Layout for columns of about 100 px, as on a tablet. Two side-by-side blocks get at least 44 px each. */
 export const TIGHT_CASCADE: CascadeStyle = { step: 0.25, narrowest: 0.44 }
-/** Layout for phone columns of 112 px. A block needs 44 px for a finger and a gap of 4 px. */
+/** Layout for phone columns of 112 px. A tap target needs 44 px, and blocks are 4 px apart. */
 export const PHONE_CASCADE: CascadeStyle = { step: 0.2, narrowest: 48 / 112 }
 
 export interface TimeDay {
@@ -24,7 +24,7 @@ export interface TimeDay {
   readonly items: readonly DayItem[]
   /** The all-day events of the day that do not fit into the all-day row. */
   readonly hiddenAllDay: readonly Placed[]
-  /** The day's clock change, if there is one. The hour rows still follow the clock. */
+  /** The clock change of the day, if any. Hour rows show clock times, so the day still has 24 rows. */
   readonly clockChange: ClockChange | null
   /** All events of the day, all-day events first. Keyboard navigation uses this order. */
   readonly events: readonly Placed[]
@@ -37,7 +37,7 @@ export interface TimeGrid {
 }
 
 /**
- * Lays out each day over 24 hour rows.
+ * Lays out the events of each day in 24 rows, one per hour.
  * With `style`, overlapping events are staggered. Without `style`, overlapping events are side by side.
  */
 export function timeGrid(
@@ -75,7 +75,7 @@ export function timeGrid(
 
 /**
  * Returns the minute to scroll to: one hour before the first event.
- * If today is visible, the current time counts like an event.
+ * If today is visible, the minute is at most one hour before the current time.
  */
 export function openAt(grid: TimeGrid, now: Now): number {
   const starts = grid.days.flatMap((day) => day.items.map((item) => item.start))

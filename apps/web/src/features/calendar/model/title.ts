@@ -4,7 +4,7 @@ import type { TimeStyle } from '../../../lib/time/time-style.ts'
 import { addDays, type Day, startOfWeek } from '../../../lib/time/day.ts'
 import type { CalendarView } from './period.ts'
 
-/** A period's title: 'June 2026', 'May 10 – 16, 2026', 'Thursday, May 14, 2026'. Short: 'Jun 2026', 'Thu, May 14'. */
+/** Returns the title of a period, such as 'June 2026' or 'May 10 – 16, 2026', or a short form of it. */
 export function titleOf(view: CalendarView, date: Day, style: TimeStyle, isShort: boolean): string {
   const day = Temporal.PlainDate.from(date)
   if (view === 'day') return isShort ? formatShortDay(day, style) : formatFullDay(day, style)

@@ -6,7 +6,7 @@ const listeners = new Set<() => void>()
 const inMemory = new Map<string, string>()
 const parsed = new Map<string, { text: string | null; off: SwitchedOff }>()
 
-/** Returns the account's calendar filters on this device. They are synchronized across tabs. */
+/** Returns the calendar filters that the account stored on this device. All tabs share them. */
 export function useSwitchedOff(accountId: string): [SwitchedOff, (off: SwitchedOff) => void] {
   const key = `calendar-off:${accountId}`
   const off = useSyncExternalStore(subscribe, () => read(key))

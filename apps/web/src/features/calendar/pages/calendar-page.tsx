@@ -30,7 +30,7 @@ interface CalendarPageProps {
   opensMessages: boolean
   /** The filters in the URL. If absent, the filters stored on this device apply. */
   off: string | undefined
-  /** Called with the changed URL parameters only. `undefined` removes one. The Back button closes an opened event. */
+  /** Receives only the URL parameters that change. `undefined` removes a parameter. */
   onChange: (change: CalendarSearch) => void
 }
 
@@ -45,8 +45,8 @@ export function CalendarPage(props: CalendarPageProps) {
   const [adding, setAdding] = useState<PlaceToAdd | null>(null)
   const body = useRef<HTMLDivElement>(null)
   const [kept, keep] = useSwitchedOff(useAccount() ?? '')
-  // Stored filters and the URL change in two renders.
-  // The memo depends on the text of the filters, so `off` is computed only once.
+  // A change of the filters updates the stored filters and the URL in two renders with equal text.
+  // `off` is computed from the text, so the second render reuses it.
   const shownOff = linked ?? writeOff(kept)
   const off = useMemo(() => readOff(shownOff), [shownOff])
   const setOff = useCallback(

@@ -35,7 +35,7 @@ export function useAnchors(content: RefObject<HTMLElement | null>) {
     let frame = 0
     const mark = () => {
       frame = 0
-      // A section that the user jumped to stays highlighted, even if it is too short to reach the reading line.
+      // A section that the user jumped to stays highlighted, even if it is too short for the reading line.
       if (scroller) setCurrent(held.current?.holding() ?? anchorIn(scroller))
     }
     const onMove = () => (frame ||= requestAnimationFrame(mark))

@@ -46,7 +46,7 @@ function countryOf(languages: readonly string[], library: Library): CountryCode 
   return undefined
 }
 
-/** Returns the region of a language tag, such as FR for 'fr-FR', or the most likely region, such as US for 'en'. */
+/** Returns the region of a language tag. A tag without a region gets the likeliest one: 'en' gives the US. */
 function regionOf(tag: string): string | undefined {
   try {
     return new Intl.Locale(tag).maximize().region

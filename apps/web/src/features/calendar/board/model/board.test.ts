@@ -86,7 +86,7 @@ it('prints a quiet week in full detail, drops details of a busier week, and scal
   const of = (...counts: [number, string][]) =>
     counts.flatMap(([count, density]) => Array.from({ length: count }, () => density)).join(' ')
   // The page has room for 540 px.
-  // Each day has 8 px of padding. An event takes 59 px in full detail, 45 or 32 px with less, 15 px as a line.
+  // Each day has 8 px of padding. An event takes 59 px in full detail, 45 or 32 px with less, or 15 px.
   // 7 days with one full event each: 7 × (8 + 59) = 469.
   expect(fit(1, 0)).toEqual([of([7, 'full']), 1])
   // 7 × (8 + 59 + 14) = 567 is too much. 7 × (8 + 45 + 14) = 469 leaves 71, which gives five days 14 more each.

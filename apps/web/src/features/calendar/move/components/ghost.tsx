@@ -33,7 +33,7 @@ export function ColumnGhost({ day }: { day: Day }) {
   )
 }
 
-/** In a month cell: an outline of the cell, and the dragged event. */
+/** Shows in a month cell where the dragged event would land: an outline with the event's title. */
 export function CellGhost({ day }: { day: Day }) {
   const moving = useMovingOn(day)
   const text = useEventText()

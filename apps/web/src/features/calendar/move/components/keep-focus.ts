@@ -1,9 +1,9 @@
-/** Milliseconds to wait until the moved event is rendered. After that, the focus is not restored. */
+/** Maximum milliseconds to wait for the moved event to appear. Later, the focus stays where it is. */
 const PATIENCE = 2_000
 
 /**
  * Restores the focus after an event was moved, because the moved event is a new DOM element.
- * If the event is no longer shown, the element `otherwise` gets the focus.
+ * If the moved event is not visible, `otherwise` gets the focus.
  * If the user moves the focus first, `keepFocus` does nothing.
  */
 export function keepFocus(eventId: string, otherwise?: HTMLElement | null): void {

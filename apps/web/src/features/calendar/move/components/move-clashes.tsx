@@ -14,7 +14,7 @@ import { useEventText } from '../../../event/components/use-event-text.ts'
 const REST = 300
 /**
  * Assumed duration in minutes of an event without an end.
- * The server's clash detection uses the same value.
+ * The value must match the server's clash detection.
  */
 const ASSUMED_MINUTES = 60
 
@@ -31,7 +31,7 @@ function Preview({ event, start, end }: { event: Event; start: string; end: stri
   const span = useRested(`${start} ${end}`)
   const [from = start, to = end] = span.split(' ')
   const { data } = useQuery(clashPreviewQuery({ eventId: event.id, start: from, end: to }))
-  // Ignore the response if the user has selected another time since.
+  // Ignores the response if the user selected another time after the request was sent.
   const report = span === `${start} ${end}` ? data : undefined
   return (
     <div className="flex min-h-10 flex-col gap-2" aria-live="polite">

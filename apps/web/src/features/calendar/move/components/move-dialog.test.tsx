@@ -8,7 +8,7 @@ import { MoveDialog } from './move-dialog.tsx'
 
 vi.mock('@lingui/core/macro', () => import('../../../../lib/testing/macro.tsx'))
 vi.mock('@lingui/react/macro', () => import('../../../../lib/testing/macro.tsx'))
-// The sport names, the dialog and its fields are replaced, because the test checks only the dialog's text.
+// Replaces the modal window and the form fields, because the test checks only the line with date and time.
 vi.mock('../../../../lib/sport-text.ts', () => ({ sportText: (name: string) => name }))
 vi.mock('../../../../ui/dialog.tsx', () => ({ Dialog: ({ children }: { children: ReactNode }) => children }))
 vi.mock('../../../../ui/date-field.tsx', () => ({ DateField: () => null }))
@@ -16,7 +16,7 @@ vi.mock('../../../../ui/time-field.tsx', () => ({ TimeField: () => null }))
 vi.mock('../../../event/update/components/series-scope-dialog.tsx', () => ({ SeriesScopeDialog: () => null }))
 
 test.each([
-  // In New York, the events last from Friday 5 PM to Sunday 2 PM, from 10 PM to 7 AM, and for one evening.
+  // The first event lasts from Friday, 5 PM, to Sunday, 2 PM, in New York.
   [
     'that spans several days',
     timed('2026-05-15T21:00:00Z', '2026-05-17T18:00:00Z'),

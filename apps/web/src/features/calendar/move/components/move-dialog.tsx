@@ -69,7 +69,7 @@ export function MoveDialog({ event, onClose, onMoved }: MoveDialogProps) {
   }
   const saturday = addDays(placed.firstDay, 6 - weekdayOf(placed.firstDay) || 7)
   const quick = [
-    // 'Tomorrow' is relative to today in the user's zone. The other two choices are relative to the event's day.
+    // 'Tomorrow' counts from today, but 'A week later' and 'Saturday' count from the day of the event.
     { label: t`Tomorrow`, day: addDays(nowIn(Temporal.Now.instant(), timeZone).day, 1) },
     { label: t`A week later`, day: addDays(placed.firstDay, 7) },
     { label: t`Saturday`, day: saturday },

@@ -14,13 +14,13 @@ import { MoveEvent } from './move-event.tsx'
 
 export interface Mover {
   readonly store: MovingStore
-  /** Saves the event at its new time. If the event belongs to a series, this asks for the scope first. */
+  /** Saves the event at its new time. For a series, asks first which events of the series to move. */
   readonly drop: (from: Event, to: Moved) => void
   readonly remove: (event: Event) => void
   readonly moveTo: (event: Event) => void
   /** Announces a text to screen readers through a live region. */
   readonly say: (text: string) => void
-  /** Shows the previous or next period while the user holds a dragged event at the edge. */
+  /** Shows the previous or next period while the user holds a dragged event at the left or right edge. */
   readonly onStep: (by: -1 | 1) => void
   /** Called with the event's new day after a keyboard move, so that the calendar can show that day. */
   readonly onDate: (day: Day) => void
@@ -34,7 +34,7 @@ export function useMover(): Mover {
   return mover
 }
 
-/** An action that waits until the user has selected its scope in a series. */
+/** A change of a series event, which waits until the user chooses how many events of the series to change. */
 interface Asked {
   readonly action: 'edit' | 'delete'
   readonly event: Event
@@ -46,7 +46,7 @@ interface MoverProviderProps extends Pick<Mover, 'onStep' | 'onDate'> {
 }
 
 /**
- * Lets the calendar inside the provider move, resize and delete events.
+ * Lets the user move, resize and delete events in the calendar views that are its children.
  * All views share one dialog and live region.
  */
 export function MoverProvider({ onStep, onDate, children }: MoverProviderProps) {

@@ -1,13 +1,13 @@
 /**
- * Dragging events in a calendar grid. The pointer listeners are on the whole grid.
+ * Lets the user drag events in a calendar grid. A drag starts with a listener on the whole grid.
  *
- * A drag has three states: pressed (nothing has moved yet), held (the event follows the pointer) and dropped.
+ * A drag has three states: pressed (the event has not moved yet), held (the event moves), and dropped.
  * A pressed event is held after 4 px of mouse movement, or after a finger rests on it for LONG_PRESS.
  * A drop saves the new time. Escape, a second finger or a lost pointer cancels the drag.
  * A finger that moves before LONG_PRESS scrolls or swipes as usual.
  * Near the upper or lower edge, a held event scrolls the grid.
  * Near the left or right edge, a held event switches to the previous or next period.
- * The pointer listeners are on the window, because a change of period may remove the event's element.
+ * A running drag listens on the window, because a change of the period may remove the event's element.
  *
  * `data-day` marks the cell or column of a day. `data-event` marks an event inside a day.
  * The other attributes are documented in use-grid-keys.ts.
@@ -20,20 +20,20 @@ import { draggedTo, type Grip, type Spot } from '../model/grip.ts'
 import { isMovable, isResizable } from '../model/moved.ts'
 import { useMover } from './mover.tsx'
 
-/** CSS classes of the calendar's grid. While an event is held, events in the grid receive no pointer input. */
+/** CSS classes of the grid. During a drag, events ignore the pointer: the drag needs the cell below them. */
 export const DRAGGING =
   'data-[dragging=all]:cursor-grabbing data-[dragging=foot]:cursor-ns-resize data-dragging:select-none data-dragging:**:data-event:pointer-events-none **:data-held:opacity-45! **:data-movable:[-webkit-touch-callout:none]'
 
 const FAR_ENOUGH = 4
 /** Time in ms that a finger must rest on an event before a drag starts. */
 const LONG_PRESS = 450
-/** Maximum movement in px of a finger that counts as resting. */
+/** A finger that moves up to this many px on an event still counts as resting. */
 const TREMBLE = 8
 /** Width in px of the area along each edge that scrolls the grid or shows another period. */
 const EDGE = 28
 /**
- * Milliseconds that a dragged event must stay at the side until the period changes.
- * Each further change of the period takes 1.4 times as long.
+ * Milliseconds at the left or right edge after which a held event changes the period.
+ * While the event stays at the edge, each later change takes 1.4 times as long.
  */
 const TURN = 700
 const FOOT = 8
@@ -115,7 +115,7 @@ function follow(
     if (spot) mover.store.set({ from: grip.placed, to: draggedTo(grip, spot, timeZone) })
   }
 
-  /** Scrolls the hours near the upper and lower edge. A phone's days scroll sideways before the period changes. */
+  /** Scrolls the grid while the event is held near an edge. At the end of the days, changes the period. */
   function scroll() {
     const box = root.getBoundingClientRect()
     const up = drag.y < box.top + EDGE * 2 ? -8 : drag.y > box.bottom - EDGE ? 8 : 0
@@ -131,7 +131,7 @@ function follow(
 
   function turn(by: -1 | 1) {
     mover.onStep(by)
-    // The position is updated two frames later, when the days of the new period are rendered.
+    // Two frames later, the days of the new period are rendered, and the held event is drawn there.
     requestAnimationFrame(() => requestAnimationFrame(() => isDragging && update()))
     turnTimer = setTimeout(() => turn(by), TURN * 1.4)
   }
@@ -192,7 +192,7 @@ function follow(
     },
     { capture: true },
   )
-  // While a finger holds an event, it must not scroll the page, pull to refresh, or open a context menu.
+  // While a finger holds an event, prevents scrolling, pull-to-refresh and the context menu.
   on('touchmove', (touch) => isDragging && touch.preventDefault(), { passive: false, capture: true })
   on('contextmenu', (menu) => (isDragging || pointer.isTouch) && menu.preventDefault())
   return stop

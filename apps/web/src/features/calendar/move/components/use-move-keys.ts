@@ -1,6 +1,6 @@
 /**
  * Moves the focused event with the keyboard, as an alternative to dragging.
- * Alt+arrows move the event by 15 minutes or a day. In the month view, Alt+arrows move it by a week or a day.
+ * Alt+Up/Down moves an event by 15 minutes, or by a week in the month view. Alt+Left/Right moves it by a day.
  * Alt+Shift+arrows change the event's duration.
  * Each press is announced to screen readers, and displayed like a dragged event.
  * The new time is saved one second after the last key press, or on Enter. Escape cancels the change.
@@ -117,7 +117,7 @@ type Event = Placed['event']
 /**
  * Adds one more key press to the pending change.
  * The change keeps the fields of earlier presses.
- * A new start time drops `isSecond`, because `isSecond` describes only the old time.
+ * `isSecond` marks the second occurrence of a repeated hour, so a new start time drops the old `isSecond`.
  */
 function again(step: (event: Event) => Moved) {
   return (from: Moved): Moved => {

@@ -4,7 +4,7 @@ import { place } from '../../../event/model/placement.ts'
 import { draggedTo } from './grip.ts'
 
 const ZONE = 'America/New_York'
-/** Thursday, May 14, 5:30 to 7:00 PM: minutes 1050 to 1140. */
+/** A practice on Thursday, May 14, from 5:30 to 7:00 PM, which is minute 1050 to 1140 of the day. */
 const practice = place(timed('2026-05-14T21:30:00Z', '2026-05-14T23:00:00Z'), ZONE)
 const spot = (day: string, minute: number | null) => ({ day, minute })
 
@@ -13,9 +13,9 @@ describe('dragging an event', () => {
   const startOf = (day: string, minute: number | null) => draggedTo(grip, spot(day, minute), ZONE).change
 
   it.each([
-    // The pointer stays 10 minutes below the event's start, so minute 1120 means a start at 6:30 PM (1110).
+    // The pointer grabbed the event 10 minutes after its start, so minute 1120 means a start at 1110.
     ['an hour down', '2026-05-14', 1120, { date: '2026-05-14', startTime: '18:30' }],
-    // Times round to 15 minutes: 1050 + 7 = 1057 becomes 1050, and 1050 + 8 = 1058 becomes 1065.
+    // A start at minute 1057 rounds to 1050 (no change), and a start at minute 1058 rounds to 1065 (5:45 PM).
     ['seven minutes down', '2026-05-14', 1067, null],
     ['eight minutes down', '2026-05-14', 1068, { date: '2026-05-14', startTime: '17:45' }],
     ['a column to the right', '2026-05-15', 1060, { date: '2026-05-15', startTime: '17:30' }],
@@ -36,7 +36,7 @@ describe('dragging an event', () => {
     })
   })
 
-  it('moves an event that runs past midnight across the edge of a day', () => {
+  it('moves the start of an event past midnight to the next day, and handles a drag of the part after midnight', () => {
     // The event lasts from 11 PM to 1 AM.
     // Dragging the event down by two hours moves its start to 1 AM of the next day.
     const late = place(timed('2026-05-15T03:00:00Z', '2026-05-15T05:00:00Z'), ZONE)
@@ -45,7 +45,7 @@ describe('dragging an event', () => {
       date: '2026-05-15',
       startTime: '01:00',
     })
-    // The user grabs the event by its part after midnight and drags it one day later.
+    // The user grabs the event at 12:30 AM, after midnight, and drags it one day later.
     const morning = { placed: late, at: spot('2026-05-15', 30), isFoot: false }
     expect(draggedTo(morning, spot('2026-05-16', 30), ZONE).change).toEqual({
       date: '2026-05-15',
@@ -54,7 +54,7 @@ describe('dragging an event', () => {
   })
 })
 
-it('moves a band by the number of days that the pointer moved', () => {
+it('moves a multi-day event by the number of days that the pointer moved', () => {
   const camp = place(allDay('2026-05-15', '2026-05-17'), ZONE)
   const moving = { placed: camp, at: spot('2026-05-16', null), isFoot: false }
   expect(draggedTo(moving, spot('2026-05-18', null), ZONE).event.when).toMatchObject({

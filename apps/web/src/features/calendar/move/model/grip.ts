@@ -1,6 +1,6 @@
 /**
  * Converts pointer positions to the new time of a dragged event.
- * Minutes are clock minutes and may pass midnight.
+ * Minutes count from midnight on the clock. During a drag, they may be negative or exceed one day.
  */
 import { addDays, type Day, daysBetween } from '../../../../lib/time/day.ts'
 import { DAY_MINUTES, type Placed } from '../../../event/model/placement.ts'
@@ -19,7 +19,7 @@ export interface Grip {
   readonly isFoot: boolean
 }
 
-/** The latest start of an event within a day, in minutes from midnight. */
+/** The latest minute at which a vertical drag may start an event, so that the event stays in its day. */
 const LATEST = DAY_MINUTES - SNAP
 
 /** Returns the event's new time after the user dragged it from `grip.at` to `spot`. */
@@ -33,7 +33,7 @@ export function draggedTo({ placed, at, isFoot }: Grip, spot: Spot, zone: string
   if (placed.start === null || placed.isAllDay || at.minute === null || spot.minute === null) {
     return movedToDay(event, zone, addDays(firstDay, days))
   }
-  // The pointer keeps its distance from the event's start.
+  // The start moves by as many minutes as the pointer, because the user may grab an event anywhere.
   const minutes = startMinute + spot.minute - at.minute
   const whole = snapped(minutes)
   const isOneDay = placed.firstDay === placed.lastDay

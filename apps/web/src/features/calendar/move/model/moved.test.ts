@@ -12,7 +12,7 @@ const whenOf = ({ event: { when } }: ReturnType<typeof movedTo>) =>
 describe('moving an event to another time', () => {
   it('keeps the event’s duration', () => {
     const moved = movedTo(practice, NEW_YORK, '2026-05-15', 12 * 60)
-    // Noon in New York is 16:00Z. 90 minutes later it is 17:30Z.
+    // 12 PM to 1:30 PM in New York is 16:00Z to 17:30Z.
     expect(whenOf(moved)).toEqual(['2026-05-15T16:00:00Z', '2026-05-15T17:30:00Z'])
     expect(moved.change).toEqual({ date: '2026-05-15', startTime: '12:00' })
   })
@@ -23,7 +23,7 @@ describe('moving an event to another time', () => {
     expect(movedBy(practice, NEW_YORK, { minutes: 0 }).change).toBeNull()
   })
 
-  it('keeps an event without an end open-ended', () => {
+  it('leaves the end empty when an event without an end moves', () => {
     const open = timed('2026-05-14T21:30:00Z', null)
     expect(whenOf(movedTo(open, NEW_YORK, '2026-05-14', 18 * 60))).toEqual(['2026-05-14T22:00:00Z', null])
   })
@@ -34,7 +34,7 @@ describe('moving an event to another time', () => {
 })
 
 describe('C20: moving an event to another day across a clock change', () => {
-  it('keeps the time of day when the event moves into winter time or summer time', () => {
+  it('keeps the time of day when an event moves to a day after the clocks changed in fall or spring', () => {
     // The event moves from Saturday, October 31, 10 AM EDT (UTC−4), to Monday, November 2, 10 AM EST (UTC−5).
     const autumn = timed('2026-10-31T14:00:00Z', '2026-10-31T15:00:00Z')
     const monday = movedToDay(autumn, NEW_YORK, '2026-11-02')
@@ -48,13 +48,13 @@ describe('C20: moving an event to another day across a clock change', () => {
     ])
   })
 
-  it('moves an event to the time after the gap if the clocks skip its time on the new day', () => {
+  it('moves an event to the time after the skipped hour if the clocks skip the event’s start on the new day', () => {
     // 2:30 AM EST on March 7. On March 8 the clocks skip 2:30, so it becomes 3:30 AM EDT, which is 07:30Z.
     const night = timed('2026-03-07T07:30:00Z', '2026-03-07T08:00:00Z')
     const moved = movedToDay(night, NEW_YORK, '2026-03-08')
     expect(whenOf(moved)).toEqual(['2026-03-08T07:30:00Z', '2026-03-08T08:00:00Z'])
     expect(moved.change).toEqual({ date: '2026-03-08', startTime: '03:30' })
-    // On Lord Howe Island, the clocks skip 2:15 on October 4, so the event starts at 2:45.
+    // On Lord Howe Island, the clocks skip from 2:00 to 2:30 on October 4, so a start at 2:15 becomes 2:45.
     const island = timed('2026-10-02T15:45:00Z', null)
     expect(movedTo(island, 'Australia/Lord_Howe', '2026-10-04', 135).change).toEqual({
       date: '2026-10-04',
@@ -62,7 +62,7 @@ describe('C20: moving an event to another day across a clock change', () => {
     })
   })
 
-  it('reaches the first and the second 1:30 AM of a fall-back night if the event moves in steps of minutes', () => {
+  it('an event that moves by minutes can start at either 1:30 AM of a night when the clocks go back', () => {
     // 1:30 AM EDT of November 1 is 05:30Z, 1:30 AM EST is 06:30Z.
     const first = movedTo(practice, NEW_YORK, '2026-11-01', 90)
     expect(whenOf(first)[0]).toBe('2026-11-01T05:30:00Z')
@@ -108,7 +108,7 @@ describe('changing an event’s duration', () => {
     expect(lengthenedBy(practice, NEW_YORK, -300).change).toEqual({ durationMinutes: 15 })
   })
 
-  it('lengthens an event with the keyboard, starting from two hours if the event has no end', () => {
+  it('changes the duration with the keyboard, and treats an event without an end as two hours long', () => {
     expect(lengthenedBy(practice, NEW_YORK, 15).change).toEqual({ durationMinutes: 105 })
     expect(lengthenedBy(timed('2026-05-14T21:30:00Z', null), NEW_YORK, 15).change).toEqual({
       durationMinutes: 135,
@@ -117,7 +117,7 @@ describe('changing an event’s duration', () => {
   })
 })
 
-it('allows moving an event that the user may edit, but no birthday and no removed event', () => {
+it('isMovable allows events that the user may edit, but not birthdays or removed events', () => {
   expect(isMovable(practice)).toBe(true)
   expect(isMovable({ ...practice, can: { edit: false, delete: false, share: false } })).toBe(false)
   expect(isMovable({ ...practice, birthday: { age: 9 } })).toBe(false)

@@ -1,11 +1,11 @@
 /**
  * Computes an event's new time after the user moved it by pointer, keyboard or dialog.
  *
- * Moving an event uses the reader's wall clock.
+ * Moves use the time on the clock in the user's time zone.
  * An event moved to another day keeps its time of day. The event also keeps its duration in elapsed minutes.
  * A time that the clocks skip becomes the time after the gap, as on the server.
  * If a time occurs twice because clocks go back, the first occurrence is used.
- * Only moves in steps of minutes reach the second occurrence.
+ * The second occurrence of a repeated time is reached only by moving the event in small steps.
  */
 import type { Event, EventChange } from '@homefield/contract/event'
 import { addDays, type Day, daysBetween } from '../../../../lib/time/day.ts'
@@ -58,11 +58,11 @@ export function movedToDay(event: Event, zone: string, day: Day): Moved {
   if (day === firstDay) return moved(event, zone, null)
   const start = Temporal.Instant.from(when.start).toZonedDateTimeISO(zone)
   const to = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime: start.toPlainTime() })
-  // If the clocks skip the event's time on the new day, the change must contain the new time, too.
+  // If the clocks skip the event's time on the new day, the request must contain a time besides the date.
   return startingAt(event, zone, to, to.toPlainTime().equals(start.toPlainTime()) ? { date: day } : undefined)
 }
 
-/** Moves an event by calendar days or by elapsed minutes. */
+/** Moves an event by `days` on the calendar, which keeps its time of day, or by `minutes` of elapsed time. */
 export function movedBy(event: Event, zone: string, by: { days?: number; minutes?: number }): Moved {
   const { firstDay } = place(event, zone)
   const { days = 0, minutes = 0 } = by
@@ -85,7 +85,7 @@ export function endingAt(event: Event, zone: string, day: Day, minute: number): 
 
 /**
  * Changes the duration by a number of minutes.
- * An event without an end starts at two hours, the length it is drawn with.
+ * An event without an end counts as two hours long, because the calendar draws it with two hours.
  */
 export function lengthenedBy(event: Event, zone: string, minutes: number): Moved {
   const { startMs, endMs } = place(event, zone)
@@ -114,7 +114,7 @@ function startingAt(event: Event, zone: string, start: Temporal.ZonedDateTime, c
 }
 
 /**
- * Returns a time as form fields: date, time of day, and `isSecond` for the second pass of a repeated time.
+ * Returns the date and time as form fields. `isSecond` marks the second occurrence of a repeated time.
  */
 function typed(start: Temporal.ZonedDateTime): Change {
   const startTime = start.toPlainTime().toString({ smallestUnit: 'minute' })

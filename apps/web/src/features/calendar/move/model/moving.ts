@@ -17,7 +17,7 @@ export interface MovingStore {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** A store outside React state, so that dragging re-renders only the affected days. */
+/** Creates a store outside React state, because a drag must re-render only the days that it touches. */
 export function movingStore(): MovingStore {
   let moving: MovingEvent | null = null
   const listeners = new Set<() => void>()
