@@ -27,7 +27,7 @@ export function useAcknowledge() {
       const filter = {
         predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => CONCERNED.has(queryKey[0]),
       }
-      // Earlier requests are canceled, because their responses would show the changes as unseen again.
+      // Cancels earlier requests, because their responses would bring the acknowledged changes back.
       await client.cancelQueries(filter)
       const ids = new Set(changeIds)
       client.setQueriesData<unknown>(filter, (answer: unknown) => acknowledged(answer, ids))

@@ -40,7 +40,7 @@ interface Settling {
   readonly settled: boolean
 }
 
-/** Settles one clash or all clashes of a group ('Not a problem'), or undoes this. Queued while offline. */
+/** Marks one clash or all clashes of a group as 'Not a problem', or reverses that. Works offline. */
 export function useSettleClashes(): (settling: Settling) => void {
   const client = useQueryClient()
   const { mutate } = useMutation({
@@ -76,7 +76,7 @@ interface DriveTime {
   readonly minutes: number | null
 }
 
-/** Sets the drive time between two places for all trips. The clash report is then refetched. */
+/** Sets the drive time between two places for all events there, and refetches the clashes. */
 export function useSetDriveTime(onDone: () => void) {
   const client = useQueryClient()
   const mutation = useMutation({

@@ -9,7 +9,7 @@ import type { Day } from '../../lib/time/day.ts'
 export const CLASHES_KEY = ['clashes'] as const
 
 /**
- * The clashes between the user's own children, including settled clashes, in the account's zone.
+ * Loads the clashes between the user's own children. Days are days in the account's time zone.
  * The range is from `from` to `to` (exclusive, at most 92 days). The default is the next 30 days.
  */
 export function clashesQuery(range?: { readonly from: Day; readonly to: Day }) {

@@ -12,7 +12,7 @@ const held = teamWith({ problem: { reason: 'heldBack', since: TODAY }, withheldL
 const letGo = teamWith({ problem: { reason: 'heldBack', since: TODAY } })
 const signedOut = teamWith({ problem: { reason: 'signedOut', since: TODAY } })
 
-it('C39 counts teams that need the user to act, but not teams with a problem that ends by itself', () => {
+it('C39 counts only teams whose problem the user must solve, not problems that may end by themselves', () => {
   expect([gone, silent, held, letGo, signedOut, teamWith()].map(needsYou)).toEqual([
     true,
     false,
@@ -25,7 +25,7 @@ it('C39 counts teams that need the user to act, but not teams with a problem tha
   expect(remedyOf({ reason: 'switchedOff', since: TODAY })).toBe('newLink')
 })
 
-it('failingSince returns when the first team began to fail, and ignores teams with unconfirmed missing events', () => {
+it('failingSince returns when the first failure began, and ignores teams with unconfirmed missing events', () => {
   expect(failingSince([silent, gone, held])).toBe(TUESDAY)
   expect(failingSince([held, teamWith()])).toBeNull()
 })
@@ -38,17 +38,17 @@ it('C37 shows the most serious state among a platform’s teams', () => {
   expect(platformState({ hasIssue: false }, [], true)).toBe('signedOut')
 })
 
-it('shows a time for today, a weekday for the last six days, or else a date, in the user’s time zone', () => {
+it('distanceOf tells today, the last six days and older instants apart, in the user’s time zone', () => {
   const now = Temporal.Instant.from('2026-05-14T23:12:00Z') // Thursday, 4:12 PM in Portland
   const far = (instant: string, zone = 'America/Los_Angeles') =>
     distanceOf(Temporal.Instant.from(instant), now, zone)
   expect(far('2026-05-14T07:00:00Z')).toBe('today')
   expect(far('2026-05-14T06:59:00Z')).toBe('week')
   expect(far('2026-05-14T06:59:00Z', 'America/New_York')).toBe('today')
-  // A week ago was the same weekday, so the weekday alone would be ambiguous and the date is shown.
+  // An instant seven days ago has today's weekday, so it is shown with its date.
   expect(far('2026-05-08T07:00:00Z')).toBe('week')
   expect(far('2026-05-08T06:59:00Z')).toBe('older')
-  // A time in the future, which a slow clock of the device can cause, counts as today.
+  // If the device's clock is slow, an instant can be in the future. It counts as today.
   expect(far('2026-05-15T07:01:00Z')).toBe('today')
 })
 

@@ -3,18 +3,18 @@ import type { PlatformName } from '@homefield/domain/platform'
 import type { Profile } from '@homefield/contract/profile'
 import type { DraftName } from '../../lib/session/drafts.ts'
 
-/** A platform with a page for pasting links. TeamSnap's page has a sign-in instead. */
+/** The platforms that have a page for pasting links. TeamSnap's page offers sign-in instead of links. */
 export type LinkPlatform = Exclude<PlatformName, 'TeamSnap'>
 
 /** The URL hash that focuses the field for pasting a link. */
 export const LINK_FIELD = 'link'
 
-/** In ms. The server may take this long to fetch a calendar from another site. */
+/** Timeout in ms. The server may need that long to fetch a calendar from another site. */
 export const PATIENCE = 45_000
 
 /**
  * True if the team is connected by calendar link.
- * All other teams come from the owner's TeamSnap sign-in. The specification has separate texts for them.
+ * Teams that are not connected by link come from the owner's TeamSnap account. Their texts differ.
  */
 export function isLink({ source }: Pick<Team, 'source'>): boolean {
   return source === 'link'
@@ -58,7 +58,7 @@ export interface OpenTeamDialog {
   readonly isNew?: boolean
 }
 
-/** What ends a problem: a new link, a new sign-in, the parent's word that events are gone, or time. */
+/** How a feed problem can end: with a new link, a new sign-in, the user's confirmation, or by itself. */
 export type Remedy = 'newLink' | 'signIn' | 'word' | 'time'
 
 export function remedyOf({ reason }: FeedProblem): Remedy {
@@ -106,7 +106,7 @@ export function failingSince(teams: readonly Pick<Team, 'problem' | 'withheldLos
 
 /**
  * Chooses how to show a past instant in the user's zone.
- * The text is the time for today, the weekday for the six days before, and the date for older instants.
+ * An instant of today is shown as a time, of the last six days as a weekday, and an older one as a date.
  */
 export function distanceOf(
   instant: Temporal.Instant,
@@ -132,7 +132,7 @@ export function platformState(
 }
 
 /**
- * Name of the draft of a team's new link.
- * If the session ends before the pasted link is saved, the draft keeps it, and the team's row offers it again.
+ * Returns the name of the draft for a team's replaced link.
+ * The draft keeps a pasted link if the session ends before the link is saved. The team's row then offers it.
  */
 export const replacedLink = (teamId: string) => `link.replaced.${teamId}` as DraftName<string>

@@ -32,7 +32,7 @@ interface AddedTeam {
   eventCount: number | null
 }
 
-/** Connects a link. The request is never queued, because a link can expire. */
+/** Connects a link. The request is never queued, because the link might expire in the queue. */
 export function useAddTeam(form: LinkPlatform, onAdded: (team: Team) => void) {
   const refresh = useRefreshed()
   return useMutation({
@@ -57,8 +57,8 @@ function addedText(form: LinkPlatform, n: number | null): string {
 }
 
 /**
- * Maps a team to children and then imports its events in the background. If the import fails, the mapping stays.
- * A toast reports the result.
+ * Maps a team to children and imports its events in the background. A failed import keeps the mapping.
+ * A toast reports how the import ended.
  */
 export function useMapTeam(onDone: () => void) {
   const refresh = useRefreshed()
@@ -117,11 +117,11 @@ interface Correction {
   teamName: string
   sport: Team['sport']
   zone: string
-  /** Set only for a team that is connected by link. */
+  /** The new platform. Only a team that is connected by link can change its platform. */
   platform?: PlatformName
 }
 
-/** Changes a team's name, sport, platform, or the time zone of its events. */
+/** Changes a team's name, sport, platform or time zone. */
 export function useChangeTeam(onDone: () => void) {
   const refresh = useRefreshed()
   const mutation = useMutation({
@@ -216,7 +216,7 @@ export function useRemoveTeam(onDone: () => void) {
 }
 
 /**
- * Removes the user's own teams of a platform with their events, and the user's sign-in there. Other users' teams stay.
+ * Removes the user's own teams of a platform with all their events, and signs the user out of the platform.
  * @param words the texts from the specification, if it has any for this platform
  */
 export function useDisconnectPlatform(

@@ -9,12 +9,12 @@ vi.mock('@lingui/core/macro', () => import('../../../lib/testing/macro.tsx'))
 vi.mock('@lingui/react/macro', () => import('../../../lib/testing/macro.tsx'))
 // Sport names come from a message catalog that this test does not load.
 vi.mock('../../../lib/sport-text.ts', () => ({ sportText: (name: string) => name }))
-// The test does not render `TheirSay`, because it does not check this component.
+// `TheirSay`, which handles overridden fields, is not part of this test.
 vi.mock('./their-say.tsx', () => ({ TheirSay: () => null }))
 
 const ZONE = 'America/New_York'
 const ignore = () => undefined
-/** `text` is 'start' or 'start/end'. */
+/** Creates a new event of a series from its time, such as '2026-05-14T20:00Z' or 'start/end'. */
 const added = (said: string) => {
   const [start = '', end = null] = said.split('/')
   return timed(start, end, {

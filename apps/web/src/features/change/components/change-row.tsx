@@ -49,7 +49,7 @@ export function ChangeRow({ entry: { event, events }, now, onOpen, onGotIt }: Ch
   const title = text.title(event)
   const kind = kindOf(news.differences, style.timeZone)
   const day = Temporal.PlainDate.from(placed.firstDay)
-  // Within a week, a weekday without a date is unambiguous, so the date is omitted.
+  // For an event within 7 days of today, the weekday is unambiguous, so the row omits the date.
   const isNear = Math.abs(daysBetween(dayOf(now, style).toString(), placed.firstDay)) < 7
   const isGone = kind === 'removed'
   const shown = isGone ? news.differences.filter(({ field }) => field !== 'status') : news.differences

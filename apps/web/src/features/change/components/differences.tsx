@@ -9,7 +9,7 @@ import { type DifferenceText, useDifferenceText } from './use-difference-text.ts
 
 interface DifferencesProps {
   differences: readonly EventDifference[]
-  /** The event, which describes itself if it is new. If undefined, new events get no description. */
+  /** The event that changed. The row of a new event shows a description of the event, if given. */
   event?: Event
   /** True inside an amber note box, where the old value needs more contrast. */
   isOnNote?: boolean

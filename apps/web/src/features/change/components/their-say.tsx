@@ -11,12 +11,12 @@ import { useDifferenceText } from './use-difference-text.ts'
 interface TheirSayProps {
   event: Event
   theirs: EventDifference
-  /** True if the parent can decide here between the platform's value and their own. */
+  /** True if the buttons to choose between the platform's value and the parent's value are shown. */
   canDecide: boolean
 }
 
 /**
- * Shows the platform's new value of an overridden field, and the parent's value.
+ * Shown if the platform changed a field that the parent had overridden. Shows the values of both.
  * The parent's value applies until the parent decides.
  */
 export function TheirSay({ event, theirs, canDecide }: TheirSayProps) {

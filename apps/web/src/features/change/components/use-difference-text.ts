@@ -96,7 +96,7 @@ export function useDifferenceText(): DifferenceTexts {
   return { terms, of, when, place }
 }
 
-/** Adds the addresses to both texts if the old place and the new place have the same name. */
+/** Adds the addresses to the old and the new place if their names are equal. */
 function placesApart(from: PlaceText, to: PlaceText, say: (place: PlaceText) => string) {
   if (say(from) !== say(to)) return { was: say(from), now: say(to) }
   const whole = (place: PlaceText) =>

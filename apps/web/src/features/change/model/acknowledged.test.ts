@@ -15,7 +15,7 @@ const fresh = madeEvent({ news: news('a', 'c') })
 const old = madeEvent({ news: null })
 const ids = new Set(['a', 'b'])
 
-it('clears an event’s unseen changes if all of them are acknowledged, and no other event’s changes', () => {
+it('clears the news of an event only if all changes in it are acknowledged', () => {
   expect(acknowledged({ events: [known, fresh, old], revisions: {} }, ids)).toEqual({
     events: [{ ...known, news: null }, fresh, old],
     revisions: {},
@@ -34,7 +34,7 @@ it('removes the event’s row from the list of changes', () => {
   })
 })
 
-it('lowers the dashboard’s count of changed events by the acknowledged events, counting each event once', () => {
+it('subtracts acknowledged events from the dashboard’s count of changed events, each event only once', () => {
   const dashboard = {
     todaysEvents: [known],
     upcomingEvents: [known, fresh],
@@ -44,7 +44,7 @@ it('lowers the dashboard’s count of changed events by the acknowledged events,
   expect(acknowledged(dashboard, ids)).toMatchObject({ changedEvents: 4, clashesToDecide: 2 })
 })
 
-it('returns the same object if no event in the response is affected', () => {
+it('returns the same object if the response contains none of the acknowledged changes', () => {
   for (const answer of [
     { events: [fresh, old] },
     { changed: [] },

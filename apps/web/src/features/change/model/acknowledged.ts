@@ -1,7 +1,7 @@
 import type { Event } from '@homefield/contract/event'
 
 /**
- * Removes acknowledged changes from a cached response: from its events (`news`) and its list of changes.
+ * Removes acknowledged changes from a cached response: the `news` of events and the rows of changes.
  * The function handles every kind of response that contains events.
  * Returns the same object if nothing changes, so that nothing re-renders.
  */
@@ -12,7 +12,7 @@ export function acknowledged(answer: unknown, changeIds: ReadonlySet<string>): u
   if (isSame) return answer
   const after = Object.fromEntries(parts)
   if (typeof answer['changedEvents'] !== 'number') return after
-  // The dashboard counts changed events of all days, but only events in the response can be subtracted.
+  // `changedEvents` also counts events that the response omits. Only the cleared events are subtracted.
   const gone = countNews(answer) - countNews(after)
   return { ...after, changedEvents: Math.max(0, answer['changedEvents'] - gone) }
 }

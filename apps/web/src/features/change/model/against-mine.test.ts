@@ -30,7 +30,7 @@ it.each<[EventDifference, unknown, unknown]>([
   expect(ownField(theirs)).toBe(theirs.field)
 })
 
-it('returns null for a field that parents cannot override', () => {
+it('againstMine and ownField return null for a field that parents cannot override', () => {
   const uniform: EventDifference = { field: 'uniform', from: 'Red', to: 'Blue' }
   expect([againstMine(mine, uniform), ownField(uniform)]).toEqual([null, null])
 })

@@ -14,7 +14,7 @@ export function againstMine(event: Event, theirs: EventDifference): EventDiffere
   return { field: theirs.field, from: theirs.to, to: event[theirs.field] }
 }
 
-/** The field that the parent has to decide about. Null if parents cannot override the field. */
+/** Returns the field whose value the parent must choose, or null if parents cannot override it. */
 export function ownField({ field }: EventDifference): OverrideField | null {
   return OVERRIDE_FIELDS.find((one) => one === field) ?? null
 }

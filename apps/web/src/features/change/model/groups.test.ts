@@ -81,7 +81,7 @@ describe('schedule changes grouped by team', () => {
     ])
   })
 
-  it('counts a changed time as moved, and names the new place if it is the same for all events', () => {
+  it('counts changed times as “moved”, and names the new place if all changed places are the same', () => {
     const events: Event[] = [
       madeEvent({ news: news(later) }),
       madeEvent({ news: news(nextDay) }),
@@ -119,7 +119,7 @@ describe('the rows of a team', () => {
   const rows = (...events: Event[]) =>
     entriesOf(events, 'America/New_York').map((entry) => entry.events.map(({ id }) => id))
 
-  it('merges new events of a series that start at the same local time, even across a clock change', () => {
+  it('merges new events of a series into one row if they start at the same local time, even across a clock change', () => {
     const first = weekly('2026-10-28T21:00:00Z')
     const second = weekly('2026-11-04T22:00:00Z')
     const another = timed('2026-11-05T22:00:00Z', null, { news: news(ADDED) })
@@ -127,7 +127,7 @@ describe('the rows of a team', () => {
     expect(entriesOf([first, second], 'America/New_York')[0]?.event).toBe(first)
   })
 
-  it('gives an event of a series its own row if its changes differ from those of the other events', () => {
+  it('gives an event of a series its own row if its time, place or changes differ from the rest of the series', () => {
     const first = weekly('2026-10-28T21:00:00Z')
     const anHourLater = weekly('2026-11-04T23:00:00Z')
     const elsewhere = weekly('2026-11-11T22:00:00Z', { location: 'Cedar Park' })
@@ -164,7 +164,7 @@ describe('failing feeds', () => {
     reason: ChangeList['failing'][number]['reason'] = 'timeout',
   ): ChangeList['failing'][number] => ({ teamId: teamName, teamName, platform: 'TeamSnap', reason, since })
 
-  it('merges a platform’s failing feeds and shows the earliest failure, and lists withheld results separately', () => {
+  it('merges the failing feeds of a platform, and lists feeds with a withheld loss separately', () => {
     const groups = groupFailing([
       feed('Hoops', '2026-05-14T21:10:00Z'),
       feed('Cubs', '2026-05-14T19:00:00Z', 'heldBack'),

@@ -4,7 +4,7 @@ import { groupBy } from '../../../lib/group-by.ts'
 import { place } from '../../event/model/placement.ts'
 import { CHANGE_KINDS, type ChangeKind, kindOf } from './kind.ts'
 
-/** The changed events of one team, or the changed manual events of one family. */
+/** A group contains the changed events of one team, or the changed manual events of one family. */
 export interface ChangeGroup {
   readonly key: string
   readonly platform: Event['platform']
@@ -19,7 +19,7 @@ export interface ChangeGroup {
   readonly events: readonly Event[]
 }
 
-/** Groups changed events. The group with the newest change comes first, which is the order of the list. */
+/** Groups changed events by team. Groups keep the order of the list, which is newest change first. */
 export function groupChanges(changed: readonly ChangedEvent[]): ChangeGroup[] {
   const groups = new Map<string, Event[]>()
   for (const { event, teamId } of changed) {
@@ -49,14 +49,14 @@ function groupOf(key: string, events: readonly Event[]): ChangeGroup {
 
 /**
  * The content of one row: a single event, or several new events of a series.
- * `event` is the first of the events.
+ * `event` is the first of `events`.
  */
 export interface ChangeEntry {
   readonly event: Event
   readonly events: readonly Event[]
 }
 
-/** The rows of a group, sorted by day. An event of a series has its own row if its changes differ. */
+/** Returns the rows of a group, sorted by day. New events of a series with the same time share a row. */
 export function entriesOf(events: readonly Event[], zone: string): ChangeEntry[] {
   const entries = groupBy(events, (event) => {
     const { id, seriesId, title, locationName, location } = event
@@ -71,11 +71,11 @@ function isOnlyAdded({ news }: Event): boolean {
   return news?.overridden.length === 0 && news.differences.every(({ field }) => field === 'added')
 }
 
-/** The number of events with one kind of change, for the summary of a group. */
+/** Counts the events of a group that have the same kind of change, such as '2 moved'. */
 export interface KindCount {
   readonly kind: Exclude<ChangeKind, 'time'>
   readonly count: number
-  /** The new place, if it is the same for all of these events. */
+  /** The new place, if all counted events moved to the same place. Null otherwise. */
   readonly place: string | null
 }
 
@@ -85,7 +85,7 @@ interface EventOfKinds {
 
 /**
  * Counts the kinds of changes, in the order of CHANGE_KINDS.
- * New times count as `moved`, to keep the summary short.
+ * An event with a new time on the same day counts as `moved`, to keep the summary short.
  */
 export function countKinds(events: readonly EventOfKinds[], zone: string): KindCount[] {
   const found = events.map((event) => {
@@ -101,12 +101,12 @@ export function countKinds(events: readonly EventOfKinds[], zone: string): KindC
   })
 }
 
-/** All changes of these events, so that they can be acknowledged together. */
+/** Returns the ids of all changes of the events, so that one press acknowledges them together. */
 export function changeIdsOf(events: readonly Event[]): string[] {
   return events.flatMap((event) => event.news?.changeIds ?? [])
 }
 
-/** Number of events that changed since the user last viewed the list. If the user never viewed it, all events. */
+/** Counts the events that changed after `seenAt`. Counts all events if the user never viewed the list. */
 export function countSince(list: Pick<ChangeList, 'changed'>, seenAt: string | null): number {
   if (seenAt === null) return list.changed.length
   return list.changed.filter(({ event }) => (event.news?.changedAt ?? '') > seenAt).length
@@ -117,7 +117,7 @@ type Failing = ChangeList['failing'][number]
 /** Failing feeds of one platform that have the same kind of problem. They are shown in one note. */
 export interface FailingGroup {
   readonly platform: Failing['platform']
-  /** True if the feed works, but the server did not apply its content, because it looks implausible. */
+  /** True if the feed works, but most of its events are missing. The server then waits for confirmation. */
   readonly isHeldBack: boolean
   readonly since: string
   readonly teamNames: readonly string[]
@@ -146,7 +146,7 @@ function newPlace(event: EventOfKinds): string | null {
   return moved ? (moved.to.name ?? moved.to.address) : null
 }
 
-/** Returns an event's start as a text to sort by. An all-day date sorts before the times of that day. */
+/** Returns an event's start as a sort key. All-day events of a day sort before its timed events. */
 function startOf({ when }: Event): string {
   return when.kind === 'days' ? when.firstDay : when.start
 }

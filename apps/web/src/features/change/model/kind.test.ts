@@ -22,7 +22,7 @@ describe('the kind of a schedule change', () => {
     expect(kindOf([place], 'UTC')).toBe('place')
   })
 
-  it('kindOf returns "moved" for another day and "time" for another time that day, in the reader’s zone', () => {
+  it('kindOf returns "moved" for another day and "time" for the same day, as seen in the reader’s zone', () => {
     // 23:30Z → 00:30Z is another day in UTC, but the same afternoon in Portland (UTC−7).
     const later = [when(timed('2026-05-15T23:30:00Z', null), timed('2026-05-16T00:30:00Z', null))]
     expect(kindOf(later, 'America/Los_Angeles')).toBe('time')
@@ -57,7 +57,7 @@ describe('the kind of a schedule change', () => {
     expect(kindOf(tbd, 'UTC')).toBe('timeTbd')
   })
 
-  it('kindOf returns "moved" if a timed event becomes two full days, and "time" if an undecided time is set', () => {
+  it('kindOf returns "moved" if a timed event becomes an all-day event, and "time" if an undecided time is set', () => {
     const hours = timed('2026-05-15T18:00:00Z', '2026-05-15T19:00:00Z')
     expect(kindOf([when(hours, days('2026-05-15', '2026-05-16'))], 'UTC')).toBe('moved')
     expect(kindOf([when(days('2026-05-15', '2026-05-15', true), hours)], 'UTC')).toBe('time')
@@ -76,7 +76,7 @@ describe('the kind of a schedule change', () => {
     expect(kindOf([moved, status('confirmed')], 'UTC')).toBe('restored')
   })
 
-  it('kindOf returns a changed time before a changed place, and both before other changes', () => {
+  it('if several fields changed, kindOf prefers the time to the place, and the place to other fields', () => {
     const uniform: EventDifference = { field: 'uniform', from: null, to: 'White' }
     const later = when(timed('2026-05-15T18:00:00Z', null), timed('2026-05-15T18:30:00Z', null))
     expect(kindOf([uniform, place, later], 'UTC')).toBe('time')

@@ -5,7 +5,7 @@ import { whenChangeOf } from '@homefield/domain/when-change'
  * The kinds of schedule changes. `moved`: another day. `time`: another time on the same day.
  * `removed`: the event disappeared from the platform, but was not canceled.
  * `restored`: a canceled, postponed or removed event was confirmed again.
- * `theirs`: only the platform's value of a field that the parent overrode changed.
+ * `theirs`: the platform changed a field that the parent overrode, and nothing else changed.
  */
 export const CHANGE_KINDS = [
   'moved',
@@ -25,7 +25,7 @@ export type ChangeKind = (typeof CHANGE_KINDS)[number]
 type WhenDifference = Extract<EventDifference, { field: 'when' }>
 
 /**
- * Returns an event's most important kind of change. No differences mean that only overridden fields changed.
+ * Returns the most important kind of change. Without differences, only overridden fields changed.
  * `zone` is the reader's zone, which decides whether two times are on the same day.
  */
 export function kindOf(differences: readonly EventDifference[], zone: string): ChangeKind {

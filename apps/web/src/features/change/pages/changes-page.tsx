@@ -36,12 +36,12 @@ export function ChangesPage({ eventId, onOpen, onClose }: ChangesPageProps) {
   const now = useNow()
   const seenAt = useSeenBefore(query.data, query.isFetching)
   const gotIt = (events: readonly Event[]) => acknowledge.mutate(changeIdsOf(events))
-  // An acknowledged event has no `news` anymore, even while the acknowledgment is still in the queue.
+  // Acknowledging an event sets its `news` to null immediately, even while the mutation is queued.
   const changed = (query.data?.changed ?? []).filter(({ event }) => event.news !== null)
   const events = changed.map(({ event }) => event)
   const [opened, setOpened] = useState<Event | undefined>()
   const groups = groupChanges(changed)
-  // The opened event may be acknowledged and leave the list. Its dialog stays open until the user closes it.
+  // Acknowledging an open event removes it from the list, but its dialog stays open.
   const known = events.find(({ id }) => id === eventId) ?? (opened?.id === eventId ? opened : undefined)
   const open = (id: string) => {
     setOpened(events.find((event) => event.id === id))
@@ -115,7 +115,7 @@ function useSeenBefore(list: ChangeList | undefined, isFetching: boolean): strin
   const [seenAt, setSeenAt] = useState<string | null | undefined>()
   const isVisible = useSyncExternalStore(onVisibility, isPageVisible)
   const isShown = list !== undefined && !isFetching && isVisible
-  // Recording the visit updates `seenAt` on the server, so the page keeps the first `seenAt` it received.
+  // The server updates `seenAt` on every visit, so the page remembers the value from before the visit.
   if (isShown && seenAt === undefined) setSeenAt(list.seenAt)
   const isSeen = seenAt !== undefined
   useEffect(() => {

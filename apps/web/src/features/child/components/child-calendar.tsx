@@ -16,7 +16,7 @@ interface ChildCalendarProps {
   profileId: string
   search: CalendarSearch
   /**
-   * The list of events beside the calendar. A listed event can be opened even while another month is shown.
+   * The events of the list beside the calendar. They can be opened even if the calendar shows another month.
    */
   upcoming: readonly Event[]
   filters: ChildFilters

@@ -22,7 +22,7 @@ const DeleteProfileDialog = lateDialog(loadDelete)
 interface ChildDialogsProps {
   profile: Profile
   action: ChildAction | null
-  /** The day that the calendar shows. The form of a new event starts with this day. */
+  /** The day that the calendar shows. A new event is created on this day by default. */
   day: Day | undefined
   onClose: () => void
   onDeleted: () => void
@@ -30,7 +30,7 @@ interface ChildDialogsProps {
 
 /**
  * The dialogs of a child's page.
- * If a dialog's action is no longer allowed, the dialog closes, because the user may no longer see the data in it.
+ * A dialog closes as soon as its action is no longer allowed, because its data may be private by then.
  */
 export function ChildDialogs({ profile, action, day, onClose, onDeleted }: ChildDialogsProps) {
   usePreload(loadMap)

@@ -56,7 +56,7 @@ it(
     await before.page.getByRole('button', { name: 'Edit profile' }).click()
     await editing(before.page).getByRole('textbox', { name: 'Name' }).fill('Maja')
     await editing(before.page).getByRole('textbox', { name: 'Notes' }).fill('Peanuts and eggs')
-    // Another tab reports that the session has expired.
+    // Simulates a message from another tab: the session has expired.
     await before.page.evaluate((end) => new BroadcastChannel('homefield.session').postMessage(end), {
       type: 'end',
       account: 'erin',
@@ -78,7 +78,7 @@ it(
   },
 )
 
-it('offers to restore an unsaved draft of a child, and deletes the draft when the user discards it', async () => {
+it('an unsaved draft of a child can be continued, and is deleted when the user discards it', async () => {
   const draft = JSON.stringify({ values: { name: 'Maja' }, base: { name: 'Maya' } })
   const { page } = await show({}, draft)
   const offer = page.getByRole('group', { name: /^You have unsaved changes to / })
@@ -95,7 +95,7 @@ it('offers to restore an unsaved draft of a child, and deletes the draft when th
   expect(await draftOf(other)).toBeNull()
 })
 
-it('keeps the typed text of an event or child form after the user lost access to another child', async () => {
+it('an open form keeps the typed text when the user loses access to a child who is not part of the form', async () => {
   const both = { 'person:erin': 1, 'profile:a': 1, 'profile:kiran': 1 }
   const one = { 'person:erin': 2, 'profile:a': 1 }
   for (const [button, field, typed] of [
@@ -109,7 +109,7 @@ it('keeps the typed text of an event or child form after the user lost access to
       'GET /profiles/a': () =>
         isAway ? 'cut' : { body: { profile: profile(), upcomingEvents: [], revisions } },
     })
-    /** Simulates a server-sent event. Another tab forwards it to this page through a BroadcastChannel. */
+    /** Simulates a frame of the event stream that another tab receives and forwards by BroadcastChannel. */
     const hear = (frame: StreamFrame) =>
       page.evaluate((heard) => {
         const channel = new BroadcastChannel('homefield.stream')

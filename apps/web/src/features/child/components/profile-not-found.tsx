@@ -4,7 +4,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 
 /**
- * Shows the same message whether the child never existed, was deleted or is not visible. It reveals nothing.
+ * The text is the same for a deleted, a nonexistent and a private child, so it reveals nothing.
  * The message is an alert, because it may appear while the page is open.
  */
 export function ProfileNotFound() {

@@ -14,7 +14,7 @@ vi.mock('../../../lib/time/use-now.ts', () => ({
   useNow: () => Temporal.Instant.from('2026-05-17T10:00:00Z'),
 }))
 
-test('shows the end of an event that began on an earlier day, and also the start of a multi-day event', () => {
+test('shows when a running event ends, and for a multi-day event also when it began', () => {
   const list = drawn(
     <QueryClientProvider client={new QueryClient()}>
       <ZoneProvider timeZone="America/New_York">

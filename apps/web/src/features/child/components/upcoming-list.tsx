@@ -65,7 +65,7 @@ interface UpcomingRowProps {
   upcoming: Upcoming
   /** The unsettled clashes of this event. Absent while they are loading. */
   clashes: readonly Clash[] | undefined
-  /** True for an event within a week, which shows only its weekday. Later events also show their month and day. */
+  /** True for an event in the next 7 days. The row then shows the weekday without month and day. */
   isNear: boolean
   onOpen: (eventId: string) => void
 }

@@ -3,7 +3,7 @@ import { bornOf } from './born.ts'
 
 const age = (born: string, today: string) => bornOf(born, today)?.age
 
-test('increases a child’s age on the birthday, and not before', () => {
+test('a child becomes one year older on the birthday', () => {
   expect(age('2014-03-09', '2026-05-14')).toEqual({ unit: 'year', count: 12 })
   expect(age('2014-03-09', '2026-03-08')).toEqual({ unit: 'year', count: 11 })
   expect(age('2014-03-09', '2026-03-09')).toEqual({ unit: 'year', count: 12 })
@@ -26,7 +26,7 @@ test('returns the date of birth as a date', () => {
   expect(bornOf('2014-03-09', '2026-05-14')?.day?.toString()).toBe('2014-03-09')
 })
 
-test('returns null without a date of birth, and no age for an invalid or future date', () => {
+test('bornOf returns null without a date of birth, and no age for an invalid date or a date in the future', () => {
   expect(bornOf(null, '2026-05-14')).toBeNull()
   expect(bornOf('', '2026-05-14')).toBeNull()
   expect(bornOf('2014-02-30x', '2026-05-14')).toEqual({ day: null, age: null })

@@ -15,23 +15,23 @@ const game = madeEvent({ platform: 'TeamSnap', activity: 'game' })
 const practice = madeEvent({ platform: 'Manual', activity: 'practice' })
 const events = [game, practice]
 
-test('shows all options of a filter as checked if the user has chosen none', () => {
+test('treats every option of a filter as checked if the URL names no options', () => {
   for (const platform of PLATFORMS) expect(isChecked([], platform)).toBe(true)
   expect(countChecked([], PLATFORMS)).toBe(6)
   expect(filtered(events, EVERYTHING)).toBe(events)
 })
 
-test('toggled keeps the remaining options in the order of the list when the user unchecks one option', () => {
+test('toggled returns the checked options in the order of the list', () => {
   expect(toggled(ACTIVITIES, [], 'practice', false)).toEqual(['game', 'tournament', 'other'])
   expect(toggled(ACTIVITIES, ['other'], 'game', true)).toEqual(['game', 'other'])
 })
 
-test('toggled returns an empty choice, which shows all events, if no option or every option is checked', () => {
+test('toggled returns an empty list, which means no filter, if all options or none are checked', () => {
   expect(toggled(ACTIVITIES, ['game'], 'game', false)).toEqual([])
   expect(toggled(ACTIVITIES, ['game', 'practice', 'tournament'], 'other', true)).toEqual([])
 })
 
-test('combines the platform filter and the kind filter', () => {
+test('shows only events that pass both the platform filter and the kind filter', () => {
   expect(filtered(events, { platforms: ['Manual'], activities: [] })).toEqual([practice])
   expect(filtered(events, { platforms: [], activities: ['game'] })).toEqual([game])
   expect(filtered(events, { platforms: ['Manual'], activities: ['game'] })).toEqual([])

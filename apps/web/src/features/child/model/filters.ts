@@ -24,7 +24,7 @@ export function countChecked(chosen: readonly unknown[], all: readonly unknown[]
   return chosen.length === 0 ? all.length : chosen.length
 }
 
-/** Returns the choice in the order of `all`. If every option is chosen, the result is the empty choice. */
+/** Returns the checked options in the order of `all`. An empty list means that every option is checked. */
 export function toggled<Value>(
   all: readonly Value[],
   chosen: readonly Value[],
@@ -70,7 +70,7 @@ function read<Value extends string>(all: readonly Value[], text = ''): Value[] {
   )
 }
 
-/** The filter's URL parameter. Absent if all events are shown. */
+/** Returns the URL parameter of a filter, or undefined if the filter hides nothing. */
 export function writeChosen(chosen: readonly string[]): string | undefined {
   return chosen.length === 0 ? undefined : chosen.join(',')
 }

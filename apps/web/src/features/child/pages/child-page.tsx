@@ -50,9 +50,9 @@ interface LoadedProps extends ChildPageProps {
 export function ChildPage(props: ChildPageProps) {
   const { t } = useLingui()
   const child = useQuery(childQuery(props.profileId))
-  // The state of the open dialog is here, so that the dialog stays open while the child is refetched.
+  // The open dialog is stored outside of `Loaded`, so that it survives a refetch of the child.
   const [open, setOpen] = useState<Open | null>(null)
-  // After a 404, or a 400 for a malformed id in the URL, cached data must disappear at once (C15).
+  // If the child is gone (404) or the id is malformed (400), cached data must disappear immediately (C15).
   const isGone = child.error instanceof ApiError && [400, 404].includes(child.error.status)
   return (
     <Page>

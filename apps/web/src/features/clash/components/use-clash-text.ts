@@ -15,7 +15,7 @@ export interface ClashText {
   /** A sentence without the places, such as 'Maya and Owen overlap from 6:00 to 7:00 PM'. */
   readonly short: (clash: SeenClash) => string
   /**
-   * The details, such as 'Practice and Otters vs Pilots. 14 min drive apart.' or the times of both events.
+   * The titles and the drive, such as 'Practice and Otters vs Pilots. 14 min drive apart.'
    */
   readonly detail: (clash: SeenClash) => string
   /** Both events with their places: 'Practice at Cedar Park, game at Wilshire Diamond.' */
@@ -27,7 +27,7 @@ export interface ClashText {
 /** Formats a clash in the reader's language, time zone and clock format. */
 export function useClashText(): ClashText {
   const style = useTimeStyle()
-  // `event` is a new object when the language changes, so the memo also updates after a change of language.
+  // `useEventText` returns a new object when the language changes, so the memo runs again.
   const event = useEventText()
   return useMemo(() => clashText(style, event), [style, event])
 }
@@ -43,7 +43,7 @@ function clashText(style: TimeStyle, text: EventText): ClashText {
     return [from, to]
   }
   const drive = ({ clash }: SeenClash): string => {
-    // The number is passed as text, so that lib/seams.ts can correct the article: 'an 11 minute drive'.
+    // As a string, `minutes` is marked for lib/seams.ts, which corrects its article: 'an 11 minute drive'.
     const minutes = String(clash.driveMinutes ?? 0)
     return plural(gapMinutes(clash), {
       0: `No time for a ${minutes} minute drive`,

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Time in ms until the card that closes is removed. */
+/** Wait in ms after the last card is gone, before the focus moves to the top of the page. */
 const AFTER = 50
 
 /**
- * When the card with the focus is removed, moves the focus to the buttons of the next card.
+ * When a card that has the focus is removed, the focus moves to the buttons of the next card.
  * After the last card, the focus goes to the top of the page.
  */
 export function useRestoredFocus(list: RefObject<HTMLElement | null>, count: number): void {

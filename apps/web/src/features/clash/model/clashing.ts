@@ -6,7 +6,7 @@ const known = new WeakMap<Report, ReadonlyMap<string, readonly Clash[]>>()
 
 /**
  * Maps each event group to its unsettled clashes, for the badges of events.
- * Cached per report object, because the query cache returns the same objects.
+ * The map is cached for each report object, so that components get the same map until the report changes.
  */
 export function clashing(report: Report): ReadonlyMap<string, readonly Clash[]> {
   const found = known.get(report)

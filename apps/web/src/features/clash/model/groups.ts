@@ -5,7 +5,7 @@ import { type SeenClash, type SeenSide } from './seen-clash.ts'
 
 /** Clashes that the user settles with one decision: a single clash, or the same clash in several weeks. */
 export interface ClashGroup {
-  /** The clashes of the group, sorted by time. The first clash represents all of them. */
+  /** The clashes of the group, sorted by time. Lists show only the first one. */
   readonly clashes: readonly [SeenClash, ...SeenClash[]]
   readonly day: Day
   /** Weekday from 1 (Monday) to 7 (Sunday). It is the same for all clashes of the group. */
@@ -14,7 +14,7 @@ export interface ClashGroup {
   readonly isEveryWeek: boolean
 }
 
-/** The groups under one heading. A repeated clash has its own heading, which shows the number of further clashes. */
+/** Clash groups under one heading. A repeated clash has its own heading with the number of repeats. */
 export interface ClashSection {
   readonly day: Day
   readonly groups: readonly ClashGroup[]
@@ -22,7 +22,7 @@ export interface ClashSection {
 
 /**
  * Groups clashes that differ only in their week.
- * Their teams or series, titles, children, places, weekday and clock times in the IANA `zone` are the same.
+ * The clashes of a group have the same events, children, places, weekday and time on the clock in `zone`.
  * Settled clashes are never grouped with unsettled ones.
  * The result is sorted by time.
  */
@@ -49,7 +49,7 @@ export function clashGroups(clashes: readonly SeenClash[], zone: string): ClashG
   return [...groups.values()].map((group) => ({ ...group, isEveryWeek: isEveryWeek(group.clashes, zone) }))
 }
 
-/** Returns an id for lists and URLs. The id does not change while the group's first clash exists. */
+/** Returns an id for lists and URLs, made from the first clash of the group. */
 export function keyOf({ clashes: [{ clash }] }: ClashGroup): string {
   return `${clash.first.eventId}.${clash.second.eventId}`
 }

@@ -1,7 +1,7 @@
 import { place } from '../../event/model/placement.ts'
 import { ms, type SeenClash } from './seen-clash.ts'
 
-/** A time range in percent of the width of the card's time window. */
+/** Position and width of a time range, in percent of the time scale on the clash card. */
 export interface Stretch {
   readonly left: number
   readonly width: number
@@ -12,7 +12,7 @@ export interface ClashLanes {
   readonly second: Stretch
   /**
    * The time in which the events overlap.
-   * If the events do not overlap, the time between the events, which is too short for the drive.
+   * If the events do not overlap, `hatch` is the gap between them, which is too short for the drive.
    */
   readonly hatch: Stretch
 }
@@ -20,7 +20,7 @@ export interface ClashLanes {
 /** Margin in ms before the first event and after the last event. */
 const MARGIN = 30 * 60_000
 
-/** The time ranges of both events and of their overlap or gap. The window has a margin of half an hour on each side. */
+/** Places the two events and their overlap or gap on a time scale that has half an hour of margin. */
 export function clashLanes({ clash, first, second }: SeenClash, zone: string): ClashLanes {
   const spans = [first, second].map(({ event }) => {
     const { startMs, endMs } = place(event, zone)

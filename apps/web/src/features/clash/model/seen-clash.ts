@@ -1,7 +1,7 @@
 import type { Clash, ClashSide } from '@homefield/contract/clash'
 import type { Event } from '@homefield/contract/event'
 
-/** One side of a clash: an event and its children who are part of the clash. */
+/** One of the two events of a clash, with the children who cause the clash. */
 export interface SeenSide {
   readonly event: Event
   readonly children: Event['children']

@@ -16,7 +16,7 @@ function pending(pairs: Pair[], settled: boolean, second: number, state: 'pendin
 const settledAt = (...commands: ReturnType<typeof pending>[]) =>
   withPending([here, there], commands).map((clash) => clash.settledAt)
 
-it('pending mutations apply before the server confirms them, and the last one for a pair of events counts', () => {
+it('applies pending decisions before the server confirms them, and the latest decision about a clash wins', () => {
   expect(settledAt(pending([pairOf(here)], true, 1))).toEqual(['2026-05-14T10:00:01Z', null])
   expect(
     settledAt(pending([pairOf(here), pairOf(there)], true, 1), pending([pairOf(here)], false, 2)),

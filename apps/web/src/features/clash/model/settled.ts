@@ -13,7 +13,7 @@ export function pairOf({ first, second }: Pick<Clash, 'first' | 'second'>): Pair
   return { firstEventId: first.eventId, secondEventId: second.eventId }
 }
 
-/** Sets `settledAt` of the clashes in `pairs` to the instant `at`. Null makes these clashes unsettled. */
+/** Returns the clashes with `settledAt` set to `at` for the given pairs. Null makes a clash unsettled. */
 export function withSettled(
   clashes: readonly Clash[],
   pairs: readonly Pair[],

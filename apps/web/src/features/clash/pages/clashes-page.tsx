@@ -50,12 +50,12 @@ export function ClashesPage() {
 
   const [pressed, setPressed] = useState<ClashGroup | null>(null)
   const all = groups ? [...groups.toDecide, ...groups.settled] : []
-  // The open dialog keeps its clash, even after the user has resolved the clash there.
+  // The dialog of a clash stays open after the user resolves the clash in the dialog.
   const shownBoth = [...all, ...(pressed ? [pressed] : [])].find((group) => keyOf(group) === both)
   // If the URL opens two dialogs, the event's dialog must be on top.
   const isBothFirst = both !== undefined && !groups && !error
 
-  // Like the dashboard, the heading counts every clash, even if several clashes form one group.
+  // The heading counts every single clash of a group, so that its number equals the dashboard's.
   const toDecide = countClashes(groups?.toDecide ?? [])
   const settled = countClashes(groups?.settled ?? [])
   const hasAny = toDecide + settled > 0

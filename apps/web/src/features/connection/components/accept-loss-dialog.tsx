@@ -6,13 +6,13 @@ import { useAcceptLoss } from '../mutations.ts'
 
 interface AcceptLossDialogProps {
   team: Team
-  /** The missing events that the dialog shows. Only these are confirmed, even if more are missing by now. */
+  /** The missing events that the dialog shows. The user confirms only these as gone, not later ones. */
   loss: NonNullable<Team['withheldLoss']>
   onClose: () => void
 }
 
 /**
- * Asks the user to confirm that many events, which vanished or were canceled all at once, are really gone.
+ * Asks whether events are really gone, if most events of a team vanished or were canceled at once.
  */
 export function AcceptLossDialog({ team, loss, onClose }: AcceptLossDialogProps) {
   const { t } = useLingui()

@@ -21,7 +21,7 @@ interface AddLinkProps {
   platform: LinkPlatform
   /** Instructions for finding the link, shown above the link field. */
   help: ReactNode
-  /** Opens the instructions for finding the link. Null while they are open. */
+  /** Opens the instructions for finding the link. Null if the instructions are already open. */
   onHelp: (() => void) | null
   onAdded: (team: Team) => void
 }

@@ -1,6 +1,6 @@
 /**
  * Warnings about missing events that the user dismissed with 'Keep waiting' on this device.
- * The team's row still says 'Held back'. If more events of the team go missing later, a new warning appears.
+ * The team's status stays 'Changes on hold'. If more events go missing later, a new warning appears.
  */
 import type { Team } from '@homefield/contract/connection'
 import { useSyncExternalStore } from 'react'

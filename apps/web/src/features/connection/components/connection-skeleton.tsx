@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
 
-/** Placeholders with the size of platform rows and team rows. */
+/** The placeholders are as high as the real rows, so that nothing jumps when the rows arrive. */
 export function ConnectionSkeleton({ rows = 3 }: { rows?: number }) {
   return (
     <Skeleton label={t`Loading your connections...`}>

@@ -33,7 +33,7 @@ interface FeedPreviewProps {
   preview: Preview
   /** True if the parent has to choose the platform, because the link's host does not identify it. */
   choosesPlatform: boolean
-  /** Called with a time zone for the calendar. The preview then fetches the same link again. */
+  /** Called when the user picks a time zone for the calendar, so that the preview is loaded again. */
   onZone: (zone: string) => void
   onSave: (choice: TeamChoice) => void
   onCancel: () => void
@@ -41,7 +41,7 @@ interface FeedPreviewProps {
   isReading: boolean
 }
 
-/** Shows the calendar behind a link before anything is saved. */
+/** Shows which events a pasted link contains, before the link is saved. */
 export function FeedPreview(props: FeedPreviewProps) {
   const { preview, choosesPlatform, onZone, onSave, onCancel, isSaving, isReading } = props
   const { t } = useLingui()

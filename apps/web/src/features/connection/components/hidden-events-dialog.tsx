@@ -23,7 +23,7 @@ interface HiddenEventsDialogProps {
 }
 
 /**
- * Lists events that a user hid from the calendar. No sync restores them. This dialog is the only place to restore them.
+ * Lists the events of a team that users hid from the calendar. Hidden events can be restored only here.
  */
 export function HiddenEventsDialog({ team, onClose }: HiddenEventsDialogProps) {
   const { t } = useLingui()
@@ -71,7 +71,7 @@ function HiddenRow({ event, teamId }: { event: Event; teamId: string }) {
     setBusy(true)
     await restore(event)
     setBusy(false)
-    // The list is refetched, because restoring one event may also restore others that were deleted with it.
+    // Restoring an event also restores events that were deleted together with it. So the list is refetched.
     await client.invalidateQueries({ queryKey: hiddenEventsQuery(teamId).queryKey })
   }
   return (

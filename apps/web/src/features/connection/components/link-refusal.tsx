@@ -9,7 +9,7 @@ interface LinkRefusalProps {
   error: ApiError
   /** Clears the link field and focuses it. */
   onAnother: () => void
-  /** Opens the instructions for finding the link. Null while they are open. */
+  /** Opens the instructions for finding the link. Null if the instructions are already open. */
   onHelp: (() => void) | null
 }
 

@@ -6,13 +6,13 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 
 interface LoadErrorProps {
   error: Error
-  /** The error text for this list, as the specification words it. */
+  /** The error text that the specification gives for the list that failed to load. */
   fallback: string
   onRetry: () => void
   isRetrying: boolean
 }
 
-/** Replaces a list of connections that failed to load. The title says so if the server's database is down. */
+/** Replaces a list of connections that failed to load. A database failure gets its own title. */
 export function LoadError({ error, fallback, onRetry, isRetrying }: LoadErrorProps) {
   const { t } = useLingui()
   const isAway = error instanceof ApiError && error.code === 'unavailable'

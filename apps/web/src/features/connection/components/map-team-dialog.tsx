@@ -30,7 +30,7 @@ interface MapTeamDialogProps {
 
 /**
  * Maps a team to children. Callers mount this component only while the dialog is open.
- * A user who has no child yet can add one here and then returns to the mapping.
+ * A user without children can add the first child in this dialog, and then continues with the mapping.
  */
 export function MapTeamDialog({ team, isNew = false, onClose }: MapTeamDialogProps) {
   const { t } = useLingui()
@@ -39,7 +39,7 @@ export function MapTeamDialog({ team, isNew = false, onClose }: MapTeamDialogPro
   const profiles = mappableProfiles(data?.profiles ?? [])
   const [picked, setPicked] = useState<readonly string[] | null>(null)
   // Preselects the first child.
-  // Most families that map their first team have one child, or start with their first child.
+  // A family that maps its first team usually has one child or begins with its first child.
   const start = team.mappedProfiles.length > 0 ? team.mappedProfiles : profiles.slice(0, 1)
   const chosen = picked ?? start.map((profile) => profile.id)
   const mapTeam = useMapTeam(onClose)
@@ -130,7 +130,7 @@ export function MapTeamDialog({ team, isNew = false, onClose }: MapTeamDialogPro
   )
 }
 
-/** Shows how many events were found so far: 'Lincoln Elementary: 42 events found, 17 still to come'. */
+/** Shows the import's progress: 'Lincoln Elementary: 42 events found, 17 still to come' (in the future). */
 function FoundText({ team }: { team: Team }) {
   const { t } = useLingui()
   const name = team.teamName

@@ -14,7 +14,7 @@ interface OfflineNoteProps {
   now: Temporal.Instant
 }
 
-/** Shown while the server is unreachable: how old the data is, and which actions need the network. */
+/** While the server is unreachable, the note shows how old the data is and what needs a connection. */
 export function OfflineNote({ readAt, now }: OfflineNoteProps) {
   const { t } = useLingui()
   const style = useTimeStyle()

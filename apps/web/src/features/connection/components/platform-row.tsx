@@ -91,7 +91,7 @@ function PlatformTag({ state }: { state: PlatformState }) {
 
 interface AvailableRowProps {
   platform: PlatformSummary
-  /** True if this installation offers the sign-in at TeamSnap. */
+  /** True if users of this installation can sign in with TeamSnap. */
   signsInAtTeamsnap: boolean
 }
 

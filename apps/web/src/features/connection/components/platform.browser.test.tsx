@@ -91,7 +91,7 @@ const expectGone = async (locator: Locator) => {
 }
 const press = (key: string) => userEvent.keyboard(`{${key}}`)
 
-/** Returns the instant `hours` ago. It must use the browser's own clock, because the page does. */
+/** Returns the instant `hours` ago by the browser's clock, because the page uses the same clock. */
 const ago = (hours: number) =>
   Temporal.Now.instant()
     .subtract({ seconds: Math.round(hours * 3600) })
@@ -148,7 +148,7 @@ it('shows the steps of an import live, and the event counts at its end', async (
   await expectGone(card)
 })
 
-it('shows only one explanation of why an import failed and what to do', async () => {
+it('shows why an import failed and what to do in one place only', async () => {
   const { become } = await open({ teams: [lincoln({ import: running('pending') })] })
   await expectVisible(page.getByText('Waiting for its turn. You can leave this page.'))
   await become(
@@ -170,7 +170,7 @@ it('shows only one explanation of why an import failed and what to do', async ()
   await expectVisible(page.getByRole('dialog', { name: 'Replace link' }))
 })
 
-it('C37 warns that many events are missing, and lets a parent dismiss the warning or confirm the loss', async () => {
+it('C37 warns a parent that many events are missing, and lets the parent dismiss the warning or accept the loss', async () => {
   const since = ago(0.5)
   const held = teamWith({
     teamName: 'Comets U8',
@@ -199,7 +199,7 @@ it('C37 warns that many events are missing, and lets a parent dismiss the warnin
   expect(sent).toEqual([{ call: `POST /teams/${held.id}/accept-loss`, body: { since } }])
 })
 
-it('C39 shows the error of an invalid new link at its field, and keeps the typed link and the events', async () => {
+it('C39 shows the error of an invalid new link at the field, and keeps the typed text and the team’s events', async () => {
   const gone = teamWith({
     syncStatus: 'error',
     problem: { reason: 'notFound', since: ago(48) },
@@ -229,7 +229,7 @@ it('C39 shows the error of an invalid new link at its field, and keeps the typed
   await expect.element(field).toHaveFocus()
 })
 
-it('confirms that a SportsEngine link was saved although the server could not fetch it', async () => {
+it('tells the parent that a SportsEngine link was saved even though the server could not fetch the link', async () => {
   const { sent } = await open({
     platform: 'SportsEngine',
     answers: {
@@ -245,7 +245,7 @@ it('confirms that a SportsEngine link was saved although the server could not fe
   expect(sent.map(({ call }) => call)).toEqual(['POST /feeds/preview', 'POST /teams'])
 })
 
-it('shows a failed refresh in the team’s row until the team gets a child or a check succeeds', async () => {
+it('shows a failed refresh in the team’s row until the team is mapped to a child or a refresh succeeds', async () => {
   const name = 'Lincoln Elementary'
   const unmapped = lincoln({ mappedProfiles: [] })
   const { become } = await open({
@@ -291,7 +291,7 @@ it('refreshes all teams of a platform with one request and reports how many team
   expect(sent.map(({ call }) => call)).toEqual(['POST /platforms/sportsengine/refresh'])
 })
 
-it('lets a parent add a first child while mapping a team, and starts the import after the mapping is saved', async () => {
+it('lets a parent add a first child while mapping a team, and imports the team after the mapping', async () => {
   const team = lincoln({ mappedProfiles: [] })
   const ruby = profile({ id: 'ruby', name: 'Ruby' })
   let profiles: unknown[] = []
@@ -335,7 +335,7 @@ it('lets a parent add a first child while mapping a team, and starts the import 
 
 const UNEXPECTED = refusal(500, 'unexpected')
 
-it('shows the specified texts for the results of refreshes, syncs and team changes', async () => {
+it('shows the texts from the specification for the results of refreshes, syncs and team changes', async () => {
   const link = teamWith({ platform: 'Playmetrics', teamName: 'Harbor FC' })
   const account = teamWith({ id: 'b', platform: 'Playmetrics', teamName: 'Hoops', source: 'teamsnap' })
   let answer: { status?: number; body: unknown } = UNEXPECTED

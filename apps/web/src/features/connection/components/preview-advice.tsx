@@ -34,7 +34,7 @@ export function Advice({ preview, style }: AdviceProps) {
 }
 
 /**
- * Warns that a calendar uses another time zone than the user's, with the first event's time in both zones.
+ * Warns if the calendar's time zone is not the user's, and shows the first event's time in both zones.
  */
 function OtherZone({ preview, statedZone, style }: AdviceProps & { statedZone: string }) {
   const { t } = useLingui()
@@ -54,7 +54,7 @@ function OtherZone({ preview, statedZone, style }: AdviceProps & { statedZone: s
   )
 }
 
-/** Lists the parts of the calendar that could not be read. Warnings without lost data are not shown. */
+/** Lists what could not be read. Warnings of the parser that cost no data are not shown. */
 function Unread({ preview: { warnings } }: { preview: FeedPreview }) {
   const { t } = useLingui()
   const has = (...codes: string[]) => codes.some((code) => warnings.includes(code))

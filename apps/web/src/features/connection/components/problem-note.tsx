@@ -21,9 +21,9 @@ interface ProblemNoteProps {
   onWait: () => void
 }
 
-/** Shows how the calendar's server failed, since when, what the user can do, and which data was kept. */
+/** Shows why a team's calendar cannot be read, since when, and what the user can do. */
 export function ProblemNote({ team, now, onAccept, onWait }: ProblemNoteProps) {
-  useLanguage() // Re-renders the note when the language changes, because the text functions below are not hooks.
+  useLanguage() // The text functions are not hooks, so this hook re-renders the note after a language change.
   const style = useTimeStyle()
   const problem = problemOf(team)
   if (problem === null) return null

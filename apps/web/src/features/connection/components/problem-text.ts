@@ -12,9 +12,9 @@ type Asked = Pick<
 >
 
 interface Words {
-  /** How the other server responded, shown in bold. */
+  /** What is wrong with the calendar's server, shown in bold. */
   readonly said: string
-  /** The next step for the user, or a note that we retry automatically. */
+  /** What the user can do next, or when Homefield tries again. */
   readonly advice: string
   /** Says which of the team's data was kept. Null if the team has no events. */
   readonly kept: string | null
@@ -39,13 +39,13 @@ const TAGS: Record<FeedProblem['reason'], MessageDescriptor> = {
   signedOut: msg`Signed out`,
 }
 
-/** The text of the tag next to the team's name. */
+/** Returns the short status shown next to a team's name, such as 'Does not answer'. */
 export function problemTag({ reason }: FeedProblem): string {
   return i18n._(TAGS[reason])
 }
 
 /**
- * Returns the texts about a problem: the other server's response and its date, what to do, and what was kept.
+ * Returns the texts about a failing calendar: what is wrong, what to do, and which data was kept.
  */
 export function feedProblemText(
   team: Asked,
@@ -63,7 +63,7 @@ export function feedProblemText(
   return { said, advice: adviceText(team, problem, { now, style }), kept }
 }
 
-/** Returns the name of the server that failed: the platform, or the host of another calendar. */
+/** Returns the platform's name, or the host name of a calendar that belongs to no platform. */
 function theirName({ platform, linkHost }: Pick<Asked, 'platform' | 'linkHost'>): string {
   return platform === 'Other' && linkHost !== '' ? linkHost : platformText(platform)
 }

@@ -4,7 +4,7 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { platformText } from '../../../lib/platform-text.ts'
 
 /**
- * Returns the error text for a link that belongs to another platform's page. The text names that page.
+ * Returns the error text for a link that was pasted on the wrong page. The text names the right page.
  * Returns null for all other errors.
  */
 export function rightPageText(error: unknown): string | null {

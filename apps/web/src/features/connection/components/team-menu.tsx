@@ -7,7 +7,7 @@ import type { TeamDialogKind } from '../model.ts'
 
 interface TeamMenuProps {
   team: Team
-  /** The action that already has its own button beside the menu, so the menu omits it. */
+  /** The menu omits the action that has its own button beside the menu. */
   besides: TeamDialogKind | null
   onOpen: (kind: TeamDialogKind) => void
 }

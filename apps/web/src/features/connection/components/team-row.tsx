@@ -25,7 +25,7 @@ interface TeamRowProps {
   onOpen: (kind: TeamDialogKind) => void
   /** Starts a new sign-in at the platform. Absent if the page already offers the sign-in elsewhere. */
   onReconnect?: () => void
-  /** True if the problem is already shown above the list. */
+  /** True if the page already shows the team's problem above the list of teams. */
   isShownAbove?: boolean
 }
 
@@ -97,7 +97,7 @@ export function TeamRow({ team, now, onOpen, onReconnect, isShownAbove = false }
             </Button>
           ) : mainly === 'map' ? (
             <Button
-              // A refresh of a team without a child fails, so the Map button is then emphasized.
+              // If a refresh failed because the team has no child, mapping the team is the next step.
               variant={failure !== null && team.mappedProfiles.length === 0 ? 'primary' : 'outline'}
               size="small"
               icon={Link2}

@@ -33,7 +33,7 @@ interface TeamSectionProps {
   empty: ReactNode
 }
 
-/** The section 'Connected Teams': every team of a platform, and one button that refreshes them all. */
+/** Shows the section 'Connected Teams': the teams of a platform, and a button that refreshes all of them. */
 export function TeamSection(props: TeamSectionProps) {
   const { platform, teams, error, isReading, onRetry, now, onOpen, onReconnect, shownAbove, empty } = props
   const { t } = useLingui()

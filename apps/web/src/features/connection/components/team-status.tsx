@@ -58,7 +58,7 @@ export function TeamStatus({ team, now, isAsked = false }: TeamStatusProps) {
   )
 }
 
-/** True if the team gets no more events until a user replaces the link or signs in again. */
+/** True if the team gets no events until the user pastes a new link or signs in at the platform again. */
 function isBroken(problem: FeedProblem): boolean {
   return remedyOf(problem) === 'newLink' || remedyOf(problem) === 'signIn'
 }

@@ -1,4 +1,4 @@
-/** Formats points in time for the rows of teams and for similar texts. */
+/** Formats times for the status of teams, such as the last check and the next attempt. */
 import { plural, t } from '@lingui/core/macro'
 import { ageOf } from '../../../lib/time/age.ts'
 import { dayOf, formatMonthDay, formatShortDay, formatWeekday } from '../../../lib/time/format-date.ts'
@@ -51,7 +51,7 @@ export function instantText(instant: string, style: TimeStyle): string {
 
 /**
  * Formats how often a feed is checked: 'every 5 minutes today'.
- * Short intervals are used only near an event.
+ * Intervals under an hour are used only when an event is near, so the text says 'today'.
  */
 export function everyText(minutes: number): string {
   if (minutes < 60) return plural(minutes, { one: 'every minute today', other: 'every # minutes today' })

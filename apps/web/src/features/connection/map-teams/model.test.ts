@@ -52,7 +52,7 @@ test('groups teams by platform and omits teams that the user may not map', () =>
   ])
 })
 
-test('does not count a team as changed if its checkbox is back in the saved state', () => {
+test('changedTeams omits a team whose checkbox was changed and changed back', () => {
   const ticked = new Map([
     ['hawks', true],
     ['squad', true],
@@ -61,7 +61,7 @@ test('does not count a team as changed if its checkbox is back in the saved stat
   expect(changedTeams([hawks, squad, league], 'maya', ticked)).toEqual([squad])
 })
 
-test('counts the children of added teams, but not of removed teams', () => {
+test('givenTeams returns the teams that got the child, and omits the teams that lost the child', () => {
   const bears = team('bears', { mappedProfiles: [child('maya')] })
   const left = team('left', { mappedProfiles: [child('kiran')] })
   const given = givenTeams([hawks, bears, left], 'maya')
@@ -77,7 +77,7 @@ test('profileIdsAfter keeps a team’s other children, but omits children that t
   expect(profileIdsAfter(squad, { profileId: 'maya', isOn: true, mappable })).toEqual(['maya'])
 })
 
-test('a newly mapped team counts as running until an import has ended after the save', () => {
+test('progressOf returns `running` for a newly mapped team until an import ends after the mapping was saved', () => {
   const asked = Temporal.Instant.from('2026-05-14T23:12:00Z').epochMilliseconds
   const counts = { found: null, ahead: null, mapped: null, toMap: null }
   const run = (step: 'mapping' | 'done' | 'failed', endedAt: string | null) =>

@@ -32,7 +32,7 @@ export function changedTeams(teams: readonly Team[], profileId: string, ticked: 
 
 /**
  * The team's profile ids after the change: the child is added or removed, and all others stay.
- * Lists only children that the user may map, because the server keeps all others unchanged.
+ * The list has only children whom the user may map. The server leaves the team's other children unchanged.
  */
 export function profileIdsAfter(
   team: Team,
@@ -42,7 +42,7 @@ export function profileIdsAfter(
   return isOn ? [...others, profileId] : others
 }
 
-/** Returns the saved teams that the child was added to. Only these teams are imported after the save. */
+/** Returns the teams that the save mapped to the child. Only these teams need an import. */
 export function givenTeams(changed: readonly Team[], profileId: string): Team[] {
   return changed.filter((team) => hasChild(team, profileId))
 }
@@ -52,7 +52,7 @@ export function countChildren(teams: readonly Team[]): number {
   return new Set(teams.flatMap((team) => team.mappedProfiles.map(({ id }) => id))).size
 }
 
-/** The import progress of a team that this save mapped to the child. */
+/** The import progress of a team after the user mapped the team to the child. */
 export type Progress = 'running' | 'done' | 'failed'
 
 /**

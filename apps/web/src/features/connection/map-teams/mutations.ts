@@ -13,15 +13,15 @@ import { allTeamsQuery } from '../queries.ts'
 interface Outcome {
   /** Names of teams whose mapping could not be changed. */
   failed: string[]
-  /** The teams with a changed mapping, in their current state. */
+  /** The teams whose mapping changed, as the server returned them. */
   changed: Team[]
   /** The sync results of the newly mapped teams. Null for a team whose sync request failed. */
   syncs: (SyncOutcome | null)[]
 }
 
 /**
- * Maps teams to a child and unmaps others, with one call per team. Each call replaces all children of its team.
- * A call starts from the server's current state and is never queued: a late call would undo other users' changes.
+ * Adds a child to teams and removes the child from teams. Each request replaces all children of one team.
+ * The teams are fetched first, and nothing is queued: an outdated request would undo other users' changes.
  */
 export function useMapTeams(profileId: string, onDone: () => void) {
   const client = useQueryClient()

@@ -21,7 +21,7 @@ export function ConnectionsPage() {
   const { t } = useLingui()
   const now = useNow()
   const platforms = useQuery(platformsQuery)
-  // The page does not wait for the teams, which only add each platform's current activity.
+  // The page does not wait for the teams, because they only show what each platform is doing now.
   const teams = useQuery(allTeamsQuery).data?.teams ?? []
   const isSignedOut = platforms.data?.teamsnap?.state === 'signedOut'
   const canSignIn = platforms.data?.teamsnap?.isAvailable === true

@@ -24,7 +24,7 @@ import { teamsQuery } from '../queries.ts'
 
 interface PlatformPageProps {
   platform: LinkPlatform
-  /** True if the URL asks for the instructions for finding a link. */
+  /** True if the URL opens the instructions for finding a link. */
   isHelpOpen: boolean
   onHelp: (isOpen: boolean) => void
 }

@@ -21,7 +21,7 @@ const IN_ROW = {
   states: 'col-span-2 col-start-2 row-start-2',
 }
 /**
- * Styles per layout: `line` in the month, `cell` in the week, `row` in a list, `day` in the list of one day.
+ * Styles of a printed event: `line` in a month, `cell` in a week, `row` in an agenda, `day` in a single day.
  */
 const FORM = {
   line: {
@@ -52,7 +52,7 @@ interface PrintEntryProps {
   clashes: readonly Clash[] | undefined
 }
 
-/** A printed event with bar and text: time, title, place, children, and any unusual status. */
+/** Prints an event with a colored bar, its time, title, place and children, and any unusual status. */
 export function PrintEntry({ placed, day, form, clashes }: PrintEntryProps) {
   const { t } = useLingui()
   const style = useTimeStyle()

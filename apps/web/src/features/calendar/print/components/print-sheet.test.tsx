@@ -53,7 +53,7 @@ test('prints a tournament’s start on its first day and its end on its last day
   ])
 })
 
-test('prints the end of an overnight event on the next day’s sheet, and at the start of the next week’s sheet', () => {
+test('prints the end of an overnight event on the page of the next day, and of the week that begins with that day', () => {
   // The event is from 10 PM on Saturday to 7 AM on Sunday, in New York.
   const night = timed('2026-05-17T02:00:00Z', '2026-05-17T11:00:00Z', { title: 'Lock-in' })
   expect(printed('day', '2026-05-16', night)).toEqual(['10:00 PM – 7:00 AM Lock-in'])

@@ -37,7 +37,7 @@ const WEEKDAY = 'border-b-[1.5px] border-ink px-2 py-[5px] text-[11.5px]/[16px] 
 const CELL =
   'break-inside-avoid border-r border-b border-line px-1 pb-1 nth-[7n]:border-r-0 nth-last-[-n+7]:border-b-0'
 
-/** A printed period. Month and week are in landscape format, day and agenda are in portrait format. */
+/** Prints a month or week in landscape format, and a day or agenda in portrait format. */
 export function PrintSheet(props: PrintSheetProps & { scale: number }) {
   const { view, date, name, now, scale } = props
   const style = useTimeStyle()
@@ -90,7 +90,7 @@ function daysOf(view: CalendarView, date: Day): Day[] {
     return daysFrom(first, Temporal.PlainDate.from(first).daysInMonth)
   }
   const days = monthDays(date)
-  // Weeks without a day of this month are omitted.
+  // Omits the weeks of the month grid that have no day in the printed month.
   const weeks = [0, 1, 2, 3, 4, 5].map((week) => days.slice(week * 7, week * 7 + 7))
   return weeks.filter((week) => week.some((day) => isSameMonth(day, date))).flat()
 }

@@ -1,10 +1,10 @@
 /**
  * Renders a separate sheet for printing.
- * The sheet shows as text everything that the screen leaves out, such as '+n more' and days outside the scroll area.
+ * The sheet also prints what the screen hides behind '+n more' or outside the scroll area.
  * The sheet omits empty hours and is readable in grayscale.
  * The sheet is rendered when the browser begins to print, and removed afterwards.
  * A browser that starts to print does not wait for code to load, so the sheet's code is loaded early.
- * If the user prints before the sheet's code has loaded, printing starts as soon as it has.
+ * If the user prints before the sheet's code has loaded, printing waits for the code.
  */
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
@@ -24,7 +24,7 @@ export function usePrintSheet(content: PrintSheetProps | null): { sheet: ReactNo
   const load = useCallback(async () => {
     const [module] = await Promise.all([import('./print-sheet.tsx'), openCatalogs(['schedule'])])
     flushSync(() => setSheet(() => module.PrintSheet))
-    // The footer shows when each feed was checked. If this request fails, the footer omits these times.
+    // The footer shows when each feed was checked. If `everyTeamQuery` fails, the footer omits the times.
     void client.prefetchQuery(everyTeamQuery)
   }, [client])
   useEffect(() => {

@@ -4,12 +4,12 @@
  */
 const WIDE_PAGE = 7.2 * 96
 const TALL_PAGE = 9.9 * 96
-/** Smallest readable scale. A sheet that would need a smaller scale is printed on two pages. */
+/** Smallest readable scale. If the sheet does not fit on one page at this scale, it gets two pages. */
 const SMALLEST = 0.6
 
 /**
  * Returns the scale at which the sheet fits on one page.
- * Returns 1 if no scaling or a second page is needed.
+ * Returns 1 if the sheet fits without scaling, or if it needs a second page anyway.
  */
 export function sheetScale(height: number, isWide: boolean): number {
   const scale = Math.min(1, (isWide ? WIDE_PAGE : TALL_PAGE) / height)

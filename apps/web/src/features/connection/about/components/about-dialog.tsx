@@ -22,7 +22,7 @@ export function AboutDialog({ slug, onClose }: AboutDialogProps) {
   const platform = PLATFORMS.find((one) => one.slug === slug)?.name
   if (platform === undefined) return null
   const name = platformText(platform)
-  // TeamSnap's article depends on whether the server offers TeamSnap sign-in, so it waits for the query.
+  // TeamSnap's article depends on whether the server offers TeamSnap sign-in, which only the query tells.
   if (platform === 'TeamSnap' && known.isPending) return null
   const isSignedInto = platform === 'TeamSnap' && known.data?.teamsnap?.isAvailable === true
   const article = articleOf(platform, isSignedInto)
@@ -47,7 +47,7 @@ export function AboutDialog({ slug, onClose }: AboutDialogProps) {
       <div
         role="group"
         aria-label={t`About ${name}`}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the only way to scroll this text by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- lets keyboard users scroll the text
         tabIndex={0}
         className="flex flex-col gap-5"
       >

@@ -10,7 +10,7 @@ import { seenClashes, type SeenClash } from '../../../clash/model/seen-clash.ts'
 import { clashesQuery } from '../../../clash/queries.ts'
 import { broughtClashes } from '../model/brought-clash.ts'
 
-/** Clashes in the next 30 days that a team's import caused. Empty until they are loaded. */
+/** Returns the clashes in the next 30 days in which an event of the imported team is involved. */
 export function useBroughtClashes(team: Team): SeenClash[] {
   const { data } = useQuery({ ...clashesQuery(), staleTime: 0 })
   return data ? broughtClashes(seenClashes(data), team) : []

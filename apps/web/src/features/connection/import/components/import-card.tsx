@@ -26,7 +26,7 @@ function cardId(teamId: string): string {
 
 /**
  * Focuses the import's card after the dialog has closed.
- * The delay of three frames lets the closing dialog first return the focus to the button that opened it.
+ * A closing dialog returns the focus to its button first. Three frames later, the focus moves to the card.
  */
 export function focusImportCard(teamId: string): void {
   const focus = () => document.getElementById(cardId(teamId))?.focus()

@@ -6,7 +6,7 @@ import { isRunning } from '../model/running.ts'
 import { useWatchedImports, watchImport } from '../model/watched.ts'
 import { ImportCard } from './import-card.tsx'
 
-/** Maximum number of import cards, so that the teams stay in view. The team's row also shows its import. */
+/** Maximum number of import cards. More cards would push the list of teams off the screen. */
 const MOST = 3
 
 interface ShownImport {
@@ -15,8 +15,8 @@ interface ShownImport {
 }
 
 /**
- * Returns the imports that were started on this page, and the first import of each team of the user.
- * An import of another family's team appears only in that team's row.
+ * Returns imports that were started on this page, and running first imports of the user's own teams.
+ * A first import of a friend's team is shown only in the row of that team.
  */
 export function useShownImports(teams: readonly Team[], now: Temporal.Instant): readonly ShownImport[] {
   const watched = useWatchedImports()
@@ -36,7 +36,6 @@ export function useShownImports(teams: readonly Team[], now: Temporal.Instant): 
 }
 
 interface ImportCardsProps {
-  /** The result of `useShownImports`. */
   shown: readonly ShownImport[]
   now: Temporal.Instant
   onOpen: (open: OpenTeamDialog) => void

@@ -18,7 +18,7 @@ interface ImportOutcomeProps {
   onOpen: (kind: TeamDialogKind) => void
 }
 
-/** The result of an import: either its event counts and first new clash, or its problem and what to do. */
+/** Shows the number of imported events and the first new clash, or why the import failed and what to do. */
 export function ImportOutcome(props: ImportOutcomeProps) {
   return props.run.step === 'failed' ? <Failed {...props} /> : <Done {...props} />
 }
@@ -65,7 +65,7 @@ function useDoneText(team: Team, { found, ahead }: TeamImport): string {
   const { locale } = useTimeStyle()
   const names = new Intl.ListFormat(locale).format(team.mappedProfiles.map((profile) => profile.name))
   const toCome = ahead ?? 0
-  // If the server had already read the calendar just before, `found` is null, so the team's total is shown.
+  // `found` is null if the server had read the calendar shortly before. The team's event count is shown then.
   const n = found ?? team.eventCount
   const count =
     ahead === null

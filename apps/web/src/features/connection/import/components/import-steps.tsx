@@ -25,7 +25,7 @@ interface ImportStepsProps {
   teamName: string
 }
 
-/** A progress bar and four named steps with their counts. The import continues if the user leaves. */
+/** Shows a progress bar and the four steps of an import with their numbers of events. */
 export function ImportSteps({ run, teamName }: ImportStepsProps) {
   const { t } = useLingui()
   const isDown = useStreamStatus() === 'down'

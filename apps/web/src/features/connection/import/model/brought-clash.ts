@@ -5,8 +5,7 @@ type Brought = Pick<Team, 'teamName' | 'platform' | 'mappedProfiles'>
 
 /**
  * Returns unsettled clashes that involve an event of this team, ordered by time.
- * An event has its team's name and platform but no team id.
- * The children therefore distinguish teams with the same name and platform.
+ * Events have no team id, so an event is matched by team name, platform and mapped children.
  */
 export function broughtClashes(clashes: readonly SeenClash[], team: Brought): SeenClash[] {
   return clashes.filter(

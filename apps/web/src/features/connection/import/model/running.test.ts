@@ -23,12 +23,12 @@ describe('a running import', () => {
 })
 
 describe('the progress of several imports that started together', () => {
-  it('counts the finished imports, plus one for the current import', () => {
+  it('reports the number of finished imports plus one', () => {
     expect(batchOf([done, running, running], NOW)).toEqual({ at: 2, of: 3 })
     expect(batchOf([running, running, running], NOW)).toEqual({ at: 1, of: 3 })
   })
 
-  it('ignores earlier refreshes and teams without an import', () => {
+  it('ignores teams without an import and imports that started long before the running one', () => {
     const earlier = teamWith({ import: importAt('done', { startedAt: '2026-05-14T22:00:00Z' }) })
     expect(batchOf([earlier, teamWith(), running], NOW)).toEqual({ at: 1, of: 1 })
   })

@@ -2,7 +2,7 @@ import type { Team } from '@homefield/contract/connection'
 
 type Imported = Pick<Team, 'import'>
 
-/** In minutes. After this time an import no longer counts as running, even if the server reported no end. */
+/** Minutes after which an import no longer counts as running, even if the server reported no end. */
 const LONGEST = 30
 
 export function isRunning({ import: run }: Imported, now: Temporal.Instant): boolean {
@@ -15,7 +15,7 @@ interface Batch {
   readonly of: number
 }
 
-/** In ms. Imports that start within this time of each other belong to one batch. */
+/** Imports that start within this many milliseconds of each other belong to one batch. */
 const TOGETHER = 5_000
 
 /**

@@ -20,7 +20,7 @@ export function stepsOf({ step }: Pick<TeamImport, 'step'>): Step[] {
 }
 
 /**
- * Positions of the progress bar in percent. Only mapping has measurable progress. Other steps have a fixed position.
+ * Position of the progress bar at the start of a step, in percent. Mapping moves the bar with each event.
  */
 const PLACES: Record<TeamImport['step'], number> = {
   pending: 3,

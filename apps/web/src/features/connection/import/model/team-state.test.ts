@@ -21,7 +21,7 @@ it('shows a running import instead of the team’s status', () => {
   expect(state({ import: importAt('done') })).toEqual({ kind: 'synced' })
 })
 
-it('a team has an issue, has missing events that need a confirmation, or is synced after the confirmation', () => {
+it('returns `issue` for a problem, `held` for missing events to confirm, and `synced` after the confirmation', () => {
   expect(state({ syncStatus: 'error', problem: notFound })).toEqual({ kind: 'issue', problem: notFound })
   expect(state({ problem: heldBack, withheldLoss })).toEqual({ kind: 'held', problem: heldBack })
   expect(state({ problem: heldBack })).toEqual({ kind: 'synced' })

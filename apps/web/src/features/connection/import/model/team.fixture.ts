@@ -1,6 +1,6 @@
 import type { Team, TeamImport } from '@homefield/contract/connection'
 
-/** A healthy team of one child, connected by link. @param given the fields that matter to the test */
+/** Creates a team without problems that is connected by link and mapped to one child. */
 export function teamWith(given: Partial<Team> = {}): Team {
   return {
     id: '00000000-0000-7000-8000-000000000001',

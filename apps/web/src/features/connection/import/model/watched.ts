@@ -1,7 +1,7 @@
 /**
  * Ids of teams with an import that was started on this page and has a card.
  * Stored per tab, so that a reload during an import shows the card again.
- * The progress itself is part of the team's data.
+ * Only the ids are stored here. The progress of an import comes from the server with the team.
  */
 import { useSyncExternalStore } from 'react'
 
