@@ -19,7 +19,7 @@ const shortcut = (name: string, url: string, image: string) => ({
 /**
  * Lazy chunks that the service worker does not store. Each one is larger than the app's own pages.
  * Maps are useless offline, and every keyboard offers emoji.
- * Phone number formats are loaded only when a user types a phone number.
+ * Phone number formats are needed only on the Settings page, and the server checks numbers, too.
  */
 const LEFT_OUT = ['map-canvas-*', 'min-*', 'en-*', 'es-*', 'fr-*'].map((name) => `assets/${name}.*`)
 

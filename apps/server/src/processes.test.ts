@@ -152,7 +152,7 @@ describe.each([
     expect([...files.keys()].length).toBeGreaterThan(3)
   })
 
-  test('C1: if one server process is killed, the other processes keep serving and take over the streams and jobs', async () => {
+  test('C1: after a server process is killed, the others keep serving, and new processes take over its streams and jobs', async () => {
     const device = await listen(b.origin, erin)
     const before = await upload(b)
     const busy = Promise.all(['Ann', 'Bob', 'Eve'].map((name) => addChild(erin, name)))

@@ -105,7 +105,7 @@ function NoNewVersion() {
 
 /** Account screens show which part of the connection check failed. All other pages hide these details. */
 function Unreachable({ failure }: { failure: ConnectionFailure }) {
-  // If the server is unreachable, the page reloads as soon as the server responds. Nothing was typed yet.
+  // If the server is unreachable, the page reloads once the server responds. No typed text can be lost yet.
   // If the server responds but cannot check the session, a reload would not help.
   const isAway = !('name' in failure)
   useEffect(() => (isAway ? onceReachable(() => location.reload()) : undefined), [isAway])

@@ -154,7 +154,7 @@ async function lookAtMail({ mailer, config }: DoctorParts): Promise<Finding> {
 }
 
 async function lookAtClock({ engine }: DoctorParts): Promise<Finding> {
-  // The time from the start of the doctor is too old: the earlier checks may have taken several seconds.
+  // The clock check needs the current time, because the checks before it may have taken several seconds.
   const now = Temporal.Now.instant()
   const began = performance.now()
   const seconds = Number(

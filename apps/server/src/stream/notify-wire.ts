@@ -6,7 +6,7 @@ const CHANNEL = 'homefield_revisions'
 const LONGEST = 7_900
 
 /**
- * Uses a connection of its own.
+ * The wire opens its own connection, separate from the connection pools.
  * Sends notices outside of the writing transactions, because NOTIFY serializes the commits of all writers.
  * @param url URL of a direct connection, because LISTEN does not work through a transaction pooler
  */

@@ -34,7 +34,7 @@ export interface S3Settings {
   readonly bucket: string
   readonly accessKeyId: string
   readonly secretAccessKey: string
-  /** If true, the URL's path names the bucket, not its host name. Many compatible services need this. */
+  /** If true, the bucket is named in the URL's path, not in the host name, as many services require. */
   readonly forcePathStyle: boolean
 }
 

@@ -3,7 +3,7 @@ import { attemptOf, destinationOf, type LinkResult } from './model.ts'
 
 const pair = { accessToken: 'a', refreshToken: 'r' }
 
-describe('the secret used from an email link', () => {
+describe('choosing the secret of an email link', () => {
   test.each([
     [
       'a recovery token if there are several secrets',

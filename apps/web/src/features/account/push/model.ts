@@ -56,6 +56,6 @@ export function writeOwner(owner: PushOwner | null): void {
     if (owner === null) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, `${owner.account}${owner.isRegistered ? ' told' : ''}`)
   } catch {
-    // Ignored: a browser with blocked storage also blocks the service worker, so it cannot receive push.
+    // The error is ignored: a browser that blocks storage runs no service worker and cannot receive push.
   }
 }

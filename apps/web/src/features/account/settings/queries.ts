@@ -4,7 +4,7 @@ import { UNKNOWN_REVISION } from '../../../lib/query/revisions.ts'
 import { currentAccount } from '../../../lib/session/session.ts'
 
 /**
- * Refetched whenever the revision of the user changes, for example when an address is confirmed.
+ * The list is refetched whenever the user's revision changes, for example when an address is confirmed.
  */
 export const additionalEmailsQuery = queryOptions({
   queryKey: ['additional-emails'],

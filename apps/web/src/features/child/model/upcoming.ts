@@ -11,7 +11,7 @@ export interface Upcoming {
   readonly day: Day
 }
 
-/** Returns the next events, soonest first. Cached data may contain events that have ended, so omits these. */
+/** Returns the next events, soonest first. Omits events that ended after the data was fetched. */
 export function upcomingEvents(events: readonly Event[], now: Now, zone: string): Upcoming[] {
   return events
     .map((event) => place(event, zone))

@@ -3,7 +3,7 @@
  * An address with '#security' scrolls to that section and focuses its title.
  * The focus on the title lets keyboard users continue in that section.
  * Sections above the target grow while they load, which moves the target off the screen.
- * The page scrolls back to the target each time its position changes.
+ * The page scrolls back to the target each time the target moves.
  * The page stops scrolling back when the user scrolls, or `UNREST` milliseconds after the target appeared.
  */
 import { useLocation, useNavigate } from '@tanstack/react-router'

@@ -23,7 +23,7 @@ describe('a running import', () => {
 })
 
 describe('the progress of several imports that started together', () => {
-  it('reports the number of finished imports plus one', () => {
+  it('counts the running import after the finished imports', () => {
     expect(batchOf([done, running, running], NOW)).toEqual({ at: 2, of: 3 })
     expect(batchOf([running, running, running], NOW)).toEqual({ at: 1, of: 3 })
   })

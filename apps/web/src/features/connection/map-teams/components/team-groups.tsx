@@ -58,7 +58,7 @@ export function TeamGroups({ groups, profile, isTicked, isBusy, progressOf, onTi
   )
 }
 
-/** Shows the team's sport and other children. For a friend's team, also shows the owner's name. */
+/** Shows the team's sport and the team's other children. For a friend's team, also shows the owner. */
 function TeamDetail({ team, profileId }: { team: Team; profileId: string }) {
   const { t } = useLingui()
   const others = team.mappedProfiles.filter(({ id }) => id !== profileId).map(({ name }) => name)
