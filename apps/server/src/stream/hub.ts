@@ -19,7 +19,7 @@
  * The second rule is that each round decides at its start who may see a changed subject.
  *
  * Each query of access rights replaces the whole set of subjects that a person may see.
- * If the query of access rights fails, the hub ends the person's streams, because rights may have been revoked.
+ * If the query of access rights fails, the hub ends the person's streams: rights may have been revoked.
  */
 import { AppError } from '../lib/app-error.ts'
 import type { Authenticated } from '../lib/authenticate.ts'
@@ -60,7 +60,7 @@ export interface HubLimits {
 }
 
 const LIMITS: HubLimits = { pollMs: 5_000, sessionsMs: 5_000, heartbeatMs: 25_000, perPerson: 20 }
-/** People who join per round and their parallel queries are limited, because requests need connections, too. */
+/** Limits how many people join per round. Their queries must leave database connections for requests. */
 const BATCH = 32
 const AT_A_TIME = 4
 const REST_MS = 1_000
