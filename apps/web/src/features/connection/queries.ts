@@ -26,7 +26,7 @@ export const allTeamsQuery = queryOptions({
   queryFn: ({ signal }) => read(api.GET('/teams', { signal })),
 })
 
-/** Events of a team that a user deleted by hand. No sync restores them. */
+/** Loads the team's events that a user deleted by hand. A sync never restores a deleted event. */
 export function hiddenEventsQuery(teamId: string) {
   return queryOptions({
     queryKey: ['hidden-events', teamId],
@@ -48,7 +48,10 @@ export function useRefreshed() {
     )
 }
 
-/** Writes the team from a server response into every cached list that contains it, before those lists are refetched. */
+/**
+ * Writes a server's copy of a team into every cached team list.
+ * The screen shows the new data without waiting for a refetch.
+ */
 export function useKeptTeam() {
   const client = useQueryClient()
   return (team: Team) =>

@@ -24,10 +24,10 @@ export async function sendMessage(conversationId: string, content: string): Prom
 
 /**
  * Tells the server up to which message the viewer has read. The cache is updated at once.
- * A failed request only invalidates the conversation's query, without a refetch.
- * The query is refetched when the connection is back.
- * An open conversation then sends its read position again.
- * An immediate refetch would cause an endless loop of refetches and failed requests.
+ * After a failed request, the conversations in the cache are only marked as outdated.
+ * The app refetches outdated conversations once the connection is back.
+ * After the refetch, an open conversation reports its read position again.
+ * Refetching right after a failure would cause an endless loop of refetches and failed reports.
  */
 export function useReadUpTo(conversationId: string): (seq: number) => Promise<void> {
   const client = useQueryClient()

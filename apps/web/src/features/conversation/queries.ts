@@ -23,7 +23,7 @@ export function conversationChunkQuery(id: string, chunk: number) {
 }
 
 /**
- * The people who currently have their conversation with the viewer open.
+ * Loads which friends are looking at their conversation with the viewer right now.
  * Not stored on the device, because the data is outdated within seconds.
  */
 export const presenceQuery = queryOptions({

@@ -7,16 +7,16 @@ import { dashboardQuery } from './queries.ts'
 
 /** Minimum time in ms between two refreshes (specification, section 9). The server enforces the same limit. */
 const COOL_DOWN = 5_000
-// The mutation key lets all components see that a refresh is running.
+// Components find a running refresh by its mutation key, so all refresh buttons share one state.
 const UNDER_WAY = ['refresh-all']
 const COOLING = ['refresh-all', 'cooling']
-/** Timeout in ms for refreshing every team. The server responds once every fetch has started or finished. */
+/** Timeout in ms for refreshing all teams. The server may wait for many calendars before responding. */
 const PATIENCE = 90_000
 
 /**
  * Fetches every team now.
  * Does nothing while a refresh is running, or within 5 s of a refresh's start, even in another component.
- * Results arrive through the event stream. At the end, the dashboard is refetched.
+ * The event stream delivers the new events. When the request ends, the dashboard is refetched too.
  *
  * @param onStarted called once the server has accepted the refresh, for callers without a progress indicator
  */

@@ -69,7 +69,7 @@ it('C21 copies only the day of an all-day event to a duplicate', () => {
   expect(copy).not.toHaveProperty('durationMinutes')
 })
 
-it('finds the time of a cancellation in the history or in the unseen changes, and otherwise returns null', () => {
+it('finds the time of a cancellation in the history or in the unseen changes, or returns null', () => {
   const event = madeEvent({ status: 'cancelled', news: news(CANCELLED) })
   const detail = {
     history: [history(MOVED, '2026-05-17T00:00:00Z'), history(CANCELLED, '2026-05-16T14:40:00Z')],
@@ -81,14 +81,14 @@ it('finds the time of a cancellation in the history or in the unseen changes, an
   ).toBeNull()
 })
 
-it('omits a cancellation, which has its own note, but includes a change back to confirmed', () => {
+it('the change note omits a cancellation, but shows that a canceled event is confirmed again', () => {
   expect(shownAbove(madeEvent({ news: news(CANCELLED, MOVED) }))).toEqual([MOVED])
   const again: EventDifference = { field: 'status', from: 'cancelled', to: 'confirmed' }
   expect(shownAbove(madeEvent({ news: news(again) }))).toEqual([again])
   expect(shownAbove(madeEvent({ news: null }))).toEqual([])
 })
 
-it('shows a note for platform changes to overridden fields, but not if the only change is a cancellation', () => {
+it('shows the change note for unseen changes other than a cancellation, and for changes to overridden fields', () => {
   expect(hasNote(madeEvent({ news: { ...news(), overridden: [MOVED] } }))).toBe(true)
   expect(hasNote(madeEvent({ news: news(MOVED) }))).toBe(true)
   expect(hasNote(madeEvent({ news: news(CANCELLED) }))).toBe(false)

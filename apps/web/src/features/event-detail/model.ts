@@ -31,7 +31,7 @@ export function duplicateOf(event: Event, detail: EventDetail | undefined, zone:
   }
 }
 
-/** When the event got its current status. Null if unknown. */
+/** Returns the time when the event got its current status, or null if the time is unknown. */
 export function statusSince(
   event: Pick<Event, 'status' | 'news'>,
   detail: Pick<EventDetail, 'history'> | undefined,
@@ -45,7 +45,7 @@ export function statusSince(
 
 /**
  * Returns the changes for the note at the top.
- * Cancellations and postponements have their own, longer note.
+ * A cancellation or postponement is not included, because the event shows a separate note for it.
  */
 export function shownAbove(event: Pick<Event, 'news'>): readonly EventDifference[] {
   return (event.news?.differences ?? []).filter(
@@ -58,7 +58,7 @@ export function hasNote(event: Pick<Event, 'news'>): boolean {
   return shownAbove(event).length > 0 || (event.news?.overridden.length ?? 0) > 0
 }
 
-/** Returns the former place until the user has seen the change of place. Null after that. */
+/** Returns the former place if the user has not seen the change of place yet. Otherwise returns null. */
 export function formerPlace({ news }: Pick<Event, 'news'>) {
   const moved = news?.differences.find((difference) => difference.field === 'location')
   return moved?.field === 'location' ? moved.from : null

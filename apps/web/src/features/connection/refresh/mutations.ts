@@ -19,7 +19,7 @@ export function syncTeam(id: string): Promise<SyncOutcome> {
 const SYNC_TEAM = ['sync-team']
 
 /**
- * Fetches one team's calendar now. The team's row shows a failure until it is fixed (`useTeamSync`).
+ * Fetches one team's calendar now. After a failure, the team's row shows the error (`useTeamSync`).
  * @param onFailed for pages that show no row for the team
  */
 export function useSyncTeam(onFailed?: (text: string) => void) {
@@ -45,7 +45,10 @@ export function useSyncTeam(onFailed?: (text: string) => void) {
   })
 }
 
-/** The latest sync of a team, from any page. Its failure is shown until the team is mapped or a sync succeeds. */
+/**
+ * Returns the state of the team's latest sync, even if another page started the sync.
+ * An error is shown until a later sync succeeds. Mapping a child to the team also clears the error.
+ */
 export function useTeamSync(team: Team) {
   const { mutate } = useSyncTeam()
   const last = useLastOf<SyncOutcome, Team>(SYNC_TEAM, (asked) => asked?.id === team.id)
@@ -72,7 +75,7 @@ function syncFailure(error: unknown, team: Team): string {
   return (isLink(team) ? linkSyncErrorText : syncErrorText)(error, refreshFailure(team))
 }
 
-/** Returns the error text after the user's session ended during the sync of a linked team, as specified. */
+/** Returns the error text for a failed sync of a linked team. An expired session has its own text. */
 function linkSyncErrorText(error: unknown, fallback: string): string {
   const isSignedOut = error instanceof ApiError && error.code === 'unauthenticated'
   return isSignedOut ? t`No authenticated session` : errorText(error, fallback)
@@ -83,7 +86,8 @@ function refreshFailure(team: Team): string {
 }
 
 /**
- * Fetches every mapped team of a platform now, several at a time, and skips teams without a child.
+ * Fetches the calendars of all of a platform's teams now.
+ * The server skips a team without children, because no child would get the team's events.
  * @param teams the platform's current teams, which show when a failure is fixed
  */
 export function useRefreshPlatform(platform: PlatformName, teams: readonly Team[]) {
@@ -139,7 +143,7 @@ function newestGoodCheck(teams: readonly Team[]): string {
   )
 }
 
-/** Returns the error text. Returns null without an error, or if the teams were checked successfully since. */
+/** Returns the error text of a failed refresh. Returns null after a success or a later successful sync. */
 function platformFailure(
   { error, data, variables }: MutationState<PlatformRefresh, unknown, string>,
   platform: PlatformName,
@@ -179,7 +183,7 @@ function noTeams(platform: string): Toast {
   return { tone: 'inf', text: t`No teams found for ${platform}` }
 }
 
-/** The toast about a finished refresh of a platform. Null if the platform's row shows a failure instead. */
+/** Returns the toast for a finished refresh. Returns null if the platform's row already shows an error. */
 function refreshedToast(
   platform: string,
   { done: n, failed, running, unmapped }: PlatformRefresh,

@@ -30,7 +30,7 @@ export function useConnect() {
 export interface Trouble {
   /** The text that says what failed. */
   what: string
-  /** The text that says what to do. Null if there is no advice. */
+  /** The text that tells the user how to fix the problem. Null if the app has no advice. */
   advice: string | null
 }
 

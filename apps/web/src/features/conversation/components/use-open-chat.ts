@@ -1,9 +1,9 @@
 import { useOpened } from '../../../lib/use-opened.ts'
 
 /**
- * The conversation window opens over any page.
+ * The conversation window floats above the current page.
  * The URL gets `?chat=` with the conversation's id, so that Back closes the window and a reload keeps it open.
- * Links to other pages keep `?chat=`, so the window stays open. Setting `chat: undefined` closes it.
+ * Links to other pages preserve `?chat=`, so the window stays open during navigation.
  */
 export function withChat<Search extends object>(before: Search, id: string) {
   return { ...before, chat: id }

@@ -1,6 +1,6 @@
 import type { DraftName } from '../../../lib/session/drafts.ts'
 
-/** Draft name of an unsent report. After a new sign-in, the conversation offers to restore the draft. */
+/** The key under which a half-typed report is stored. The conversation can restore the text after a new sign-in. */
 export const reportOf = (conversationId: string) =>
   `conversation.report.${conversationId}` as DraftName<string>
 

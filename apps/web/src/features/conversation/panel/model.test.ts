@@ -89,7 +89,7 @@ describe('the order of the friends panel', () => {
       'Late',
       'Early',
       'Ángela',
-      '', // The panel shows 'No name set' for an empty name.
+      '', // The panel shows an empty name as 'No name set' and sorts by that text.
       'Zoë',
     ])
   })
@@ -137,7 +137,7 @@ describe('the last message of a conversation', () => {
     failure: null,
   }
 
-  test('returns the last message, which may be the other person’s, the user’s own, a picture, or null', () => {
+  test('returns the sender and content of the last message, or null for a conversation without messages', () => {
     expect(latestMessage(conversation('A'), [], 'me')).toBeNull()
     expect(latestMessage(conversation('A', { lastMessage: sent }), [], 'me')).toMatchObject({
       isOwn: false,
@@ -153,7 +153,7 @@ describe('the last message of a conversation', () => {
     })
   })
 
-  test('returns the unsent message on this device until the server’s last message has the same id', () => {
+  test('returns this device’s unsent message, and the server’s copy once the message was delivered', () => {
     const open = conversation('A', { lastMessage: sent })
     expect(latestMessage(open, [unsent], 'me')).toMatchObject({ isOwn: true, text: 'On my way' })
     const arrived = conversation('A', { lastMessage: { ...sent, id: 'mine', content: 'On my way' } })

@@ -1,4 +1,3 @@
-/* The friends panel: the order of conversations, their unread counts and their last messages. */
 import type { Conversation } from '@homefield/contract/conversation'
 import type { Unsent } from '../../message/model/timeline.ts'
 

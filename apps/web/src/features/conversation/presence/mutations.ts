@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import { api, read } from '../../../lib/api/client.ts'
 import { isNative } from '../../../lib/api/transport.ts'
 
-/** Identifies this tab in presence reports. Each tab counts as a separate device. */
+/** The server tracks presence per tab, so each tab has a random device id. */
 const deviceId = v7()
 
 const params = (id: string) => ({ path: { id, deviceId } })

@@ -24,13 +24,13 @@ const STRUCK = 'bg-surface text-ink-3 inset-ring inset-ring-line before:opacity-
 const BAR_OF_OWN = 'before:bg-hue'
 const BAR_OF_FRIEND = 'before:bg-[repeating-linear-gradient(180deg,var(--c-solid)_0_4px,transparent_4px_7px)]'
 const NO_END = 'rounded-r-none mask-[linear-gradient(90deg,#000_72%,transparent)]'
-/** A title that does not fit fades out. An ellipsis would hide two more letters. */
+/** A title that does not fit fades out. An ellipsis would take the room of two letters. */
 const TITLE = 'overflow-hidden mask-[linear-gradient(90deg,#000_calc(100%-10px),transparent)]'
 /** A time is never truncated. A short block shows only the start time, or no time. */
 const TIME = 'hidden text-[11px]/[14px] font-medium tabular-nums'
 
 /**
- * Minutes around the current time in which hour labels are hidden, because two labels would touch.
+ * Hour labels are hidden this many minutes before and after the current time, to avoid overlapping labels.
  */
 const NEAR_NOW = { before: 20, after: 50 }
 
@@ -122,7 +122,7 @@ export const TodayLanes = memo(function TodayLanes({ lanes, now }: { lanes: Lane
 
 interface BlockProps {
   block: LaneBlock
-  /** The color of the row's child, even if the event also has other children. */
+  /** The color of the child in this row. An event with several children appears in several rows. */
   color: string
   share: (minute: number) => number
   now: Now
@@ -150,8 +150,7 @@ function Block({ block, color, share, now }: BlockProps) {
         '--row': block.row,
         left: `${left}%`,
         width: `calc(${width}% - 2px)`,
-        // CSS resolves a percentage padding against the track's width.
-        // `inside` is a percentage of the same width.
+        // `inside` and a CSS padding in percent are both relative to the width of the row.
         ...(isRunning ? { paddingLeft: `max(11px, calc(${inside}% + 7px))` } : {}),
       }}
     >

@@ -13,7 +13,7 @@ import { EmptyLine } from './empty-line.tsx'
 
 interface UpcomingEventsProps {
   days: readonly UpcomingDay[]
-  /** The clashes that the user has not marked as not a problem. Clashes of unlisted events are ignored. */
+  /** The unresolved clashes. Clashes of events outside this list are ignored. */
   clashes: readonly Clash[]
   onOpen: (eventId: string) => void
 }

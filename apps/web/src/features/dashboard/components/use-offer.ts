@@ -3,7 +3,7 @@ import { useAccount } from '../../../lib/session/use-session.ts'
 
 /**
  * The offer to turn on push notifications.
- * After an answer, this device never asks the same account again, even after sign-out.
+ * Once the user accepts or declines, this device never shows the offer to the same account again.
  */
 export function useOffer(): { isOpen: boolean; close: () => void } {
   const account = useAccount()
@@ -14,7 +14,7 @@ export function useOffer(): { isOpen: boolean; close: () => void } {
     try {
       localStorage.setItem(key, 'answered')
     } catch {
-      // If storage is unavailable, the answer is kept until the page closes.
+      // Without storage, the offer stays closed only until the page is closed.
     }
   }, [key])
   return { isOpen: !isClosed && account !== null && !isAnswered(key), close }

@@ -5,7 +5,7 @@ import { guideOf } from './guide.ts'
 const profile = { id: 'maya', isOwnProfile: true } as Dashboard['profiles'][number]
 const platform = (connected: boolean) => ({ connected }) as Dashboard['platforms'][number]
 
-it('asks for a child first, then a platform, then a mapped team, and ends once the user has an event', () => {
+it('the guide leads from creating a child to connecting a platform and mapping a team, and ends with the first event', () => {
   expect(guideOf({ profiles: [], platforms: [platform(false)], hasEvents: false })).toEqual({
     isWelcome: true,
     current: 1,
@@ -28,7 +28,7 @@ it('asks for a child first, then a platform, then a mapped team, and ends once t
   expect(guideOf({ profiles: [profile], platforms: [platform(false)], hasEvents: true })).toBeNull()
 })
 
-it('offers to add a manual event to the user’s first own child, never to a friend’s child', () => {
+it('the guide offers to add a manual event for the user’s own first child, never for a friend’s child', () => {
   const friends = { id: 'kiran', isOwnProfile: false } as Dashboard['profiles'][number]
   const data = { profiles: [friends, profile], platforms: [platform(false)], hasEvents: false }
   expect(guideOf(data)?.firstProfileId).toBe('maya')

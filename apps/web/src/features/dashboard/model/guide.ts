@@ -1,7 +1,7 @@
 import type { Dashboard } from '@homefield/contract/dashboard'
 
 export interface Guide {
-  /** True while the user has no child. The title is then 'Welcome to …!' instead of 'Quick Start'. */
+  /** True while the user has no child. The guide's title is 'Welcome to …!' instead of 'Quick Start'. */
   readonly isWelcome: boolean
   /** The current step of the guide: 1 create a child, 2 connect a platform, 3 map a team. */
   readonly current: 1 | 2 | 3

@@ -8,7 +8,7 @@ import { lanesOf } from './lanes.ts'
 const ZONE = 'America/Los_Angeles'
 const DAY = '2026-05-14'
 const child = (profileId: string) => ({ eventId: profileId, profileId, name: profileId, color: '#6366F1' })
-// The test zone is at UTC−7 on this day, so the local time 16:00 is 23:00Z.
+// The times below are in UTC. 23:00Z is 16:00 in Los Angeles on this day.
 const swim = timed('2026-05-14T23:00:00Z', '2026-05-15T00:15:00Z', {
   title: 'Swim',
   children: [child('ruby')],
@@ -32,12 +32,12 @@ describe('today’s time scale with a row for each child', () => {
   it('lists the viewer’s own children first, and shows one hour before and after the events', () => {
     const found = lanesOf(at(friend, game, practice, swim), DAY, ['maya', 'owen', 'ruby', 'kiran'], NONE)
     expect(found?.lanes.map((lane) => lane.name)).toEqual(['maya', 'owen', 'ruby', 'kiran'])
-    // The first event begins at 16:00, and the last event ends at 20:00.
+    // The scale runs from 15:00 to 21:00, because the events last from 16:00 to 20:00.
     expect([found?.firstHour, found?.lastHour]).toEqual([15, 21])
     expect(found?.lanes[2]?.blocks).toMatchObject([{ start: 960, end: 1035 }])
   })
 
-  it('marks a friend’s child even in a game shared with the user’s own child', () => {
+  it('marks a friend’s child as a friend, even if the user’s own child plays in the same game', () => {
     const theirs = {
       ...game,
       id: 'theirs',
@@ -92,7 +92,7 @@ describe('today’s time scale with a row for each child', () => {
       clashes: [clash],
       zone: ZONE,
     })
-    // The clash is from 18:00 to 19:00.
+    // The expected minutes 1080 and 1140 are 18:00 and 19:00, the start and end of the clash.
     expect(found?.clashes).toEqual([{ start: 1080, end: 1140 }])
     expect(found?.lanes.map((lane) => [lane.name, lane.clashes])).toEqual([
       ['maya', [{ start: 1080, end: 1140 }]],
@@ -101,7 +101,7 @@ describe('today’s time scale with a row for each child', () => {
     ])
   })
 
-  it('clips a clash to the day and omits clashes on other days', () => {
+  it('cuts off a clash at midnight, and omits clashes on other days', () => {
     const clashes = [
       clashOf('2026-05-15T06:30:00Z', '2026-05-15T08:00:00Z'), // 23:30 to 1:00 of the next day
       clashOf('2026-05-14T06:30:00Z', '2026-05-14T07:15:00Z'), // 23:30 of the previous day to 0:15

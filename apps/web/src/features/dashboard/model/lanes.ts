@@ -13,7 +13,7 @@ export interface LaneBlock {
   readonly row: number
 }
 
-/** A part of the day in wall-clock minutes. `start` equals `end` if a clash leaves no time for the drive. */
+/** A part of the day, in minutes since midnight. A clash of back-to-back events has the length 0. */
 export interface Span {
   readonly start: number
   readonly end: number
@@ -26,7 +26,6 @@ export interface Lane {
   readonly isFriend: boolean
   readonly blocks: readonly LaneBlock[]
   readonly rows: number
-  /** The child's clashes, drawn as hatched areas behind the events. */
   readonly clashes: readonly Span[]
 }
 
@@ -34,7 +33,7 @@ export interface Lanes {
   readonly lanes: readonly Lane[]
   /** The clashes of all children, drawn on the ruler. */
   readonly clashes: readonly Span[]
-  /** Full hours since midnight. They are at least 6 apart. */
+  /** The hours at which the time scale begins and ends. The scale covers at least 6 hours. */
   readonly firstHour: number
   readonly lastHour: number
 }
@@ -43,7 +42,7 @@ const LEAST_HOURS = 6
 
 /**
  * Returns a row (lane) for each child with a timed event on the day. Own children come first.
- * Own children and friends' children are each in the order of `profileIds`.
+ * Own children and friends' children each keep the order of `profileIds`.
  * The time scale begins one hour before the first event and ends one hour after the last event.
  * The time scale covers at least six hours.
  * Returns null if fewer than two events have a time, because a time scale would not add information.
@@ -90,7 +89,7 @@ export function lanesOf(
   return { lanes, clashes: spans.map(({ span }) => span), ...windowOf(timed) }
 }
 
-/** The part of a clash that is on `day` in `zone`. Null if the clash is on other days. */
+/** Returns the part of a clash that is on `day` in `zone`, or null if no part is on `day`. */
 function spanOn(clash: Clash, day: Day, zone: string): Span | null {
   const from = nowIn(Temporal.Instant.from(clash.from), zone)
   const to = nowIn(Temporal.Instant.from(clash.to), zone)
@@ -117,8 +116,7 @@ function windowOf(blocks: readonly { start: number; end: number }[]): {
   const last = Math.max(...blocks.map((block) => block.end))
   let firstHour = Math.max(0, Math.floor(first / 60) - 1)
   let lastHour = Math.min(DAY_MINUTES / 60, Math.ceil(last / 60) + 1)
-  // A time scale that is too short gets more hours at its end.
-  // If the day has no more hours, the time scale gets more hours at its beginning.
+  // A scale shorter than six hours is extended at its end, and if the day is over at its beginning.
   if (lastHour - firstHour < LEAST_HOURS) lastHour = Math.min(24, firstHour + LEAST_HOURS)
   if (lastHour - firstHour < LEAST_HOURS) firstHour = Math.max(0, lastHour - LEAST_HOURS)
   return { firstHour, lastHour }

@@ -7,7 +7,7 @@ export interface UpcomingDay {
   readonly events: readonly Placed[]
 }
 
-/** Groups upcoming events by day. A multi-day event that is already running is listed under tomorrow. */
+/** Groups events by day. A multi-day event that began earlier is listed under tomorrow, its next day. */
 export function upcomingDays(events: readonly Placed[], today: Day): UpcomingDay[] {
   const days = new Map<Day, Placed[]>()
   const tomorrow = addDays(today, 1)

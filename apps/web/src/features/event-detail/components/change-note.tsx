@@ -66,7 +66,7 @@ function isNew({ differences }: EventNews): boolean {
   return differences.some(({ field }) => field === 'added')
 }
 
-/** Shows what a new event time affects: the reminder's new time, and clashes with other events. */
+/** Shows the reminder time and the clashes that result from a changed event time. */
 function Consequences({ placed, detail }: ChangeNoteProps) {
   const { t } = useLingui()
   const style = useTimeStyle()

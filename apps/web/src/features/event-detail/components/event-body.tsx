@@ -24,11 +24,11 @@ import { EventStatusNotes } from './event-status-notes.tsx'
 interface EventBodyProps {
   placed: Placed
   detail: EventDetail | undefined
-  /** Why the full event could not be loaded. The data from the list is still shown. */
+  /** The error text if the full event could not be loaded. The page still shows the data from the list. */
   failure: string | null
   onOpen: (dialog: OpenDialog) => void
   onHide: () => void
-  /** Opens another family's event for the same real game. */
+  /** Opens a friend's event for the same game, which two families have in their schedules. */
   onOpenOther: (eventId: string) => void
 }
 
@@ -96,7 +96,7 @@ function Description({ text }: { text: string }) {
         part.href === undefined ? (
           part.text
         ) : (
-          // The index is a safe key, because the text's parts never change their order.
+          // The array index is a safe React key, because the parts of a text never change their order.
           // oxlint-disable-next-line react/no-array-index-key -- text parts have no id
           <ExternalLink key={index} href={part.href} target="_blank">
             {part.text}

@@ -79,7 +79,7 @@ export function EventFacts({ placed, detail, isReading, onOpen, onOpenOther }: E
       {isStruck(event) ? null : detail ? (
         <Reminders placed={placed} reminders={detail.reminders} onOpen={onOpen} />
       ) : isReading ? (
-        // Reserves the space of the details, so that the buttons below do not move under the user's finger.
+        // This placeholder reserves space, so that the buttons below do not move when the reminders load.
         <Fact term={t`Reminders`} icon={<Icon of={BellRing} />}>
           <SkeletonBlock width={150} height={20} />
         </Fact>
@@ -138,14 +138,14 @@ function When({ placed }: { placed: Placed }) {
   )
 }
 
-/** Returns the former time of the event as text, or null if the user has seen the time change. */
+/** Returns the event's former time while the time change is unseen. Returns null once the user has seen it. */
 function useFormerWhen({ news }: Placed['event']): string | null {
   const words = useDifferenceText()
   const when = news?.differences.find(({ field }) => field === 'when')
   return (when && words.of(when)?.was) ?? null
 }
 
-/** Returns '10:00 AM PDT there' if the event's time zone shows another clock time than the reader's. */
+/** Returns the start in the event's time zone ('10:00 AM PDT there') if the reader's clock shows another time. */
 function useTimeThere(event: Placed['event']): string | null {
   const { t } = useLingui()
   const style = useTimeStyle()

@@ -15,7 +15,7 @@ const ENTRIES = 'flex flex-col gap-2.5 py-1 pl-[26px] text-sm'
 interface EventHistoryProps {
   /** The changes to the event, newest first. */
   history: readonly EventHistoryEntry[]
-  /** The times at which the event was shared by email, newest first. */
+  /** Each time the event was shared by email, newest first. The history lists these along with the changes. */
   shares: readonly EventShare[]
   edited: EventDetail['edited']
 }

@@ -54,7 +54,7 @@ function EventStatusActions({
   const acknowledge = useAcknowledge()
   const change = useChangeEvent()
   const { news } = event
-  // If other fields changed too, the change note above already has the acknowledge button.
+  // The change note has its own acknowledge button, so this note shows one only without a change note.
   const isNews = news !== null && !hasNote(event)
   const isOff = status === 'cancelled' || status === 'postponed' || status === 'removed'
   const canHide = isOff && event.can.delete && event.platform !== 'Manual'
@@ -87,8 +87,8 @@ function EventStatusActions({
 const LENGTHS = ['60', '120', '180', '240'] as const
 
 /**
- * Asks the parent how long an event lasts if the team gave no end.
- * The answer holds until the team sets an end.
+ * Asks the parent how long an event lasts if the team published no end time.
+ * The parent's choice is replaced once the team publishes an end time.
  */
 function LengthQuestion({ event }: { event: Event }) {
   const { t } = useLingui()
@@ -139,7 +139,7 @@ const SENTENCES: Record<EventStatus, () => ReactNode> = {
   ),
 }
 
-/** Texts for a canceled, postponed or removed event that say when the team changed the status. */
+/** Texts for a canceled, postponed or removed event, with the date when the team changed the status. */
 const DATED: Partial<Record<EventStatus, (since: string) => ReactNode>> = {
   cancelled: (since) => (
     <Trans>

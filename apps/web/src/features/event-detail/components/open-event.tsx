@@ -57,7 +57,7 @@ export function OpenEvent(props: OpenEventProps) {
   const { t } = useLingui()
   const titleOf = useEventText().title
   const { timeZone } = useTimeStyle()
-  // While an event's creation is pending, the server does not know the event, so it is not requested.
+  // The server does not know an event that is still in the mutation queue, so the app does not request the event.
   const isMade = creationOf(useMutationQueue(), eventId) === null
   const { data, error, refetch, isFetching } = useQuery({ ...eventQuery(eventId), enabled: isMade })
   const remove = useRemoveEvent()
@@ -65,7 +65,7 @@ export function OpenEvent(props: OpenEventProps) {
   const { hasMessages, showMessages } = useMessagesAsked(opensMessages, onMessagesClosed)
   const isPhone = useIsPhone()
   // A deleted or hidden event must not appear, even if a list's cached data still contains it.
-  // The server then answers 404, or 400 if the id in the URL is malformed.
+  // For a deleted event, the server responds with 404. A malformed id in the URL causes a 400.
   const isGone = error instanceof ApiError && [400, 404].includes(error.status)
   const event = isGone ? undefined : (data?.event ?? known)
   const hide = () => {
@@ -171,7 +171,7 @@ function useOtherFamilysEvent(asksMessages: boolean) {
   return { elsewhere, setOther }
 }
 
-/** Tracks whether the messages are open. The user can open them, or the URL can while the dialog is open. */
+/** Tracks whether the messages are open. The user or a changed URL can open the messages. */
 function useMessagesAsked(isAsked: boolean, onClosed: (() => void) | undefined) {
   const [hasMessages, setHasMessages] = useState(isAsked)
   const [wasAsked, setWasAsked] = useState(isAsked)

@@ -3,7 +3,7 @@ import { lateDialog } from '../../../ui/late-dialog.tsx'
 import { usePreload } from '../../../ui/preload.ts'
 import type { AddEventDialogProps } from '../create/components/add-event-dialog.tsx'
 
-// The form's date and time fields are large, so their code is preloaded after the page, for offline use.
+// The form's date and time fields are large. Their code loads after the page is shown, for offline use.
 export const loadAddEvent = () =>
   Promise.all([import('../create/components/add-event-dialog.tsx'), openCatalogs(['event'])]).then(
     ([module]) => module.AddEventDialog,

@@ -5,7 +5,7 @@ import { isFriends } from '../model/one-card.ts'
 interface ChildDiscsProps {
   event: Event
   size: DiscSize
-  /** Maximum number of discs. A '+2' after them counts the remaining children. */
+  /** Maximum number of discs. If the event has more children, a label such as '+2' follows. */
   most?: number
   /** Returns the URL of a child's photo. Without this function the discs show letters only. */
   photoOf?: (profileId: string) => string | null

@@ -7,7 +7,7 @@ import { sayQueued } from '../../../ui/say-queued.ts'
 import { addToast } from '../../../ui/toast-queue.ts'
 import { startOptimisticPatches } from '../pending/model/optimistic-patches.ts'
 
-/** The form assigns the event's id, so a retry after a network failure creates it only once. */
+/** The form generates the event's id, so that a retry after a network failure cannot create a second event. */
 export function useAddEvent(onDone: () => void) {
   const client = useQueryClient()
   const mutation = useMutation({

@@ -39,17 +39,17 @@ describe('the progress of a TeamSnap import', () => {
     expect(parts.at(-1)).toBe(1)
   })
 
-  test('counts a failed team both as ended and as failed', () => {
+  test('includes failed imports in the number of finished imports', () => {
     const teams = [team('a', importAt('done', { found: 3 })), team('b', importAt('failed'))]
     expect(progressOf(teams, ['a', 'b'])).toMatchObject({ total: 2, ended: 2, failed: 1, current: null })
   })
 
-  test('counts only teams that this sign-in added', () => {
+  test('ignores imports of teams that this sign-in did not add', () => {
     const teams = [team('a', importAt('done', { found: 3 })), team('old', importAt('fetching'))]
     expect(progressOf(teams, ['a'])).toMatchObject({ total: 1, ended: 1, events: 3 })
   })
 
-  test('counts only the user’s own TeamSnap sign-in teams if the ids of the new teams are unknown', () => {
+  test('without the ids of the new teams, counts only teams that the user connected by TeamSnap sign-in', () => {
     const teams = [
       team('a', importAt('mapping')),
       team('link', importAt('fetching'), { source: 'link' }),
@@ -63,7 +63,7 @@ describe('the progress of a TeamSnap import', () => {
   })
 })
 
-describe('the reason why the server rejected the code', () => {
+describe('reason for a rejected TeamSnap sign-in code', () => {
   const error = (code: 'authenticationFailed' | 'tooManyTeams', details?: unknown) =>
     new ApiError({ code, message: '', status: 403, details })
   test.each([

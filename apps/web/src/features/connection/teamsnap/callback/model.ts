@@ -5,7 +5,7 @@ import { ApiError } from '../../../../lib/api/api-error.ts'
 export interface Progress {
   readonly total: number
   readonly ended: number
-  /** Number of imports that ended without success. */
+  /** Number of failed imports. `ended` also includes the failed imports. */
   readonly failed: number
   /** Number of events in the calendars of all the teams. */
   readonly events: number
@@ -16,8 +16,8 @@ export interface Progress {
 }
 
 /**
- * The completed share of an import when a step begins.
- * During mapping, the share grows with each written event.
+ * Progress of one team's import at the start of each import step, from 0 to 1.
+ * In the step `mapping`, the import writes events, and the progress grows from 0.5 to 1.
  */
 const BEHIND = { pending: 0, fetching: 0.2, found: 0.5, mapping: 0.5, done: 1, failed: 1 } as const
 
@@ -48,7 +48,7 @@ function partOf(its: Team['import']): number {
   return BEHIND[its.step] + written * 0.5
 }
 
-// A copy of the contract's list, so that the bundle does not include the contract's code.
+// The bundle stays small, because this list repeats the reasons instead of importing the API contract.
 const REASONS = Object.keys({
   state: true,
   verifier: true,

@@ -1,8 +1,8 @@
 /**
  * Completes a TeamSnap sign-in with the code from the callback, exactly once.
  * The code is sent once, even if the page renders twice. A code is never sent a second time automatically.
- * After a lost response or a reload, the module asks the server for the time of the last sign-in.
- * A sign-in that is newer than the sent code proves that the code worked.
+ * If the response is lost or the page reloads, the app asks the server when TeamSnap was last connected.
+ * A connection time that changed since the code was sent proves that the code worked.
  */
 import type { ErrorCode } from '@homefield/contract/error'
 import { ApiError, OfflineError } from '../../../../lib/api/api-error.ts'
@@ -16,10 +16,11 @@ import {
 } from '../../../../lib/session/teamsnap-return.ts'
 import { dropVerifier, storedVerifier } from '../model/verifier.ts'
 
-/** In ms. Covers two requests to TeamSnap, and one to load the teams. */
+/** Timeout in ms for sending the code. The server needs two TeamSnap requests and loads the teams. */
 const PATIENCE = 60_000
-/** Number of times that a reloaded page checks for the result, and the pause between two checks in ms. */
+/** A reloaded page checks this many times whether the code worked. */
 const LOOKS = 8
+/** Pause between two checks after a reload, in ms. */
 const BETWEEN_LOOKS = 2_000
 
 export type Ending =
@@ -64,7 +65,7 @@ async function settle(): Promise<Ending> {
 }
 
 /**
- * Returns whether a code that was sent has worked. The server may still be processing it.
+ * Checks up to `looks` times whether the sent code worked, because the server may still be processing the code.
  * @throws ApiError, OfflineError
  */
 async function hasWorked(before: string | null, looks: number): Promise<boolean> {
@@ -106,8 +107,8 @@ async function send(kept: TeamsnapReturn): Promise<Ending> {
   } catch (error) {
     if (!mayPass(error)) return refuse(error)
     // A failed request may mean that the page is being reloaded.
-    // The reloaded page must not send the code again.
-    // `holdReturn` therefore stores the code only in memory, which does not survive a reload.
+    // After a reload, the page must not send the code a second time.
+    // `holdReturn` keeps the code only in memory, so a reload forgets the code.
     const keep = error instanceof OfflineError ? holdReturn : keepReturn
     keep({ code, state, before })
     return { kind: 'away', error }
@@ -122,7 +123,8 @@ function refuse(error: unknown): Ending {
 }
 
 /**
- * True if the code may still work, because no server responded or the error has nothing to do with the code.
+ * True if a second attempt with the same code can still succeed.
+ * Examples are a missing response, a rate limit, and an expired Homefield session.
  */
 function mayPass(error: unknown): boolean {
   if (error instanceof OfflineError) return true

@@ -8,9 +8,8 @@ import { type Progress, progressOf } from './model.ts'
 import { type Ending, finishSignIn } from './mutations.ts'
 
 /**
- * Completes the TeamSnap sign-in. `ending` is null until the result is known.
- * `retry` starts another attempt.
- * Callers offer `retry` for the ending 'away', in which the code is still stored.
+ * Completes the TeamSnap sign-in and returns the result as `ending`. `ending` is null during the sign-in.
+ * `retry` sends the stored code again. Callers offer `retry` only if the server was unreachable ('away').
  */
 export function useEnding(): { ending: Ending | null; retry: () => void } {
   const [ending, setEnding] = useState<Ending | null>(null)
@@ -35,11 +34,11 @@ export function useEnding(): { ending: Ending | null; retry: () => void } {
 
 /**
  * Polling interval in ms while the event stream is down.
- * An open stream delivers every step, without polling.
+ * An open event stream reports every step of an import, so polling is not needed.
  */
 const WITHOUT_STREAM = 3_000
 
-/** Null until the teams are fetched after the sign-in, because the device's cached teams are older. */
+/** Returns null until the teams are refetched, because cached teams do not include the new teams. */
 export function useProgress(teamIds: readonly string[] | null): Progress | null {
   const isLive = useStreamStatus() === 'live'
   const [begin] = useState(nowInMilliseconds)

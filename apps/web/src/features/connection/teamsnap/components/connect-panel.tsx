@@ -9,7 +9,7 @@ import { FeatureCards } from './feature-cards.tsx'
 
 /**
  * Shown before TeamSnap is connected: benefits, requirements and the button.
- * `isBrief` omits the benefits. The page sets `isBrief` when it already lists teams of other families.
+ * `isBrief` omits the benefits, to leave room for a list of teams on the same page.
  */
 export function ConnectPanel({ isBrief }: { isBrief: boolean }) {
   const { t } = useLingui()

@@ -12,7 +12,7 @@ interface ConnectedTeamsProps {
   teams: readonly Team[]
   /**
    * True if the sign-in has expired.
-   * The page shows one note for all teams, so the rows of the user's own teams omit the problem.
+   * One note on the page covers all teams, so the rows of the user's own teams do not repeat the sign-in error.
    */
   isSignedOut: boolean
   now: Temporal.Instant

@@ -7,7 +7,7 @@ import { ConnectTrouble } from './connect-trouble.tsx'
 /**
  * Shown when the TeamSnap sign-in has expired.
  * `isMissing` shows another text, for the user's own team that has no TeamSnap sign-in.
- * For example, a child was handed over together with a team, and the former owner's sign-in no longer exists.
+ * Example: the user took over a child and the child's team, and the former owner's sign-in was deleted.
  * The teams and events stay. The user must sign in at TeamSnap.
  */
 export function SignedOutNote({ isMissing = false }: { isMissing?: boolean }) {

@@ -247,7 +247,7 @@ describe('the callback from TeamSnap', () => {
       '/auth/signin?returnTo=%2Fconnections%2Fteamsnap%2Fcallback',
     )
     expect(sent).toEqual([])
-    // The user returns from Homefield's own sign-in with an account.
+    // The user signs in to Homefield and returns to the TeamSnap callback page.
     await page.evaluate((id) => {
       localStorage.setItem('homefield.account', JSON.stringify({ id, remembered: true }))
     }, ACCOUNT)
@@ -305,7 +305,7 @@ describe('TeamSnap’s page in Homefield', () => {
     await page.getByRole('button', { name: 'Connect TeamSnap' }).waitFor()
   })
 
-  it('explains on plain http that the sign-in needs a secure address', { tags: 'deep' }, async () => {
+  it('on an http page, asks the user to open the https address', { tags: 'deep' }, async () => {
     const { page, sent } = await open({}, { origin: 'http://homefield.test' })
     const advice = 'Signing in needs a secure address. Open Homefield by its https address and try again.'
     await page.getByText(advice).waitFor()
@@ -333,7 +333,7 @@ describe('TeamSnap’s page in Homefield', () => {
     await page.getByText('Rose City Hoops').waitFor()
   })
 
-  it('shows progress of the user’s own first import in a panel, and of another family’s import only in its row', async () => {
+  it('shows the import of the user’s own team in a panel, and the import of a friend’s team in the team’s row', async () => {
     const first = (id: string, more: Parameters<typeof connectedTeam>[1]) =>
       connectedTeam(id, {
         lastSynced: null,
@@ -349,7 +349,7 @@ describe('TeamSnap’s page in Homefield', () => {
     expect(await page.getByRole('region', { name: 'Import of Eastside Jays' }).count()).toBe(0)
   })
 
-  it('asks for a sign-in if the user’s own team has none, but not for another family’s team', async () => {
+  it('asks the user to sign in at TeamSnap for the user’s own team, but not for a friend’s team', async () => {
     const problem = { reason: 'signedOut', since: '2026-05-01T00:00:00Z' } as const
     let list = [
       connectedTeam('a', { teamName: 'Rose City Hoops', syncStatus: 'error', problem }),
@@ -365,7 +365,7 @@ describe('TeamSnap’s page in Homefield', () => {
     expect(await page.getByText('Not authenticated').count()).toBe(0)
   })
 
-  it('shows the numbers of the user’s own teams and events before the user disconnects', async () => {
+  it('before disconnecting, shows how many of the user’s own teams and events are affected', async () => {
     let isGone = false
     const own = [
       connectedTeam('a', { eventCount: 12 }),

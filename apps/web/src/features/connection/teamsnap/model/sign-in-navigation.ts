@@ -2,7 +2,7 @@
  * Opens the TeamSnap sign-in in this window.
  * The native app replaces this function and uses the system's browser.
  * In the system's browser the user may already be signed in at TeamSnap, and can verify the site's address.
- * The native app returns to the callback's path through a link of its own.
+ * After the sign-in, an app link brings the user from the system's browser back to the native app.
  */
 export type SignInNavigation = (url: string) => void
 

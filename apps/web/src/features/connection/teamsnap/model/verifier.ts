@@ -11,8 +11,8 @@ import { challengeOf, newVerifier } from '../../../../lib/pkce.ts'
 export const VERIFIER_KEY = 'homefield.teamsnapVerifier'
 
 /**
- * `insecure`: the page was served over plain http, where `crypto.subtle` is missing.
- * `storage`: the browser does not store data for this site.
+ * `insecure` means that the page was served over plain http, where `crypto.subtle` is missing.
+ * `storage` means that the browser does not store data for this site.
  */
 export class VerifierError extends Error {
   readonly reason: 'insecure' | 'storage'

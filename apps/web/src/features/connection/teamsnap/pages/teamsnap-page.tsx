@@ -19,7 +19,7 @@ import { DisconnectDialog } from '../components/disconnect-dialog.tsx'
 import { SignedOutNote } from '../components/signed-out-note.tsx'
 import { UnavailablePanel } from '../components/unavailable-panel.tsx'
 
-/** TeamSnap's page: one sign-in adds all of the user's teams. Teams connected by link are listed as well. */
+/** The page for TeamSnap. A TeamSnap sign-in adds all teams of the TeamSnap account at once. */
 export function TeamsnapPage() {
   const { t } = useLingui()
   const now = useNow()
@@ -85,7 +85,7 @@ function Content({ signIn, teams, now }: Known & { now: Temporal.Instant }) {
 
 /**
  * Disconnects the user's TeamSnap sign-in and own teams.
- * Shown only if the user has a TeamSnap sign-in or a team.
+ * Shown only to a user with a TeamSnap sign-in or with their own TeamSnap team.
  */
 function Disconnect({ signIn, teams }: Known) {
   const { t } = useLingui()

@@ -19,7 +19,7 @@ export function FriendsBox({ value, onChange, hasFocus }: FriendsBoxProps) {
   const { t } = useLingui()
   const box = useRef<HTMLInputElement>(null)
   // React Aria's `autoFocus` is too late here, so this effect sets the focus (react-aria 3.53).
-  // After a keyboard or screen-reader click, React Aria delays the focus, and the dialog would get it first.
+  // After a keyboard or screen-reader click, React Aria delays `autoFocus`, and the dialog takes the focus first.
   useEffect(() => {
     if (hasFocus) box.current?.focus({ preventScroll: true })
   }, [hasFocus])

@@ -19,7 +19,7 @@ import { useActiveConversations } from './use-active-conversations.ts'
 interface FriendsSearchProps {
   /** Called when the user follows a link to another page. */
   onLeave: () => void
-  /** True if the field gets the focus at once. False on a phone, where the keyboard would cover the list. */
+  /** True if the search field gets the focus. False on a phone, where the keyboard would cover the list. */
   hasFocus?: boolean
 }
 

@@ -13,9 +13,9 @@ export interface PresenceCalls {
 }
 
 export interface Heartbeat {
-  /** Must be called on every keystroke. */
+  /** The caller must call `typed` on every keystroke. */
   typed: () => void
-  /** Must be called when the typed text was sent or cleared. */
+  /** The caller must call `rested` when the user sent or cleared the typed text. */
   rested: () => void
   stop: () => void
 }
@@ -25,7 +25,7 @@ const ignore = () => undefined
 
 export function startHeartbeat(presence: PresenceCalls, onFirst: () => void): Heartbeat {
   let timer: ReturnType<typeof setInterval> | undefined
-  /** The time of the last typing report, measured by the page's own clock. */
+  /** The time of the last typing report, from `performance.now()`. */
   let typedAt = -Infinity
 
   const say = (isTyping: boolean) => presence.beThere(isTyping).catch(ignore)

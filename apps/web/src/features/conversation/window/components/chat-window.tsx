@@ -17,8 +17,8 @@ import { MessagesSkeleton } from './messages-skeleton.tsx'
 import { useCovering } from './use-covering.ts'
 
 /**
- * `--foot-room` is the phone's safe area below the message field.
- * `--foot-room` is 0 while the keyboard covers the safe area.
+ * The CSS variable `--foot-room` is the padding below the message field, for the phone's home indicator.
+ * The padding is 0 while the on-screen keyboard is open.
  */
 const FRAME =
   'fixed right-6 bottom-0 z-(--z-dialog) flex w-96 animate-pop-in flex-col overflow-hidden rounded-t-[14px] bg-raised shadow-lg forced-frame [--foot-room:var(--safe-b)] data-[keyboard=true]:[--foot-room:0px] max-md:inset-0 max-md:h-dvh max-md:w-auto max-md:rounded-none max-md:pt-(--safe-t) max-md:pr-(--safe-r) max-md:pl-(--safe-l) max-md:shadow-none'
@@ -99,13 +99,14 @@ export function ChatWindow({ conversationId, onClose }: ChatWindowProps) {
 
 /** Maximum time in ms to wait for fresh data. After that, the window opens with cached data. */
 const PATIENCE = 1_500
-/** Wait in ms before cached data counts as current. The stream may trigger a refetch within this time. */
+/** Pause in ms before the window trusts cached data. A live event stream may trigger a refetch meanwhile. */
 const MOMENT = 50
 
 /**
- * Returns whether the conversation's data is current enough to decide where the message list opens.
+ * Returns whether the conversation's data is fresh enough to choose the message list's first scroll position.
  * Cached data may have an outdated read position, so the list would open at the wrong message.
- * Returns true if the stream is live without a refetch, the server is down, or `PATIENCE` has passed.
+ * Data is fresh if the event stream is live and no refetch is running.
+ * The window does not wait for fresh data if the stream is down, or after `PATIENCE`.
  */
 function useKnown(isFetching: boolean): boolean {
   const [isKnown, setKnown] = useState(false)

@@ -10,7 +10,7 @@ import { timelineRows } from '../../../message/model/timeline.ts'
 import { queueKeyOf } from '../../mutations.ts'
 import { conversationChunkQuery } from '../../queries.ts'
 
-/** Returns the rows of a conversation around the user's scroll position. */
+/** Loads the part of a conversation that the user has scrolled to, and returns it as rows. */
 export function useConversationRows(conversation: Conversation) {
   const { t } = useLingui()
   const { id, person } = conversation

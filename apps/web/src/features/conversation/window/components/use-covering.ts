@@ -1,14 +1,15 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
 
 /**
- * On a phone the window covers the page. The page below becomes inert, and the window ends at the top of the keyboard.
+ * On a phone, the conversation window covers the page and makes the page inert.
+ * The window ends above the on-screen keyboard.
  * On iOS, `dvh` ignores the keyboard, so the height comes from the visual viewport.
  */
 export function useCovering(frame: RefObject<HTMLElement | null>, isCovering: boolean): void {
   useEffect(() => {
     const page = document.getElementById('root')
     if (!isCovering || !page) return undefined
-    // oxlint-disable-next-line react/immutability -- React does not render the `#root` element itself
+    // oxlint-disable-next-line react/immutability -- `#root` is a DOM element outside of React
     page.inert = true
     return () => {
       page.inert = false

@@ -18,6 +18,6 @@ export function useReading(conversation: Conversation, shown: number | null): vo
   useEffect(() => {
     if (shown === null || !isNew || !isAttentive || !isLive) return
     void readUpTo(Math.max(shown, readSeq))
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each report changes `readSeq`
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a change of `readSeq` must not send another report
   }, [shown, isNew, isAttentive, isLive, readUpTo])
 }

@@ -51,7 +51,7 @@ export function AddEventForm({ start, choice, asked, onClose }: AddEventFormProp
     leaving.now()
   })
   const isDirty = isChanged(values, empty) || repeat !== null
-  // While an event is being saved, the mutation queue stores it, so the form stores no draft.
+  // The form stores no draft while saving, because the mutation queue already stores the event.
   const typed = { asked, profileId: profile.id, values, repeat }
   useKeepDraft(form, isDirty && !add.isPending ? typed : null, [`profile:${profile.id}`])
   const guard = useUnsavedGuard(isDirty, leaving)
@@ -62,7 +62,7 @@ export function AddEventForm({ start, choice, asked, onClose }: AddEventFormProp
   }
   const choose = (other: Profile) => {
     setProfile(other)
-    // The sport follows the child until the user picks a sport.
+    // Another child changes the sport too, unless the user has picked a sport.
     if (values.sport === likelySport(profile)) setValues({ ...values, sport: likelySport(other) })
   }
   const count = repeat && values.date !== null ? countOf(repeat, values.date) : 1

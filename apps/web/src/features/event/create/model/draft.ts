@@ -7,7 +7,7 @@ import type { RepeatValues } from './repeat.ts'
 export interface AskedEvent {
   /** The child that gets the event. If absent, the form asks for the child. */
   profileId?: string | undefined
-  /** The form's initial values, from the selected calendar slot or from the event that the user duplicates. */
+  /** Fills the form with the selected calendar slot or with the event that the user duplicates. */
   initial?: InitialEvent | undefined
 }
 
@@ -19,10 +19,11 @@ export interface NewEventDraft {
 }
 
 /**
- * Name prefix of the drafts of new events. After the next sign-in, the app offers to restore a stored draft.
+ * The names of all stored new-event drafts begin with this prefix.
+ * After the next sign-in, the app offers to restore the drafts.
  */
 export const NEW_EVENTS = 'event.new.' as DraftFamily<NewEventDraft>
 
-/** A form for another day or another duplicated event has its own draft name. */
+/** Returns a different draft name for each child and each set of initial values, so drafts do not mix. */
 export const newEventDraft = ({ profileId = '', initial = {} }: AskedEvent) =>
   `${NEW_EVENTS}${profileId}.${JSON.stringify(initial)}` as DraftName<NewEventDraft>

@@ -40,7 +40,7 @@ test('fills the form from a calendar slot or from a duplicated event', () => {
     location: 'Cedar Park',
     locationName: null,
   })
-  // A duplicated event of another duration gets the next longer duration that the form offers.
+  // If the form does not offer the duplicated event's duration, the form selects the next longer option.
   for (const [minutes, taken] of [
     [75, 90],
     [100, 120],
@@ -56,7 +56,7 @@ test('requires title, date and start time', () => {
   expect(newEventOf(empty, of)).toBeNull()
 })
 
-test('sends the time zone with a new event and omits empty texts', () => {
+test('sends the time zone with a new event, and leaves out empty text fields', () => {
   const sent = newEventOf({ ...filled, location: '  ', description: 'Bring a dish\n' }, of)
   expect(sent).toEqual({
     id: ID,

@@ -6,7 +6,7 @@ import type { Day } from '../../../../lib/time/day.ts'
 import { EVENT_DURATIONS } from '../../update/model/durations.ts'
 import { differencesOf, type EventValues, missingOf } from '../../update/model/values.ts'
 
-/** The values that are known when a new event's form opens, from a calendar slot or from a duplicated event. */
+/** The form's values when it opens, from the selected calendar slot or the event that the user duplicates. */
 export interface InitialEvent extends Partial<Record<EditableText, string | null | undefined>> {
   date?: Day | undefined
   /** HH:MM */
@@ -25,7 +25,7 @@ export function addableProfiles(profiles: readonly Profile[]): Profile[] {
   return [...addable.filter((one) => one.isOwnProfile), ...addable.filter((one) => !one.isOwnProfile)]
 }
 
-/** Preselects a child: `named` if given, then the child of the last added event, then the first child. */
+/** Selects the requested child, else the child of the last added event, else the first child. */
 export function likelyProfile(
   profiles: readonly Profile[],
   named: string | undefined,
@@ -71,7 +71,10 @@ export function isChanged(values: EventValues, from: EventValues): boolean {
   return differencesOf(values, from).length > 0
 }
 
-/** The request body, or null while a required field is empty. `zone` is the zone in which the user typed the times. */
+/**
+ * Returns the request body, or null while a required field is empty.
+ * The time zone must be the zone in which the user typed the time.
+ */
 export function newEventOf(
   values: EventValues,
   of: { id: string; profileId: string; zone: string; repeat: EventRepeat | null },

@@ -1,4 +1,4 @@
-/** Storage key of the child that last got a new event here. The id of another account's child is ignored. */
+/** Storage key for the child of the last event that was added on this device. The form preselects this child. */
 const KEY = 'event.lastChild'
 
 export function lastChild(): string | null {

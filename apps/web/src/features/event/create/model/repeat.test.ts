@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countOf, isOnItsDays, repeatFrom, repeatOf, startRepeat } from './repeat.ts'
 
-// May 18, 2026 is a Monday.
+// This date is a Monday.
 const MONDAY = '2026-05-18'
 const weekly = { ...startRepeat(MONDAY), until: '2026-06-22' }
 
@@ -19,16 +19,16 @@ test('sends either the last day or the number of weeks, whichever is selected', 
 })
 
 test('counts the events of a repetition', () => {
-  // The six events are on May 18 and 25 and on June 1, 8, 15 and 22.
+  // From May 18 to June 22 there are six Mondays.
   expect(countOf(weekly, MONDAY)).toBe(6)
-  // The six Mondays, and five Wednesdays from May 20 to June 17.
+  // The same period has six Mondays and five Wednesdays.
   expect(countOf({ ...weekly, weekdays: [2, 4] }, MONDAY)).toBe(11)
-  // Every second Monday gives the events on May 18, June 1 and June 15.
+  // Every second week, the period has three Mondays: May 18, June 1 and June 15.
   expect(countOf({ ...weekly, everyWeeks: 2 }, MONDAY)).toBe(3)
   expect(countOf({ ...weekly, end: 'after', count: 12 }, MONDAY)).toBe(12)
 })
 
-test('names the problem of an invalid repetition', () => {
+test('returns the reason why a repetition is invalid', () => {
   expect(countOf({ ...weekly, weekdays: [] }, MONDAY)).toBe('weekdays')
   expect(countOf({ ...weekly, until: null }, MONDAY)).toBe('until')
   expect(countOf({ ...weekly, until: '2026-05-17' }, MONDAY)).toBe('until')
@@ -40,7 +40,7 @@ test('names the problem of an invalid repetition', () => {
   )
 })
 
-// May 20 is a Wednesday, May 21 a Thursday.
+// The test moves the event from Monday, May 18 to Wednesday, May 20 or Thursday, May 21.
 test.each([
   ['moves the default weekday with the event', weekly, '2026-05-20', [4]],
   ['keeps several picked weekdays', { ...weekly, weekdays: [2, 4] }, '2026-05-21', [2, 4]],
@@ -56,7 +56,7 @@ test.each([
   expect(repeatFrom(kept, date).weekdays).toEqual(weekdays)
 })
 
-// The repetition starts on May 18. Its default last day is July 13, eight weeks later.
+// The repetition starts on May 18. July 13 is the default last day, because the form proposes eight weeks.
 test.each([
   ['keeps a picked last day', '2026-06-22', '2026-05-25', '2026-06-22'],
   ['keeps a picked last day that equals the new first day', '2026-06-22', '2026-06-22', '2026-06-22'],
@@ -72,7 +72,8 @@ test.each([
 ])('when the first day changes, %s', (_case, until, date, expected) => {
   const moved = repeatFrom({ ...weekly, until }, date)
   expect(moved.until).toBe(expected)
-  // Moving back to the first date restores the original end. Moving to the same date twice changes nothing.
+  // Moving the first day back restores the original last day.
+  // Moving the first day twice to the same date changes nothing the second time.
   expect(repeatFrom({ ...weekly, until }, MONDAY).until).toBe(until)
   expect(repeatFrom(moved, date)).toEqual(moved)
 })

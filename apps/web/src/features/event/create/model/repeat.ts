@@ -3,7 +3,7 @@ import type { EventRepeat } from '@homefield/contract/event'
 import { repeatDays } from '@homefield/domain/repetition'
 import { addDays, type Day, daysBetween, weekdayOf } from '../../../../lib/time/day.ts'
 
-/** The editor's values. Switching between `until` and `count` keeps the value of each. */
+/** The editor's values. `until` and `count` are both stored, so the user can switch between the two. */
 export interface RepeatValues {
   everyWeeks: number
   /** 1 (Sunday) to 7 (Saturday) */
@@ -35,11 +35,11 @@ export function startRepeat(date: Day): RepeatValues {
 }
 
 /**
- * Adapts a repetition to a new first day.
- * A single weekday that matches the old first day moves to the new day.
- * Weekdays that the user picked do not change.
+ * Changes a repetition after the user moves the first event to another day.
+ * A single weekday that matches the old first day becomes the weekday of the new first day.
+ * Any other selection of weekdays does not change.
  * A last day that the user picked does not change, unless it is before the new first day.
- * A default or too early last day moves by as many days as the first day.
+ * A last day that is the default or too early moves by as many days as the first day.
  */
 export function repeatFrom(values: RepeatValues, date: Day): RepeatValues {
   const { weekdays, until, chosenFor } = values

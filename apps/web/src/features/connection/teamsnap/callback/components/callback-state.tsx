@@ -11,7 +11,6 @@ interface CallbackStateProps {
   tone?: StateTone
   title: ReactNode
   text: ReactNode
-  /** Buttons for the actions that are possible now. */
   children?: ReactNode
 }
 

@@ -12,7 +12,7 @@ export interface Visit {
 }
 
 interface VisitOptions {
-  /** The origin of the page. Under plain http, the page has no secure context. */
+  /** The origin of the page. The http origin lacks `crypto.subtle`, so TeamSnap sign-in is impossible. */
   origin?: 'https://homefield.test' | 'http://homefield.test'
   isSignedOut?: boolean
   /** A script that runs before the page's own script. */
