@@ -7,14 +7,14 @@ interface ChildDiscsProps {
   size: DiscSize
   /** Maximum number of discs. If the event has more children, a label such as '+2' follows. */
   most?: number
-  /** Returns the URL of a child's photo. Without this function the discs show letters only. */
+  /** Maps a child's id to the URL of the child's photo. If absent, the discs show only letters. */
   photoOf?: (profileId: string) => string | null
-  /** CSS class of each disc, and of the group if there are several discs. */
+  /** CSS class for each disc. With several discs, the group around the discs gets the class too. */
   className?: string
 }
 
 const RING = 'shadow-[0_0_0_1.5px_var(--surface)]!'
-/** Overlap of 15% of the disc. With more overlap, the next disc would cover a small disc's letter. */
+/** Discs overlap by 15% of their size. A larger overlap would cover a disc's letter. */
 const OVERLAP = '-ml-[calc(var(--s)*0.15)]!'
 
 /** Overlapping discs, one per child of the event. Decorative: the accessible name contains the children's names. */

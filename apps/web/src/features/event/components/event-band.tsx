@@ -27,7 +27,6 @@ interface EventBandProps {
   days: readonly Day[]
   /**
    * Number of day columns that the band covers in the month view.
-   * The band's width depends on this number.
    */
   columns?: number
   /** Adds 'to Sun, May 17' if the event continues after the visible period and there is room for the text. */
@@ -44,16 +43,16 @@ const OUTLINED = 'bg-surface font-[650] text-hue-ink shadow-[inset_0_0_0_1px_var
 const FADED =
   'bg-[color-mix(in_oklch,var(--c)_calc(var(--mix-tint)*0.55),var(--mix-tint-anchor))] font-[650] text-hue-ink'
 const FILLED = 'bg-hue-tint font-[650] text-hue-ink'
-/** A band that covers one narrow column has room for the title only. */
+/** Hides a part of a multi-day event's band if the band covers only one narrow column. */
 const GIVES_WAY = 'in-data-tight:hidden! @max-[841px]/month-weeks:hidden!'
-/** A narrow band shows only the identifying part of the title, and an hourglass instead of 'Time TBD'. */
+/** Hides less important texts of a narrow band: the tournament's name, 'TBD' and 'to Sun, May 17'. */
 const IF_ROOM = '@max-[8em]/band-title:hidden'
 const IF_ROOM_ALONE = `${IF_ROOM} in-data-tight:hidden @max-[1113px]/month-weeks:hidden`
 const UNTIL = `font-[450] ${IF_ROOM}`
 
 /**
- * The width of the covered columns plus 9 px gaps.
- * A band that continues in another week has no gap there.
+ * Returns the CSS width of a band: the covered columns and the 9 px gaps between the columns.
+ * A band that continues in another week extends to the edge of the week.
  */
 function monthWidth(opensBefore: boolean, opensAfter: boolean): string {
   if (opensBefore && opensAfter) return '-ml-1 w-[calc((100%+9px)*var(--columns)-1px)]'

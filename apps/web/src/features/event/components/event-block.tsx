@@ -49,7 +49,7 @@ const FRIEND = 'bg-surface text-hue-ink shadow-[inset_0_0_0_1px_var(--c-edge)]'
 const STRUCK = 'bg-surface text-ink-3 shadow-[inset_0_0_0_1px_var(--line)] before:opacity-40'
 /** For an event without an end time, the block fades out and has no lower edge. */
 const NO_END = 'mask-[linear-gradient(180deg,#000_72%,transparent)]'
-/** Drag handle at the lower edge that changes the event's duration. */
+/** CSS for the lower edge of a block. Dragging this edge changes the event's duration. */
 const FOOT = 'after:absolute after:inset-x-0 after:bottom-0 after:h-[7px] after:cursor-ns-resize'
 const LINE_OF_WEEK = 'flex-none truncate text-[11px]/[14px] tabular-nums'
 const LINE_OF_DAY = 'flex-none truncate text-[12px]/[17px] tabular-nums max-md:text-[11.5px]'
@@ -163,7 +163,7 @@ function childLine(event: Event, withOwner: string): string {
   return event.isOwnEvent ? event.children.map((child) => child.name).join(', ') : withOwner
 }
 
-/** A block at least this wide, as a share of its column, uses the layout of a block without neighbors. */
+/** A block that covers at least this share of its column's width has room for the full layout. */
 const ALONE = 0.8
 const TITLE = 15
 const LINE = 14
@@ -175,7 +175,7 @@ interface Lines {
   readonly hasPlace: boolean
   readonly hasChild: boolean
   /**
-   * True if the block shows the child as a disc after the text, because it has no line for the child's name.
+   * True if the child's disc is beside the text, because a line with the child's name does not fit.
    */
   readonly isBeside: boolean
 }
@@ -192,26 +192,26 @@ function linesOf(form: BlockForm, box: BlockBox, isCovered: boolean): Lines {
     hasRange,
     hasPlace: false,
     hasChild,
-    // Below a block height of 44 px, the disc would cover the last letters of the title.
+    // A block lower than 44 px shows no disc, because the disc would cover the end of the title.
     isBeside: form === 'week' && !hasChild && box.height >= 44 && box.width >= ALONE,
   }
 }
 
 /**
  * Height in px of a text line in the day view.
- * `DAY_PADDING` is the block's padding plus the gap around it.
+ * `DAY_PADDING` is the height in px that text cannot use: the block's padding and the gap around the block.
  */
 const DAY_LINE = 17
 const DAY_PADDING = 12
 const DAY_DISC = 20
 
-/** Where the child's name and the time share a line: 'low' on every screen, 'wide' only on wide screens. */
+/** In a 'low' block, the child's name and the time share a line. In a 'wide' block, only on wide screens. */
 function lowness({ height }: BlockBox): 'low' | 'wide' | undefined {
   if (height < 56) return 'low'
   return height < 72 ? 'wide' : undefined
 }
 
-/** The text lines of a block in the day view, which has larger text. In a narrow block the disc gets its own line. */
+/** Returns which text lines fit in a day-view block. The day view has larger text than the week view. */
 function linesOfDay(box: BlockBox): Lines {
   const room = box.height - DAY_PADDING
   const hasRange = room >= 2 * DAY_LINE
@@ -226,7 +226,7 @@ function linesOfDay(box: BlockBox): Lines {
   return { titleLines, hasRange, hasPlace, hasChild, isBeside: !hasChild && room >= DAY_LINE }
 }
 
-/** The properties of a block that decide which parts of the event are shown. */
+/** The size and state of a block. The functions below choose CSS classes by these values. */
 interface Fit extends Lines {
   readonly form: BlockForm
   readonly isCovered: boolean
@@ -237,7 +237,7 @@ interface Fit extends Lines {
   /** True if the block is in the week view and shares its column with overlapping blocks. */
   readonly isShared: boolean
   /**
-   * True if a week block shares its column and is high enough to show its icon on the second line.
+   * True for a week-view block beside other blocks that is high enough to show its icon on the second line.
    */
   readonly isNarrow: boolean
 }
@@ -283,7 +283,7 @@ function timeLook({ signs, isOff, isNarrow, low }: Fit): string {
   return [
     isOff ? 'line-through' : '',
     isNarrow && signs > 0 ? 'pr-4 in-data-tight:pr-0' : '',
-    // In a block that shows the name and the time on one line, the time and place end before the name.
+    // If the child's name and the time share a line, the time gets at most 64% of the block's width.
     low === undefined ? '' : low === 'low' ? 'max-w-[64%]' : 'max-w-[64%] max-md:max-w-none',
   ].join(' ')
 }
@@ -303,8 +303,8 @@ function signsLook({ form, hasChild, isShared, isNarrow }: Fit): string {
 }
 
 /**
- * Position of the child's name or disc.
- * Without a line for the name, the disc is at the block's right edge.
+ * Returns the CSS position of the child's name or disc.
+ * A disc that stands for a missing name line is at the block's right edge.
  */
 function whoLook({ form, signs, hasRange, isBeside, low }: Fit): string {
   if (form === 'phone') return 'absolute right-1 bottom-1'

@@ -21,7 +21,7 @@ interface EventRowProps {
   placed: Placed
   /** The day under which the event is listed. A multi-day event shows 'Day 2 of 3' for this day. */
   day: Day
-  /** Absent if the row does not open the event. */
+  /** Called when the user selects the row. If absent, the row is not a button. */
   onOpen?: (eventId: string) => void
   /** Unresolved clashes of this event. */
   clashes?: readonly Clash[] | undefined

@@ -12,7 +12,7 @@ interface ShortTitleProps {
 
 const PART = 'overflow-hidden text-ellipsis'
 
-/** A shortened title for cards and blocks. The tournament's name has its own line and is truncated first. */
+/** A short title for cards and blocks. A tournament's name is truncated before the rest of the title. */
 export function ShortTitle({ title, activity, lines = 1, occasionClass = '' }: ShortTitleProps) {
   const split = splitOccasion(title, activity)
   if (!split) return title

@@ -37,28 +37,28 @@ export interface EventText {
   readonly timeOn: (placed: Placed, day: Day) => string
   /**
    * The event's start time on `day`: '5:00 PM'.
-   * On later days of a multi-day event, the same text as `timeOn`.
+   * On later days of a multi-day event, returns a text such as 'Day 2 of 3' or 'Until 2:00 PM'.
    */
   readonly startOn: (placed: Placed, day: Day) => string
-  /** The day's time in its shortest form: '5p', 'Day 2 of 3', 'Until 2p'. Empty without a time of day. */
+  /** The shortest text for the time on `day`: '5p', 'Day 2 of 3', 'Until 2p'. Empty without a time of day. */
   readonly shortTimeOn: (placed: Placed, day: Day) => string
   /** The first column of a row: the time in bold, and a second line below it. */
   readonly timeLines: (placed: Placed, day: Day) => readonly [string, string | null]
   /** The old time or day, struck through below the new one. Null if the user has seen the time change. */
   readonly formerTime: (placed: Placed, day: Day) => string | null
   readonly status: (status: EventStatus) => string
-  /** The text for a mark on a card: 'Overlap', 'Time changed'. Marks of overridden fields name `platform`. */
+  /** The text for an icon on a card: 'Overlap', or 'Differs from TeamSnap' if `platform` is TeamSnap. */
   readonly sign: (sign: Sign, platform: string) => string
   readonly names: (placed: Placed) => string
   readonly owner: (placed: Placed) => string
-  /** All days of the event: 'Fri, May 15 – Sun, May 17', or the single day. */
+  /** The first and last day of the event: 'Fri, May 15 – Sun, May 17'. An event on one day shows one date. */
   readonly days: (placed: Placed) => string
   /**
-   * 'Thu, May 14, 5:30 – 7:00 PM'.
+   * Returns the date and time: 'Thu, May 14, 5:30 – 7:00 PM'.
    * Multi-day events: 'Fri, May 15 – Sun, May 17', or with hours 'Fri, May 15, 5:00 PM – Sun, May 17, 2:00 PM'.
    */
   readonly when: (placed: Placed) => string
-  /** For places that show the day already: the text of `time`, or of `when` for a multi-day event. */
+  /** The time without the date: '5:30 – 7:00 PM'. For a multi-day event, the dates and times (`when`). */
   readonly timeOrDays: (placed: Placed) => string
   /** All information that a chip shows: children, title, date, time, place, owner, status, signs. */
   readonly accessibleName: (placed: Placed, signs?: readonly Sign[]) => string
@@ -82,7 +82,7 @@ const known = new Map<string, EventText>()
 export function useEventText(): EventText {
   const { i18n } = useLingui()
   const style = useTimeStyle()
-  // Shared by all chips of a month, because a lookup is cheaper than formatting the same time twice.
+  // Components with the same language and time style share one cache, because formatting is slow.
   const key = `${i18n.locale} ${style.locale} ${style.timeZone} ${style.hour12 ?? ''}`
   let text = known.get(key)
   if (!text) {
@@ -98,7 +98,7 @@ function eventText(style: TimeStyle): EventText {
   const shortClock = remember((_minute: number, instant: Temporal.Instant) => formatShortTime(instant, style))
   const dayName = remember((day: Day) => formatDay(Temporal.PlainDate.from(day), style))
 
-  // A minute that occurs twice gets the zone's abbreviation at that instant. This text is not cached.
+  // When clocks go back, an hour occurs twice. A time in this hour shows the zone too: '1:30 AM PDT'.
   const zoned = (text: string, instant: Temporal.Instant) => `${text} ${formatZoneName(instant, style)}`
   const start = (placed: Placed) => {
     if (!placed.start) return ''
@@ -108,7 +108,7 @@ function eventText(style: TimeStyle): EventText {
   const end = (placed: Placed) => {
     if (!placed.end) return ''
     if (placed.isEndRepeated) return zoned(formatTime(placed.end, style), placed.end)
-    // An end at midnight is not cached: where a clock change skips midnight, the day ends at 1:00.
+    // The end of a day is not cached, because a day ends at 1:00 AM where a clock change skips midnight.
     if (placed.endMinute === DAY_MINUTES) return formatTime(placed.end, style)
     return clock(placed.endMinute, placed.end)
   }
@@ -219,9 +219,9 @@ function eventText(style: TimeStyle): EventText {
     if (former.kind === 'days') return former.timeTbd ? t`Time TBD` : t`All day`
     const then = Temporal.Instant.from(former.start)
     const isSameStart = event.when.kind === 'timed' && then.equals(event.when.start)
-    // An old start time next to an end time could be mistaken for the old end time, so it is omitted.
+    // An old start time beside a new end time would look like the old end time, so the old start is omitted.
     if (!isSameStart && endsInDay(placed, listed)) return null
-    // If only the duration changed, the former end time is shown.
+    // The start is unchanged, so the time that changed is the end.
     const formerTime = isSameStart ? former.end : former.start
     return formerTime === null ? t`No end time` : formatTime(Temporal.Instant.from(formerTime), style)
   }
@@ -241,7 +241,7 @@ function eventText(style: TimeStyle): EventText {
     return said.filter((part) => part !== null && part !== '').join(', ')
   }
   /**
-   * Parts of the accessible name: 'soccer practice' for a bare 'Practice', otherwise title, team and sport.
+   * Returns title, team and sport for the accessible name. A plain 'Practice' becomes 'soccer practice'.
    */
   const occasion = (event: Event): (string | null)[] => {
     if (event.birthday) return [title(event)]
@@ -305,7 +305,7 @@ function isBarePractice(event: Event): boolean {
   return event.activity === 'practice' && kind === 'title' && /^practice$/i.test(text)
 }
 
-/** Formats '5:30 – 7:00 PM'. Caches the text by start and end minute, except for events over several days. */
+/** Formats '5:30 – 7:00 PM'. Events with equal start and end minutes share a cached text. */
 function rememberRange(style: TimeStyle) {
   const ranges = new Map<string, string>()
   return ({ start, end, startMinute, endMinute, firstDay, lastDay }: Placed): string => {

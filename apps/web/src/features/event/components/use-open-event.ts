@@ -12,7 +12,7 @@ export function useOpenEvent(
   useLayoutEffect(() => {
     latest.current = { events, onOpen }
   })
-  // The returned function never changes, because hundreds of memoized chips receive it as a prop.
+  // `useCallback` keeps the function stable, so that hundreds of memoized chips do not render again.
   return useCallback(
     (id: string) => {
       const known = latest.current.events?.find((event) => event.id === id)

@@ -5,7 +5,7 @@ import { timed } from './made-event.ts'
 const NEW_YORK = 'America/New_York'
 const manual = timed('2026-05-14T21:30:00Z', '2026-05-14T23:00:00Z', { platform: 'Manual' })
 
-test('returns the former time after a time change, and null after a change to several events of a series', () => {
+test('returns the event’s former time for Undo, and null for a change to several events of a series', () => {
   expect(timesBack(manual, { date: '2026-05-15' }, NEW_YORK)).toEqual({
     date: '2026-05-14',
     startTime: '17:30',
@@ -17,7 +17,7 @@ test('returns the former time after a time change, and null after a change to se
   expect(timesBack(manual, { startTime: '18:00', scope: 'following' }, NEW_YORK)).toBeNull()
 })
 
-test('reverts a synced event to the platform’s time, or to the parent’s earlier override', () => {
+test('Undo restores the platform’s time of a synced event, or the time that the parent had set before', () => {
   const synced = { ...manual, platform: 'Playmetrics' } as const
   expect(timesBack(synced, { date: '2026-05-15' }, NEW_YORK)).toEqual({ useTheirs: ['when'] })
   expect(timesBack({ ...synced, overridden: ['when'] }, { date: '2026-05-15' }, NEW_YORK)).toMatchObject({
@@ -30,6 +30,6 @@ test('`isUntouched` returns true if another device changed only other fields of 
   expect(isUntouched({ date: '2026-05-15' }, manual, current)).toBe(true)
   expect(isUntouched({ title: 'Game' }, manual, current)).toBe(false)
   expect(isUntouched({ keepMine: ['title'] }, manual, current)).toBe(false)
-  // `isUntouched` returns false if the two changes share a single field.
+  // Here the other device also changed the title, so Undo would overwrite a change.
   expect(isUntouched({ date: '2026-05-15', title: 'Game' }, manual, current)).toBe(false)
 })

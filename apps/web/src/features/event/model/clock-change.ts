@@ -6,7 +6,7 @@ import type { Day } from '../../../lib/time/day.ts'
 export interface ClockChange {
   readonly kind: 'skipped' | 'repeated'
   readonly from: number
-  /** End of the range, exclusive. */
+  /** The end of the skipped or repeated range, exclusive. */
   readonly to: number
 }
 
@@ -36,7 +36,7 @@ const NS_PER_MINUTE = 60_000_000_000
 
 function find(day: Day, zone: string): ClockChange | null {
   const start = Temporal.PlainDate.from(day).toZonedDateTime(zone)
-  // Start 1 ns before the day, because in zones that skip midnight the change is at the day's first instant.
+  // In zones that skip midnight, the change is at the day's first instant. The search starts 1 ns earlier.
   const before = start.subtract({ nanoseconds: 1 })
   if (start.hoursInDay === 24 && before.offsetNanoseconds === start.offsetNanoseconds) return null
   const change = before.getTimeZoneTransition('next')

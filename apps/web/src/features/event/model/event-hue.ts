@@ -8,13 +8,13 @@ const BAR_OF_FRIEND = {
   chip: '[--bar:repeating-linear-gradient(180deg,var(--c-solid)_0_4px,transparent_4px_7px)]',
 }
 
-/** CSS class with the bar color (`--bar`) of an event with one child. `eventHue` overrides it for several children. */
+/** Returns the CSS class for the bar of an event with one child. `eventHue` colors the bar of several children. */
 export function barOf(event: Event, size: keyof typeof BAR_OF_FRIEND = 'row'): string {
   return event.isOwnEvent ? '[--bar:var(--c-solid)]' : BAR_OF_FRIEND[size]
 }
 
 /**
- * Dash and gap in px of the dashed bar for a friend's child.
+ * Length in px of the dashes and of the gaps in the bar for a friend's child.
  * Must match the gradient in `BAR_OF_FRIEND.row`.
  */
 const DASH = 5
@@ -23,7 +23,7 @@ const GAP = 4
 /**
  * An event uses the color of its first child.
  * If several children share it, the bar (`--bar`) is split among their colors.
- * A friend's bar is dashed and the dashes alternate colors. The discs and the accessible name identify the children.
+ * A friend's bar is dashed, and the dashes alternate between the colors.
  */
 export function eventHue(event: Event, className = ''): { className: string; style: CSSProperties } {
   const [first, ...rest] = event.children

@@ -1,6 +1,6 @@
 import type { Event } from '@homefield/contract/event'
 
-/** The ways in which an event differs from a confirmed event with a known time. */
+/** The states that a card points out, because an event normally is confirmed and has a start and an end. */
 export type EventStatus = 'cancelled' | 'postponed' | 'removed' | 'timeTbd' | 'noEnd'
 
 /** Lists what is unusual about an event: first its status, then 'time TBD' or 'no end time'. */

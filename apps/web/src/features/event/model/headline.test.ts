@@ -26,7 +26,7 @@ describe('event titles that the server composed', () => {
       })
   })
 
-  it('keeps a title that says more than the opponent, such as an occasion, another team or a parent’s own words', () => {
+  it('keeps a title that contains more than the opponent, such as “Semifinal” or a parent’s own words', () => {
     for (const title of ['Semifinal vs Lakeside United', 'Jr Rapids at Lakeside United', 'Grandpa’s derby'])
       expect(of(title, { ...game, homeOrAway: 'home' })).toEqual({
         kind: 'title',
@@ -35,7 +35,7 @@ describe('event titles that the server composed', () => {
       })
   })
 
-  it('returns the team’s name apart from the headline, for a second line', () => {
+  it('returns the team’s name separately from the headline, for a second line', () => {
     expect(of('Practice', { teamName: 'Wildcats', platform: 'TeamSnap' })).toEqual({
       kind: 'title',
       text: 'Practice',
@@ -44,7 +44,7 @@ describe('event titles that the server composed', () => {
   })
 })
 
-describe('PlayMetrics titles with team and activity, and the opponent in its own field', () => {
+describe('PlayMetrics titles, which name the team and the activity but not the opponent', () => {
   const team = 'Boys - 2016 Harbor FC - Blue'
   const platform = 'Playmetrics'
 
@@ -59,7 +59,7 @@ describe('PlayMetrics titles with team and activity, and the opponent in its own
     )
   })
 
-  it('removes an occasion such as “CE scrimmage” before the opponent, but keeps a hyphen in the opponent’s name', () => {
+  it('removes a prefix such as “CE scrimmage -” from the opponent, but keeps a hyphen in the opponent’s name', () => {
     expect(of(`${team} - Game`, { platform, opponent: 'CE scrimmage - Scorpions' }).text).toBe('Scorpions')
     expect(of(`${team} - Game`, { platform, opponent: 'Harbor - Gold' }).text).toBe('Harbor - Gold')
   })
@@ -75,7 +75,7 @@ describe('PlayMetrics titles with team and activity, and the opponent in its own
   })
 })
 
-describe('titles of TeamSnap and GameChanger events', () => {
+describe('splitting TeamSnap and GameChanger titles', () => {
   it('splits a TeamSnap title at its first hyphen', () => {
     expect(of('Wildcats - Team Outing to GVN Girls B-Ball Game', { platform: 'TeamSnap' })).toEqual({
       kind: 'title',
@@ -105,7 +105,7 @@ describe('titles of TeamSnap and GameChanger events', () => {
   })
 })
 
-describe('any other event title', () => {
+describe('titles without a known platform format', () => {
   it('keeps any other title as written, and adds the team if the title does not name it', () => {
     expect(of('Meet vs Dolphins', { teamName: 'Swim Club' })).toEqual({
       kind: 'title',

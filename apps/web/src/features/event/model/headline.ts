@@ -2,7 +2,7 @@
  * Builds the headline of an event.
  *
  * The server composes readable titles from a platform's data: 'vs Scorpions', 'at Weller', 'Practice'.
- * The team has a field of its own. This module turns the titles into the reader's language.
+ * The team is not part of the title. This module translates the words 'vs' and 'at' to the reader's language.
  * A title that contains only the opponent is rebuilt from the opponent's name, such as 'vs Scorpions'.
  * A title with more information does not change, such as 'Semifinal vs Scorpions' or a parent's own title.
  * Manual events and events synced by an older server may still begin with the team's name.
@@ -12,8 +12,8 @@ import { isMadeUpName } from '@homefield/domain/made-up-name'
 
 export interface Headline {
   /**
-   * `title`: `text` is the complete headline.
-   * `against` and `at`: `text` is only the name of the opponent.
+   * For `title`, `text` is the complete headline.
+   * For `against` and `at`, `text` is only the opponent's name.
    */
   readonly kind: 'against' | 'at' | 'title'
   readonly text: string
@@ -45,7 +45,7 @@ function compose({ title, opponent, homeOrAway, platform, teamName }: Titled): H
   const parts = withoutTeam(title, platform, teamName)
   if (opponent !== null) {
     const side = ownSide(title, opponent)
-    // True if the title adds nothing: only the opponent, our team and the opponent, or a plain 'Game'.
+    // True if the title contains only known parts: the opponent, our team's name, or a plain 'Game'.
     const isMade =
       side === null
         ? PLAIN_GAME.test(parts?.rest ?? title)
@@ -58,7 +58,7 @@ function compose({ title, opponent, homeOrAway, platform, teamName }: Titled): H
   return { kind: 'title', text: title, team: named !== null && !title.includes(named) ? named : null }
 }
 
-/** The part of the title that is not the opponent: our team or the occasion. Null if the title lacks the opponent. */
+/** Returns the title without the opponent, such as our team's name, or null if the title lacks the opponent. */
 function ownSide(title: string, opponent: string): string | null {
   const [, left = '', right] = MATCHUP.exec(title) ?? []
   if (right === undefined) return null
@@ -73,7 +73,7 @@ function isLike(side: string, named: string): boolean {
 
 /**
  * Splits a title into the team's name and the remaining text.
- * Returns null if the title neither begins with the team's name nor has a known platform format.
+ * Returns null for a title that has no team name at its beginning and no known platform format.
  */
 function withoutTeam(title: string, platform: Event['platform'], teamName: string | null) {
   if (teamName !== null && title.startsWith(teamName)) {

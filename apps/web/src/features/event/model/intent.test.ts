@@ -15,7 +15,7 @@ const [first, second, third] = ['2026-05-09', '2026-05-16', '2026-05-23'].map((d
   timed(`${day}T16:00:00Z`, `${day}T17:00:00Z`, { seriesId: 'saturdays' }),
 ) as [ReturnType<typeof timed>, ReturnType<typeof timed>, ReturnType<typeof timed>]
 
-test('C13 sends a series-wide time change first, and gives the next change the version that the server returned', () => {
+test('C13 sends a change to a series first, and then sends the next change with the event’s new version', () => {
   const [all, one] = queued(
     changeIntent(first, { startTime: '18:00', scope: 'following' }, NEW_YORK),
     changeIntent(second, { startTime: '19:00', scope: 'this' }, NEW_YORK),
@@ -46,7 +46,7 @@ test('sends the zone in which the user typed a time, because the account’s zon
   const bodyOf = (change: Parameters<typeof changeIntent>[1]) => changeIntent(first, change, NEW_YORK).body
   expect(bodyOf({ startTime: '19:00' })).toEqual({ startTime: '19:00', zone: NEW_YORK, version: 1 })
   expect(bodyOf({ date: '2026-05-10' })).toEqual({ date: '2026-05-10', zone: NEW_YORK, version: 1 })
-  // The zone is sent only with a date or a time of day.
+  // A change without a date or a time of day does not need the zone.
   expect(bodyOf({ title: 'Goalies', durationMinutes: 90 })).toEqual({
     title: 'Goalies',
     durationMinutes: 90,

@@ -2,7 +2,6 @@ import type { Event, EventChange } from '@homefield/contract/event'
 
 /**
  * The queue key of an event. All events of a series share one key, because one mutation may change all of them.
- * Mutations of a series are therefore sent in the order in which they were made.
  */
 export function queueKeyOf({ seriesId, eventGroupId }: Pick<Event, 'seriesId' | 'eventGroupId'>): string {
   return seriesId ?? eventGroupId

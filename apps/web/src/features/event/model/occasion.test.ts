@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { splitOccasion } from './occasion.ts'
 
-test('splits a tournament game’s title into the occasion and the rest', () => {
+test('splits a tournament game’s title after the tournament’s name', () => {
   expect(splitOccasion('Rose City Tournament: vs Rapids', 'game')).toEqual({
     occasion: 'Rose City Tournament:',
     rest: 'vs Rapids',

@@ -2,7 +2,7 @@ import type { Event } from '@homefield/contract/event'
 
 /**
  * Splits a game's title into the occasion and the rest: 'Rose City Tournament:' and 'vs Rapids'. Null for other titles.
- * A practice's title is not split, because the text before its colon is more informative than the rest.
+ * A practice's title is not split, because 'Practice' in 'Practice: bring shin guards' must not be truncated.
  */
 export function splitOccasion(
   title: string,

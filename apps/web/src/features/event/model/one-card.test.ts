@@ -17,7 +17,7 @@ function same(...events: Event[]): Event[] {
   return events.map((event) => ({ ...event, sameAs: ids.filter((id) => id !== event.eventGroupId) }))
 }
 
-test('merges two families’ events of the same game into one card for the viewer’s own event', () => {
+test('merges the viewer’s event and a friend’s event for the same game into the viewer’s card', () => {
   const [kiran, maya] = same(made('Kiran', { isOwnEvent: false }), made('Maya')) as [Event, Event]
   const shown = oneCardEach([kiran, made('Owen'), maya])
   expect(named(shown)).toEqual(['Owen', 'Maya and Kiran'])
@@ -29,7 +29,7 @@ test('builds the card from the first friend’s event if all events of the game 
   expect(named(oneCardEach(same(...friends)))).toEqual(['Kiran and Theo and Ana'])
 })
 
-test('shows each child once if a family has the game in two calendars that link to different families’ events', () => {
+test('shows a child once, even if the child’s family has the game in two calendars', () => {
   const [maya, kiran, theo, again] = [
     made('Maya'),
     made('Kiran', { isOwnEvent: false }),
@@ -66,12 +66,12 @@ test('keeps the friend’s card separate while the viewer’s own event has an u
   expect(named(oneCardEach(both))).toEqual(['Maya and Kiran'])
 })
 
-test('omits the children of a family that the filter hides', () => {
+test('omits a friend’s children from the card if the friend’s event is filtered out', () => {
   const [, maya] = same(made('Kiran', { isOwnEvent: false }), made('Maya')) as [Event, Event]
   expect(named(oneCardEach([maya]))).toEqual(['Maya'])
 })
 
-test('returns the same array if no two events are the same game', () => {
+test('returns the input array itself if there are no events to merge', () => {
   const events = [made('Maya'), made('Owen')]
   expect(oneCardEach(events)).toBe(events)
 })

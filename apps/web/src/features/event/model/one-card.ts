@@ -27,7 +27,7 @@ export function oneCardEach(events: readonly Event[]): readonly Event[] {
 }
 
 /**
- * Returns the first events that fit on `most` cards, after events of the same game are merged into one card.
+ * Returns as many events as fit on `most` cards. All events of the same game share one card.
  */
 export function firstCards(events: readonly Event[], most: number): readonly Event[] {
   let first = events
@@ -41,9 +41,9 @@ export function isFriends(event: Event, child: CardChild): boolean {
 }
 
 /**
- * All events that are the same game as `event`, including indirect links.
- * Indirect links occur if a family has the game in two calendars: each copy may link to a different family.
- * The events of two such families are linked only through the family with two calendars.
+ * Returns all events for the same game as `event`. The search follows links from event to event.
+ * A family may have the game in two calendars, and each of the two events may link to another family.
+ * The events of the other two families have no direct link. Only the family with two calendars connects them.
  */
 function groupOf(event: Event, known: ReadonlyMap<string, Event>): Event[] {
   const group = new Set([event])

@@ -8,7 +8,7 @@ const where = (locationName: string | null, location: string | null, field: stri
 })
 
 describe('the displayed place of an event', () => {
-  it('shows a place’s name and the field’s name once each', () => {
+  it('returns the place’s name and the field without repeating the field', () => {
     const at = (name: string | null, field: string | null) => ({ name, field, isTbd: false })
     expect(placeOf(where('Cedar Park', '2200 SE Alder St', 'Field 3'))).toEqual(at('Cedar Park', 'Field 3'))
     expect(placeOf(where('Cedar Park, Field 3', null, 'Field 3'))).toEqual(at('Cedar Park, Field 3', null))
@@ -26,7 +26,7 @@ describe('the displayed place of an event', () => {
     expect(placeOf(where('City Pool', 'Pool Rd 4, Salem'))?.field).toBeNull()
   })
 
-  it('returns `isTbd` for a place that the team marked “TBD”, unlike for a missing place', () => {
+  it('returns `isTbd` if the team wrote “TBD” as the place, and null if the event has no place', () => {
     expect(placeOf(where('TBD', null))).toEqual({ name: null, field: null, isTbd: true })
     expect(placeOf(where('Northside Park', null, 'tba'))).toEqual({
       name: 'Northside Park',
@@ -35,7 +35,7 @@ describe('the displayed place of an event', () => {
     })
   })
 
-  it('tells a field code such as “9SW” from a field name such as “Pitch 7”', () => {
+  it('recognizes “9SW” as a field code and “Pitch 7” as a field name', () => {
     expect(['2', '#3', '9SW', '8S', 'B'].filter((field) => !isFieldCode(field))).toEqual([])
     expect(['Field 3', 'Pitch 7', 'Meadow Park Practice Fields', 'Main'].filter(isFieldCode)).toEqual([])
   })

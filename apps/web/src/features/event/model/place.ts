@@ -30,7 +30,7 @@ const FIELD =
 
 /**
  * Extracts 'Field 3' from 'Field 3, 2200 SE Hawthorne Blvd', because some platforms put the field before the street.
- * Splitting during the sync would change the stored place, and users would get a false 'place changed'.
+ * The split happens here and not during the sync, where it would notify users of a changed place.
  */
 function fieldIn(address: string | null): string | null {
   const first = address?.split(',', 1)[0]?.trim() ?? ''

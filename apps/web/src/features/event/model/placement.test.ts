@@ -38,7 +38,7 @@ describe('the placement of an event in the calendar', () => {
     ])
   })
 
-  it('draws an event that runs past midnight in the hour grid of both days', () => {
+  it('draws an event that runs past midnight on both days', () => {
     const placed = place(timed('2026-05-15T02:00:00Z', '2026-05-15T06:00:00Z'), 'America/New_York')
     expect(placed).toMatchObject({
       firstDay: '2026-05-14',
@@ -63,7 +63,7 @@ describe('the placement of an event in the calendar', () => {
     expect(late).toMatchObject({ firstDay: '2026-05-14', lastDay: '2026-05-15' })
   })
 
-  it('reports the start or end time of a multi-day event only on its partial days', () => {
+  it('reports a start or end time of a multi-day event only on a day that the event does not fill', () => {
     const hoursOf = (start: string, end: string) => {
       const placed = place(timed(start, end), 'UTC')
       return [beginsInDay(placed, placed.firstDay), endsInDay(placed, placed.lastDay)]
@@ -74,7 +74,7 @@ describe('the placement of an event in the calendar', () => {
     expect(hoursOf('2026-05-15T00:00:00Z', '2026-05-18T00:00:00Z')).toEqual([false, false])
   })
 
-  it('sorts a multi-day event by its start time on the first day, and before timed events on later days', () => {
+  it('lists a multi-day event by its start time on its first day, and before timed events on later days', () => {
     const cup = timed('2026-05-15T17:00:00Z', '2026-05-17T14:00:00Z', { title: 'cup' })
     const fair = allDay('2026-05-14', '2026-05-16', { title: 'fair' })
     const hours = ['15T09', '15T19', '16T09'].map((hour) =>
@@ -113,12 +113,12 @@ describe('the placement of an event in the calendar', () => {
 })
 
 describe('C20 days of 23 and 25 hours', () => {
-  it('New York, March 8 2026: draws a one-hour event at 1:30 until 3:30, because the clocks skip 2:00 to 3:00', () => {
+  it('New York, March 8 2026: a one-hour event at 1:30 AM ends at 3:30 AM, because clocks skip an hour', () => {
     const placed = place(timed('2026-03-08T06:30:00Z', '2026-03-08T07:30:00Z'), 'America/New_York')
     expect([placed.startMinute, placed.endMinute]).toEqual([90, 210])
   })
 
-  it('New York, November 1 2026: draws an event from 1:45 to the repeated 1:30 as 45 minutes', () => {
+  it('New York, November 1 2026: draws 45 minutes for an event from the first 1:45 AM to the second 1:30 AM', () => {
     const placed = place(timed('2026-11-01T05:45:00Z', '2026-11-01T06:30:00Z'), 'America/New_York')
     expect([placed.firstDay, placed.lastDay, placed.startMinute, placed.endMinute]).toEqual([
       '2026-11-01',
@@ -128,40 +128,40 @@ describe('C20 days of 23 and 25 hours', () => {
     ])
   })
 
-  it('Lord Howe, April 5 2026: draws an event from 1:45 to the repeated 1:40 as 25 minutes', () => {
-    // UTC+11:00 until 15:00Z on April 4, UTC+10:30 after that.
+  it('Lord Howe, April 5 2026: draws 25 minutes for an event from 1:45 AM to the second 1:40 AM', () => {
+    // At 15:00Z on April 4, Lord Howe's clocks go back by 30 minutes, from UTC+11:00 to UTC+10:30.
     const placed = place(timed('2026-04-04T14:45:00Z', '2026-04-04T15:10:00Z'), 'Australia/Lord_Howe')
     expect([placed.firstDay, placed.startMinute, placed.endMinute]).toEqual(['2026-04-05', 105, 130])
   })
 })
 
 describe('C20 days that begin at 1:00 because the clocks skip midnight', () => {
-  // Each case gives the UTC times of 10 PM and of the next day's start.
-  // The comment after each case gives the zone's UTC offset in the evening.
+  // Each case gives two UTC times: 10 PM local time, and the beginning of the next local day.
+  // The UTC offset in the evening is +2 in Beirut and Cairo, −4 in Santiago, and −5 in Havana.
   it.each([
-    ['Asia/Beirut', '2026-03-28', '20:00', '22:00'], // UTC+2
-    ['Africa/Cairo', '2026-04-23', '20:00', '22:00'], // UTC+2
-    ['America/Santiago', '2026-09-06', '02:00', '04:00', '2026-09-05'], // UTC−4
-    ['America/Havana', '2026-03-08', '03:00', '05:00', '2026-03-07'], // UTC−5
+    ['Asia/Beirut', '2026-03-28', '20:00', '22:00'],
+    ['Africa/Cairo', '2026-04-23', '20:00', '22:00'],
+    ['America/Santiago', '2026-09-06', '02:00', '04:00', '2026-09-05'],
+    ['America/Havana', '2026-03-08', '03:00', '05:00', '2026-03-07'],
   ])(
     'in %s, places an event that ends at the end of %s on that day only',
     (zone, utcDay, start, end, day = utcDay) => {
       const evening = place(timed(`${utcDay}T${start}:00Z`, `${utcDay}T${end}:00Z`), zone)
       expect(evening).toMatchObject({ firstDay: day, lastDay: day, startMinute: 1320, endMinute: 1440 })
-      // The event lasts 24 hours and ends when the next day begins.
+      // An event of 24 hours that ends at the beginning of the next day is an all-day event of one day.
       const midnight = Temporal.Instant.from(`${utcDay}T${end}:00Z`)
       const whole = place(timed(midnight.subtract({ hours: 24 }).toString(), midnight.toString()), zone)
       expect(whole).toMatchObject({ isAllDay: true, firstDay: day, lastDay: day, endMinute: 1440 })
     },
   )
 
-  it('extends an event to the next day if it ends one minute after a day that begins at 1:00', () => {
+  it('extends an event to the next day if the event ends one minute after that day begins at 1:00', () => {
     const placed = place(timed('2026-03-28T20:00:00Z', '2026-03-28T22:01:00Z'), 'Asia/Beirut')
     expect(placed).toMatchObject({ lastDay: '2026-03-29', endMinute: 61 })
   })
 
-  it('Havana, November 1 2026: draws the second of two midnights one hour below the first', () => {
-    // Havana changes from UTC−4 to UTC−5 at 05:00Z, so 04:00Z and 05:00Z are both midnight.
+  it('Havana, November 1 2026: an event until the second midnight ends at 1 AM in the grid', () => {
+    // Havana's clocks go back from 1:00 to 0:00 at 05:00Z, so 04:00Z and 05:00Z are both midnight.
     const first = place(timed('2026-11-01T02:00:00Z', '2026-11-01T04:00:00Z'), 'America/Havana')
     expect(first).toMatchObject({ lastDay: '2026-10-31', endMinute: 1440 })
     const second = place(timed('2026-11-01T02:00:00Z', '2026-11-01T05:00:00Z'), 'America/Havana')

@@ -3,12 +3,12 @@ import type { Day } from '../../../lib/time/day.ts'
 import { isRepeated } from './clock-change.ts'
 
 export const DAY_MINUTES = 1440
-/** Length in minutes at which an event without an end is drawn. The event's text says that the end is not given. */
+/** An event without an end is drawn this many minutes long. Its text says that the end time is unknown. */
 const DRAWN_WITHOUT_END = 120
 
 /**
  * The position of an event on a wall-clock calendar in one zone.
- * A timed event has wall-clock minutes. A day of 23 or 25 hours is therefore drawn with the usual 24 hours.
+ * A timed event has wall-clock minutes, so the calendar draws a day with a clock change as 24 hours too.
  * An all-day event keeps its dates in every zone.
  */
 export interface Placed {
@@ -22,7 +22,7 @@ export interface Placed {
   readonly startMinute: number
   /**
    * Minutes from midnight of `lastDay`, 1 to 1440.
-   * For an event without an end, the minute at which the drawn block ends.
+   * For an event without an end, `endMinute` is based on a default duration.
    */
   readonly endMinute: number
   readonly hasEnd: boolean
@@ -36,7 +36,7 @@ export interface Placed {
   readonly isStartRepeated: boolean
   readonly isEndRepeated: boolean
   /**
-   * Start and end in epoch milliseconds, for `phaseOf`.
+   * Start and end in epoch milliseconds. `phaseOf` compares these with the current time.
    * An event without an end gets the default duration.
    */
   readonly startMs: number | null
@@ -83,7 +83,7 @@ function compute(event: Event, zone: string): Placed {
   // A day begins at 0:00, or at 1:00 if the clocks skip 0:00.
   const lastDay = end.day > start.day ? dayBefore(end.instant, zone) : end.day
   let endMinute = lastDay < end.day ? DAY_MINUTES : end.minute
-  // If midnight occurs twice, the second midnight is one hour after the first.
+  // If midnight occurs twice, an event that ends at the second midnight is drawn until 1 AM.
   if (endMinute === 0) endMinute = minutesIntoDay(end.instant, zone)
   // In a repeated hour, an event may end at an earlier clock time than it starts. Draw its elapsed minutes.
   if (lastDay === start.day && endMinute <= start.minute)
@@ -165,7 +165,7 @@ export function byOrderOn(day: Day): (a: Placed, b: Placed) => number {
 function byTime(a: Placed, b: Placed): number {
   return (
     compare(a.firstDay, b.firstDay) ||
-    // Compare instants, because two events may start at the same clock time in a repeated hour.
+    // Two events at the same clock time can be an hour apart in a repeated hour, so the instants decide.
     (a.startMs !== null && b.startMs !== null ? a.startMs - b.startMs : a.startMinute - b.startMinute) ||
     compare(b.lastDay, a.lastDay) ||
     b.endMinute - a.endMinute ||

@@ -34,7 +34,7 @@ interface Save {
   readonly scope: SeriesScope
 }
 
-/** Maximum number of retries of a save after other people changed other fields. */
+/** Maximum number of attempts to save. A retry follows if another person changed other fields meanwhile. */
 const TRIES = 3
 
 interface SaveEvents {

@@ -76,7 +76,7 @@ it('P3 removes the success message when the account signs out', async () => {
   await page.getByRole('button', { name: 'Save Changes' }).click()
   const toast = page.getByRole('status').filter({ hasText: 'Event updated' })
   await toast.waitFor()
-  // A toast stays open while the pointer is on it.
+  // The test keeps the pointer on the toast, because a toast under the pointer does not close by itself.
   await toast.hover()
   await page.evaluate(() =>
     new BroadcastChannel('homefield.session').postMessage({
@@ -197,7 +197,7 @@ describe('undoing a drag to another time', () => {
     ...manual,
     event: { ...manual.event, when: { kind: 'timed', start, end, zone: timeZone }, ...fields },
   })
-  // The change that results from dragging the event from 5:30 PM to 6:30 PM.
+  // Dragging the event from 5:30 PM to 6:30 PM results in this change.
   const change = { startTime: '18:30', scope: 'this' } as const
   const moved = at('2026-05-14T22:30:00Z', '2026-05-15T00:00:00Z', { version: 2 })
   const dragged = { dialog: 'move', timeZone, opened: manual, change } as const
@@ -248,7 +248,7 @@ describe('undoing a drag to another time', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('C13 Undo reverts a time change even if the offline queue has sent the change already', async () => {
+  it('C13 Undo reverts a time change that the user made offline, even after the change was sent', async () => {
     const standing = { now: manual, next: moved }
     let isCut = true
     const answers = server(standing)
@@ -382,7 +382,7 @@ const owen = profile({ id: '01890a5d-ac96-774b-bcce-b302099a8058', name: 'Owen',
 const profiles = () => ({ body: { profiles: [maya, owen], revisions: {} } })
 const adding = { dialog: 'add', timeZone, initial: { date: '2026-11-01', startTime: '01:30' } } as const
 
-it('C20 asks which of two equal clock times a new event means, and adds the event for the chosen child', async () => {
+it('C20 asks whether a new event at a repeated clock time is in the first or the second hour', async () => {
   const { page, sent } = await show(adding, {
     'GET /profiles': profiles,
     'POST /events': () => ({ body: manual }),
@@ -406,7 +406,7 @@ it('C20 asks which of two equal clock times a new event means, and adds the even
   })
 })
 
-it('C20 shows the time that is used instead of a time that the clock change skips', async () => {
+it('C20 warns that the clock change skips the chosen time, and shows the time at which the event will start', async () => {
   const { page } = await show(
     { ...adding, initial: { date: '2026-03-08', startTime: '02:30' } },
     { 'GET /profiles': profiles },
@@ -448,7 +448,7 @@ it('shows a repetition in words with the number of events, and sends its weekday
   expect(sent[0]?.body).toMatchObject({ repeat: { everyWeeks: 1, weekdays: [2, 4], count: 12 } })
 })
 
-it('moves a weekly repetition with the date, and counts a first event that is not on a chosen weekday', async () => {
+it('a repetition moves to the new date’s weekday, and the first event may be on another weekday than the others', async () => {
   const { page, sent } = await show(
     { ...adding, initial: { date: '2026-05-18', startTime: '17:00', title: 'Batting' } },
     { 'GET /profiles': profiles, 'POST /events': () => ({ body: manual }) },
@@ -504,7 +504,7 @@ it('closes the form when the user clicks outside it, but not when they click a s
   await location.pressSequentially('ceda')
   const suggestion = page.getByRole('option', { name: '2200 SE Alder St' })
   await suggestion.waitFor()
-  // The pointer press on a suggestion must not close the form before the click selects the suggestion.
+  // The mouse press comes before the click. The press must not close the form.
   await suggestion.dispatchEvent('pointerdown', { pointerType: 'mouse', button: 0 })
   await suggestion.click()
   expect(await location.inputValue()).toBe('2200 SE Alder St')
@@ -623,10 +623,10 @@ const hear = (page: Page, frame: StreamFrame) =>
 /** All drafts in the page's session storage. */
 const writtenOf = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('homefield.draft.')))
-/** Returns the drafts that a new form would restore. Skips `.typing` drafts, which belong to an open form. */
+/** Returns the drafts that a new form would restore. A `.typing` draft belongs to a form that is open. */
 const draftsOf = async (page: Page) => (await writtenOf(page)).filter((key) => !key.includes('.typing'))
 /**
- * Revisions that the server reports before (`both`) and after (`one`) Erin loses access to the child Kiran.
+ * The server's revisions before Erin loses access to the child Kiran (`both`), and afterward (`one`).
  */
 const both = { 'person:erin': 1, 'profile:a': 1, 'profile:kiran': 1 }
 const one = { 'person:erin': 2, 'profile:a': 1 }
@@ -655,13 +655,13 @@ async function halfTyped(start: Partial<Start>): Promise<{ page: Page; back: () 
   return { page, back }
 }
 
-it('restores the typed event after the user lost access to another child', async () => {
+it('restores the half-typed event after the form closed because the user lost access to another child', async () => {
   const { page, back } = await halfTyped({ profileId: 'a' })
   await back()
   await expect
     .poll(() => page.getByRole('textbox', { name: 'Title' }).inputValue(), { timeout: 10_000 })
     .toBe('Dentist, bring the insurance card')
-  // The form has restored the draft and removed it from the store.
+  // The draft is removed once the form has restored the text.
   expect(await draftsOf(page)).toEqual([])
 })
 
@@ -697,7 +697,7 @@ describe('an unsaved event', () => {
     await page.addScriptTag({ content: built.script })
     await expect.poll(() => title.inputValue(), { timeout: 10_000 }).toBe('Dentist')
     await page.getByText('We restored your unsaved changes.').waitFor()
-    // The form has restored the draft and removed it from the store.
+    // The draft is removed once the form has restored the text.
     expect(await draftsOf(page)).toEqual([])
   })
 
@@ -736,7 +736,7 @@ describe('an unsaved event', () => {
     const title = page.getByRole('textbox', { name: 'Title' })
     await title.fill('Dentist')
     await expect.poll(() => writtenOf(page), { timeout: 5_000 }).toHaveLength(2)
-    // A second form on this page would start empty, because the draft belongs to the open form.
+    // The stored draft belongs to the open form, so a second form would not restore the draft.
     expect(await draftsOf(page)).toEqual([])
     await killed(page)
     await expect.poll(() => title.inputValue(), { timeout: 10_000 }).toBe('Dentist')
@@ -789,7 +789,7 @@ it(
     await hear(page, { type: 'hello', epoch: 'one', revisions })
     isAway = true
     await hear(page, { type: 'change', revisions: { 'person:erin': 2 }, gone: ['profile:kiran'] })
-    // The failed request removed the children's query from the cache, and the form requested it once more.
+    // The third request proves that the page has handled the lost access and the failed refetch.
     await expect.poll(() => asked, { timeout: 10_000 }).toBe(3)
     await expect.poll(() => draftsOf(page), { timeout: 5_000 }).toEqual([])
     expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Scrimmage')

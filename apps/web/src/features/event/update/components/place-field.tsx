@@ -27,7 +27,7 @@ export function PlaceField({ value, onChange }: PlaceFieldProps) {
   const { t } = useLingui()
   const site = useQuery(siteQuery)
   const status = useStreamStatus()
-  // The form decides once whether it searches places.
+  // The form offers place suggestions only if the app is online when the form opens.
   // Changing the field later would lose focus and typed text.
   const [isOnline] = useState(status !== 'down')
   const shown = { label: t`Location`, hint: value.locationName }
@@ -70,7 +70,7 @@ function PlaceSearch({
   const { t } = useLingui()
   const [asked, setAsked] = useState('')
   const { location } = value
-  // Only typed text starts a search. The initial text and a chosen suggestion do not.
+  // Only typed text starts a search, so opening the form or choosing a suggestion sends no request.
   const [typed, setTyped] = useState<string | null>(null)
   useEffect(() => {
     const timer = setTimeout(() => setAsked(typed ?? ''), PAUSE)
@@ -83,7 +83,7 @@ function PlaceSearch({
   return (
     <ComboBox<Suggestion>
       allowsCustomValue
-      // The list opens when the user types. The suggestions appear in it when they arrive.
+      // The list opens as soon as the user types. Suggestions appear once the server responds.
       allowsEmptyCollection={typed !== null && typed.trim().length >= PLACE_LETTERS && !isError}
       menuTrigger="input"
       items={suggestions}

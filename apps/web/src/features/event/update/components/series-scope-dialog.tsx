@@ -36,8 +36,8 @@ export function SeriesScopeDialog({ action, event, children, onChoose, onCancel 
   const names = text.names(placed)
   const title = text.title(event)
   const count = numberInScope(scope, series)
-  // At the first event of a series, 'following' includes all events.
-  // If the series has past events, 'all' is still a separate option, because it also edits the past events.
+  // At a series' first event, 'following' already includes all events, so the dialog omits 'all'.
+  // If the series has past events, the dialog keeps 'all', because only 'all' also edits past events.
   const isFirst = series?.following === series?.count && series?.past === 0
 
   const following = (): string | null => {

@@ -21,7 +21,7 @@ const SIDE = 'flex min-w-0 items-center gap-1.5 font-semibold wrap-anywhere text
 interface StaleEventDialogProps {
   /** The event's current version on the server. */
   current: OpenedEvent
-  /** The fields that both sides changed. For all other fields, the dialog preselects the changed value. */
+  /** The fields that both this form and another person changed. The user chooses a value for each field. */
   conflicts: readonly EventField[]
   mine: EventValues
   theirs: EventValues

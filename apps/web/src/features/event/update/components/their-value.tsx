@@ -11,14 +11,14 @@ import { daysSince } from '../model/form.ts'
 const LINE =
   'flex flex-wrap items-start gap-x-1.5 gap-y-0.5 text-[12px]/[17px] wrap-anywhere max-md:text-[13px]'
 const WORDS = 'min-w-[min(180px,100%)] flex-1'
-/** CSS classes of a text link on the amber background of a changed value. */
+/** CSS classes of a link that inherits the color of the surrounding text. */
 const LINK = `${TEXT_LINK} font-semibold! text-inherit! underline underline-offset-3`
 
 interface TheirValueProps {
   platform: string
   /** The platform's value of the field. */
   text: string
-  /** True if the text is shortened to fit below a narrow field. */
+  /** True below a narrow field, where only a short text fits. */
   isNarrow?: boolean
   onUse: () => void
 }

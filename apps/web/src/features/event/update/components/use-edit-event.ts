@@ -67,7 +67,7 @@ export interface EditedEvent {
   }
   /**
    * The fields that the parent overrides.
-   * `left` has only those that this form does not reset to the platform.
+   * `left` lists the overridden fields that this form does not reset to the platform's value.
    */
   readonly own: {
     readonly fields: readonly OverrideField[]
@@ -76,7 +76,7 @@ export interface EditedEvent {
   }
   /** The question about which events of a series to change. Null while the question is closed. */
   readonly scope: { readonly choose: (scope: SeriesScope) => void; readonly leave: () => void } | null
-  /** Somebody else's save that conflicts with this form. Null if there is no conflict. */
+  /** Another person's saved change that conflicts with this form. Null if there is no conflict. */
   readonly conflict:
     | (Conflict & {
         readonly theirs: EventValues
@@ -104,7 +104,7 @@ export function useEditEvent({ opened, typed, onSaved, onClose }: EventToEdit): 
     return fields.length > 0 ? { current: opened, fields } : null
   })
   /**
-   * False while the conflict dialog is open, because two dialogs that open at the same time hide each other.
+   * False while the conflict dialog is open, because each of two open dialogs would hide the other.
    */
   const [isFormOpen, setFormOpen] = useState(conflict === null)
   /** The chosen scope in the series. Null until the user has chosen. */
@@ -180,13 +180,13 @@ export function useEditEvent({ opened, typed, onSaved, onClose }: EventToEdit): 
     const { current } = conflict
     const now = valuesOf(current, timeZone)
     const mix = mixed(values, now, keepsTheirs)
-    // A field with the other person's value must not be reset to the platform's value as well.
+    // A field with the other person's value is saved, so the field must not be reset to the platform's value.
     const given = new Set(EVENT_FIELDS.filter(keepsTheirs).map(overrideOf))
     const left = { ...picks, theirs: new Set([...picks.theirs].filter((field) => !given.has(field))) }
     setBase(current)
     setValues(mix)
     setPicks(left)
-    // A restored draft can conflict before the user chose the scope in the series, so ask for the scope now.
+    // The form of a restored draft may have skipped the question which events of the series to change.
     if (scope === null && current.event.seriesId !== null && !isEmpty(changeOf(mix, now, left))) {
       setConflict(null)
       setAskingScope(true)
@@ -238,7 +238,7 @@ function fieldsOf(field: string): OverrideField[] {
   return OVERRIDE_FIELDS.filter((one) => one === field)
 }
 
-/** Returns the values that this field had when the form opened. */
+/** Returns the values that an overridden field had when the form opened. */
 function mineOf(field: OverrideField, before: EventValues): Partial<EventValues> {
   const { location, locationName, date, startTime, isSecond, durationMinutes } = before
   if (field === 'when') return { date, startTime, isSecond, durationMinutes }

@@ -3,7 +3,7 @@ import { FIELD, FIELD_HINT, FIELD_LABEL } from '../../../../ui/field-classes.ts'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import type { EventValues } from '../model/values.ts'
 
-/** Names for the text that explains the visibility: the event's children, and the owner of the children. */
+/** The children of the event and their owner. The explanation of the visibility names these people. */
 export interface Whose {
   readonly name: string
   readonly ownerName: string

@@ -15,7 +15,7 @@ test('applies a draft to the current event without reverting other people’s ch
   expect(taken(null, current)).toEqual({ values: current, conflicts: [] })
 })
 
-test('reports a conflict each time until the user resolves it', () => {
+test('a restored draft reports its conflict with the event again until the user resolves the conflict', () => {
   const draft = { base, values: { ...base, title: 'Practice, bring shin guards', location: 'Field 2' } }
   const current = { ...base, title: 'Practice at Weller' }
   const { values, conflicts } = taken(draft, current)
@@ -24,10 +24,10 @@ test('reports a conflict each time until the user resolves it', () => {
     'Field 2',
     ['title'],
   ])
-  // A draft that is stored before the user resolves the conflict still has the conflict.
-  // A draft that is stored afterward has no conflict.
+  // A draft that is stored while the conflict is open restores the conflict.
+  // A draft that is stored after the user resolved the conflict has no conflict.
   expect(taken(kept(values, current, conflicts, draft), current).conflicts).toEqual(['title'])
   expect(taken(kept(values, current, [], draft), current)).toEqual({ values, conflicts: [] })
-  // Both sides typed the same text, so there is no conflict.
+  // No conflict exists if both people typed the same text.
   expect(taken(draft, { ...current, title: draft.values.title }).conflicts).toEqual([])
 })

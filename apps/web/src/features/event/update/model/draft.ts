@@ -11,7 +11,7 @@ export interface EventDraft {
   values: EventValues
   /**
    * The event's values when the form opened.
-   * The user typed only the values that differ from `base`.
+   * A value that differs from `base` is a change by the user.
    */
   base: EventValues
 }
@@ -27,7 +27,7 @@ export function taken(
 /**
  * Returns the draft of a form that started from `base`.
  * @param asked fields with an open conflict.
- * Fields in `asked` keep the base of the previous draft, so that the conflict is detected again.
+ * The draft keeps the earlier base of these fields, so that the next restore detects the conflict again.
  * @param draft the draft that the form was restored from
  */
 export function kept(

@@ -30,7 +30,7 @@ test('does not send a duration that the user did not change, even an unusual one
   expect(changeOf({ ...odd, durationMinutes: 90 }, odd)).toEqual({ durationMinutes: 90 })
 })
 
-test('C20 treats a switch to the second of two equal clock times as a changed time', () => {
+test('C20 sends the start time if the user switches from the first 1:30 AM to the second 1:30 AM', () => {
   const night = { ...base, date: '2026-11-01', startTime: '01:30' }
   expect(changeOf({ ...night, isSecond: true }, night)).toEqual({ startTime: '01:30', isSecond: true })
 })
@@ -90,7 +90,7 @@ test('returns the platform’s latest value of each field', () => {
   expect(overrideFor(overridden, 'status')).toBeNull()
 })
 
-test('lists the time fields that differ from the platform’s time', () => {
+test('reports which of date, start time and duration differ from the platform’s value', () => {
   const mine = { ...base, startTime: '17:15' }
   expect(timeDifferences(mine, { date: '2026-05-14', startTime: '17:30', durationMinutes: 90 })).toEqual([
     'startTime',

@@ -6,8 +6,9 @@ import { lengthOf, typedAt } from '../../model/typed-time.ts'
 import { differencesOf, type EventField, type EventValues } from './values.ts'
 
 /**
- * The parent's decisions about overridden fields. `theirs` has the fields to reset to the platform's value.
- * `mine`: the parent reviewed the platform's change and rejected it.
+ * The parent's decisions about overridden fields.
+ * `theirs` lists the fields that the save resets to the platform's value.
+ * `mine` lists the fields that keep the parent's value although the platform changed its own value.
  */
 export interface Picks {
   readonly theirs: ReadonlySet<OverrideField>
@@ -23,7 +24,7 @@ export function overrideOf(field: EventField): OverrideField | null {
   return field === 'sport' || field === 'visibility' ? null : field
 }
 
-/** The changed fields, except those that reset to the platform's value. Empty if there is nothing to save. */
+/** Returns the request body with the changed fields. Fields in `picks.theirs` are only reset. */
 export function changeOf(mine: EventValues, base: EventValues, picks: Picks = NO_PICKS): Change {
   const fields = differencesOf(mine, base).filter((field) => {
     const override = overrideOf(field)
@@ -45,7 +46,7 @@ export function changeOf(mine: EventValues, base: EventValues, picks: Picks = NO
       change.locationName = mine.locationName
     } else change[field] = mine[field].trim()
   }
-  // `isSecond` tells two equal clock times apart, so `isSecond` is sent with every typed time.
+  // A clock time can occur twice on a day, so every typed time includes `isSecond`.
   if (change.startTime !== undefined || (change.date !== undefined && mine.isSecond))
     change.isSecond = mine.isSecond
   if (picks.theirs.size > 0) change.useTheirs = [...picks.theirs]
@@ -115,7 +116,7 @@ export function daysSince(at: string, now: Temporal.Instant, zone: string): { da
   return { days: daysBetween(day, now.toZonedDateTimeISO(zone).toPlainDate().toString()), day }
 }
 
-/** Removes a field from the fields to reset to the platform's value, once the user types in the field. */
+/** After the user types in a field, the save no longer resets the field to the platform's value. */
 export function picksAfter(picks: Picks, touched: readonly (keyof EventValues)[]): Picks {
   const theirs = new Set(picks.theirs)
   for (const field of theirs) {

@@ -46,8 +46,8 @@ test('converts a time that was typed in another zone to the same instant', () =>
     date: '2026-05-14',
     startTime: '22:00',
   })
-  // An edit that changes only the time uses the event's date.
-  // An edit that changes only the date uses its time.
+  // If the edit changes only the time, the date comes from the event.
+  // If the edit changes only the date, the time comes from the event.
   expect(shown({ startTime: '18:00', zone: NEW_YORK }, 'Asia/Kathmandu')).toMatchObject({
     date: '2026-05-15',
     startTime: '03:45',
@@ -81,7 +81,7 @@ test('C20 keeps showing a time that the user typed, even if the clock change ski
     zone: NEW_YORK,
   } as const
   expect(valuesOf(madeOpened({ when }, { typedTime }), NEW_YORK).startTime).toBe('02:30')
-  // A form in another zone converts the start instant. In Los Angeles, 07:30 UTC is 23:30 on the day before.
+  // In Los Angeles the form shows the start instant, because the skipped time 2:30 exists only in New York.
   expect(valuesOf(madeOpened({ when }, { typedTime }), 'America/Los_Angeles').startTime).toBe('23:30')
 })
 
@@ -118,7 +118,7 @@ test('C21 requires no time of day for an all-day event', () => {
   expect([...missingOf(values)]).toEqual(['startTime'])
 })
 
-test('adds the event’s own duration to the options', () => {
+test('adds the event’s current duration to the fixed durations', () => {
   expect(durationOptions(null)).toEqual([30, 45, 60, 90, 120, 180, 240, 1440])
   expect(durationOptions(75)).toEqual([30, 45, 60, 75, 90, 120, 180, 240, 1440])
   expect(durationOptions(90)).toEqual([30, 45, 60, 90, 120, 180, 240, 1440])
@@ -131,7 +131,7 @@ test('fills the location field with the name of a place that has only a name', (
   })
 })
 
-test('merges changes of one side, and reports fields that both sides changed', () => {
+test('merges two people’s changes to different fields, and reports the fields that both people changed', () => {
   const mine = { ...base, startTime: '17:15', title: 'Practice, bring shin guards' }
   const current = { ...base, startTime: '17:00', location: 'Cedar Park, Field 5' }
   const mix = merged(mine, base, current)

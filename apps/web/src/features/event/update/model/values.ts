@@ -13,7 +13,7 @@ export interface EventValues extends Record<EditableText, string> {
   /** HH:MM. Null while the user has not typed a full time, and for all-day events. */
   startTime: string | null
   /**
-   * True for the second of two equal clock times, in the hour that repeats when daylight-saving time ends.
+   * When clocks go back, an hour repeats. True if the event starts in the second of the two hours.
    */
   isSecond: boolean
   /** Null if the event has no end, and for all-day events. */
@@ -25,7 +25,7 @@ export interface EventValues extends Record<EditableText, string> {
   locationName: string | null
 }
 
-/** The fields that are compared, displayed and merged as a unit, in the order of the form. */
+/** The fields of the form in display order. Each field is compared and merged as a whole. */
 export const EVENT_FIELDS = [
   'title',
   'date',
@@ -99,7 +99,7 @@ export function typedValues(
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
 }
 
-/** If the account's zone has changed since the edit, converts the typed time. The instant stays the same. */
+/** Converts a typed time from the zone of the edit to the account's current zone. */
 function typedTime(typed: Typed, opened: OpenedEvent, zone: string) {
   const { date, startTime, isSecond, zone: there = zone } = typed
   const sent = { date, startTime, isSecond }
@@ -115,7 +115,7 @@ function typedTime(typed: Typed, opened: OpenedEvent, zone: string) {
   return typedAt(moment, zone)
 }
 
-/** The value used for comparisons: trimmed, and with `isSecond` as part of the start time. */
+/** Returns the field's value for a comparison: a trimmed text, or a start time with `isSecond`. */
 function meaning(field: EventField, values: EventValues): unknown {
   if (field === 'startTime') return `${values.startTime ?? ''}${values.isSecond ? ' second' : ''}`
   const value = values[field]
@@ -130,13 +130,13 @@ export function differencesOf(one: EventValues, other: EventValues): EventField[
   return EVENT_FIELDS.filter((field) => !isSame(field, one, other))
 }
 
-/** One field of `from`, with the extra values that belong to it. */
+/** Returns a field's value, and values that must be copied too, such as the place's name with the address. */
 function fieldOf(field: EventField, from: EventValues): Partial<EventValues> {
   const names: readonly (keyof EventValues)[] = field in WITH ? WITH[field as keyof typeof WITH] : [field]
   return Object.fromEntries(names.map((name) => [name, from[name]]))
 }
 
-/** Returns `mine`, but takes the value from `theirs` for each field that `keepsTheirs` accepts. */
+/** Returns `mine` with the values of `theirs` for the fields for which `keepsTheirs` returns true. */
 export function mixed(
   mine: EventValues,
   theirs: EventValues,
