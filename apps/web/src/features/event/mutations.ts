@@ -37,8 +37,8 @@ export function useChangeEvent() {
       const text = options.doneText === undefined ? (back ? t`Event moved` : null) : options.doneText
       const undo = async () => {
         if (sent.state === 'queued' && (await dismiss(sent.id))) return
-        // Undo uses the version that the time change created.
-        // Other people's changes to other fields therefore do not block the undo.
+        // Undo is based on the version that the time change created, which the server still accepts.
+        // If another person changed other fields meanwhile, Undo still works.
         const seen = sent.state === 'done' ? sent.answer.event : madeOf(event)
         await sendChange(seen, back ?? {}, timeZone)
       }
@@ -101,7 +101,7 @@ export function useRemoveEvent() {
     startOptimisticPatches(client)
     dropUndo(event, scope)
     const title = event.title
-    // A synced event is only hidden, now and in later syncs.
+    // Deleting a synced event only hides it, because the next sync would bring it back.
     const text = event.platform === 'Manual' ? t`“${title}” was deleted` : t`“${title}” was hidden`
     try {
       const sent = await send({
@@ -116,7 +116,7 @@ export function useRemoveEvent() {
         await restore(event)
       })
     } catch (error) {
-      // The event is deleted already: the first response was lost, or somebody else deleted the event.
+      // The event is already deleted if an earlier response was lost or if another person deleted the event.
       if (error instanceof ApiError && error.code === 'eventNotFound') return
       addToast({ tone: 'neg', text: errorText(error, t`Failed to delete event. Please try again.`) })
     }

@@ -9,7 +9,7 @@ import { PhotoError } from './model/photo.ts'
 const PATIENCE = 120_000
 
 /**
- * Uploads a cropped picture. The server deletes the file if no child or account starts to use it.
+ * Uploads a cropped picture. The server deletes the file later if no child or account uses the file.
  * @param profileId the friend's child that the picture is for. The file then belongs to that child's owner.
  * @returns the file's id
  * @throws ApiError, OfflineError

@@ -12,7 +12,7 @@ import { friendErrorText, isCode } from './components/friend-error-text.ts'
 import { blockedQuery, friendsQuery, requestsQuery } from './queries.ts'
 import { useAct } from './components/use-act.ts'
 
-/** The queue key of a person. Changes that concern the same person are sent in order. */
+/** Changes with the same queue key are sent in order, so each person has one queue key. */
 const queueKeyOf = (personId: string) => `friend:${personId}`
 
 /**
@@ -75,7 +75,7 @@ export function useAskFriend(onAsked: () => void) {
       onAsked()
       return readCircleAgain(client)
     },
-    // The other person may have sent a request first, so show that request.
+    // The request fails if the other person sent a request first, so the refetch shows that person's request.
     onFailed: () => readCircleAgain(client),
   })
 }

@@ -26,7 +26,7 @@ export const invitationsQuery = queryOptions({
 
 /**
  * Finds at most ten people who can get a friend request.
- * Convert the input with `searched` (model/search.ts) first.
+ * The name must come from `searched` (model/search.ts), which trims and shortens the typed text.
  */
 export function peopleQuery(name: string) {
   return queryOptions({

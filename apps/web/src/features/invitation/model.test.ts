@@ -40,7 +40,7 @@ describe('the state of the invitation page', () => {
     expect(stateOf({ acceptError: refusal('invitationOwn', 409) }).kind).toBe('own')
   })
 
-  test('reports “invalid” for a used, withdrawn or expired invitation, whether reading or accepting it fails', () => {
+  test('returns “invalid” for a used, withdrawn or expired invitation, both before and after the user accepts', () => {
     expect(stateOf({ look: { error: refusal('invitationInvalid') } }).kind).toBe('invalid')
     expect(stateOf({ look: { error: refusal('invalid', 400) } }).kind).toBe('invalid')
     expect(stateOf({ acceptError: refusal('invitationInvalid') }).kind).toBe('invalid')

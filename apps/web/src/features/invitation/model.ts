@@ -8,8 +8,8 @@ export type InvitationState =
   | { kind: 'signedOut' }
   | { kind: 'looking' }
   /**
-   * The invitation was used, withdrawn, has expired, or is from somebody who blocked the user.
-   * The server gives the same answer in all these cases.
+   * The invitation was used or withdrawn, has expired, or comes from a person who blocked the user.
+   * The server does not reveal which of these reasons applies.
    */
   | { kind: 'invalid' }
   | { kind: 'own' }

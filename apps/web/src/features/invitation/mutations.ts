@@ -14,7 +14,7 @@ export function useAcceptInvitation(onAccepted: () => void) {
       dropInvitation()
       const name = inviter.name || t`No name set`
       addToast({ tone: 'pos', text: t`You and ${name} are friends now.` })
-      // The refetch is not awaited, because the next page has its own loading state.
+      // The app does not wait for these refetches, because the next page has its own loading state.
       for (const noun of ['friends', 'friend-requests', 'profiles', 'blocked-people'])
         void client.invalidateQueries({ queryKey: [noun] })
       onAccepted()

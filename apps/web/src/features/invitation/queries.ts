@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, read } from '../../lib/api/client.ts'
 
-/** Returns the inviter for a link's secret. Neither the secret nor the response is stored on the device. */
+/** Loads the inviter by the secret in the invitation link. The device stores neither secret nor response. */
 export function invitationQuery(token: string) {
   return queryOptions({
     queryKey: ['invitation', token],

@@ -5,7 +5,7 @@ import type { Day } from '../../lib/time/day.ts'
 /** Refetch interval in ms while the server is still looking up places. */
 const PENDING_AGAIN = 4_000
 
-/** The place of an event. Use it only for an event with a place, and only if the installation has map tiles. */
+/** Loads the place of an event. The event must have a place, and the server must have map tiles. */
 export function eventPlaceQuery(eventId: string) {
   return queryOptions({
     queryKey: ['places', 'of', eventId],

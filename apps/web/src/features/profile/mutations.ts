@@ -38,7 +38,7 @@ export function useAddProfile(onDone: () => void) {
   return { ...mutation, ...failureOf(mutation.error, t`Failed to add profile`) }
 }
 
-/** Thrown if another device or parent changed the same fields to other values. The user must choose between them. */
+/** Thrown if another device or parent gave the same fields different values. The user must choose. */
 class ConflictError extends Error {
   readonly current: Profile
   readonly fields: readonly ProfileField[]
@@ -49,7 +49,7 @@ class ConflictError extends Error {
   }
 }
 
-/** Maximum number of attempts to save a child after other people changed other fields of the child. */
+/** Maximum number of attempts to save a child. A retry follows if another person changed the child first. */
 const TRIES = 3
 
 interface ChangeEvents {
@@ -58,7 +58,7 @@ interface ChangeEvents {
   onConflict: (current: Profile, fields: readonly ProfileField[]) => void
 }
 
-/** Saves the changes to the child `base`. Changes that others made to other fields are kept. */
+/** Saves the user's changes and keeps changes that another person made to other fields. */
 export function useChangeProfile({ onDone, onConflict }: ChangeEvents) {
   const client = useQueryClient()
   const mutation = useMutation({
@@ -102,7 +102,7 @@ export function useChangeProfile({ onDone, onConflict }: ChangeEvents) {
   }
 }
 
-/** If the child does not exist, it counts as deleted, because the response to an earlier attempt may have been lost. */
+/** Deletes a child. A missing child is no error, because an earlier request may have deleted the child. */
 export function useDeleteProfile(onDeleted: () => void) {
   const client = useQueryClient()
   const mutation = useMutation({
@@ -137,7 +137,7 @@ export function useDeleteProfile(onDeleted: () => void) {
 }
 
 /**
- * Adds 'Nothing was removed.' only if the server responded.
+ * Adds 'Nothing was removed.' if the server rejected the deletion.
  * Without a response, the child may have been deleted.
  */
 function deletionDetail(error: Error): string {
@@ -146,7 +146,7 @@ function deletionDetail(error: Error): string {
   return reason ? t`${reason} Nothing was removed.` : t`Nothing was removed.`
 }
 
-/** Uploads the cropped photo under the account of the child's owner. Saving the form then links it to the child. */
+/** Uploads the cropped photo to the account of the child's owner. Saving the form then uses the photo. */
 export function useProfilePhoto(sharedProfileId: string | undefined, onStored: (photoId: string) => void) {
   const mutation = useMutation({
     mutationFn: (picture: Blob) => uploadPhoto(picture, 'photo', sharedProfileId),
@@ -162,7 +162,7 @@ export function useProfilePhoto(sharedProfileId: string | undefined, onStored: (
   }
 }
 
-/** The error above the form. An error about the date of birth is shown at that field instead. */
+/** Returns the error text above the form. An invalid date of birth is shown at the date field instead. */
 function failureOf(error: Error | null, fallback: string) {
   const isDateRefused = error instanceof ApiError && error.code === 'dateOfBirthInvalid'
   return { isDateRefused, errorText: error && !isDateRefused ? errorText(error, fallback) : null }

@@ -33,7 +33,7 @@ function ComingNote() {
 
 interface TodaysScheduleProps {
   events: readonly Placed[]
-  /** Today's clashes, except those that the user marked as not a problem. */
+  /** Today's unresolved clashes. */
   clashes: readonly Clash[]
   profiles: readonly Profile[]
   now: Now

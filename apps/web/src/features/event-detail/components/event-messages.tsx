@@ -41,7 +41,7 @@ export function EventMessages({ event, history }: EventMessagesProps) {
   )
 }
 
-/** On a phone the messages fill a screen of their own on top of the event. */
+/** Shows the messages on a phone, as a full screen above the event. */
 export function EventMessagesScreen({
   event,
   history,

@@ -8,7 +8,7 @@ const BAR_OF_FRIEND = {
   chip: '[--bar:repeating-linear-gradient(180deg,var(--c-solid)_0_4px,transparent_4px_7px)]',
 }
 
-/** Returns the CSS class for the bar of an event with one child. `eventHue` colors the bar of several children. */
+/** Returns the CSS class for the bar of an event with one child. `eventHue` handles several children. */
 export function barOf(event: Event, size: keyof typeof BAR_OF_FRIEND = 'row'): string {
   return event.isOwnEvent ? '[--bar:var(--c-solid)]' : BAR_OF_FRIEND[size]
 }

@@ -5,7 +5,7 @@ import type { Day } from '../../../lib/time/day.ts'
 import { hasPendingChange } from '../pending/model/is-pending.ts'
 
 /**
- * Marks on an event's card besides its status: pending, clash, unseen change, or a value of the parent's own.
+ * Marks on an event's card: pending changes, clashes, unseen changes, and fields that the parent overrides.
  */
 export type Sign =
   | 'pending'
@@ -21,7 +21,7 @@ export type Sign =
 
 type EventWithNews = Pick<Event, 'news' | 'overridden'>
 
-/** Returns the marks of an event, most urgent first. `zone` (IANA) tells a new day from a new time. */
+/** Returns the marks of an event, most urgent first. A move to another day is judged in the IANA zone `zone`. */
 export function signsOf(event: EventWithNews, clashes: readonly Clash[] | undefined, zone: string): Sign[] {
   const signs: Sign[] = []
   if (hasPendingChange(event)) signs.push('pending')
@@ -43,7 +43,7 @@ function newsSign({ news }: EventWithNews, zone: string): Sign | null {
   if (when) return whenChangeOf(when.from, when.to, zone) === 'moved' ? 'moved' : 'timeChanged'
   if (differences.some(({ field }) => field === 'location' || field === 'field')) return 'placeChanged'
   // The card already names the status canceled, postponed or removed.
-  // A change back to confirmed needs a mark.
+  // A change from canceled back to confirmed needs a mark.
   const isSaid = differences.every(
     (difference) => difference.field === 'status' && difference.to !== 'confirmed',
   )

@@ -1,6 +1,6 @@
 import type { Event } from '@homefield/contract/event'
 
-/** Returns the event's start and zone if its local time differs from the reader's. Otherwise returns null. */
+/** Returns the event's start and time zone, or null if the reader's clock shows the same local time. */
 export function otherZone(
   event: Pick<Event, 'when'>,
   zone: string,

@@ -20,7 +20,8 @@ export function momentOf(typed: TypedTime, zone: string): Temporal.Instant {
 }
 
 /**
- * All instants at which clocks in the zone show this time: two in a repeated hour, none in a skipped hour, else one.
+ * Returns all instants at which clocks in the zone show this time.
+ * A repeated hour gives two instants, a skipped hour gives none, and any other hour gives one.
  */
 export function readings(typed: Pick<TypedTime, 'date' | 'startTime'>, zone: string): Temporal.Instant[] {
   const wall = wallOf(typed)
@@ -46,7 +47,7 @@ export function lengthOf({ when }: Pick<Event, 'when'>): number | null {
   return minutes > 0 ? minutes : null
 }
 
-/** Converts a time from the API contract to the domain's type. `wireWhen` converts it back. */
+/** Converts an event's time from the API's strings to `Temporal` values for the domain functions. */
 export function sourceWhen(when: EventWhen): SourceWhen {
   if (when.kind === 'days') {
     return {

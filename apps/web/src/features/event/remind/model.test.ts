@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { madeEvent } from '../model/made-event.ts'
 import { defaultLead, leadsOf, ringingLeads, withReminders } from './model.ts'
 
-it('uses the account’s lead time if the event has none, and sorts the shortest lead time first', () => {
+it('returns an event’s own lead times in ascending order, or the account’s default lead time', () => {
   expect(leadsOf({ leads: [60], fromArrival: false, isDefault: true }, 120)).toEqual([120])
   expect(leadsOf({ leads: [1440, 30, 60], fromArrival: false, isDefault: false }, 120)).toEqual([
     30, 60, 1440,

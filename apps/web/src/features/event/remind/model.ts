@@ -13,7 +13,7 @@ type ReminderSettings = Pick<
   'allNotifications' | 'friendsReminders' | 'notificationLeadTimeMinutes'
 >
 
-/** Returns the default lead time in minutes. Null means no reminder, as for friends' events by default. */
+/** Returns the default lead time in minutes. Null means no reminder, the default for friends' events. */
 export function defaultLead(
   event: Pick<Event, 'isOwnEvent'>,
   { friendsReminders, notificationLeadTimeMinutes }: ReminderSettings,

@@ -136,7 +136,7 @@ interface FileInputProps {
   onChoose: (files: FileList | null) => void
 }
 
-/** The file input is hidden, because users and screen readers use the button beside it. */
+/** The file input is hidden from users and from screen readers. A visible button opens the file chooser. */
 function FileInput({ onChoose, ...rest }: FileInputProps) {
   return (
     <input

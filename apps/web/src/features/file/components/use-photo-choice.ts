@@ -13,7 +13,7 @@ interface PhotoStore {
 }
 
 /**
- * The state from choosing a file until the cropped picture is stored: the chosen file, the preview, and earlier errors.
+ * Keeps the chosen file, the preview and errors until the cropped picture is stored.
  */
 export function usePhotoChoice({ onChange, isBusy, onReset }: PhotoStore) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
@@ -49,7 +49,7 @@ export function usePhotoChoice({ onChange, isBusy, onReset }: PhotoStore) {
   const store = (picture: Blob) => {
     reset()
     setPreview(URL.createObjectURL(picture))
-    // The caller shows an upload error, because the caller has the state of the upload.
+    // An upload error is part of the caller's upload state, so the caller shows the error.
     onChange(picture).catch(() => {
       setPreview(null)
       setFailed(picture)
@@ -74,7 +74,7 @@ export function usePhotoChoice({ onChange, isBusy, onReset }: PhotoStore) {
       setPreview(null)
       onChange(null).catch(() => undefined)
     },
-    /** Stores the same picture again after a failed upload. Null if the last upload did not fail. */
+    /** Uploads the picture of the last failed upload again. Null if no upload has failed. */
     retry: failed ? () => store(failed) : null,
   }
 }

@@ -1,7 +1,7 @@
 /** Side of the uploaded square in px. Twice the largest size that the server stores, 512 px. */
 const LARGEST = 1024
 const QUALITY = 0.9
-/** Maximum number of pixels. Large cameras have 60 megapixels. With more, a phone's browser runs out of memory. */
+/** Maximum number of pixels. Larger pictures exhaust a phone's memory. Large cameras have 60 megapixels. */
 const MOST_PIXELS = 120_000_000
 
 export type PhotoProblem = 'notAnImage' | 'unreadable' | 'tooLarge'

@@ -20,7 +20,7 @@ import { personName } from './person-text.ts'
 import { PreviewRows } from './preview-rows.tsx'
 import { roleText } from './role-text.ts'
 
-/** The role to preview, and the friend who has it. A null `friendId` previews the role without a friend. */
+/** The role to preview. With a `friendId`, the preview names the friend who has or would have the role. */
 export interface Eyes {
   readonly friendId: string | null
   readonly role: AccessRole
@@ -114,7 +114,7 @@ export function AccessPreview({ friends, profiles, eyes, onChange, ref }: Access
   )
 }
 
-/** Uses 'sees' for the friend's current role, and 'would see' for another role. */
+/** The title says 'sees' if the friend has the previewed role, and 'would see' if not. */
 function Title({ friend, role }: { friend: Friend | undefined; role: AccessRole }) {
   const { t } = useLingui()
   if (!friend) {

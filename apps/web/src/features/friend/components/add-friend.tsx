@@ -32,11 +32,11 @@ interface AddFriendProps {
   canInvite: boolean
   field: RefObject<HTMLInputElement | null>
   onAdd: (person: Person) => void
-  /** Called with the typed text, which may be an email address to invite. */
+  /** Called when the user invites a person. `typed` is the search text, which may be an email address. */
   onInvite: (typed: string) => void
 }
 
-/** Loads the note and the settings catalog, because the note uses the catalog's texts about email. */
+// The note about an unconfirmed email address uses texts of the settings page, so these texts load too.
 const UnconfirmedNote = lateSection(() =>
   Promise.all([import('./unconfirmed-note.tsx'), openCatalogs(['settings'])]).then(
     ([module]) => module.UnconfirmedNote,

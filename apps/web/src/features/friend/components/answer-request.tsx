@@ -10,7 +10,7 @@ import { UnsentNote } from './unsent-note.tsx'
 
 interface AnswerRequestProps {
   request: AnsweredRequest
-  /** The user's answer, if it is still queued on this device. */
+  /** The user's response to the request while the response is still in this device's mutation queue. */
   unsent: Unsent | undefined
   onAnswered: () => void
   /** True if the two buttons share the full width. */

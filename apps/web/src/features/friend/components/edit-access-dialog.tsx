@@ -23,11 +23,11 @@ import { ROLE_ICONS, ROLE_INKS, roleDetail, roleText } from './role-text.ts'
 const FORM = 'access-level'
 
 interface EditAccessDialogProps {
-  /** The friend's current state. It also changes while the dialog is open, if another device changes it. */
+  /** The friend's current access. Another device can change the access while the dialog is open. */
   friend: Friend
   /**
-   * The user's earlier choice, if saving it failed because another device had changed the access.
-   * The dialog preselects this choice until the user saves one.
+   * The access that the user chose before. Saving failed, because another device had changed the access.
+   * The dialog preselects this choice.
    */
   refused: Unsent | undefined
   profiles: readonly Profile[]

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 
-/** Delay in ms. After a dialog closes, it takes 50 ms to return the focus or to move it to the page's top. */
+/** Delay in ms. A closing dialog moves the focus within 50 ms, to its button or to the top of the page. */
 const AFTER_DIALOG = 90
 
 /** Focuses `target` if an action removed the focused element. Otherwise the focus would go to the top of the page. */

@@ -6,7 +6,7 @@ vi.mock('@lingui/core/macro', () => import('../../../lib/testing/macro.tsx'))
 
 const refusal = (status: number, code: ApiError['code']) => new ApiError({ status, code, message: '' })
 
-test('returns the friends page’s own text for an ended session, and shared texts for all other errors', () => {
+test('returns “User not authenticated” for an ended session, and the app’s usual text for other errors', () => {
   const text = (error: unknown) => friendErrorText(error, 'Failed to send friend request')
   expect(text(refusal(401, 'unauthenticated'))).toBe('User not authenticated')
   expect(text(refusal(500, 'unexpected'))).toBe('Failed to send friend request')

@@ -3,7 +3,7 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { errorText } from '../../../lib/error-text.ts'
 
 /**
- * Returns the shared error text.
+ * Returns the app's usual error text.
  * For an ended session, the friends page has its own text (specification 000, section 8).
  */
 export function friendErrorText(error: unknown, fallback: string): string {

@@ -26,8 +26,8 @@ interface FriendRowProps extends FriendActions {
 
 /**
  * A friend's row.
- * The tag shows the friend's access to the user's family.
- * The text shows the user's access to the friend's family.
+ * The colored tag shows what the friend may see of the user's family.
+ * The text below the name shows what the user may see of the friend's family.
  */
 export function FriendRow({ friend, unsent, onEdit, onPreview, onRemove, onBlock }: FriendRowProps) {
   const { t } = useLingui()

@@ -2,7 +2,7 @@ import type { Person } from '@homefield/contract/friend'
 import { PersonDisc } from './person-disc.tsx'
 import { personName } from './person-text.ts'
 
-/** Shows the person that a dialog is about. */
+/** Shows a person's picture and name in a dialog, such as the dialog that blocks the person. */
 export function PersonCard({ person, detail }: { person: Person; detail: string }) {
   return (
     <div className="flex items-center gap-3 rounded-[10px] bg-sunken px-3 py-2.5">

@@ -12,7 +12,7 @@ export function namesText(names: readonly string[], locale: string): string {
   return new Intl.ListFormat(locale, { type: 'conjunction' }).format(names)
 }
 
-/** Text for the end of an administrator role: how many of the friend's teams lose the user's children. */
+/** Says how many of a former administrator's teams are no longer mapped to the user's children. */
 export function lostTeamsText(count: number): string {
   return plural(count, {
     one: '# team of theirs is no longer mapped to your children',

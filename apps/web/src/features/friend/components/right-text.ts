@@ -2,7 +2,7 @@ import type { AccessRight } from '@homefield/domain/access'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** The text for each right in the domain's table. A missing text causes a compile error. */
+/** The text for each access right. If a right has no text, the code does not compile. */
 export const RIGHT_TEXTS: Record<AccessRight, MessageDescriptor> = {
   chat: msg`Chat with you`,
   children: msg`Your children`,

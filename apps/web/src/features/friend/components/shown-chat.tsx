@@ -15,7 +15,7 @@ interface ChatParts {
 const Shown = createContext<ChatParts | null>(null)
 
 /**
- * Provides the chat parts of the friend list, which the conversation feature implements.
+ * Provides the parts of a friend's row that belong to the chat: unread count, last message, and button.
  * The friend feature cannot import the conversation feature, because that would be a circular dependency.
  */
 export const ShownChat = Shown.Provider

@@ -3,7 +3,7 @@ import { drawn } from '../../../lib/testing/drawn.tsx'
 import { UnsentNote } from './unsent-note.tsx'
 
 vi.mock('@lingui/react/macro', () => import('../../../lib/testing/macro.tsx'))
-// Without a text for any error code, the note shows the server's message.
+// The mock has no text for any error code, so the note shows the server's message.
 vi.mock('../../../lib/error-text.ts', () => ({ codeText: () => null }))
 
 const refused = (code: string) => {

@@ -4,7 +4,7 @@ const KEY = 'friends-levels'
 const PHONE = '(max-width: 767px)'
 
 /**
- * True while the access levels are expanded. They are expanded until the user closes them on this device.
+ * Remembers on this device whether the section about access levels is expanded. At first it is expanded.
  * On a phone they start closed, because they are taller than the screen.
  */
 export function useLevelsOpen(): [boolean, (isOpen: boolean) => void] {

@@ -57,7 +57,7 @@ export function useWithdrawInvitation(onWithdrawn: () => void) {
   })
 }
 
-/** If the invitation no longer exists, it counts as withdrawn. */
+/** Withdraws an invitation. A missing invitation causes no error, because the result is the same. */
 async function withdraw(id: string): Promise<void> {
   try {
     await sendDirectly({ method: 'delete', path: '/invitations/{id}', params: { id } })

@@ -7,7 +7,7 @@ export interface RequestDraft {
 }
 
 /**
- * Name prefix of drafts of friend requests. The draft of each person has a separate name.
+ * The names of all friend-request drafts begin with this prefix. The person's id follows.
  * The draft survives the end of the session, and the friends page offers to restore it.
  */
 export const REQUESTS = 'friend.request.' as DraftFamily<RequestDraft>

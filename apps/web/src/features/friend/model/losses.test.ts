@@ -9,7 +9,7 @@ const profiles = [
 ]
 const marcus = { person: { id: 'marcus' } }
 
-test('lists the children that each friend can no longer see, based on the role that the other friend granted', () => {
+test('lists the children that the user and the friend can no longer see after the friendship ends', () => {
   expect(lossesOf({ ...marcus, role: 'viewer', roleGranted: 'administrator' }, profiles)).toEqual({
     theirs: ['Maya', 'Owen'],
     mine: ['Jonah'],
@@ -24,7 +24,7 @@ test('lists the children that each friend can no longer see, based on the role t
   })
 })
 
-test('removes team mappings if the administrator role ends, and hides children if the viewer role ends', () => {
+test('a former administrator loses team mappings, and a former viewer loses sight of the children', () => {
   const administrator = { role: 'administrator', mappedTeams: 2 } as const
   expect(lostByRole(administrator, 'viewer', profiles)).toEqual({ children: [], teams: 2 })
   expect(lostByRole(administrator, 'none', profiles)).toEqual({ children: ['Maya', 'Owen'], teams: 2 })

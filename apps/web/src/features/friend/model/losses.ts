@@ -6,15 +6,15 @@ type Grant = Pick<Friend, 'role' | 'roleGranted'> & { person: Pick<Friend['perso
 type Child = Pick<Profile, 'name' | 'isOwnProfile' | 'ownerId'>
 
 /**
- * `theirs`: names of the user's children that the friend can no longer see.
- * `mine`: names of the friend's children that the user can no longer see.
+ * `theirs` lists the names of the user's children that the friend can no longer see.
+ * `mine` lists the names of the friend's children that the user can no longer see.
  */
 export interface Losses {
   readonly theirs: readonly string[]
   readonly mine: readonly string[]
 }
 
-/** What both sides lose when their friendship ends. */
+/** Returns the children that the user and the friend can no longer see after the friendship ends. */
 export function lossesOf(friend: Grant, profiles: readonly Child[]): Losses {
   return {
     theirs: may(friend.role, 'view') ? names(profiles.filter((child) => child.isOwnProfile)) : [],
@@ -24,7 +24,7 @@ export function lossesOf(friend: Grant, profiles: readonly Child[]): Losses {
   }
 }
 
-/** What a friend loses when the user changes the friend's role. Empty if the new role has more rights. */
+/** Returns the children and teams that a friend loses with a new role. Empty for a role with more rights. */
 export function lostByRole(
   friend: Pick<Friend, 'role' | 'mappedTeams'>,
   role: AccessRole,

@@ -51,7 +51,7 @@ test('C60 shows no events and no children to a friend without access', () => {
   expect(previewOf(events, own, 'viewer', at).seesChildren).toBe(true)
 })
 
-test('omits another family’s child that shares an event with an own child', () => {
+test('omits another family’s child who shares an event with the user’s own child', () => {
   const shared = event('shared', '2026-05-15T01:00:00Z', {
     children: [
       { eventId: 'a', profileId: 'maya', name: 'Maya', color: '#6366F1' },

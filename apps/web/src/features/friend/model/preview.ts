@@ -5,7 +5,7 @@ import { byOrderOn, place, type Placed } from '../../event/model/placement.ts'
 
 export interface PreviewRow {
   readonly placed: Placed
-  /** True for a placeholder, which replaces an event that the role may not see. */
+  /** True if the role may not see the event. The preview then shows a placeholder for the event. */
   readonly isHidden: boolean
 }
 
@@ -13,14 +13,14 @@ export interface Preview {
   /** False if the role may see no children, and therefore no events. */
   readonly seesChildren: boolean
   readonly seesNotes: boolean
-  /** The user's events of the day in reading order. Placeholders replace the events that the role may not see. */
+  /** The user's events of the day, in display order. Events that the role may not see are placeholders. */
   readonly rows: readonly PreviewRow[]
 }
 
 /**
  * Returns the user's own events of a day that a friend with this role may see.
  * Excludes events that the user sees only as a friend of another family.
- * Another family's child that shares an event is not included either.
+ * Removes another family's child from an event that both families have.
  * @param zone the viewer's IANA zone
  */
 export function previewOf(

@@ -10,7 +10,7 @@ export function searched(typed: string): string | null {
   return name.length < SHORTEST ? null : name.slice(0, LONGEST_NAME)
 }
 
-/** The search does not find people by email address, but the user can invite the address. */
+/** Returns the typed text if the text is an email address. The user can invite the address, not search it. */
 export function addressIn(typed: string): string | null {
   const text = typed.trim()
   return /^[^\s@]+@[^\s@]+$/.test(text) ? text : null

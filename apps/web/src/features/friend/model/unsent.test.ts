@@ -6,7 +6,7 @@ const viewer = { role: 'viewer', version: 1 }
 const command = (fields: Parameters<typeof madeCommand>[1] = {}, body: object = viewer) =>
   madeCommand({ kind: 'changeFriend', params: { userId: 'marcus' }, body }, { attempts: 1, ...fields })
 
-test('returns a pending change by the id of its person or request, with the new role', () => {
+test('returns the pending change of a person or request, with the new role', () => {
   expect(unsentOf([command()], false).get('marcus')).toEqual({
     commandId: 'command',
     refusal: null,
@@ -21,7 +21,7 @@ test('returns a pending change by the id of its person or request, with the new 
   expect(unsentOf([child], true).size).toBe(0)
 })
 
-test('includes a change that is being sent if the app is offline, but not if it is online', () => {
+test('counts a change that is being sent as unsent only while the app is offline', () => {
   const fresh = command({ state: 'sending', attempts: 1 })
   expect(unsentOf([fresh], false).size).toBe(0)
   expect(unsentOf([fresh], true).size).toBe(1)

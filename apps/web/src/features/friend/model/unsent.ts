@@ -2,7 +2,7 @@ import type { AccessRole } from '@homefield/domain/access'
 import type { Command } from '../../../lib/mutation-queue/command.ts'
 import { isKind, type Mutation } from '../../../lib/mutation-queue/mutations.ts'
 
-/** A change to a friend, a person or a request that the server has not received yet. */
+/** A change to a friendship, a block or a friend request that the server has not received yet. */
 export interface Unsent {
   readonly commandId: string
   /** The server's error, if the server rejected the change. */
@@ -13,7 +13,7 @@ export interface Unsent {
   readonly mayShare: boolean | null
 }
 
-/** True if another device has changed the access since, so a plain retry would fail again. */
+/** True if another device changed the access before this change arrived. A plain retry would fail again. */
 export function isStale({ refusal }: Unsent): boolean {
   return refusal?.code === 'stale'
 }
@@ -26,7 +26,8 @@ function targetOf(mutation: Mutation): string | null {
 }
 
 /**
- * The latest unsent change for each person or request, by id. A change that is being sent counts only while offline.
+ * Returns the latest unsent change for each person or request id.
+ * A change that is being sent counts as unsent only while the app is offline.
  * While online, the server's response arrives soon, so the app does not mark the change as pending.
  */
 export function unsentOf(commands: readonly Command[], isDown: boolean): ReadonlyMap<string, Unsent> {

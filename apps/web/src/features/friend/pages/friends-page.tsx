@@ -18,7 +18,7 @@ import { friendErrorText } from '../components/friend-error-text.ts'
 import { inOrderOf } from '../model/order.ts'
 import { friendsQuery, requestsQuery } from '../queries.ts'
 
-/** Delay in ms. A menu returns the focus to its button after the menu has closed. */
+/** Delay in ms before the page moves the focus. A closing menu first returns the focus to its button. */
 const AFTER_MENU = 120
 
 const VIEWER: Eyes = { friendId: null, role: 'viewer' }
@@ -99,7 +99,7 @@ export function FriendsPage({ order }: { order: readonly string[] }) {
   )
 }
 
-/** Chooses the initial preview: the first friend with access. Without such a friend, the role 'viewer'. */
+/** Previews the first friend who has access, or the role 'viewer' if no friend has access. */
 function firstEyes(friends: Friends['friends']): Eyes {
   const friend = friends.find((one) => one.role !== 'none')
   return friend ? { friendId: friend.person.id, role: friend.role } : VIEWER

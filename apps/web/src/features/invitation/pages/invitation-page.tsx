@@ -13,13 +13,13 @@ import { invitationQuery } from '../queries.ts'
 interface InvitationPageProps {
   /** The secret of the invitation link. Null if there is none. */
   token: string | null
-  /** Called with the user's answer, which leads to the friends page or to the home page. */
+  /** Called after the user accepts or chooses 'Not now'. The caller opens the friends page or home page. */
   onAnswered: (answer: 'accepted' | 'notNow') => void
 }
 
 /**
  * The page that an invitation link opens.
- * The page is always light, like the sign-in pages, because users move between the two.
+ * The page has no dark theme, like the sign-in pages, because users move between invitation and sign-in.
  */
 export function InvitationPage({ token, onAnswered }: InvitationPageProps) {
   const account = useAccount()
@@ -31,8 +31,8 @@ export function InvitationPage({ token, onAnswered }: InvitationPageProps) {
     token,
     isSignedIn,
     look: { data: look.data, error: look.error },
-    // Once the user accepts, ignore the friends list.
-    // The new friend in the list would change the state from 'open' to 'friends'.
+    // Once the user accepts, the friends list contains the inviter.
+    // Without this check, the page would say that the user and the inviter were friends already.
     friends: accept.isIdle ? friends.data?.friends : undefined,
     acceptError: accept.error,
   })

@@ -14,7 +14,7 @@ const EmojiPopover = lateMenu(loadPicker)
 
 export interface ComposerProps {
   /**
-   * The text in the field. The parent component stores it (`useDraftText`) and restores text that could not be sent.
+   * The text in the field. The parent component stores the text, and restores it if sending fails.
    */
   readonly text: string
   readonly onTextChange: (text: string) => void
@@ -139,7 +139,7 @@ export function Composer(props: ComposerProps) {
 function useSending({ text, onTextChange, onSend }: ComposerProps) {
   /**
    * The text that is being sent.
-   * The text stays in the draft until the message is stored, because the browser may kill the tab meanwhile.
+   * The draft keeps the text until the message is stored, because the browser may kill the tab while sending.
    */
   const [leaving, setLeaving] = useState<string | null>(null)
   const latest = useRef(text)
@@ -161,15 +161,15 @@ function useSending({ text, onTextChange, onSend }: ComposerProps) {
   return { send, isBusy: leaving !== null, text: leaving === text ? '' : text }
 }
 
-/** Adjusts the field's height to its lines. With more than five lines (`FIELD`), the field scrolls. */
+/** Adjusts the field's height to the number of lines. A field with more than five lines scrolls. */
 function useGrowing(field: { readonly current: HTMLTextAreaElement | null }, text: string): void {
   useLayoutEffect(() => {
     const box = field.current
     if (!box) return
-    // oxlint-disable-next-line react/immutability -- only this hook sets the field's height
+    // oxlint-disable-next-line react/immutability -- the field's height is set only here
     box.style.height = 'auto'
     box.style.height = `${box.scrollHeight}px`
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new text changes the height
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the height must be measured again for each new text
   }, [field, text])
 }
 
@@ -190,7 +190,7 @@ function EmojiButton({ field, text, onChange }: EmojiButtonProps) {
     if (caret.current === null || isOpen) return
     field.current?.setSelectionRange(caret.current, caret.current)
     caret.current = null
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs after the new text is rendered
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the caret can move only after the new text is rendered
   }, [field, isOpen, text])
   const insert = (emoji: string) => {
     const start = field.current?.selectionStart ?? text.length

@@ -17,7 +17,7 @@ export interface BubbleSlots {
   readonly people: ReadonlyMap<string, Person>
   /** True to show the sender's name above other people's messages, for lists with more than two people. */
   readonly hasNames?: boolean | undefined
-  /** Renders a message's picture in any state, such as uploading or failed. */
+  /** Renders a message's picture, including a picture that is uploading or has failed. */
   readonly picture?: ((row: MessageRow) => ReactNode) | undefined
   readonly onRetry: (unsent: Unsent) => void
   readonly onDelete: (unsent: Unsent) => void

@@ -23,7 +23,7 @@ export interface TimelineProps<N extends Note> extends BubbleSlots {
   readonly onNearStart: () => void
   readonly onNearEnd: () => void
   readonly toEnd: () => void
-  /** The sequence numbers of the last message that the viewer has read, and of the newest message. */
+  /** `readSeq` is the number of the last message that the viewer has read. `lastSeq` is the newest message. */
   readonly readSeq: number
   readonly lastSeq: number
   /** Called when the newest message becomes visible or is scrolled out of view. */
@@ -54,7 +54,7 @@ export function Timeline<N extends Note>(props: TimelineProps<N>) {
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan: 8,
     anchorTo: 'end',
-    // While the user jumps to the newest message, messages that load at the bottom must not scroll the list.
+    // The list follows new messages only if the user is at the bottom and the newest message is loaded.
     followOnAppend: stoodAtEnd && props.reachesEnd,
     scrollEndThreshold: AT_END,
     paddingStart: 16,
@@ -68,7 +68,7 @@ export function Timeline<N extends Note>(props: TimelineProps<N>) {
     <div className="relative flex min-h-0 flex-1 flex-col">
       <div
         ref={scroller}
-        // The virtualizer keeps the scroll position, so the browser's own scroll anchoring is off (overflow-anchor).
+        // The virtualizer preserves the scroll position, so the browser must not (overflow-anchor: none).
         className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:inset-ring-2 focus-visible:inset-ring-focus"
         role="region"
         aria-label={label}
@@ -119,10 +119,10 @@ export function Timeline<N extends Note>(props: TimelineProps<N>) {
   )
 }
 
-/** Returns the value of the previous paint, for comparison with the current value. */
+/** Returns the value that the browser has already painted, for a comparison with the current value. */
 function useLater<Value>(value: Value): Value {
   const [drawn, setDrawn] = useState(value)
-  // oxlint-disable-next-line react/set-state-in-effect -- the update must come after the paint
+  // oxlint-disable-next-line react/set-state-in-effect -- the old value must stay visible until the browser has painted
   useEffect(() => setDrawn(value), [value])
   return drawn
 }
@@ -160,7 +160,7 @@ function useEnds<N extends Note>(
     if (!reachesStart && first < NEAR) onNearStart()
     if (!reachesEnd && last > rows.length - NEAR) onNearEnd()
   })
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- must run after any of these values changes
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- a change of any listed value can make loading necessary
   useEffect(() => look(), [first, last, rows.length, reachesStart, reachesEnd, isAiming])
 
   const isAtEnd = isPlaced && reachesEnd && (isEmpty || virtualizer.isAtEnd(AT_END))
@@ -168,7 +168,7 @@ function useEnds<N extends Note>(
   useEffect(() => notify(isAtEnd), [isAtEnd])
 
   // A user at the bottom stays there when a phone's keyboard opens or the composer grows.
-  // The check uses the old height, because with the new height the user would seem to be above the bottom.
+  // The check uses the old height. With the new height, the user would seem to have scrolled up.
   const keepFoot = useEffectEvent(() => virtualizer.scrollToEnd())
   useEffect(() => {
     const box = scroller.current

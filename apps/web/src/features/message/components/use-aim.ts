@@ -5,7 +5,7 @@ import type { TimelineRow } from '../model/timeline.ts'
 export type List = ReturnType<typeof useVirtualizer<HTMLDivElement, Element>>
 
 /**
- * Where the list scrolls to. 'unread' means the first unread message, or the newest message if all are read.
+ * The target of automatic scrolling. 'unread' is the first unread message, or the newest if all are read.
  */
 type Aim = 'unread' | 'newest'
 
@@ -16,17 +16,17 @@ interface Aimed {
 }
 
 /**
- * Number of frames that the list must stay at its target.
- * Rows may change their height when they are measured.
+ * The list has reached its target once it stays there for this many frames.
+ * A single frame is not enough, because newly rendered rows may change their height.
  */
 const FRAMES_AT_REST = 3
 /** Scroll positions that differ by at most this many px count as equal, because browsers round them. */
 const ROUNDING = 1.5
 
 /**
- * Scrolls the list to its target and keeps it there until the list no longer moves.
+ * Scrolls the list to its target, and repeats the scrolling until the list stays there.
  * The virtualizer identifies the target row by its index, which changes when rows load above it.
- * This hook therefore looks the row up in every frame. The hook stops when the user scrolls.
+ * So the hook searches for the row in every frame. The hook stops when the user scrolls.
  */
 export function useAim(
   { rows, reachesEnd, isLoading = false }: Aimed,
@@ -42,7 +42,7 @@ export function useAim(
     const index = aim === 'unread' ? rows.findIndex(({ kind }) => kind === 'unread') : -1
     return index === -1 ? null : index
   }
-  // The newest message may not be loaded yet.
+  // The scroll target is unknown until the unread divider or the newest message is loaded.
   const isKnown = unreadRow() !== null || (reachesEnd && !isLoading)
   const go = useEffectEvent(() => {
     const index = unreadRow()
@@ -62,7 +62,7 @@ export function useAim(
   useLayoutEffect(() => {
     if (isEmpty || isPlaced) return
     go()
-    // oxlint-disable-next-line react/set-state-in-effect -- placing the list needs rendered rows
+    // oxlint-disable-next-line react/set-state-in-effect -- the list can scroll only after its rows are rendered
     setPlaced(true)
   }, [isEmpty, isPlaced])
 

@@ -18,7 +18,7 @@ interface Wanted<Page extends MessagePage, Key extends QueryKey> {
   readonly lastSeq: number
   /**
    * The sequence number of the last message that the viewer has read. Null if all messages are read.
-   * Used only when the list opens.
+   * This number decides only where the list opens. Later changes have no effect.
    */
   readonly unreadAfter: number | null
 }
@@ -49,7 +49,7 @@ export function useMessageChunks<Page extends MessagePage, Key extends QueryKey>
   wanted: Wanted<Page, Key>,
 ): LoadedMessages<Page> {
   const [kept, setKept] = useState(() => openedRange(wanted.lastSeq, wanted.unreadAfter))
-  // While the user is at the end of the list, the range grows with every new message.
+  // While the user is at the end of the list, the loaded range includes every new chunk of messages.
   const [isAtEnd, setAtEnd] = useState(() => kept.to >= chunkOf(wanted.lastSeq))
   const range = isAtEnd ? reaching(kept, wanted.lastSeq) : kept
   const results = useQueries({
@@ -65,7 +65,7 @@ export function useMessageChunks<Page extends MessagePage, Key extends QueryKey>
   const from = range.from + run.from
   const to = range.from + run.to
   const isSettled = results.every(({ data }) => data !== undefined)
-  // Wait for all chunks of the initial range, because the list scrolls to its start position only once.
+  // The list scrolls to its start position only once, so all chunks of the first range must be loaded before.
   const [isOpened, setOpened] = useState(false)
   if (!isOpened && results.every(({ data, error }) => data !== undefined || error)) setOpened(true)
   const reachesStart = run.length > 0 && from === 0

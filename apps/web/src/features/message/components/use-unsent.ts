@@ -7,7 +7,7 @@ import { unsentMessages } from '../model/unsent.ts'
 import { openPictures } from '../picture/model/open-pictures.ts'
 
 /**
- * Returns the messages from this device that the server's loaded messages do not contain yet.
+ * Returns this device's messages that are pending, or that the loaded pages do not contain yet.
  * The queue key is `conversation:<id>` or `thread:<eventId>`.
  */
 export function useUnsent(queueKey: string): {

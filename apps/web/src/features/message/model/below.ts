@@ -2,7 +2,7 @@ import type { TimelineRow } from './timeline.ts'
 
 /**
  * Counts other people's unread messages below the visible rows.
- * Messages that are not loaded all count, because their senders are unknown.
+ * Messages that are not loaded are counted too, even the user's own, because their senders are unknown.
  * @param lastVisible index of the last visible row
  */
 export function messagesBelow(

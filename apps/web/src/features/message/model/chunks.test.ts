@@ -18,7 +18,7 @@ describe('chunks of 50 messages', () => {
     expect(openedRange(51, 50)).toEqual({ from: 0, to: 1 })
   })
 
-  it('extends the range in both directions up to the maximum number of chunks', () => {
+  it('loads older and newer chunks, but keeps at most the maximum number of chunks', () => {
     let range = endRange(50_000)
     for (let times = 0; times < 20; times++) range = withOlder(range)
     expect(range).toEqual({ from: 978, to: 978 + MOST_CHUNKS - 1 })
@@ -28,7 +28,7 @@ describe('chunks of 50 messages', () => {
     expect(withNewer({ from: 998, to: 999 }, 50_000)).toEqual({ from: 998, to: 999 })
   })
 
-  it('shows the longest run of loaded chunks without a gap', () => {
+  it('returns the longest sequence of loaded chunks without a missing chunk in between', () => {
     expect(longestRun([])).toEqual({ from: 0, to: -1, length: 0 })
     expect(longestRun([false, true, true, false, true])).toEqual({ from: 1, to: 2, length: 2 })
     expect(longestRun([true, false, true])).toEqual({ from: 2, to: 2, length: 1 })

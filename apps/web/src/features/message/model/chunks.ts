@@ -10,7 +10,7 @@ export const CHUNK = 50 satisfies typeof MESSAGE_PAGE
 /** Maximum number of chunks in memory. */
 export const MOST_CHUNKS = 6
 
-/** The first and the last chunk, both inclusive. */
+/** A range of chunks. `from` and `to` are both inclusive. */
 export interface ChunkRange {
   readonly from: number
   readonly to: number

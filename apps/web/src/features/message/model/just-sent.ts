@@ -1,4 +1,5 @@
-/* A sent message leaves the mutation queue before its list is refetched. In between, no list contains the message.
+/* A sent message leaves the mutation queue before the message list is refetched.
+For a short time, neither the queue nor the list contains the message.
 This module keeps the server's response for that time.
 The message's bubble therefore neither disappears nor appears twice. */
 import type { Message } from '@homefield/contract/message'
@@ -35,7 +36,7 @@ onQueueNews((news) => {
 
 /**
  * Returns the server's responses to recently sent messages.
- * Returns the same array until a response is added.
+ * Returns the same array until a new response arrives, so that React does not render needlessly.
  */
 export function justSent(): typeof answers {
   return answers

@@ -57,7 +57,7 @@ describe('groups of messages by one sender', () => {
     expect(drawn(rows)).toEqual(['day 2026-05-14', '[m1', 'm2]', '[m3]', '[m4] sent', '[m5]'])
   })
 
-  it('ends a group at a new day, the unread divider, a note, or a failed message', () => {
+  it('starts a new group of bubbles after a new day, the unread divider, a note, or a failed message', () => {
     const noon = '2026-05-14T19:00:00Z'
     expect(
       drawn(
@@ -80,14 +80,14 @@ describe('dividers between days', () => {
     expect(drawn(rowsOf({ messages, timeZone: 'Asia/Kathmandu' }))).toEqual(['day 2026-05-15', '[m1', 'm2]'])
   })
 
-  it('shows no second divider for an earlier day if a device’s clock is behind', () => {
+  it('shows no second date divider for a message with an earlier date from a device with a slow clock', () => {
     const rows = rowsOf({
       messages: [message(1, PRIYA, '2026-05-15T19:00:00Z'), message(2, ME, '2026-05-14T19:00:00Z')],
     })
     expect(drawn(rows)).toEqual(['day 2026-05-15', '[m1]', '[m2] sent'])
   })
 
-  it('shows a date before the first loaded message only if it is the conversation’s first message', () => {
+  it('shows a date above the first loaded message only if no older messages exist', () => {
     const messages = [message(51, PRIYA, '2026-05-14T19:00:00Z'), message(52, PRIYA, '2026-05-15T19:00:00Z')]
     expect(drawn(rowsOf({ messages, reachesStart: false }))).toEqual(['[m51]', 'day 2026-05-15', '[m52]'])
   })
@@ -135,7 +135,7 @@ describe('the delivery states of messages', () => {
     ])
   })
 
-  it('keeps a queued message’s row and changes its state when the server has stored the message', () => {
+  it('a sent message keeps its row and its key, and only its state changes', () => {
     const one = { ...message(1, ME, at), id: 'a' }
     const keys = (input: Partial<TimelineInput>) =>
       rowsOf(input).flatMap((row) => (row.kind === 'message' ? `${row.key} ${row.state}` : []))
@@ -159,7 +159,7 @@ describe('the delivery states of messages', () => {
     expect(drawn(rowsOf({ messages, pictures })).slice(1)).toEqual(['[m1 sent', 'm2] failed'])
   })
 
-  it('hides pending messages if the loaded list does not reach the newest message', () => {
+  it('hides pending messages while the newest messages are not loaded', () => {
     const input = {
       messages: [message(1, PRIYA, at)],
       unsent: [unsent('a', at)],
@@ -168,7 +168,7 @@ describe('the delivery states of messages', () => {
     expect(drawn(rowsOf({ ...input, reachesEnd: false })).slice(1)).toEqual(['[m1]'])
   })
 
-  it('keeps a message’s picture if an older response without the picture’s file arrives later', () => {
+  it('keeps a loaded picture if an older response, which lacks the picture’s file, arrives later', () => {
     const picture = { width: 4, height: 3, alt: '', fileId: null }
     const before = message(1, PRIYA, at, { picture })
     const after = message(1, PRIYA, at, { picture: { ...picture, fileId: 'file' } })
@@ -182,7 +182,7 @@ describe('the delivery states of messages', () => {
   })
 })
 
-/* Three devices of two people write into one conversation.
+/* This test simulates three devices of two people in one conversation.
 Their requests arrive late, twice or never. Responses get lost, and the queue retries.
 Lists are refetched at any moment, and old responses arrive after new ones.
 In every case, no message appears twice and no written message is missing.
@@ -237,7 +237,7 @@ class Device {
     else if (action === 'repeat' && this.written[0] !== undefined && !this.queue.includes(this.written[0]))
       this.server.take(this.written[0], this.person)
     else if (action === 'ask') this.underWay.push(this.readAll())
-    // The chunks of a read arrive in reverse order, so the list of loaded chunks is out of order.
+    // The pages of a response arrive in reverse order, to test that the order does not matter.
     else if (action === 'land') this.chunks = [...(this.underWay.pop() ?? []).toReversed(), ...this.chunks]
     else if (action === 'landOld') this.chunks = this.underWay.shift() ?? this.chunks
   }
@@ -263,7 +263,7 @@ class Device {
   }
 }
 
-it('C12, C13, C14 shows the server’s messages on three devices after late, repeated or lost requests', () => {
+it('C12, C13, C14 shows the same messages on three devices despite late, repeated or lost requests', () => {
   const actions = [
     'write',
     'deliver',

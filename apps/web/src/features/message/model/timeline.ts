@@ -1,4 +1,4 @@
-/* Computes the rows of a conversation's or thread's message list.
+/* Computes the rows of the message list in a conversation or thread.
 The input is the server's messages and this device's pending messages.
 The result depends only on this input, not on the order in which updates arrived.
 
@@ -8,7 +8,7 @@ The server's messages are sorted by sequence number.
 Pending messages come after them, in the order in which they were written. */
 import type { Message } from '@homefield/contract/message'
 
-/** In ms. After a longer pause, the sender's avatar and name are shown again (specification 000, section 9). */
+/** Pause in ms after which the sender's avatar and name are shown again (specification 000, section 9). */
 export const GROUP_GAP_MS = 5 * 60_000
 
 /** A message written on this device that is still pending or has failed. */
@@ -75,27 +75,27 @@ export type TimelineRow<N extends Note = Note> =
 export interface TimelineInput<N extends Note = Note> {
   /** Loaded messages in any order. Overlapping responses may contain the same message twice. */
   readonly messages: readonly Message[]
-  /** This device's messages that the server has just stored. Used until the loaded messages contain them. */
+  /** This device's messages that the server has just stored. The refetched list may not contain them yet. */
   readonly justSent?: readonly Message[]
   /** This device's pending messages, in the order in which they were written. */
   readonly unsent: readonly Unsent[]
-  /** Messages that the server has stored, but whose pictures this device has not uploaded yet. */
+  /** The upload states of pictures that this device is still sending. The keys are message ids. */
   readonly pictures?: ReadonlyMap<string, 'sending' | 'failed'>
   readonly notes?: readonly N[]
   readonly viewerId: string
   /** Sequence number of the last message that the other person has read. Always 0 in a thread. */
   readonly otherReadSeq: number
   /**
-   * The unread messages when the list was opened. The 'unread' divider stays in place until the list closes.
+   * The unread messages when the list opens. The 'unread' divider above them stays until the list closes.
    * Null if all messages were read.
    */
   readonly unread: { readonly after: number; readonly count: number } | null
   /** The viewer's time zone, which decides where a day begins. */
   readonly timeZone: string
   /**
-   * True if the loaded messages include the first or the newest message.
-   * The divider of the first loaded day is shown only at the conversation's start.
-   * A divider at any other first row would disappear as soon as older messages load.
+   * `reachesStart` is true if the first message is loaded, and `reachesEnd` if the newest message is loaded.
+   * The first loaded day gets a date divider only if no older messages exist.
+   * Otherwise the divider would move as soon as older messages load.
    * Pending messages are shown only if the newest message is loaded.
    */
   readonly reachesStart: boolean
@@ -113,8 +113,8 @@ export function timelineRows<N extends Note = Note>(input: TimelineInput<N>): Ti
 }
 
 /**
- * Sequence numbers have no gaps.
- * If a newer message is loaded but a just-sent message is not, the just-sent message was deleted.
+ * A just-sent message that is older than a loaded message, but not loaded, was deleted.
+ * Sequence numbers have no gaps, so the loaded messages would contain it.
  */
 function withJustSent({ messages, justSent = [], reachesEnd }: TimelineInput): readonly Message[] {
   if (!reachesEnd) return messages
@@ -124,7 +124,7 @@ function withJustSent({ messages, justSent = [], reachesEnd }: TimelineInput): r
 
 /**
  * Removes duplicates and sorts by sequence number.
- * The later of two responses wins, unless only the earlier response has the picture's file.
+ * The later of two copies of a message wins, unless the later copy lacks the picture's file.
  */
 function onceEach(messages: readonly Message[]): Message[] {
   const byId = new Map<string, Message>()
@@ -171,7 +171,7 @@ type Dated<N extends Note> = MessageRow | { readonly kind: 'note'; readonly key:
 const timeOf = (row: Dated<Note>) =>
   Temporal.Instant.from(row.kind === 'note' ? row.note.createdAt : row.message.createdAt).epochMilliseconds
 
-/** Inserts notes between the messages by time. Messages with timestamps out of order keep their order. */
+/** Inserts notes between the messages by time. Messages stay in the order of their sequence numbers. */
 function placed<N extends Note>(messages: readonly MessageRow[], notes: readonly N[]): Dated<N>[] {
   const left = notes
     .map((note): Dated<N> => ({ kind: 'note', key: note.id, note }))
@@ -192,7 +192,7 @@ function laidOut<N extends Note>(rows: readonly Dated<N>[], input: TimelineInput
   let unread = holdsFirst(rows, input.unread) ? input.unread : null
   for (const row of rows) {
     const day = Temporal.Instant.fromEpochMilliseconds(timeOf(row)).toZonedDateTimeISO(timeZone).toPlainDate()
-    // A message with an earlier date, from a device whose clock is behind, does not start a new day.
+    // A device with a slow clock can send a message with an earlier date. Such a message starts no new day.
     const isNew = last === null ? input.reachesStart : Temporal.PlainDate.compare(day, last) > 0
     if (isNew) all.push({ kind: 'day', key: `day ${day.toString()}`, day })
     if (last === null || isNew) last = day

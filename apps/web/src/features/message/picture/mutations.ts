@@ -11,8 +11,8 @@ export interface MessagePlace {
   readonly id: string
   readonly queueKey: string
   /**
-   * Id of a mutation that the queue must send before this message.
-   * Null or absent if no such mutation is pending.
+   * The id of the mutation after which the queue must send this message.
+   * Null or absent if the message does not wait for another mutation.
    */
   readonly follows?: string | null
 }

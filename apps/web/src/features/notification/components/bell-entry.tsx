@@ -18,13 +18,13 @@ import { useEntryText } from './use-entry-text.ts'
 
 const UNREAD =
   'before:absolute before:top-6 before:left-1.5 before:size-1.5 before:rounded-full before:bg-brand-ink'
-/** This link covers the whole notification. */
+/** CSS of a notification's link. The whole notification is clickable. */
 const WAY =
   'after:absolute after:inset-0 focus-visible:shadow-none focus-visible:after:inset-ring-2 focus-visible:after:inset-ring-focus'
 
 export interface BellEntryProps {
   entry: Notification
-  /** The notification's friend request. Null if it is no longer open, undefined until the requests are loaded. */
+  /** The notification's friend request. Null if the request is closed, undefined while requests load. */
   request: FriendRequest | null | undefined
   unsent: Unsent | undefined
   /** Called when the user follows a link to another page. */

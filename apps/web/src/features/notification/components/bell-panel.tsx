@@ -66,7 +66,7 @@ export function BellPanel({ triggerRef, onClose }: BellPanelProps) {
       ) : null}
     </>
   )
-  // This element gets the focus when the focused notification disappears. Tab does not stop here.
+  // The list gets the focus when the focused notification disappears. The Tab key skips the list itself.
   const list = (
     <div
       ref={body}
@@ -86,7 +86,7 @@ export function BellPanel({ triggerRef, onClose }: BellPanelProps) {
             {t`Notifications`} {badge}
           </span>
         }
-        // Without the negative margins, the buttons would make the title row higher.
+        // The negative margins prevent the tall buttons from increasing the height of the title row.
         titleEnd={<span className="-my-[9px] -ml-3 flex flex-wrap justify-end empty:hidden">{actions}</span>}
         parts={HEAD}
       >

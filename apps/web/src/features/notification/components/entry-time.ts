@@ -8,12 +8,12 @@ import type { TimeStyle } from '../../../lib/time/time-style.ts'
 import { formatDaysAhead } from '../../../lib/time/format-days-ahead.ts'
 
 /**
- * An event fewer than 7 days ahead is named by its weekday.
- * An event exactly 7 days ahead would have the same weekday as today.
+ * Texts use the weekday, such as 'Saturday', only for events fewer than 7 days ahead.
+ * Seven days ahead, the weekday would be the same as today's.
  */
 const WEEK = 7
 
-/** When an event takes place: 'tomorrow', 'Saturday', 'May 23', with its time if it has one: 'Saturday 10:00 AM'. */
+/** Returns the event's day, and its time if known: 'tomorrow', 'May 23', 'Saturday 10:00 AM'. */
 export function whenText(when: EventWhen, now: Temporal.Instant, style: TimeStyle): string {
   const day = whenDayText(when, now, style)
   if (when.kind === 'days') return when.timeTbd ? t`${day}, time to be decided` : day
@@ -31,7 +31,7 @@ export function weekdayText(when: EventWhen, style: TimeStyle): string {
   return formatWeekday(firstDay(when, style), style)
 }
 
-/** The new and old start time of an event that stays on its day. Null if only the event's duration changed. */
+/** Returns the new and old start time of a moved event. Null if the start did not change. */
 export function startsText(
   differences: readonly EventDifference[],
   style: TimeStyle,

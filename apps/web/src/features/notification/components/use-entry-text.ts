@@ -68,7 +68,7 @@ export function useEntryText(): (entry: Notification, request: FriendRequest | u
     return place === null ? at : t`${at} at ${place}`
   }
 
-  /** Returns the old and new values of an event's changes in the field that the notification is about. */
+  /** Returns old and new values only for the kind of change that the notification reports. */
   const textsOf = ({ differences, overridden }: NotifiedEvent, kind: ChangeKind): DifferenceText[] => {
     const field = kind === 'place' ? 'location' : kind === 'other' || kind === 'theirs' ? null : 'when'
     return (kind === 'theirs' ? overridden : differences)
@@ -91,7 +91,7 @@ export function useEntryText(): (entry: Notification, request: FriendRequest | u
       : `${texts.map((one) => one.term).join(', ')}.`
   }
 
-  /** Returns the event's time without the part that the text of the change already contains. */
+  /** Returns the event's day and time, but omits what the text about the change already says. */
   const whenOf = ({ when }: NotifiedEvent, kind: ChangeKind): string => {
     if (kind === 'moved') return ''
     return kind === 'time' ? whenDayText(when, now, style) : whenText(when, now, style)
@@ -102,7 +102,7 @@ export function useEntryText(): (entry: Notification, request: FriendRequest | u
 
   /**
    * Describes one changed event: 'Sat Game moved 9:00 AM → 2:00 PM'.
-   * Omits 'Sat' if the text has another date.
+   * Omits 'Sat' if the text about the change contains dates.
    */
   const changeText = (event: NotifiedEvent): string => {
     const { title, differences, isGone } = event
@@ -248,7 +248,7 @@ export function useEntryText(): (entry: Notification, request: FriendRequest | u
   }
 }
 
-/** Kinds of notifications whose title already says what happened. Their text needs only time and place. */
+/** Kinds of changes that the notification's title describes completely. The text adds only time and place. */
 const HOLDS: Partial<Record<ChangeKind, true>> = {
   cancelled: true,
   postponed: true,

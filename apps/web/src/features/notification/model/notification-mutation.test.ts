@@ -27,7 +27,7 @@ const entry = (id: string, minute: number, read = false): Notification => ({
   read,
   createdAt: `2026-05-14T20:0${minute}:00.5Z`,
 })
-/** Notifications, newest first. Forty more unread notifications are older than the listed ones. */
+/** The notification list, newest first. Of 42 unread notifications, 40 are older and not loaded. */
 const bell = { notifications: [entry('c', 3), entry('b', 2), entry('a', 1, true)], unread: 42, shown: true }
 const seen = ({ notifications, unread }: Pick<typeof bell, 'notifications' | 'unread'>) => [
   notifications.map(({ id, read }) => (read ? id : `${id}!`)).join(' '),
@@ -79,17 +79,17 @@ describe('the notification list after a mutation', () => {
     expect(done(bell, { kind: 'delete', id: 'gone', until: null })).toBe(bell)
   })
 
-  it('marks all notifications as read or removes all, including those that are not listed', () => {
+  it('marking all as read and removing all also affect notifications that are not loaded', () => {
     expect(seen(done(bell, { kind: 'readAll', until: null }))).toEqual(['c b a', 0])
     expect(seen(done(bell, { kind: 'clear', until: null }))).toEqual(['', 0])
   })
 
-  it('keeps notifications that are newer than the newest one that the user saw', () => {
+  it('leaves notifications unchanged that arrived after the user opened the list', () => {
     const until = '2026-05-14T20:02:00.5Z'
     expect(seen(done(bell, { kind: 'readAll', until }))).toEqual(['c! b a', 1])
     expect(seen(done(bell, { kind: 'clear', until }))).toEqual(['c!', 1])
     expect(done(bell, { kind: 'delete', id: 'c', until })).toBe(bell)
-    // Times must be compared as instants. Compared as text, a time without milliseconds would seem later.
+    // As a text, '20:02:00Z' would sort after '20:02:00.5Z', so times must be compared as instants.
     expect(seen(done(bell, { kind: 'clear', until: '2026-05-14T20:02:00Z' }))).toEqual(['c! b!', 2])
   })
 

@@ -4,7 +4,7 @@ import { isKind, type Mutation } from '../../../lib/mutation-queue/mutations.ts'
 
 /**
  * A mutation of the notification list.
- * `until` is the creation time of the newest affected notification that the user saw.
+ * `until` is the time of the newest notification that the user saw.
  * Notifications that were created or updated after `until` are not affected.
  */
 export type NotificationMutation =
@@ -37,7 +37,7 @@ export function answeredRequest(mutation: Mutation): string | null {
 /** The part of the notification list that mutations can change. */
 export interface Bell {
   readonly notifications: readonly Notification[]
-  /** Number of all unread notifications, not only of the listed ones. */
+  /** Number of all unread notifications, including notifications that are not loaded. */
   readonly unread: number
 }
 
@@ -48,7 +48,7 @@ export function done<Known extends Bell>(bell: Known, change: NotificationMutati
   const meant = bell.notifications.filter(isMeant)
   if (meant.length === 0) return bell
   const unreadOf = (list: readonly Notification[]) => list.filter(({ read }) => !read).length
-  // Notifications that are not in the list are older, so 'read all' and 'clear' affect the unlisted ones too.
+  // Notifications that are not loaded are older than `until`, so 'read all' and 'clear' affect them too.
   const unread =
     one === null ? unreadOf(bell.notifications) - unreadOf(meant) : Math.max(0, bell.unread - unreadOf(meant))
   const notifications =
@@ -60,7 +60,7 @@ export function done<Known extends Bell>(bell: Known, change: NotificationMutati
 
 /**
  * The loaded list with all pending mutations applied as an optimistic patch.
- * If a mutation is withdrawn, its patch is no longer applied.
+ * A withdrawn mutation is no longer applied.
  */
 export function patched<Known extends Bell>(bell: Known, commands: readonly Command[]): Known {
   return commands.reduce((known, command) => {

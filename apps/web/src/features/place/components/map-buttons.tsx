@@ -9,7 +9,7 @@ interface PinButtonProps {
   onPress: () => void
 }
 
-/** A pin for one place. Pressing it selects the place's events in the list. */
+/** A pin for one place. Pressing the pin highlights the place in the list beside the map. */
 export function PinButton({ place, isChosen, onPress }: PinButtonProps) {
   const { t } = useLingui()
   const events = plural(place.events.length, { one: '# event', other: '# events' })

@@ -20,18 +20,18 @@ setWorkerUrl(workerUrl)
 interface MapCanvasProps {
   /** The map's accessible name. */
   label: string
-  /** What the map shows at first: a place, or an area with several places. */
+  /** The map's initial view: one place, or an area with several places. */
   view: { center: [number, number]; zoom: number } | { bounds: [number, number, number, number] }
   /**
-   * True in a dialog that scrolls.
-   * Moving or zooming the map then needs two fingers, or Ctrl and the wheel, so users can scroll past it.
+   * True if the map is in a scrolling dialog, where a swipe or the wheel must scroll the dialog.
+   * Such a map moves only with two fingers, or with Ctrl and the wheel.
    */
   isInScroller?: boolean
   markers: readonly CanvasMarker[]
   onError: (message: string) => void
   /** Called after each time the user moves or zooms the map. */
   onZoom?: (zoom: number) => void
-  /** The map moves to these bounds whenever a new object is passed. */
+  /** The area to which the map moves. Passing a new object moves the map again, even to the same area. */
   target?: MapTarget | null
   /** Content to show until the map is ready. */
   loading: ReactNode
@@ -39,7 +39,7 @@ interface MapCanvasProps {
 
 export interface MapTarget {
   readonly bounds: [number, number, number, number]
-  /** The highest zoom level that the map may use for the bounds. */
+  /** The highest zoom level for showing the area. */
   readonly maxZoom?: number
 }
 
@@ -47,18 +47,18 @@ export interface CanvasMarker {
   readonly id: string
   readonly latitude: number
   readonly longitude: number
-  /** The part of the marker at the exact place: `bottom` for a pin's tip, `center` for a cluster. */
+  /** `bottom` puts a pin's tip at the exact place. `center` puts a cluster's center there. */
   readonly anchor: 'bottom' | 'center'
   readonly content: ReactNode
 }
 
 /**
  * Padding in px, so that a pin at the edge fits.
- * `maxZoom` is the zoom of an event's own map, so a map with one pin is not zoomed in more than that.
+ * `maxZoom` is the zoom level of an event's own map. A map with a single pin does not zoom in further.
  */
 const FIT = { padding: 56, maxZoom: 15 }
 
-/** Adds the origin to our tile paths, because MapLibre's worker has no page URL to resolve a path. */
+/** MapLibre's worker cannot resolve relative URLs, so tile paths get the page's origin. */
 const provenRequest = (url: string) => {
   const proven = credentials(url)
   return proven ? proven.then((headers) => ({ url: addressOf(url), headers })) : { url: addressOf(url) }
@@ -74,7 +74,7 @@ export function MapCanvas(props: MapCanvasProps) {
   const [map, setMap] = useState<MapLibreMap | null>(null)
   const words = useControlTexts(label)
   const say = useErrorText()
-  // MapLibre's constructor reads only these initial values. The effects below apply later theme changes.
+  // MapLibre's constructor reads these values once. The effects below handle later changes of the theme.
   const made = useRef({ view, theme, isInScroller, words, fail: (error: unknown) => onError(say(error)) })
 
   useEffect(() => {
@@ -89,7 +89,7 @@ export function MapCanvas(props: MapCanvasProps) {
         ...openingOf(view),
         locale: words,
         cooperativeGestures: isInScroller,
-        // Shows only the attribution in the map style, without MapLibre's own attribution.
+        // The empty options remove MapLibre's own attribution. The map style's attribution is still shown.
         attributionControl: {},
         transformRequest: provenRequest,
         ...(reducesMotion() ? { fadeDuration: 0 } : {}),

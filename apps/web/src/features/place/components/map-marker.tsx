@@ -6,7 +6,7 @@ interface MapMarkerProps {
   map: MapLibreMap
   latitude: number
   longitude: number
-  /** The part of the marker at the exact place: `bottom` for a pin's tip, `center` for a cluster. */
+  /** `bottom` puts a pin's tip at the exact place. `center` puts a cluster's center there. */
   anchor: 'bottom' | 'center'
   children: ReactNode
 }

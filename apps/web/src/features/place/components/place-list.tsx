@@ -17,7 +17,7 @@ interface PlaceListProps {
   onOpen: (eventId: string) => void
 }
 
-/** Lists every place with its events. Keyboard and screen reader users get the content of the pins here. */
+/** Lists every place with its events. For screen readers, the list replaces the pins of the map. */
 export function PlaceList({ places, isLoading, chosen, onShow, onOpen }: PlaceListProps) {
   const { t } = useLingui()
   const text = useEventText()

@@ -3,7 +3,7 @@ import { boundsOf, clustersOf } from './clusters.ts'
 
 const at = (latitude: number, longitude: number) => ({ latitude, longitude })
 
-/** At zoom z, a degree of longitude is 512 · 2^z / 360 px wide, at every latitude (EPSG:3857). */
+/** Converts pixels to degrees of longitude. At zoom z, the world map is 512 · 2^z px wide (EPSG:3857). */
 const px = (pixels: number, zoom: number) => (pixels * 360) / (512 * 2 ** zoom)
 
 describe('clusters of pins', () => {
@@ -24,23 +24,23 @@ describe('clusters of pins', () => {
     expect(clustersOf([home, sameHouse], 17)).toHaveLength(2)
   })
 
-  it('centers each cluster on its pins, and puts each pin into one cluster', () => {
+  it('places a cluster at the average position of its pins, and puts each pin into one cluster only', () => {
     const pins = [at(45, -122), at(45, -122 + px(40, 12)), at(45, -122 + px(80, 12)), at(10, 10)]
     const clusters = clustersOf(pins, 12)
-    // The third pin is 40 px from the second pin, but 80 px from the first pin, which started the cluster.
+    // The third pin is 80 px from the first pin, which started the cluster, so the third pin does not join.
     expect(clusters.map(({ pins: joined }) => joined.length)).toEqual([2, 1, 1])
     expect(clusters[0]?.longitude).toBeCloseTo(-122 + px(20, 12), 9)
     expect(clusters.flatMap(({ pins: joined }) => joined)).toEqual(pins)
   })
 
-  it('measures distances in the map’s projection, where a degree of latitude is longer near the poles', () => {
-    // At latitude 60° the scale is 1 / cos 60° = 2, so 40 px at the equator are 80 px there.
+  it('measures distances in map pixels, so a degree of latitude counts more near the poles', () => {
+    // At 60° latitude, the map stretches distances by a factor of 2, so 40 px become 80 px.
     const step = px(40, 10)
     expect(clustersOf([at(0, 0), at(step, 0)], 10)).toHaveLength(1)
     expect(clustersOf([at(60, 0), at(60 + step, 0)], 10)).toHaveLength(2)
   })
 
-  it('returns separate clusters for the two poles, and no cluster for an empty list', () => {
+  it('does not join pins at the north pole and the south pole, and accepts an empty list', () => {
     expect(clustersOf([at(90, 0), at(-90, 0)], 3)).toHaveLength(2)
     expect(clustersOf([], 3)).toEqual([])
   })

@@ -1,7 +1,7 @@
 /**
  * Joins pins that would overlap: pins within 60 px of each other, up to zoom 16 (specification 001, section 9).
  * The algorithm is greedy and takes the pins in the given order.
- * The same pins at the same zoom therefore always give the same clusters.
+ * Equal pins at an equal zoom level always give equal clusters.
  */
 const CLUSTER_RADIUS = 60
 const CLUSTER_MAX_ZOOM = 16
@@ -58,7 +58,8 @@ function distance(a: Located, b: Located, zoom: number): number {
 }
 
 /**
- * Vertical position from 0 in the north to 1 in the south (EPSG:3857). Latitudes outside the projection are clamped.
+ * Returns the vertical map position, from 0 in the north to 1 in the south (EPSG:3857).
+ * A pole would be infinitely far away, so latitudes are limited to ±85.05°.
  */
 function mercatorY(latitude: number): number {
   const sine = Math.sin((Math.max(-85.051129, Math.min(85.051129, latitude)) * Math.PI) / 180)

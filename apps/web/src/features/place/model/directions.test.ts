@@ -13,12 +13,12 @@ it('opens directions in the maps app of the device', () => {
     )
 })
 
-it('uses the team’s name for the place and the field if the team gave no street', () => {
+it('without a street, searches for the place’s name and the field’s name', () => {
   const to = (locationName: string, field: string | null) =>
     new URL(directionsUrl({ locationName, location: null, field }, 'apple') ?? '').searchParams.get('daddr')
   expect(to('Lincoln Field 3', null)).toBe('Lincoln Field 3')
   expect(to('Cedar Park', 'Field 3')).toBe('Cedar Park Field 3')
-  // A query for '7 Oak Park' would find a house, because 7 would be the house number.
+  // The field code 7 is omitted, because a maps app would read 7 as a house number.
   expect(to('Oak Park', '7')).toBe('Oak Park')
 })
 
@@ -27,7 +27,7 @@ it('returns no directions if the place is missing or “TBD”', () => {
   expect(directionsUrl({ locationName: null, location: 'TBD', field: '2' }, 'apple')).toBeNull()
 })
 
-it('C41 keeps any text from a feed inside one query parameter', () => {
+it('C41 escapes feed text, so that it cannot add query parameters or change the link’s host', () => {
   const feed = { locationName: 'A&origin=x#y', location: 'javascript:alert(1)', field: null }
   const google = new URL(directionsUrl(feed, 'other') ?? '')
   expect(google.origin).toBe('https://www.google.com')

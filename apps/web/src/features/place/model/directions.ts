@@ -4,7 +4,7 @@ import { address, isFieldCode, placeOf } from '../../event/model/place.ts'
 /** The maps app that opens by default on a device. */
 export type Device = 'apple' | 'android' | 'other'
 
-/** Detects the kind of device from what the browser reports. An iPad reports itself as a Mac. Both have Apple Maps. */
+/** Detects the kind of device. An iPad reports itself as a Mac, which is harmless, as a Mac has Apple Maps too. */
 export function deviceOf(navigator: { readonly platform: string; readonly userAgent: string }): Device {
   if (/^(?:Mac|iP(?:hone|ad|od))/.test(navigator.platform)) return 'apple'
   return /Android/.test(navigator.userAgent) ? 'android' : 'other'
@@ -12,10 +12,10 @@ export function deviceOf(navigator: { readonly platform: string; readonly userAg
 
 /**
  * Returns a link to directions for an event.
- * On Apple devices this is an Apple Maps link. Elsewhere it is Google's universal link.
- * On Android, any registered maps app opens that link.
+ * On Apple devices, the link opens Apple Maps. On all other devices, the link is Google's universal link.
+ * On Android, any registered maps app can open Google's link.
  * Neither link needs an API key. A link opens only when the user presses it.
- * Null if the event has no place.
+ * Returns null if the event has no place.
  * Source for Apple: developer.apple.com/library/archive/featuredarticles/iPhoneURLScheme_Reference/MapLinks
  * Source for Google: developers.google.com/maps/documentation/urls/get-started
  */
@@ -26,7 +26,7 @@ export function directionsUrl(
   const place = placeOf(event)
   if (place === null || place.name === null) return null
   const street = address(event)
-  // Without a street, search for the place together with the field: 'Cedar Park Field 3'.
+  // For an event without a street, the search text includes the field: 'Cedar Park Field 3'.
   const field =
     event.location === null && place.field !== null && !isFieldCode(place.field) ? ` ${place.field}` : ''
   const destination = street === null ? `${place.name}${field}` : `${place.name}, ${street}`

@@ -17,7 +17,7 @@ const pin = (
   eventIds,
 })
 
-it('sorts a place’s events by time, and lists an event once even if its pin has an id for each child', () => {
+it('sorts a place’s events by time, and lists an event of several children once', () => {
   const late = timed('2026-05-16T18:00:00Z', null)
   const early = timed('2026-05-14T18:00:00Z', null, {
     children: [child('Maya', '#6366F1', 'maya-row'), child('Owen', '#F97316', 'owen-row')],
@@ -50,7 +50,7 @@ it('uses a child’s color only if all events at the place belong to that child'
   expect(shownPlaces([pin(45, [maya.id, owen.id])], both)[0]?.color).toBeNull()
 })
 
-it('omits a pin without a loaded event, and omits an address that is already the pin’s name', () => {
+it('omits a pin if its events are not loaded, and omits an address that equals the place’s name', () => {
   const event = timed('2026-05-14T18:00:00Z', null)
   const places = shownPlaces([pin(1, ['unknown']), pin(2, [event.id], null, '2200 SE Alder St')], [event])
   expect(places.map(({ name, address }) => [name, address])).toEqual([['2200 SE Alder St', null]])

@@ -11,12 +11,12 @@ export interface ShownPlace {
   readonly address: string | null
   /** The place's events, sorted by time. A game of two families appears once. */
   readonly events: readonly Event[]
-  /** The color of the only child with events at this place. Null if there are several children. */
+  /** The child's color if only one child has events at this place. Null if several children have events. */
   readonly color: string | null
 }
 
 /**
- * Combines the pins of the map request with the events of the calendar request.
+ * Combines map pins with calendar events, which come from two separate requests.
  * A pin is omitted if none of its events is loaded.
  * The next refetch loads the omitted pin's events, which were added between the two requests.
  */
@@ -49,7 +49,7 @@ function firstStart({ events: [first] }: ShownPlace): string {
   return first ? startOf(first) : ''
 }
 
-/** Returns a text for sorting. An all-day event's date sorts before all times of the same day. */
+/** Returns a sortable date or time. An all-day event sorts before the timed events of the same day. */
 function startOf({ when }: Event): string {
   return when.kind === 'days' ? when.firstDay : when.start
 }

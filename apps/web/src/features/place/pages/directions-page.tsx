@@ -10,7 +10,7 @@ import { deviceOf, directionsUrl } from '../model/directions.ts'
 /**
  * The page behind 'Get Directions' in an email. The page needs no account.
  * The page redirects to the maps app of the device.
- * Emails contain only links to our own server, so nobody can abuse such a link to redirect elsewhere.
+ * Emails link to this page instead of a maps app, so the link in an email always leads to our own server.
  * The place is never sent to our server.
  */
 export function DirectionsPage({ to }: { to: string | null }) {

@@ -35,7 +35,7 @@ export function AddProfileDialog({ profiles, typed, onClose }: AddProfileDialogP
       if (!add.isPending && !add.isSuccess) add.mutate(values)
     },
   })
-  // While a child is being saved, the mutation queue stores the child, so the form stores no draft.
+  // The form stores no draft while saving, because the mutation queue already stores the child.
   useKeepDraft(NEW_CHILD, form.isDirty && !add.isPending ? form.values : null)
   const guard = useUnsavedGuard(form.isDirty, leaving)
   return (

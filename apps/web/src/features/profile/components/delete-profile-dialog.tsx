@@ -18,7 +18,7 @@ import { DeletionList } from './deletion-list.tsx'
 export interface DeleteProfileDialogProps {
   profile: Profile
   onClose: () => void
-  /** Called once the child is deleted. The toast about the deletion is already visible. */
+  /** Called once the child is deleted. The dialog has already shown a success message. */
   onDeleted: () => void
 }
 

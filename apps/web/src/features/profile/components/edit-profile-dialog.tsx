@@ -34,7 +34,7 @@ export function EditProfileDialog({ profile, typed, onClose }: EditProfileDialog
   const draft = useDraft(editedChild(profile.id))
   const [conflict, setConflict] = useState<Conflict | null>(() => firstConflict(profile, typed, draft))
   /**
-   * False while the conflict dialog is open, because two dialogs that open at the same time hide each other.
+   * False while the conflict dialog is open, because each of two open dialogs would hide the other.
    */
   const [isFormOpen, setFormOpen] = useState(conflict === null)
   const leaving = useLeaving(onClose)

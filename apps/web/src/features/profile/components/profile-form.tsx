@@ -17,11 +17,11 @@ interface ProfileFormProps {
   /** The form's id. The submit button in the dialog's footer refers to it. */
   id: string
   form: ProfileFormState
-  /** The text that says why the last save failed. */
+  /** The error text of the last save. Null if the last save succeeded. */
   errorText: string | null
   /** True if the server rejected the date of birth because it is in the future. */
   isDateRefused: boolean
-  /** True for a friend's child. The form then shows the child's round picture as an outline. */
+  /** True for a friend's child, which is shown as an outlined disc instead of a filled disc. */
   isShared?: boolean
 }
 

@@ -7,9 +7,9 @@ import { useProfilePhoto } from '../mutations.ts'
 interface FormStart {
   /** The values that the form starts with. */
   values: ProfileValues
-  /** The saved values. Form values that differ from these are unsaved. */
+  /** The saved values. The form has unsaved changes if its values differ from the saved values. */
   saved: ProfileValues
-  /** The child, if a friend owns the child. The photo is then stored under the friend's account. */
+  /** The child if a friend owns the child. A new photo is stored under the friend's account. */
   shared: Profile | undefined
   /** Called only when all fields are valid and the photo is stored. */
   onSave: (values: ProfileValues) => void
@@ -28,7 +28,7 @@ export function useProfileForm({ values: start, saved, shared, onSave }: FormSta
     if (Object.keys(problemsOf(wanted, isDatePartial, today)).length > 0) setRefusals(refusals + 1)
     else onSave(wanted)
   }
-  // A photo upload that ends after the form was closed must not save the form.
+  // If the user closes the form during a photo upload, the end of the upload must not save the form.
   const isOpen = useRef(true)
   useEffect(() => {
     isOpen.current = true

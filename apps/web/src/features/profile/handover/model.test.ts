@@ -15,7 +15,7 @@ const friend = (name: string, role: Friend['role']): Friend => ({
   person: person(name),
   role,
   mayShare: true,
-  // The role that the friend grants must not matter. What matters is the role that the user grants.
+  // The friend grants a different role, to prove that only the role granted by the user counts.
   roleGranted: role === 'administrator' ? 'none' : 'administrator',
   mappedTeams: 0,
   since: '2025-08-01T00:00:00Z',
@@ -30,7 +30,7 @@ describe('handover offers', () => {
     expect(offerOf('Owen', handovers)).toBeNull()
   })
 
-  test('returns null for a child that another parent offers to the user', () => {
+  test('returns no own offer for a child that another parent offers to the user', () => {
     expect(offerOf('Kiran', handovers)).toBeNull()
   })
 

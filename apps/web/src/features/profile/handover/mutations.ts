@@ -1,6 +1,6 @@
 /**
  * Handover requests are sent directly, never queued, because both parents follow the handover in real time.
- * An answer that arrives hours later would be a surprise.
+ * An answer that arrives hours later would hand over a child when nobody expects it.
  */
 import type { Handover } from '@homefield/contract/handover'
 import type { Profile } from '@homefield/contract/profile'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isTypedName, namedAndOthers } from './deletion.ts'
 
-test('accepts the typed name in any case, with extra spaces, and in any encoding of accents', () => {
+test('ignores case, extra spaces and the Unicode form of accents in the typed name', () => {
   expect(isTypedName('kiran ', 'Kiran')).toBe(true)
   // Some keyboards send the accent as a separate code point.
   expect(isTypedName('Zoe\u0301  Anne', 'Zoé Anne')).toBe(true)
@@ -10,7 +10,7 @@ test('accepts the typed name in any case, with extra spaces, and in any encoding
   expect(isTypedName('Zoe', 'Zoé')).toBe(false)
 })
 
-test('names up to three friends, or two friends and the number of the others', () => {
+test('names up to three friends, or names two friends and counts the remaining friends', () => {
   expect(namedAndOthers(['Priya', 'Marcus', 'Ana'])).toEqual({
     named: ['Priya', 'Marcus', 'Ana'],
     others: 0,

@@ -18,8 +18,8 @@ test('reports a conflict for a drafted field that somebody else changed, until t
   expect(conflictsOf(draft, current)).toEqual(['notes'])
   // The draft has the same value as the server, so there is no conflict.
   expect(conflictsOf(draft, { ...base, notes: 'Peanuts and eggs' })).toEqual([])
-  // A draft that is stored before the user resolves the conflict still has the conflict.
-  // A draft that is stored afterward has no conflict.
+  // A draft that is stored while the conflict is open restores the conflict.
+  // A draft that is stored after the user resolved the conflict has no conflict.
   const shown = { ...current, ...draft.values }
   expect(conflictsOf(kept(shown, current, ['notes'], draft), current)).toEqual(['notes'])
   expect(conflictsOf(kept(shown, current, [], draft), current)).toEqual([])

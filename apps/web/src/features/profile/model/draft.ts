@@ -1,5 +1,5 @@
 /**
- * The names of drafts in the draft store.
+ * Names under which the draft store keeps the drafts of a child's form.
  * A draft survives the end of the session, and the child's page offers to restore it.
  */
 import type { DraftName } from '../../../lib/session/drafts.ts'
@@ -15,7 +15,7 @@ export interface ChildDraft {
   base?: Partial<ProfileValues>
 }
 
-/** The edited fields that others have changed to another value since. The user must choose a value for each. */
+/** Returns the edited fields that another person changed too. The user must choose a value for each field. */
 export function conflictsOf(draft: ChildDraft | null, current: ProfileValues): readonly ProfileField[] {
   if (draft === null) return []
   return merged({ ...current, ...draft.values }, { ...current, ...draft.base }, current).conflicts

@@ -35,7 +35,7 @@ test('keeps a child’s sports in the order of the catalog', () => {
   expect(withSport(['Soccer', 'Tennis'], 'Soccer', false)).toEqual(['Tennis'])
 })
 
-test('saves only changed fields, and ignores outer spaces and the order of sports', () => {
+test('saves only changed fields, and ignores leading and trailing spaces and the order of sports', () => {
   const same: ProfileValues = { ...maya, name: ' Maya ', notes: '\n', sports: ['Tennis', 'Soccer'] }
   expect(isChanged(same, maya)).toBe(false)
   expect(changesOf(same, maya)).toEqual({})
@@ -47,7 +47,7 @@ test('saves only changed fields, and ignores outer spaces and the order of sport
   expect(changesOf({ ...maya, sports: ['Soccer', 'Golf'] }, maya)).toEqual({ sports: ['Soccer', 'Golf'] })
 })
 
-test('merges other people’s changes to other fields without a conflict', () => {
+test('merges the user’s changes and another person’s changes to different fields without a conflict', () => {
   const mine: ProfileValues = { ...maya, name: 'Maya Rose' }
   const current: ProfileValues = { ...maya, color: '#EF4444', notes: 'Peanuts' }
   expect(merged(mine, maya, current)).toEqual({ values: { ...current, name: 'Maya Rose' }, conflicts: [] })
@@ -67,7 +67,7 @@ test('does not count a field as changed if the user typed its original value aga
   expect(merged({ ...maya }, maya, current)).toEqual({ values: current, conflicts: [] })
 })
 
-test('takes each conflicting field from the side that the user chose', () => {
+test('uses the other person’s value for a field where the user chose that value', () => {
   const mine: ProfileValues = { ...maya, name: 'Maya Rose', color: '#EF4444' }
   const theirs: ProfileValues = { ...maya, name: 'Maya R.', color: '#84CC16' }
   expect(mixed(mine, theirs, (field) => field === 'color')).toEqual({ ...mine, color: '#84CC16' })

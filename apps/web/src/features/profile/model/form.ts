@@ -1,8 +1,8 @@
 /**
- * The values of a child's form, and their merge with changes that another device or parent makes to the same child.
- * `base` is the child as it was when the form opened. A field is "mine" if its form value differs from `base`.
- * A field is "theirs" if its value on the server (`current`) differs from `base`.
- * A field that is "mine" and "theirs" with two different values is a conflict that the user resolves.
+ * The values of a child's form. Another device or parent may change the same child while the form is open.
+ * `base` has the values when the form opened, `mine` the values in the form, `theirs` the server's new values.
+ * A field that changed only in `mine` or only in `theirs` takes the changed value.
+ * A field that changed in both to different values is a conflict that the user resolves.
  */
 import type { Profile } from '@homefield/contract/profile'
 import { isBlank } from '@homefield/domain/blank'
@@ -82,7 +82,7 @@ export function merged(
   }
 }
 
-/** The values of `mine`, with the selected fields from `theirs`. */
+/** Returns `mine` with the values of `theirs` for the fields for which `keepsTheirs` returns true. */
 export function mixed(
   mine: ProfileValues,
   theirs: ProfileValues,

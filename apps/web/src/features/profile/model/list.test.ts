@@ -46,7 +46,7 @@ test('applies pending changes to their child in the order in which they were mad
   expect(withPending(other, changes)).toBe(other)
 })
 
-test('offers a failed change for review, and shows the child as saved on the server meanwhile', () => {
+test('offers a failed change for review, and shows the child without the failed change', () => {
   const change = changing('a', { name: 'Maja', version: 1 }, 'failed')
   const adding = creating('failed')
   const known = [profile()]

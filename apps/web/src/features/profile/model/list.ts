@@ -41,7 +41,7 @@ function changeOf(command: Command, id: string): Partial<ProfileValues> | null {
   return values
 }
 
-/** New children on this device that were not sent yet. The list shows them at once and marks them as pending. */
+/** Returns new children that this device has not sent yet. The list shows these children as pending. */
 export function pendingProfiles(commands: readonly Command[], known: readonly Profile[]): PendingProfile[] {
   return commands
     .flatMap((command) => (command.state === 'failed' ? [] : (createdBy(command) ?? [])))

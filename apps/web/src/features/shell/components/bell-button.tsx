@@ -12,7 +12,7 @@ const loadPanel = () =>
   ]).then(([module]) => module.BellPanel)
 const BellPanel = lateMenu(loadPanel)
 
-// If the code of the unread count fails to load, the bell button works without the count.
+// The unread count loads separately. If loading fails, the bell button works without the count.
 const BellBadge = lateExtra(() =>
   import('../../notification/components/bell-badge.tsx').then((module) => module.BellBadge),
 )

@@ -11,7 +11,7 @@ const loadPanel = () =>
   ]).then(([module]) => module.FriendsPanel)
 const FriendsPanel = lateMenu(loadPanel)
 
-// If the code of the unread count fails to load, the friends button works without the count.
+// The unread count loads separately. If loading fails, the friends button works without the count.
 const UnreadBadge = lateExtra(() => import('./unread-badge.tsx').then((module) => module.UnreadBadge))
 
 export function FriendsButton() {

@@ -10,7 +10,7 @@ interface HeaderPanelButtonProps {
   label: string
   load: () => Promise<unknown>
   Panel: ComponentType<{ triggerRef: RefObject<Element | null>; onClose: () => void }>
-  /** Shows a count. It is rendered, and requests its data, once the first screen is idle. */
+  /** The count at the button. The count loads after the first screen, to keep the first screen fast. */
   badge: ReactNode
 }
 

@@ -2,7 +2,7 @@ import { lateExtra } from '../../../ui/late.tsx'
 import type { NavigationEntry } from '../model/navigation.ts'
 import { useIsIdle } from './use-is-idle.ts'
 
-// The count is optional: if its code fails to load, the navigation entry works without it.
+// The count loads separately. If loading fails, the navigation entry works without the count.
 const PendingCount = lateExtra(() => import('./pending-count.tsx').then((module) => module.PendingCount))
 
 /**

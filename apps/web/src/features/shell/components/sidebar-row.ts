@@ -2,7 +2,7 @@ const ROW =
   'relative flex items-center gap-2.5 font-medium transition-[background-color] duration-(--t-fast) ease-[ease] hover:bg-hover active:bg-press data-[status=active]:font-semibold data-[status=active]:text-ink max-lg:min-h-11'
 const ENTRY = `${ROW} mb-px rounded-control pl-2.5 data-[status=active]:bg-surface data-[status=active]:shadow-[0_0_0_1px_var(--line),var(--shadow-1)] data-[status=active]:focus-visible:shadow-(--focus-ring) max-lg:text-[15px] dark:data-[status=active]:bg-raised data-[status=active]:[&>svg]:text-brand-ink`
 
-/** CSS classes of a sidebar row. The key is the kind of page that the row opens. */
+/** CSS classes of the rows in the sidebar, for each kind of page that a row can open. */
 export const SIDEBAR_ROW = {
   page: `${ENTRY} min-h-8.5 pr-2`,
   /** A row with a toggle at its end. */

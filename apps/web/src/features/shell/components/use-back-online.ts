@@ -7,7 +7,7 @@ import { useStreamStatus } from '../../../lib/stream/use-stream-status.ts'
 import { addToast } from '../../../ui/toast-queue.ts'
 import { needsYou, pendingChanges } from '../pending/model.ts'
 
-/** After the connection is back and the queue is empty, reports whether the pending changes were saved. */
+/** When the app is online again and the queue is empty, reports whether the pending changes were saved. */
 export function useBackOnline(): void {
   const navigate = useNavigate()
   const status = useStreamStatus()

@@ -6,8 +6,8 @@ let isAsked = false
 const listeners = new Set<() => void>()
 
 /**
- * Returns true `PRELOAD_AFTER` ms after the first screen is visible.
- * Optional parts of the app load after that.
+ * Returns true once the first screen has been visible for `PRELOAD_AFTER` ms.
+ * Optional parts of the app wait for this signal, so that the first screen loads faster.
  */
 export function useIsIdle(): boolean {
   return useSyncExternalStore(subscribe, () => isIdle)

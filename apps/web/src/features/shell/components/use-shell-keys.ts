@@ -13,13 +13,13 @@ const PALETTE: Cover = { kind: 'palette' }
 
 /**
  * Keyboard shortcuts of every page.
- * The calendar replaces T, D, W, M, A and N, so that they use the visible day.
+ * The calendar page handles the keys T, D, W, M, A and N itself, because they depend on the visible day.
  * Ctrl+K or Cmd+K opens the palette from anywhere, including from a text field.
  */
 export function useShellKeys(searchInput: RefObject<HTMLInputElement | null>) {
   const navigate = useNavigate()
   const [cover, setCover] = useState<Cover | null>(null)
-  // Ignore these keys on the calendar, because the calendar's own listener may run after this listener.
+  // The calendar page has its own listener for these shortcuts, so this listener ignores the calendar page.
   const elsewhere = (act: () => void) => () => location.pathname !== '/calendar' && act()
   const view = (name: 'day' | 'week' | 'month' | 'agenda') =>
     elsewhere(() => void navigate({ to: '/calendar', search: { view: name } }))
@@ -40,7 +40,7 @@ export function useShellKeys(searchInput: RefObject<HTMLInputElement | null>) {
     m: view('month'),
     a: view('agenda'),
   })
-  // While a dialog's code loads, store the typed keys for the dialog. A loaded dialog already has the focus.
+  // Keys that the user types while a dialog's code loads are kept for the dialog's text field.
   useLayoutEffect(() => {
     const hasCome = document.activeElement?.closest('#modal-root')
     if (cover !== null && !hasCome) holdTyped(() => setCover(null))

@@ -35,8 +35,8 @@ export function UserMenu({ name, photoUrl, onPalette, onSignOut }: UserMenuProps
         onPointerEnter={preload}
         onFocus={preload}
         // Opens the menu on keydown, as React Aria's own menu button does.
-        // After Enter, React Aria treats the click as if a screen reader had sent it.
-        // A menu opened by such a click may never focus its first item (react-aria 3.53, `focusSafely`).
+        // After Enter, React Aria treats the click like a click from a screen reader.
+        // A menu that such a click opens may never focus its first item (react-aria 3.53, `focusSafely`).
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== ' ' && event.key !== 'ArrowDown') return
           event.preventDefault()

@@ -19,7 +19,7 @@ test('C15 shows a failed change to a child that the user may no longer see, with
   expect(change && isOutOfReach(change)).toBe(true)
 })
 
-test('omits a failed change to a child that the list of children already shows', () => {
+test('omits a failed change to a listed child, because the list of children shows the failure', () => {
   expect(failedChanges([kiran()], [{ id: 'kiran' }])).toEqual([])
 })
 
@@ -36,7 +36,7 @@ test('lists failed changes to events and to team mappings, even for children tha
   ])
 })
 
-test('omits pending changes, and failed changes that other pages show', () => {
+test('omits pending changes, and omits failed changes that other pages report', () => {
   const commands = [
     kiran({}, { state: 'pending', failure: null }),
     kiran({}, { state: 'sending', failure: null }),
@@ -53,7 +53,7 @@ test('offers a retry if the failure may be temporary', () => {
   expect(change && isOutOfReach(change)).toBe(false)
 })
 
-test('offers a review of a failed change if somebody else has changed the event since', () => {
+test('lets the user review a failed change if another person changed the event first', () => {
   const details = { event: { id: '1', version: 4 }, detail: {} }
   const stale: CommandFailure = { code: 'stale', message: '', status: 409, details }
   const body = { location: 'Cedar Park', version: 3, scope: 'this' }

@@ -18,7 +18,7 @@ export interface FailedChange {
   readonly failure: NonNullable<Command['failure']>
   /**
    * The event's current state and the typed changes, for a comparison.
-   * Null unless somebody else changed the event.
+   * Null if no other person changed the event.
    */
   readonly review: { readonly opened: OpenedEvent; readonly typed: EventEdit } | null
 }

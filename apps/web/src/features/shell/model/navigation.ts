@@ -35,8 +35,8 @@ const WITHIN: Partial<Record<string, NavigationEntry['to']>> = {
 }
 
 /**
- * Returns 'active' for an entry of `WITHIN`.
- * The router highlights only an entry's own page and its subpages.
+ * Highlights the navigation entry of a page that has no entry of its own, such as '/clashes'.
+ * The router itself highlights an entry only on the entry's page and its subpages.
  */
 export function statusOf(to: NavigationEntry['to'], pathname: string): 'active' | undefined {
   return WITHIN[pathname] === to ? 'active' : undefined

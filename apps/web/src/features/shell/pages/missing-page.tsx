@@ -28,7 +28,7 @@ export function MissingPage() {
   )
 }
 
-/** Shown instead of a page without an app shell, or instead of the app shell, if the code fails to load. */
+/** Fills the screen if the code of the app shell, or of a page without an app shell, fails to load. */
 export function MissingScreen() {
   const { t } = useLingui()
   const { reload, problem, isBusy, label } = useReload()

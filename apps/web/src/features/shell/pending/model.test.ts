@@ -52,7 +52,7 @@ it.each([
   expect(pendingChanges([madeCommand(mutation)])).toMatchObject([expected])
 })
 
-it('lists a picture together with its message, and separately once the message was sent', () => {
+it('lists an unsent picture with its message, and lists the picture alone once the message was sent', () => {
   const picture = { width: 4, height: 3, alt: '' }
   const message = madeCommand({ kind: 'writeMessage', params, body: { content: '', picture } }, { id: 'm' })
   const file = madeCommand(
@@ -65,7 +65,7 @@ it('lists a picture together with its message, and separately once the message w
   expect(pendingChanges([file])).toMatchObject([{ kind: 'picture', command: { id: 'f' } }])
 })
 
-it('lets the user withdraw only unsent changes, and marks failed changes as needing a decision', () => {
+it('lets the user withdraw only unsent changes, and asks the user for a decision only on failed changes', () => {
   const event = { kind: 'createEvent', body: {} } as const
   const [fresh, tried, failed] = pendingChanges([
     madeCommand(event, { id: 'a' }),
@@ -76,7 +76,7 @@ it('lets the user withdraw only unsent changes, and marks failed changes as need
   expect([fresh, tried, failed].map((change) => change && needsYou(change))).toEqual([false, false, true])
 })
 
-it('links a change that failed as “stale” to the page where the user reviews it, but no other change', () => {
+it('links to the review page only for a change that failed as “stale”', () => {
   const beside = (kind: MutationKind, code: string) =>
     pendingChanges([
       madeCommand(
@@ -87,7 +87,7 @@ it('links a change that failed as “stale” to the page where the user reviews
   expect(beside('changeSettings', 'stale')).toEqual(['/settings'])
   expect(beside('changeProfile', 'stale')).toEqual(['/profiles'])
   expect(beside('changeFriend', 'stale')).toEqual(['/friends'])
-  // An event's form opens over the list of pending changes, so the list needs no link to another page.
+  // The review of an event's change opens on the same page, so the change needs no link.
   expect(beside('changeEvent', 'stale')).toEqual([null])
   expect(beside('changeSettings', 'phoneInvalid')).toEqual([null])
   expect(pendingChanges([madeCommand({ kind: 'changeSettings', body: {} })]).map(pageBeside)).toEqual([null])

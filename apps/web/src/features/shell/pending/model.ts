@@ -78,7 +78,7 @@ export function pendingChanges(commands: readonly Command[]): PendingChange[] {
     .filter(({ follows }) => follows === null || !ids.has(follows))
     .flatMap((command) => {
       const kind = KINDS[command.kind]
-      // The notification list handles its failed mutations, so this list omits them.
+      // The bell's list shows its own failed mutations, so this list omits them.
       if (kind === 'bell' && command.state === 'failed') return []
       const { title, name, content, picture } = typedIn(command)
       return {
@@ -101,7 +101,7 @@ const BESIDE = { settings: '/settings', childChange: '/profiles', friend: '/frie
 
 /**
  * Returns the page where the user compares their values with the values that somebody else saved meanwhile.
- * Returns null unless the change failed as `stale`. Sending a stale change again would fail again.
+ * Returns null if the change did not fail as `stale`. Only a stale change needs a review before a retry.
  */
 export function pageBeside({ kind, command }: PendingChange): (typeof BESIDE)[keyof typeof BESIDE] | null {
   return command.failure?.code === 'stale' && kind in BESIDE ? BESIDE[kind as keyof typeof BESIDE] : null

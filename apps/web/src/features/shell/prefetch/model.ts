@@ -2,7 +2,7 @@ import type { Conversation } from '@homefield/contract/conversation'
 import type { Dashboard } from '@homefield/contract/dashboard'
 import { hasPendingChange } from '../../event/pending/model/is-pending.ts'
 
-/** Maximum number of items of each kind to prefetch for offline use (docs/decisions, 28). */
+/** Maximum number of children, conversations and events to prefetch for offline use (docs/decisions, 28). */
 export const PREFETCH_LIMITS = { children: 20, conversations: 10, events: 12 } as const
 
 /** The conversations that the user most likely opens next: those with messages, latest message first. */

@@ -1,8 +1,8 @@
 /**
  * Prefetches data that a parent may need without a signal, such as at a sports field (docs/decisions, 28).
  * Requests are sent one at a time, and only while the page is idle.
- * Data is skipped if the device already has it and the event stream reports that it is up to date.
- * An app that starts with current data therefore sends no prefetch requests.
+ * Data that the device already has is skipped if the event stream has reported no change.
+ * An app that starts with current data sends no prefetch requests.
  */
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 import { profilesQuery } from '../../../lib/session/profiles.ts'

@@ -14,7 +14,7 @@ export interface SiteAnchorProps {
   children: ReactNode
 }
 
-/** Values that the host of a public page provides. The host is either the prerendering or the app. */
+/** Values for the public pages. The prerendering provides these values at build time, the app at run time. */
 export interface Site {
   readonly language: Language
   readonly copy: SiteCopy

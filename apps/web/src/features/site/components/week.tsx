@@ -6,7 +6,7 @@ const WHOLE = 'left-[2%] w-[96%]'
 const BEHIND = 'left-[2%] w-[62%]'
 const BEFORE = 'left-[36%] w-[62%]'
 
-/** The drawn events, by column. Their positions follow a time scale from 9 AM with 17 px per half hour. */
+/** The events in the drawing of a week. A half hour is 17 px high, and the top is 9 AM. */
 const COLUMNS = [
   [
     ['swim', 'teal', `${WHOLE} top-[238px] h-10`],

@@ -14,8 +14,8 @@ interface RemoveEventProps {
 }
 
 /**
- * Asks before it deletes a manual event, because a deleted event cannot be restored after the 10 s for undo.
- * For a series it asks which events to delete.
+ * Asks before it deletes a manual event, because the deletion is final after 10 s.
+ * For an event of a series, asks which events of the series to delete.
  * A synced event needs no confirmation: it is only hidden, and the team's page can show it again.
  */
 export function RemoveEvent({ event, onRemove, onCancel }: RemoveEventProps) {

@@ -1,4 +1,3 @@
-/** Converts queued mutations to their effects on events. */
 import type { EventChange, NewEvent, SeriesScope } from '@homefield/contract/event'
 import type { Command } from '../../../../lib/mutation-queue/command.ts'
 import type { Mutation } from '../../../../lib/mutation-queue/mutations.ts'
@@ -10,7 +9,7 @@ export type EventMutation =
   | { kind: 'restore'; id: string }
 
 /**
- * Returns how a mutation creates, changes, deletes or restores events in lists.
+ * Returns what a queued mutation does to an event in a list: create, change, remove or restore.
  * Returns null for all other mutations, such as setting reminders.
  */
 export function eventMutationOf(mutation: Mutation): EventMutation | null {

@@ -2,7 +2,7 @@ import type { Event } from '@homefield/contract/event'
 
 /**
  * An event with changes that the server has not confirmed.
- * Cached lists store the mark, so it survives a reload.
+ * The property `hasPendingChange` is stored with the cached lists, so a reload keeps the 'Waiting' mark.
  */
 type PendingEvent = Event & { readonly hasPendingChange: true }
 

@@ -8,7 +8,7 @@ import type { Intent } from '../../../../lib/mutation-queue/command.ts'
 import { timed } from '../../model/made-event.ts'
 import type { PatchesTestPage } from './test-page/patches-page.ts'
 
-/* Uses the real mutation queue, which stores commands, sends them, and handles answers and rejections. */
+/* The tests use the real mutation queue, which stores commands, sends them, and handles responses. */
 
 /**
  * The test browser sends no requests to the network. `localhost` is a secure context, so the page may use Web Locks.
@@ -53,7 +53,7 @@ const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_00
 const shown = () => testPage.evaluate((page) => page.shown())
 const pending = () => testPage.evaluate((page) => page.pending())
 const sendNow = () => testPage.evaluate((page) => page.sendNow())
-/** Creates a response body. The test passes only the parts that matter to it. */
+/** Queues a mutation in the page. */
 const write = (intent: object) => testPage.evaluate((page, it) => page.write(it as Intent), intent)
 const untilListed = (...states: string[]) =>
   until(async () => expect(await testPage.evaluate((page) => page.listed())).toEqual(states))
@@ -125,7 +125,7 @@ test('patches an older server response that arrives while a change is queued', a
   expect(await shown()).toMatchObject([{ title: 'Practice', location: 'Oak Field' }])
 })
 
-test('shows the event unchanged if the user undoes its deletion before the deletion was sent', async () => {
+test('shows the event unchanged after the user undoes a deletion that was not sent yet', async () => {
   await change({ uniform: 'Blue' })
   const undone = await remove()
   await untilListed('sending 1', 'pending 0')
@@ -135,7 +135,7 @@ test('shows the event unchanged if the user undoes its deletion before the delet
   expect(await shown()).toMatchObject([{ title: 'Practice' }])
 })
 
-test('restores a deleted event unchanged, and then shows the server’s version', async () => {
+test('shows a restored event at once, and then the server’s version of the event', async () => {
   fate = () => ({ body: { count: 1 } })
   await remove()
   await untilListed()
@@ -160,7 +160,7 @@ describe('queued changes to a series', () => {
     until(async () => expect(await testPage.evaluate((page) => page.atAnswers())).toHaveLength(count))
   beforeEach(() => testPage.evaluate((page, events) => page.read(events), [first, second]))
 
-  test('restores only the first of two events that the user deleted one after the other', async () => {
+  test('after deleting two events of a series one by one, restores only the event that the user chose', async () => {
     fate = () => ({ body: { count: 1 } })
     for (const event of [first, second])
       await write({ kind: 'deleteEvent', ...on(event), query: { scope: 'this' } })
@@ -172,7 +172,7 @@ describe('queued changes to a series', () => {
     expect((await shown()).map(({ id }) => id)).toEqual([first.id])
   })
 
-  test('bases the next change on the versions that a series-wide change created', async () => {
+  test('after a change to a whole series, sends the next change with the event’s new version', async () => {
     // Another device changed the third event before. This page has not loaded that change.
     const third = { ...second, id: 'third', eventGroupId: 'third' }
     await testPage.evaluate((page, events) => page.read(events), [first, second, third])
@@ -188,7 +188,7 @@ describe('queued changes to a series', () => {
   })
 })
 
-test('shows a new event once, not twice, after the server assigned its event group', async () => {
+test('shows a new event only once when the server’s response has a different event group id', async () => {
   const body = {
     id: 'new',
     profileId: 'maya',

@@ -3,9 +3,9 @@
  *
  * For each query with events, this module remembers the server's last response (the base).
  * The query shows the base with the pending mutations applied in order (optimistic patches).
- * If a mutation is rejected or withdrawn, its patch is no longer applied, so nothing has to be rolled back.
- * When a mutation succeeds, the mutation and the server's answer are merged into the base.
- * The list therefore never shows the old data again before the refetch, in any tab and after a reload.
+ * A rejected or withdrawn mutation is no longer applied, so nothing has to be rolled back.
+ * After a mutation succeeds, its result becomes part of the base.
+ * So the list does not show old data before the refetch, in any tab and after a reload.
  */
 import type { Event } from '@homefield/contract/event'
 import type { Profile } from '@homefield/contract/profile'
@@ -32,7 +32,7 @@ let readServerEvents: () => readonly Event[] = () => []
 
 /**
  * The events in the server's last responses, without pending mutations.
- * A pending deletion hides none of them.
+ * The events include events with a pending deletion.
  */
 export function serverEvents(): readonly Event[] {
   return readServerEvents()
@@ -49,9 +49,9 @@ function run(client: QueryClient): void {
   const cache = client.getQueryCache()
   /** The server's last response of each query that shows pending mutations. */
   const bases = new Map<Query, unknown>()
-  /** The events that each deletion removed, by the event id in the deletion. Stored until the page closes. */
+  /** The deleted events of each deletion, for restoring. The key is the event id that the deletion names. */
   const removed = new Map<string, readonly Event[]>()
-  /** Ids of commands that are already merged into `bases` but not yet removed from the queue. */
+  /** Ids of commands whose result is already part of `bases`. The queue still contains these commands. */
   const settled = new Set<string>()
   let listed: readonly Command[] = []
   let isPatching = false
@@ -80,11 +80,11 @@ function run(client: QueryClient): void {
     }
   }
 
-  /** The combined result of all pending mutations, applied in order. */
+  /** Applies all pending mutations in order and returns the changed events. A deleted event is null. */
   const pending = (at: Known): Outcome => {
     const events = new Map(at.events)
     const outcome = new Map<string, Event | null>()
-    /** Queue keys that have a failed attempt. Only events of these keys are shown as pending. */
+    /** Queue keys with a failed attempt. Only events of these queue keys show the 'Waiting' mark. */
     const resting = new Set<string>()
     for (const command of listed) {
       const mutation = command.state === 'failed' || settled.has(command.id) ? null : eventMutationOf(command)
@@ -106,7 +106,7 @@ function run(client: QueryClient): void {
     if (going.length > 0) removed.set(mutation.id, going)
   }
 
-  /** The id of the deletion that removed the event. `id` may be any of the event's rows. */
+  /** Returns the id of the deletion that removed the event. An event of several children has several ids. */
   const deletionOf = (id: string) =>
     [...removed].findLast(([, events]) => events.some((event) => isOf(event, id)))?.[0] ?? id
 
@@ -114,7 +114,7 @@ function run(client: QueryClient): void {
     if (data === query.state.data) return
     const { dataUpdatedAt, isInvalidated } = query.state
     isPatching = true
-    // Keep the base's timestamp, because patched data is not a newer response.
+    // The data keeps its old timestamp, because the patched data is not a newer server response.
     query.setData(data, { updatedAt: dataUpdatedAt, manual: true })
     isPatching = false
     if (isInvalidated) query.invalidate()
@@ -133,7 +133,7 @@ function run(client: QueryClient): void {
     }
   }
 
-  /** Merges a confirmed mutation and the server's answer into the bases. */
+  /** Makes the result of a confirmed mutation part of the stored server responses (`bases`). */
   const settle = (command: Command, answer: unknown) => {
     const mutation = eventMutationOf(command)
     if (!mutation) return
@@ -178,7 +178,7 @@ function run(client: QueryClient): void {
     if (event.type !== 'updated' || event.action.type !== 'success' || isPatching) return
     if (!NOUNS.has(event.query.queryKey[0])) return
     bases.delete(event.query)
-    // Patch in a microtask, so other cache subscribers see the server's response before the patched data.
+    // A microtask runs after all other cache subscribers, which must see the server's response first.
     if (listed.some((command) => eventMutationOf(command) !== null)) queueMicrotask(patchAll)
   })
   listed = queuedCommands()
@@ -190,14 +190,14 @@ function confirmed(event: Event): Event {
   return rest
 }
 
-/** The new versions in the server's answer to a change, by row id. */
+/** Returns the new version of each event from the server's response to a change. The keys are event ids. */
 function versionsIn(answer: unknown): Readonly<Record<string, number>> {
   const hasVersions = typeof answer === 'object' && answer !== null && 'versions' in answer
   return hasVersions ? (answer.versions as Record<string, number>) : {}
 }
 
 /**
- * Applies the version in the server's response.
+ * Sets the event's version to the version from the server's response.
  * Skips an event that also changed on another device, because the refetch loads that change.
  */
 function raised(event: Event, versions: Readonly<Record<string, number>>): Event {

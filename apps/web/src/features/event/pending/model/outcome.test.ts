@@ -28,7 +28,7 @@ const change = (event: Event, body: object) =>
 
 const practice = timed('2026-05-14T21:30:00Z', '2026-05-14T23:00:00Z')
 
-test('reads the event mutation from a queued command', () => {
+test('converts a queued command to a creation, change, removal or restoration of an event', () => {
   const read = (...mutation: Parameters<typeof madeCommand>) => eventMutationOf(madeCommand(...mutation))
   const params = { id: 'a' }
   expect(read({ kind: 'createEvent', body: { id: 'a' } })).toEqual({ kind: 'create', body: { id: 'a' } })
@@ -61,7 +61,7 @@ test('applies a change at once, marks the event as pending, and keeps all other 
   expect(event && hasPendingChange(event)).toBe(true)
 })
 
-test('removes platform changes that the parent decided about, and clears the arrival time if the start changes', () => {
+test('clears a platform change that the parent has decided about, and clears the arrival time of a moved event', () => {
   const theirs = { field: 'title', from: 'Game', to: 'Final' } as const
   const news = {
     changeIds: ['a'],
@@ -84,7 +84,7 @@ test('removes platform changes that the parent decided about, and clears the arr
   expect(after(early, { startTime: '17:15' })?.arriveBy).toBeNull()
 })
 
-test('C20 keeps the clock time of a practice when its date moves across a clock change', () => {
+test('C20 keeps the clock time of an event that moves from daylight-saving time to standard time', () => {
   const october = timed('2026-10-29T21:30:00Z', '2026-10-29T23:00:00Z')
   const after = outcomeOf(change(october, { date: '2026-11-05' }), known([october]))
   expect(after.get(october.eventGroupId)?.when).toMatchObject({ start: '2026-11-05T22:30:00Z' })
@@ -120,7 +120,7 @@ function startOf(event: Event | null | undefined): string | null {
   return event?.when.kind === 'timed' ? event.when.start : null
 }
 
-test('removes the events that a deletion names, and shows them again when they are restored', () => {
+test('removes the events of a deletion, and shows the events again after a restoration', () => {
   const [first] = weekly
   if (!first) throw new Error('the fixture has fewer than four weeks')
   const gone = outcomeOf({ kind: 'remove', id: first.id, scope: 'all' }, known(weekly))
@@ -239,7 +239,7 @@ test('keeps the event’s id and children in a response that shows only one of t
   expect(shown).toMatchObject({ title: 'Scrimmage', id: 'owens', children: owens.children })
 })
 
-test('returns the same object if the mutations change nothing', () => {
+test('returns the response object itself if no mutation changes the response', () => {
   const data = { events: [practice] }
   expect(patched(['events', {}], data, new Map(), around)).toBe(data)
 })

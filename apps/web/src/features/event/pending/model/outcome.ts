@@ -99,7 +99,7 @@ function changed(event: Event, change: EventChange): Event {
       return text === undefined ? undefined : orNull(text)
     }),
     ...(location === undefined ? {} : { location: orNull(location) }),
-    // A new address without a name clears the old place's name.
+    // A new address without a place name belongs to another place, so the old name is cleared.
     ...(locationName === undefined ? (isElsewhere ? { locationName: null } : {}) : { locationName }),
     ...(status === undefined ? {} : { status }),
     news: newsAfter(event, change),

@@ -1,7 +1,7 @@
 /**
  * Applies optimistic patches to a cached query response with events.
  * Such responses are the lists of a date range, one event, the dashboard and a child's page.
- * Other cached lists show changed and deleted events too, but get no new events.
+ * In all other cached lists, only changed and deleted events are updated, and new events are not added.
  */
 import type { Event } from '@homefield/contract/event'
 import type { Day } from '../../../../lib/time/day.ts'
@@ -40,8 +40,8 @@ export function eventsIn(data: unknown): Event[] {
 }
 
 /**
- * Applies `outcome` (each event after all pending mutations) to a response.
- * Returns the same object if nothing changes.
+ * Applies the results of all pending mutations (`outcome`) to a response.
+ * Returns the response object itself if nothing changes, so that the cache is not written.
  */
 export function patched(
   key: readonly unknown[],
@@ -126,7 +126,7 @@ function sorted(events: readonly Event[], zone: string): Event[] {
 }
 
 /**
- * Returns at most `most` events that are not past.
+ * Returns the current and upcoming events, at most `most`.
  * A deleted event is replaced only after the next refetch.
  */
 function coming(

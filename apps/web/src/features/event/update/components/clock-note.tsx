@@ -14,8 +14,8 @@ interface ClockNoteProps {
 }
 
 /**
- * On the day of a daylight-saving change, asks which of two equal clock times the user means.
- * For a clock time that the change skips, shows the time that is used instead.
+ * On the day when clocks go back, asks which of two equal clock times the user means.
+ * If the clock change skips the typed time, shows the actual start time.
  */
 export function ClockNote({ values, onChange }: ClockNoteProps) {
   const { t } = useLingui()

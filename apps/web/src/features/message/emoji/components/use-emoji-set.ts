@@ -32,7 +32,7 @@ export function useEmojiSet(): { set: EmojiSet | undefined; error: unknown; retr
     return () => {
       isOver = true
     }
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each press of Retry loads again
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Retry changes `tries` to load again
   }, [language, tries])
   const retry = () => {
     setError(null)

@@ -22,7 +22,7 @@ describe('the emoji set', () => {
     ['🚗', 'objects'],
   ])('lists %s in the category %s', (emoji, category) => expect(categoryOf(emoji)).toBe(category))
 
-  it('lists each emoji in one category, with the same categories in every language', () => {
+  it('lists each emoji in one category only, and in the same category in every language', () => {
     const all = (language: string) => emojiOf(language).map((list) => list.map(([emoji]) => emoji))
     expect(new Set(all('en').flat()).size).toBe(all('en').flat().length)
     expect(all('es')).toEqual(all('en'))
@@ -50,7 +50,7 @@ describe('the emoji set', () => {
 
 describe('keyboard navigation in the grid', () => {
   const of = (count: number) => (english.get('smileys') ?? []).slice(0, count)
-  // The grid has five rows: a heading, 8 emoji, 3 emoji, a heading and 2 emoji.
+  // The grid has five rows: heading, 8 emoji, 3 emoji, heading, 2 emoji.
   const rows = gridRows([
     { name: 'a', emoji: of(11) },
     { name: 'none', emoji: [] },

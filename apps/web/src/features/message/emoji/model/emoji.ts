@@ -38,7 +38,7 @@ export function toned(emoji: Emoji, tone: Tone): string {
 }
 
 /**
- * Finds emoji by name. Each search word must be the beginning of a word of the emoji.
+ * Finds emoji by name. Each search word must match the beginning of one of the emoji's name words.
  * Emoji whose name starts with the search text come first.
  */
 export function foundEmoji(set: EmojiSet, text: string): Emoji[] {

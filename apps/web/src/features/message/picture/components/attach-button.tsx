@@ -11,7 +11,7 @@ const CameraSheet = lateMenu(() => import('./camera-sheet.tsx').then((module) =>
 
 interface AttachButtonProps {
   choice: PictureChoice
-  /** The title of the native app's sheet. */
+  /** The title of the sheet for adding a picture in the native app. */
   sheetTitle: string
 }
 

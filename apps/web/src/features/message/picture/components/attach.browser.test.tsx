@@ -33,7 +33,10 @@ function Attach() {
   )
 }
 
-/** Renders the button as in the native app. @param answer what the fake camera and gallery return */
+/**
+ * Renders the button as in the native app.
+ * @param answer what the fake camera and gallery return
+ */
 async function renderOnPhone(answer: () => Promise<File | null>): Promise<void> {
   setCamera({ takePhoto: answer, chooseFromGallery: answer })
   await renderButton()

@@ -19,12 +19,12 @@ export function DropArea({ children, onFiles }: DropAreaProps) {
     setOver(true)
   }
   const leave = (event: DragEvent) => {
-    // `dragleave` also fires when the pointer moves onto a child element.
+    // The pointer only moved to a child element, where `dragleave` fires too, if the next element is inside.
     if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
   }
   const drop = (event: DragEvent) => {
     setOver(false)
-    // The composer inside this area has already handled the drop.
+    // `defaultPrevented` means that the composer inside this area has handled the drop.
     if (!onFiles || event.defaultPrevented || event.dataTransfer.files.length === 0) return
     event.preventDefault()
     onFiles([...event.dataTransfer.files])

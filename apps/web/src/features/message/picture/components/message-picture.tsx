@@ -43,7 +43,7 @@ export function MessagePicture({ row, queueKey, onOpen }: MessagePictureProps) {
     return (
       <OnItsWay
         command={command}
-        // If the whole message failed, the bubble already shows the error and its buttons.
+        // A failed message shows its error in the bubble, so the picture shows only its own upload error.
         hasFailed={command.state === 'failed' && row.unsent === null}
         isMoving={row.state !== 'failed'}
         part={parts.get(command.id) ?? 0}

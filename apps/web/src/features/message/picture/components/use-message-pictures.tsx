@@ -15,7 +15,7 @@ interface ShownPictures {
   queueKey: string
   rows: readonly TimelineRow[]
   people: ReadonlyMap<string, Person>
-  /** The event's title or the other person's name. The picture viewer shows it beside the message's time. */
+  /** The event's title or the other person's name, which the picture viewer shows with the message's time. */
   where: string
 }
 

@@ -9,15 +9,14 @@ interface Parts {
   /** The title of the native app's sheet for adding a picture. */
   sheetTitle: string
   /**
-   * True to send the text as a second message after the picture.
-   * False to send one message with text and picture.
+   * True if the picture and the text are sent as two messages. False if one message has picture and text.
    */
   isTextSentApart: boolean
   /** Stores a message that has no picture. */
   sendText: (text: string) => Promise<void>
 }
 
-/** Everything that a composer needs for pictures: the button, the preview and the send function. */
+/** Returns the parts that add pictures to a composer: the button, the preview and the send function. */
 export function usePictureComposer({ place, sheetTitle, isTextSentApart, sendText }: Parts): {
   readonly slots: {
     readonly attach: ReactNode

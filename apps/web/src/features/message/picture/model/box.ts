@@ -1,6 +1,6 @@
 const WIDTH = 260
 const HEIGHT = 300
-/** Minimum size in px, because a smaller picture is hard to tap. The part that does not fit is cropped. */
+/** Minimum width and height in px, because a smaller picture is hard to tap. A long picture is cropped. */
 const LEAST = 72
 
 /**

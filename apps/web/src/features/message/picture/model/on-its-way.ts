@@ -1,6 +1,6 @@
-/* Pictures that this device is sending.
+/* This module tracks the pictures that this device is sending.
 A picture's bytes are stored with their mutation until the upload succeeds. The page keeps the object URL longer.
-Otherwise the bubble would turn blank, or download the picture that this device just sent. */
+Without the object URL, the bubble would turn blank, or download the picture that this device just sent. */
 import { createEmitter } from '../../../../lib/api/emitter.ts'
 import type { Command } from '../../../../lib/mutation-queue/command.ts'
 import { onQueueListed, onQueueNews, queuedCommands } from '../../../../lib/mutation-queue/mutation-queue.ts'
@@ -13,14 +13,14 @@ export function pictureCommand(commands: readonly Command[], message: string): C
 }
 
 export interface OnItsWay {
-  /** The picture's local object URL, by message id. */
+  /** The local object URLs of pictures. The keys are message ids. */
   readonly urls: ReadonlyMap<string, string>
   /**
-   * File ids of newly uploaded pictures, by message id.
-   * Used until the loaded messages contain the file id.
+   * File ids of pictures that were just uploaded. The keys are message ids.
+   * The message list shows the picture by this file id until a refetch returns the file id.
    */
   readonly brought: ReadonlyMap<string, string>
-  /** The uploaded share from 0 to 1, by mutation id. */
+  /** The upload progress of each picture, from 0 to 1. The keys are mutation ids. */
   readonly parts: ReadonlyMap<string, number>
 }
 
@@ -28,7 +28,7 @@ const NOTHING: OnItsWay = { urls: new Map(), brought: new Map(), parts: new Map(
 let state = NOTHING
 const changed = createEmitter<void>()
 export const onItsWayChanged = changed.on
-/** Returns the same object until a picture's state changes. */
+/** Returns the same object until a picture's state changes, as `useSyncExternalStore` requires. */
 export const itsWay = (): OnItsWay => state
 
 const known = new Map<string, { message: string; file: string }>()

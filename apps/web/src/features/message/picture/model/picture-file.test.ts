@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { moves, PREPARED, problemOf, within } from './picture-file.ts'
 
-describe('a chosen file', () => {
+describe('validation of a chosen picture file', () => {
   it.each(['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp', 'IMAGE/PNG'])(
     'accepts %s up to 5 MB',
     (type) => {
@@ -23,7 +23,7 @@ describe('a chosen file', () => {
 
 describe('animated pictures', () => {
   /**
-   * Builds a WebP header: RIFF, a length, WEBP, the name and length of a chunk, and its flags.
+   * Builds the first bytes of a WebP file: the RIFF header, a chunk header, and the chunk's flags.
    * Source: WebP container specification, "Extended File Format".
    */
   const webp = (chunk: string, flags: number) =>
@@ -38,7 +38,7 @@ describe('animated pictures', () => {
   })
 })
 
-it('compresses pictures to 1024 px with quality 0.8, and stops decoding after 5 s', () => {
+it('uses a maximum of 1024 px, quality 0.8 and a decoding timeout of 5 s for pictures', () => {
   expect(PREPARED).toEqual({ edge: 1024, quality: 0.8, patience: 5_000 })
 })
 

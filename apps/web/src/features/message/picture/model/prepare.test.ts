@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('sends a picture unchanged after five seconds of decoding, and not earlier', async () => {
+it('sends a picture uncompressed if decoding takes longer than five seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let markAsked: () => void = () => undefined
   const asked = new Promise<void>((resolve) => (markAsked = resolve))

@@ -50,8 +50,8 @@ async function decoded(url: string): Promise<HTMLImageElement | null> {
       throw new PictureError('unreadable')
     },
   )
-  // After the timeout nobody awaits `opened`.
-  // Without this `catch`, a later failure would be an unhandled rejection.
+  // After the timeout, decoding may still fail, and no code awaits the result.
+  // Without this `catch`, a late decoding failure would be an unhandled rejection.
   opened.catch(() => undefined)
   try {
     return await Promise.race([opened, tooLong])

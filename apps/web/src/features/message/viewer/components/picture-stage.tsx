@@ -11,7 +11,7 @@ import { useEdges } from './use-edges.ts'
 import { useGestures } from './use-gestures.ts'
 import { ViewerButton } from './viewer-button.tsx'
 
-/** How far an arrow key moves an enlarged picture, in px. */
+/** Distance in px by which an arrow key moves an enlarged picture. */
 const KEY_STEP = 80
 
 /** On a phone, users swipe between pictures. The buttons stay available to screen readers and keyboards. */

@@ -20,7 +20,7 @@ interface PictureViewerProps {
   pictures: readonly ViewedPicture[]
   /** The id of the message whose picture the user opened. */
   openedAt: string
-  /** The other person's name, or the event's title. Hidden if it equals the sender's name. */
+  /** The other person's name, or the event's title. The viewer omits a text that equals the sender's name. */
   where: string
   onClose: () => void
 }

@@ -35,8 +35,8 @@ const TAP_PX = 8
 export function useGestures({ stage, shown, room, onMeant }: GestureParts): Gestures {
   const [view, setView] = useState(FIT)
   const [isPressed, setPressed] = useState(false)
-  // Stores the latest view outside of React state, because two fingers can move before the next render.
-  // The second finger's move must start from the result of the first finger's move.
+  // The ref holds the latest view, because two fingers can move before React renders again.
+  // Each finger's move must be based on the previous finger's move.
   const latest = useRef(FIT)
   const fingers = useRef(new Map<number, Point>())
   const begun = useRef<Point>({ x: 0, y: 0 })

@@ -30,7 +30,7 @@ export function fitted(picture: Edges, stage: Edges): Edges {
   return { width: picture.width * scale, height: picture.height * scale }
 }
 
-/** Keeps the picture's edges at the edges of the area, and centers a picture that is smaller than the area. */
+/** Prevents empty margins beside an enlarged picture, and centers a picture that is smaller than the area. */
 export function held(view: View, shown: Edges, stage: Edges): View {
   const scale = Math.min(MOST_SCALE, Math.max(1, view.scale))
   return {
@@ -41,7 +41,7 @@ export function held(view: View, shown: Edges, stage: Edges): View {
 }
 
 function between(value: number, most: number): number {
-  // Avoids negative zero, so that the position of a centered picture equals the position in `FIT`.
+  // A plain 0 instead of -0, because `FIT` has 0 and callers compare views with `FIT`.
   return most <= 0 ? 0 : Math.min(most, Math.max(-most, value))
 }
 
@@ -52,7 +52,7 @@ export function zoomedAt(view: View, scale: number, point: Point): View {
   return { scale: to, x: point.x - (point.x - view.x) * by, y: point.y - (point.y - view.y) * by }
 }
 
-/** The visible part of the picture as shares of its width and height. The thumbnail shows it as a frame. */
+/** Returns the visible part of the picture as fractions of its size. The thumbnail frames this part. */
 export function visiblePart(
   view: View,
   shown: Edges,

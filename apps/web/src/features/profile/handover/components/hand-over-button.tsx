@@ -20,7 +20,7 @@ interface HandOverButtonProps {
 
 /**
  * Button to offer the user's own child to a friend.
- * Renders nothing if an offer is open or for a friend's child.
+ * Renders nothing for a friend's child, or if the child is already offered to a friend.
  */
 export function HandOverButton({ profile, size = 'medium' }: HandOverButtonProps) {
   const { t } = useLingui()

@@ -10,7 +10,7 @@ import { handoversQuery } from '../queries.ts'
 
 /**
  * Offers to hand over children before the account is deleted.
- * Shown only if a friend of the user is an administrator.
+ * Shown only if at least one friend is an administrator of the user's family, and can take over a child.
  */
 export function HandOverFirst() {
   const { t } = useLingui()

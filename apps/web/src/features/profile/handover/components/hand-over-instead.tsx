@@ -7,7 +7,7 @@ import { HandOverButton } from './hand-over-button.tsx'
 
 /**
  * Offers to hand over the user's own child instead of deleting it.
- * Shown only if a friend of the user is an administrator.
+ * Shown only if at least one friend is an administrator of the user's family, and can take over a child.
  */
 export function HandOverInstead({ profile }: { profile: Pick<Profile, 'id' | 'name' | 'can'> }) {
   const { t } = useLingui()

@@ -12,12 +12,12 @@ import { HandOverButton } from './hand-over-button.tsx'
 
 interface HandoverSectionProps {
   profile: Pick<Profile, 'id' | 'name' | 'can'>
-  /** True to show an open offer, but no button for a new offer. */
+  /** True if the section shows only an open offer, and no button for a new offer. */
   isOfferOnly?: boolean
 }
 
 /**
- * Shows the handover button of the user's own child, or the friend to whom the child is offered.
+ * For the user's own child, shows the open offer, or the button for a new offer.
  * Renders nothing for other children.
  */
 export function HandoverSection({ profile, isOfferOnly = false }: HandoverSectionProps) {

@@ -119,7 +119,7 @@ function Entries({ input, text, onClose, onCover }: EntriesProps) {
   const labels = actions.map(({ label }) => label).join()
   const groups = useMemo(
     () => entryGroups({ q, events, teams, profiles: profiles ?? [], actions }),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the labels of `actions` affect the result
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `actions` is new in every render, and `labels` identifies its content
     [q, events, teams, profiles, labels],
   )
   const list = useMemo(() => groups.flatMap(({ entries }) => entries), [groups])

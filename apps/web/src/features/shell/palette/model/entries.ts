@@ -36,7 +36,7 @@ export interface Known {
 
 /**
  * The palette's entries: events from the search, teams and children by name, and commands.
- * Commands about a matching child or team come first, before commands with a matching name.
+ * Commands about a child or team that matches the text come before commands whose own name matches.
  * Without a text, the palette lists the children and all general commands. Empty groups are omitted.
  */
 export function entryGroups({ q, events, teams, profiles, actions }: Known): EntryGroup[] {

@@ -7,7 +7,7 @@ import type { PendingChange } from '../model.ts'
 
 export interface PendingText {
   readonly title: string
-  /** Text for the kind of change. Null if the row's title already says it. */
+  /** Names the kind of change, such as 'New event'. Null if the title already names the kind. */
   readonly what: string | null
 }
 

@@ -5,7 +5,7 @@ import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import { preloadsStopped, savesData } from '../../../../ui/preload.ts'
 import { prefetch } from '../queries.ts'
 
-/** Minimum time in ms before data that changed since the last prefetch is prefetched again. */
+/** Minimum time in ms between two prefetches. The second prefetch loads only data that has changed. */
 const LOOK_AGAIN_AFTER = 5 * 60 * 1000
 
 /**

@@ -30,7 +30,7 @@ interface SearchPanelProps {
 
 const RESULTS_ID = 'search-results'
 
-// A fixed text size. In the header, `text-xs` would follow the header's own text size (--type-px).
+// The text size is fixed, because `text-xs` is larger or smaller in the header (--type-px).
 const LINE = 'flex items-center gap-1.5 text-[12px]/[16px] wrap-anywhere text-ink-3'
 
 export function SearchPanel({ input, text, onClose }: SearchPanelProps) {

@@ -7,7 +7,7 @@ import { optionId, useActiveOption } from './use-active-option.ts'
 
 const WORDS = ['Game', 'Practice', 'Meet'] as const
 
-/** A combobox with its list. `/` focuses the field, and `n` is a shortcut of the page. */
+/** Renders a combobox with a list. The `/` key focuses the field, and `n` is a shortcut of the page. */
 function FindField() {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
@@ -63,7 +63,7 @@ const expectChosen = async (...words: string[]) => {
   await expect.poll(chosen).toEqual(words)
 }
 
-it('focuses the field when the user types a slash, and then types slashes and shortcut letters into it', async () => {
+it('a slash focuses the field, and in the focused field slashes and shortcut letters are typed as text', async () => {
   await press('/')
   await expect.element(field).toHaveFocus()
   await press('n/')

@@ -12,7 +12,7 @@ export type Search =
   | { readonly state: 'short' }
   | { readonly state: 'searching' }
   | { readonly state: 'failed'; readonly retry: () => void }
-  /** Search results. A game of two families counts as one event. `isOffline`: only data on this device was searched. */
+  /** The search results. `isOffline` is true if only events on this device were searched. */
   | { readonly state: 'found'; readonly events: readonly Event[]; readonly isOffline: boolean }
 
 /** Searches for the trimmed text if it has 2 letters or more and the user has not typed for 300 ms. */

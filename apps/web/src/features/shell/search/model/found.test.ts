@@ -29,7 +29,7 @@ describe('the search term', () => {
     expect(holds(null, 'a')).toBe(false)
   })
 
-  it('shows the search text with the whole words around it', () => {
+  it('shows the found text with some whole words before and after it', () => {
     const notes =
       'Bring water and both kits.\nThe lot is full: park at Marine Dr and walk along the river path.'
     expect(around(notes, 'marine')).toBe('lot is full: park at Marine Dr and walk along the')
@@ -48,7 +48,7 @@ it('lists an event under its day in the user’s zone, and a running event under
   expect(resultDay(place(allDay('2026-05-10', '2026-05-13'), ZONE), TODAY)).toBe('2026-05-10')
 })
 
-it('finds at most ten events on the device while offline, one per event group and upcoming events first', () => {
+it('offline, finds at most ten events on the device, upcoming events first, without duplicates', () => {
   const past = allDay('2026-05-01', '2026-05-01', { title: 'Pilots, past' })
   const older = allDay('2026-04-01', '2026-04-01', { title: 'Pilots, older' })
   const next = allDay('2026-05-20', '2026-05-20', { description: 'with the pilots' })

@@ -35,7 +35,7 @@ export function around(text: string | null, q: string): string | null {
   const end = at.index + at[0].length
   const before = line.slice(Math.max(0, at.index - AROUND), at.index)
   const after = line.slice(end, end + AROUND)
-  // Removes a partial word at either end.
+  // The excerpt must not begin or end in the middle of a word.
   const from = before.length < at.index ? before.replace(/^\S*\s/, '') : before
   const to = end + after.length < line.length ? after.replace(/\s\S*$/, '') : after
   return `${from}${at[0]}${to}`

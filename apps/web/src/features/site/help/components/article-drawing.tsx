@@ -7,7 +7,7 @@ import { useSite } from '../../components/site-context.tsx'
 import type { Drawing } from '../model/articles.ts'
 
 /**
- * For each platform: name, initials, color, the label of the button that shows the link, and the link's host.
+ * Each entry has the platform's name, initials, color, button label for the calendar link, and link host.
  */
 const LINKS = {
   playmetrics: ['Playmetrics', 'PM', 'green', 'Subscribe to calendar', 'calendar.playmetrics.com/…'],

@@ -4,7 +4,7 @@ import { articles as frArticles } from './articles/fr.ts'
 import { SLUGS } from './articles.ts'
 import { answering, searchedIn } from './search.ts'
 
-describe('a search in three sample texts', () => {
+describe('searching three sample articles', () => {
   const texts = [
     {
       slug: 'links',
@@ -22,12 +22,12 @@ describe('a search in three sample texts', () => {
     expect(found('remind')).toEqual(['reminders'])
   })
 
-  test('omits texts that only mention the word, if other texts match by title', () => {
+  test('omits articles that only mention the word if the title of another article contains the word', () => {
     expect(found('team')).toEqual(['teams'])
     expect(found('calendar')).toEqual(['links'])
   })
 
-  test('finds texts that mention the word, if no title matches', () => {
+  test('finds articles that mention the word if no title contains the word', () => {
     expect(found('link')).toEqual(['links', 'teams'])
     expect(found('link revoked')).toEqual(['links'])
     expect(found('e-mail')).toEqual(['reminders'])

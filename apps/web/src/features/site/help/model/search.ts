@@ -1,7 +1,7 @@
 import type { Article } from './articles.ts'
 
 export interface Searched {
-  /** Title, introduction, and synonyms that people search for. */
+  /** The article's title and introduction, and synonyms that people may search for. */
   readonly words: string
   /** The full text of the article. */
   readonly text: string

@@ -21,8 +21,8 @@ const weekOf = (events: readonly Event[]) => ({ events, revisions: { 'profile:ma
 const shown = () => eventsIn(client.getQueryData(WEEK))
 
 /**
- * The events on the page each time the server confirmed a command.
- * The command is still in the queue at that time.
+ * Records the events on the page each time the server confirms a command.
+ * The record shows what the page displays before the command leaves the queue.
  */
 const atAnswers: Event[][] = []
 
