@@ -1,6 +1,6 @@
 import type { DraftName } from '../../../lib/session/drafts.ts'
 
-/** The key under which a half-typed report is stored. The conversation can restore the text after a new sign-in. */
+/** The key under which an unsent report is stored. The app can restore the text after a new sign-in. */
 export const reportOf = (conversationId: string) =>
   `conversation.report.${conversationId}` as DraftName<string>
 

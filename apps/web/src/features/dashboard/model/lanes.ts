@@ -116,7 +116,7 @@ function windowOf(blocks: readonly { start: number; end: number }[]): {
   const last = Math.max(...blocks.map((block) => block.end))
   let firstHour = Math.max(0, Math.floor(first / 60) - 1)
   let lastHour = Math.min(DAY_MINUTES / 60, Math.ceil(last / 60) + 1)
-  // A scale shorter than six hours is extended at its end, and if the day is over at its beginning.
+  // A time scale shorter than six hours is extended at its end, or at its beginning if midnight is too close.
   if (lastHour - firstHour < LEAST_HOURS) lastHour = Math.min(24, firstHour + LEAST_HOURS)
   if (lastHour - firstHour < LEAST_HOURS) firstHour = Math.max(0, lastHour - LEAST_HOURS)
   return { firstHour, lastHour }

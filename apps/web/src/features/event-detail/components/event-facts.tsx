@@ -145,7 +145,7 @@ function useFormerWhen({ news }: Placed['event']): string | null {
   return (when && words.of(when)?.was) ?? null
 }
 
-/** Returns the start in the event's time zone ('10:00 AM PDT there') if the reader's clock shows another time. */
+/** Returns the start in the event's zone ('10:00 AM PDT there') if the reader's clock shows another time. */
 function useTimeThere(event: Placed['event']): string | null {
   const { t } = useLingui()
   const style = useTimeStyle()

@@ -57,7 +57,7 @@ export function OpenEvent(props: OpenEventProps) {
   const { t } = useLingui()
   const titleOf = useEventText().title
   const { timeZone } = useTimeStyle()
-  // The server does not know an event that is still in the mutation queue, so the app does not request the event.
+  // The server does not know an event that is still in the mutation queue, so the request is disabled.
   const isMade = creationOf(useMutationQueue(), eventId) === null
   const { data, error, refetch, isFetching } = useQuery({ ...eventQuery(eventId), enabled: isMade })
   const remove = useRemoveEvent()

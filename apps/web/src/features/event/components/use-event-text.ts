@@ -221,7 +221,7 @@ function eventText(style: TimeStyle): EventText {
     const isSameStart = event.when.kind === 'timed' && then.equals(event.when.start)
     // An old start time beside a new end time would look like the old end time, so the old start is omitted.
     if (!isSameStart && endsInDay(placed, listed)) return null
-    // The start is unchanged, so the time that changed is the end.
+    // If the start is unchanged, the time that changed is the end.
     const formerTime = isSameStart ? former.end : former.start
     return formerTime === null ? t`No end time` : formatTime(Temporal.Instant.from(formerTime), style)
   }

@@ -21,7 +21,7 @@ export type Sign =
 
 type EventWithNews = Pick<Event, 'news' | 'overridden'>
 
-/** Returns the marks of an event, most urgent first. A move to another day is judged in the IANA zone `zone`. */
+/** Returns the marks of an event, most urgent first. The IANA zone decides what counts as another day. */
 export function signsOf(event: EventWithNews, clashes: readonly Clash[] | undefined, zone: string): Sign[] {
   const signs: Sign[] = []
   if (hasPendingChange(event)) signs.push('pending')

@@ -1,8 +1,8 @@
 import type { Friend } from '@homefield/contract/friend'
 
 /**
- * Sorts friends like their conversations (specification 000, section 4):
- * by unread messages, then by last message, then by name.
+ * Sorts friends in the order of their conversations (specification 000, section 4).
+ * Conversations are sorted by unread messages, then by last message, then by name.
  *
  * @param ids friend ids in the order of the conversations.
  * Friends who are not in `ids` come last, in their original order.

@@ -23,7 +23,7 @@ export interface TimelineProps<N extends Note> extends BubbleSlots {
   readonly onNearStart: () => void
   readonly onNearEnd: () => void
   readonly toEnd: () => void
-  /** `readSeq` is the number of the last message that the viewer has read. `lastSeq` is the newest message. */
+  /** The number of the last message that the viewer has read (`readSeq`), and of the newest (`lastSeq`). */
   readonly readSeq: number
   readonly lastSeq: number
   /** Called when the newest message becomes visible or is scrolled out of view. */

@@ -26,7 +26,7 @@ const ROUNDING = 1.5
 /**
  * Scrolls the list to its target, and repeats the scrolling until the list stays there.
  * The virtualizer identifies the target row by its index, which changes when rows load above it.
- * So the hook searches for the row in every frame. The hook stops when the user scrolls.
+ * The hook searches for the target row in every frame, and stops when the user scrolls.
  */
 export function useAim(
   { rows, reachesEnd, isLoading = false }: Aimed,

@@ -95,7 +95,7 @@ export interface TimelineInput<N extends Note = Note> {
   /**
    * `reachesStart` is true if the first message is loaded, and `reachesEnd` if the newest message is loaded.
    * The first loaded day gets a date divider only if no older messages exist.
-   * Otherwise the divider would move as soon as older messages load.
+   * A divider above a later message would move as soon as older messages load.
    * Pending messages are shown only if the newest message is loaded.
    */
   readonly reachesStart: boolean
@@ -114,7 +114,7 @@ export function timelineRows<N extends Note = Note>(input: TimelineInput<N>): Ti
 
 /**
  * A just-sent message that is older than a loaded message, but not loaded, was deleted.
- * Sequence numbers have no gaps, so the loaded messages would contain it.
+ * Sequence numbers have no gaps, so an existing message would be loaded too.
  */
 function withJustSent({ messages, justSent = [], reachesEnd }: TimelineInput): readonly Message[] {
   if (!reachesEnd) return messages

@@ -24,7 +24,7 @@ interface MapCanvasProps {
   view: { center: [number, number]; zoom: number } | { bounds: [number, number, number, number] }
   /**
    * True if the map is in a scrolling dialog, where a swipe or the wheel must scroll the dialog.
-   * Such a map moves only with two fingers, or with Ctrl and the wheel.
+   * A map in a scrolling dialog moves only with two fingers, or with Ctrl and the wheel.
    */
   isInScroller?: boolean
   markers: readonly CanvasMarker[]

@@ -4,7 +4,7 @@ import { address, isFieldCode, placeOf } from '../../event/model/place.ts'
 /** The maps app that opens by default on a device. */
 export type Device = 'apple' | 'android' | 'other'
 
-/** Detects the kind of device. An iPad reports itself as a Mac, which is harmless, as a Mac has Apple Maps too. */
+/** Detects the kind of device. An iPad reports itself as a Mac, but Macs have Apple Maps too. */
 export function deviceOf(navigator: { readonly platform: string; readonly userAgent: string }): Device {
   if (/^(?:Mac|iP(?:hone|ad|od))/.test(navigator.platform)) return 'apple'
   return /Android/.test(navigator.userAgent) ? 'android' : 'other'

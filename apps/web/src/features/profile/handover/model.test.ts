@@ -30,7 +30,7 @@ describe('handover offers', () => {
     expect(offerOf('Owen', handovers)).toBeNull()
   })
 
-  test('returns no own offer for a child that another parent offers to the user', () => {
+  test('does not return another parent’s offer as the user’s own offer', () => {
     expect(offerOf('Kiran', handovers)).toBeNull()
   })
 

@@ -1,6 +1,6 @@
 /**
  * The values of a child's form. Another device or parent may change the same child while the form is open.
- * `base` has the values when the form opened, `mine` the values in the form, `theirs` the server's new values.
+ * `base` has the values when the form opened, `mine` the form's values, and `theirs` the server's values.
  * A field that changed only in `mine` or only in `theirs` takes the changed value.
  * A field that changed in both to different values is a conflict that the user resolves.
  */

@@ -19,7 +19,7 @@ export function FriendsBox({ value, onChange, hasFocus }: FriendsBoxProps) {
   const { t } = useLingui()
   const box = useRef<HTMLInputElement>(null)
   // React Aria's `autoFocus` is too late here, so this effect sets the focus (react-aria 3.53).
-  // After a keyboard or screen-reader click, React Aria delays `autoFocus`, and the dialog takes the focus first.
+  // After a keyboard or screen-reader click, React Aria delays `autoFocus`, so the dialog gets the focus.
   useEffect(() => {
     if (hasFocus) box.current?.focus({ preventScroll: true })
   }, [hasFocus])

@@ -1,4 +1,4 @@
-/** Storage key for the child of the last event that was added on this device. The form preselects this child. */
+/** Storage key for the child of the last event added on this device. The form preselects this child. */
 const KEY = 'event.lastChild'
 
 export function lastChild(): string | null {

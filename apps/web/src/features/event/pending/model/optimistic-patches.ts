@@ -5,7 +5,7 @@
  * The query shows the base with the pending mutations applied in order (optimistic patches).
  * A rejected or withdrawn mutation is no longer applied, so nothing has to be rolled back.
  * After a mutation succeeds, its result becomes part of the base.
- * So the list does not show old data before the refetch, in any tab and after a reload.
+ * The list shows the new data even before the refetch, in every tab and after a reload.
  */
 import type { Event } from '@homefield/contract/event'
 import type { Profile } from '@homefield/contract/profile'

@@ -19,7 +19,7 @@ export function DropArea({ children, onFiles }: DropAreaProps) {
     setOver(true)
   }
   const leave = (event: DragEvent) => {
-    // The pointer only moved to a child element, where `dragleave` fires too, if the next element is inside.
+    // `dragleave` also fires when the pointer moves to a child element, so the next element is checked.
     if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
   }
   const drop = (event: DragEvent) => {

@@ -20,7 +20,7 @@ export function usePictureChoice(): PictureChoice {
   const [picture, setPicture] = useState<PictureChoice['picture']>(null)
   const [isReading, setReading] = useState(false)
   const [error, setError] = useState<unknown>(null)
-  /** Counts the user's choices. If the user chooses a second file, the result of the first choice is ignored. */
+  /** Counts the user's choices. If the user chooses a second file, the first file's result is ignored. */
   const turn = useRef(0)
   const url = picture?.url
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])

@@ -41,7 +41,7 @@ export function held(view: View, shown: Edges, stage: Edges): View {
 }
 
 function between(value: number, most: number): number {
-  // A plain 0 instead of -0, because `FIT` has 0 and callers compare views with `FIT`.
+  // Returns 0 instead of -0, so that a centered picture has the same position as in the initial view (`FIT`).
   return most <= 0 ? 0 : Math.min(most, Math.max(-most, value))
 }
 

@@ -18,7 +18,7 @@ const draw = (row: React.ReactElement, client = new QueryClient()) =>
     </QueryClientProvider>,
   ).replaceAll('\u00a0', ' ')
 
-test('shows 'Day 2 of 3' or the end time for a multi-day event that has already started', () => {
+test('shows “Day 2 of 3” or the end time for a multi-day event that has already started', () => {
   // The event is from 5 PM on Friday, May 15, to 2 PM on Sunday, in New York.
   const event = timed('2026-05-15T21:00:00Z', '2026-05-17T18:00:00Z', { title: 'Cup' })
   const found = (today: string) => [
