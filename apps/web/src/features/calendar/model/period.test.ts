@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isShowing, rangeOf, step } from './period.ts'
+import { rangeOf, step } from './period.ts'
 
 describe('stepping to the previous or next period', () => {
   it('moves the date by one day, week or month, depending on the view', () => {
@@ -26,11 +26,3 @@ describe('the date range that a view requests', () => {
   })
 })
 
-describe('isShowing', () => {
-  it('returns whether a day, week or month contains today', () => {
-    expect(isShowing('day', '2026-05-13', '2026-05-14')).toBe(false)
-    expect(isShowing('week', '2026-05-10', '2026-05-14')).toBe(true)
-    expect(isShowing('week', '2026-05-17', '2026-05-14')).toBe(false)
-    expect(isShowing('month', '2026-05-31', '2026-05-14')).toBe(true)
-  })
-})

@@ -51,10 +51,3 @@ export function shownRange(view: CalendarView, date: Day): DayRange {
   if (view === 'agenda') return { from: startOfMonth(date), to: addMonths(startOfMonth(date), 1) }
   return rangeOf(view, date)
 }
-
-/** Returns whether the visible period contains today. */
-export function isShowing(view: CalendarView, date: Day, today: Day): boolean {
-  if (view === 'day') return date === today
-  if (view === 'week') return startOfWeek(date) === startOfWeek(today)
-  return date.slice(0, -3) === today.slice(0, -3)
-}
