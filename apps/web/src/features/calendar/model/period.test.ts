@@ -25,4 +25,3 @@ describe('the date range that a view requests', () => {
     expect(rangeOf('week', '2026-06-03')).toEqual({ from: '2026-04-26', to: '2026-06-08' })
   })
 })
-

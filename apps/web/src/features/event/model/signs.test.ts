@@ -62,18 +62,16 @@ it('shows only the most important unseen change of an event', () => {
     from: at('2026-05-14T22:00:00Z'),
     to: { kind: 'days', firstDay: '2026-05-14', lastDay: '2026-05-15', timeTbd: false },
   }
-  expect(signsOf(notified(place, later), undefined, ZONE)).toEqual(['timeChanged'])
-  expect(signsOf(notified(lateSameDay), undefined, ZONE)).toEqual(['timeChanged'])
-  expect(signsOf(notified(nextDay), undefined, ZONE)).toEqual(['moved'])
-  expect(signsOf(notified(decided), undefined, ZONE)).toEqual(['timeChanged'])
+  expect(signsOf(changed(place, later), undefined, ZONE)).toEqual(['timeChanged'])
+  expect(signsOf(changed(lateSameDay), undefined, ZONE)).toEqual(['timeChanged'])
+  expect(signsOf(changed(nextDay), undefined, ZONE)).toEqual(['moved'])
+  expect(signsOf(changed(decided), undefined, ZONE)).toEqual(['timeChanged'])
   // A changed last day counts as 'moved', as in the list of changes and in notifications.
-  expect(signsOf(notified(twoDays), undefined, ZONE)).toEqual(['moved'])
-  expect(signsOf(notified(place), undefined, ZONE)).toEqual(['placeChanged'])
-  expect(signsOf(notified({ field: 'field', from: '3', to: '5' }), undefined, ZONE)).toEqual(['placeChanged'])
-  expect(signsOf(notified({ field: 'uniform', from: null, to: 'Blue' }), undefined, ZONE)).toEqual([
-    'changed',
-  ])
-  expect(signsOf(notified({ field: 'added' }), undefined, ZONE)).toEqual(['added'])
+  expect(signsOf(changed(twoDays), undefined, ZONE)).toEqual(['moved'])
+  expect(signsOf(changed(place), undefined, ZONE)).toEqual(['placeChanged'])
+  expect(signsOf(changed({ field: 'field', from: '3', to: '5' }), undefined, ZONE)).toEqual(['placeChanged'])
+  expect(signsOf(changed({ field: 'uniform', from: null, to: 'Blue' }), undefined, ZONE)).toEqual(['changed'])
+  expect(signsOf(changed({ field: 'added' }), undefined, ZONE)).toEqual(['added'])
 })
 
 it('shows no sign for a cancellation, but shows “changed” once a canceled event is confirmed again', () => {
@@ -85,14 +83,14 @@ it('shows no sign for a cancellation, but shows “changed” once a canceled ev
 })
 
 it('sorts the marks: an overlap before a long drive, then unseen changes, then the parent’s own edits', () => {
-  const own = { ...notified({ field: 'added' }), overridden: ['title' as const] }
+  const own = { ...changed({ field: 'added' }), overridden: ['title' as const] }
   expect(signsOf(own, [clash('drive'), clash('overlap')], ZONE)).toEqual(['overlap', 'added', 'differs'])
   expect(signsOf(own, [clash('drive')], ZONE)).toEqual(['drive', 'added', 'differs'])
   expect(signsOf(madeEvent(), [], ZONE)).toEqual([])
 })
 
 it('marks a platform change to a field that the parent overrides as “theirsChanged” instead of “differs”', () => {
-  const { news } = notified({ field: 'uniform', from: null, to: 'Blue' })
+  const { news } = changed({ field: 'uniform', from: null, to: 'Blue' })
   if (!news) throw new Error('the event has no news')
   const overridden = [{ field: 'title', from: 'Game', to: 'Final' } as const]
   const own = { overridden: ['title' as const, 'location' as const] }
