@@ -78,8 +78,8 @@ test('shows zero events for an empty calendar', async () => {
 })
 
 test('the preview of a calendar with only past events shows the events and a warning', async () => {
-  const notified = await preview([at('a', '20260410T180000Z', 'Game', 'DURATION:PT1H')])
-  expect(notified).toMatchObject({
+  const result = await preview([at('a', '20260410T180000Z', 'Game', 'DURATION:PT1H')])
+  expect(result).toMatchObject({
     eventCount: 1,
     aheadCount: 0,
     lastDay: '2026-04-10',
