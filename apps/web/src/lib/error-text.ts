@@ -1,8 +1,8 @@
 /**
- * Error texts in the user's language.
- * Texts for errors that every endpoint can return load with the app itself.
- * The texts of all other codes are in a separate chunk, which loads soon after the app starts (`app.tsx`).
- * If an error arrives before that chunk is loaded, the error is reported after the chunk is loaded.
+ * Returns the text of an error in the user's language.
+ * The main bundle contains the texts for errors that every endpoint can return.
+ * A separate chunk contains the texts of all other codes. The chunk loads soon after the app starts (`app.tsx`).
+ * An error that arrives earlier is not shown until its text is loaded.
  * See `api/refusal.ts` and `mutation-queue/mutation-queue.ts`.
  */
 import { i18n, type MessageDescriptor } from '@lingui/core'

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import type { GeneralCode } from './general-error-texts.ts'
 
 /**
- * Texts of the errors that only some calls return.
+ * Texts of the error codes that only some endpoints return.
  * Every error code of the contract needs a text either here or in `GENERAL`, or the type check fails.
  */
 export const TEXTS: Record<Exclude<ErrorCode, GeneralCode>, MessageDescriptor> = {

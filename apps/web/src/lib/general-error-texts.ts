@@ -20,7 +20,6 @@ export const GENERAL = {
   clientTooOld: msg`This version of Homefield is too old. Please update it; what you wrote is kept.`,
   unavailable: msg`Homefield is not available right now. Nothing was lost; please try again.`,
   unexpected: msg`Something went wrong`,
-  // The app also reports `passwordTooCommon` itself, without a request to the server.
   passwordTooCommon: msg`This password is too easy to guess. Use several unrelated words, without names or years.`,
 } satisfies Partial<Record<ErrorCode, MessageDescriptor>>
 export type GeneralCode = keyof typeof GENERAL

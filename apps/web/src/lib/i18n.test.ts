@@ -16,7 +16,7 @@ vi.mock('../locales/es/friend.po', () => ({ messages: { friends: ['Amigos'] } })
 beforeAll(() => vi.stubGlobal('document', { documentElement: {}, querySelector: () => null }))
 afterAll(() => vi.unstubAllGlobals())
 
-test('loads a catalog in both languages if a page requests the catalog during a language change', async () => {
+test('a catalog that a page requests during a language change is loaded in the old and the new language', async () => {
   const words = () => [i18n._('home'), i18n._('friends')]
   await activateLanguage('en')
   const changed = activateLanguage('es')

@@ -30,7 +30,7 @@ const opened = new Set<Catalog>(['messages'])
 
 /**
  * Returns the language to use until the account's setting is known: the language stored on the device.
- * If no language is stored, it is the first of the browser's preferred languages that the app has.
+ * If no language is stored, the first supported language of the browser's list is used.
  * 'es-MX' counts as 'es'. If the app has none of these languages, the language is English.
  */
 export function startLanguage(): Language {
@@ -44,7 +44,7 @@ export function startLanguage(): Language {
 
 /** Switches the interface to a language and stores the language on this device for the next start. */
 export async function activateLanguage(language: Language): Promise<void> {
-  // A page may request a catalog during the language change. That catalog loads in the old language first.
+  // If a page requests a catalog while the languages change, the catalog is first loaded in the old language.
   // The loop repeats until every requested catalog is also loaded in the new language.
   for (let known = 0; known < opened.size;) {
     known = opened.size
@@ -61,7 +61,7 @@ export async function activateLanguage(language: Language): Promise<void> {
 }
 
 /**
- * Links the app manifest of this language.
+ * Sets the page's `<link rel=manifest>` to the manifest of the given language.
  * The browser reads the manifest when it installs or updates the app (installed.ts).
  */
 function nameManifest(language: Language): void {

@@ -25,7 +25,7 @@ export function useSupportRequest() {
   return {
     ...mutation,
     errorText: error ? supportText(error) : null,
-    // Shown below the error text: why the request failed and what the user can do.
+    // The form shows this reason below the error text when the device is offline.
     reasonText: error instanceof OfflineError ? errorText(error, '') : null,
   }
 }

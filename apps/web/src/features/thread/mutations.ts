@@ -14,7 +14,7 @@ export const queueKeyOf = (eventId: string) => `thread:${eventId}`
 /**
  * Queues a message. When the promise resolves, the message is stored on the device.
  * @param making the id of the mutation that creates the event, if that mutation is still pending.
- * The queue sends the message after the mutation `making`.
+ * The queue sends the message only after that mutation has created the event on the server.
  * @throws if the device could not store the message. Nothing is queued in that case.
  */
 export async function sendAbout(eventId: string, content: string, making: string | null): Promise<void> {

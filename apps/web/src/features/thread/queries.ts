@@ -11,10 +11,7 @@ export function threadQuery(eventId: string) {
   })
 }
 
-/**
- * A chunk is a page of 50 messages.
- * Chunk k has the sequence numbers 50k + 1 to 50k + 50 of this `numbering`.
- */
+/** Fetches 50 messages of a thread: chunk k contains the messages with sequence numbers 50k + 1 to 50k + 50. */
 export function threadChunkQuery(eventId: string, numbering: number, chunk: number) {
   return queryOptions({
     queryKey: ['thread', eventId, 'chunk', numbering, chunk],

@@ -39,7 +39,7 @@ export class ApiError extends Error {
 /**
  * Our server did not answer: no network, a timeout, or a cut connection.
  * A response from another server is an `OfflineError` too, such as the login page of a hotel's network.
- * The server may or may not have run the call. A mutating call can safely be repeated under its Command-Id.
+ * The server may or may not have processed the request. A retry of a mutation with the same Command-Id is safe.
  */
 export class OfflineError extends Error {
   constructor(cause?: unknown) {
@@ -50,7 +50,7 @@ export class OfflineError extends Error {
 
 /**
  * Converts an answer that is not 2xx to an error. A proxy's own 5xx, such as 502, 503 or 504, becomes `unavailable`.
- * Any other response without our error body did not come from our server and becomes an `OfflineError`.
+ * A non-2xx response without our JSON error body came from another server and becomes an `OfflineError`.
  * The statuses 413 and 429 are exceptions, because a proxy may send them.
  */
 export function failureOf(response: Response, body: unknown): ApiError | OfflineError {
@@ -74,7 +74,7 @@ export function failureOf(response: Response, body: unknown): ApiError | Offline
 /**
  * Returns the value of Retry-After (RFC 9110, 10.2.3) in milliseconds.
  * Only the form in seconds is supported, which our server uses. A date would be wrong if the clocks differ.
- * For a date or an unreadable value it returns undefined, and the caller uses its ordinary back-off.
+ * The function returns undefined for a date or an invalid value, and the caller then uses its own back-off.
  */
 export function retryAfterOf(headers: Headers): number | undefined {
   const text = headers.get('Retry-After') ?? headers.get('X-Retry-After') ?? ''

@@ -35,7 +35,7 @@ export function patient(milliseconds: number): (request: Request) => Promise<Res
 type Answer<Data> = { data?: Data; error?: unknown; response: Response }
 
 /**
- * Returns the data of a call.
+ * Awaits a request of `api` and returns the response body.
  * @throws ApiError if the server rejected the request, OfflineError if our server did not respond.
  */
 export async function read<Data>(call: Promise<Answer<Data>>): Promise<Exclude<Data, undefined>> {
@@ -44,7 +44,7 @@ export async function read<Data>(call: Promise<Answer<Data>>): Promise<Exclude<D
     answer = await call
   } catch (error) {
     // An abort by the caller's own signal is thrown unchanged.
-    // Any other failure, such as a response that is not JSON, means that our server did not respond.
+    // Any other exception becomes an `OfflineError`: a network failure, or a non-JSON response from another server.
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw offline(error)
   }

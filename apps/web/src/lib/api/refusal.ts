@@ -1,7 +1,7 @@
 /**
  * Converts an error response to an exception.
  * The caller gets the exception only after its message text is loaded.
- * The app registers the loader of the texts in `main.tsx`, so that code without a UI can send requests.
+ * `main.tsx` registers the function that loads the texts, so this file does not import the translations.
  */
 import { ApiError, failureOf, type OfflineError } from './api-error.ts'
 import { noticeRefusal } from './transport.ts'

@@ -36,7 +36,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date', 'Temporal', 'setTimeout', 'clearTimeout'] })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  // Each test starts an hour later, so the `online` event of the previous test no longer matters.
+  // Each test starts an hour later. An `online` event of the previous test would otherwise shorten the timeout.
   vi.advanceTimersByTime(3_600_000 * ++begun)
 })
 afterEach(async () => {
@@ -68,7 +68,7 @@ it('resends a pending command unchanged when the network comes back', async () =
   ])
 })
 
-it('resends a request after 5 s without a response if the network came back just before the request was sent', async () => {
+it('resends a request that gets no response within 5 s if the network had just come back', async () => {
   answers = [never, fine]
   comesBack()
   const call = carry(new Request(origin))

@@ -3,10 +3,10 @@
  * The server address and the credential depend on where the app runs.
  * The credential is a cookie in a browser and the token of a `TokenSource` in a native wrapper.
  *
- * Each request has an `Account-Id` header with the account that is signed in according to this tab.
+ * Each request has an `Account-Id` header: the account that this tab shows as signed in.
  * All tabs share the cookie, and another tab may just have switched to a different account.
  * The server rejects a request if the header does not match the cookie's account.
- * The header prevents a request that was meant for one account from running under another account.
+ * Without the header, a change that the user made in one account could be saved in another account.
  */
 import { createEmitter } from './emitter.ts'
 import { ApiError, OfflineError } from './api-error.ts'
@@ -23,9 +23,7 @@ export interface TokenSource {
   hear(path: string, answer: Response): Promise<void>
 }
 
-/**
- * Milliseconds after which a request is aborted. A sync that the user waits for needs less than this time.
- */
+/** A request is aborted after this many milliseconds. Even a sync that the user waits for takes less time. */
 const PATIENCE = 30_000
 
 let origin = ''
@@ -55,8 +53,8 @@ export function isNative(): boolean {
 }
 
 /**
- * Called only by the session.
  * Sets the account for which this tab makes requests, and aborts the reads of the previous account.
+ * Only `lib/session/session.ts` may call this function, because it alone opens and closes accounts.
  */
 export function setRequestAccount(id: string | null): void {
   if (account !== null && account !== id) {
@@ -68,8 +66,8 @@ export function setRequestAccount(id: string | null): void {
 
 const unauthenticated = createEmitter<string>()
 /**
- * Emits an account id when the server reports that the account's session has ended.
- * The id is the account that sent the request, even if another account has signed in since then.
+ * Emits the id of the account whose session has ended, when the server reports the end of the session.
+ * The emitted id belongs to the account that sent the request, even if another account has signed in since then.
  */
 export const onUnauthenticated = unauthenticated.on
 
@@ -77,7 +75,7 @@ const answered = createEmitter<string>()
 /** Emits the account id whenever our server responds to a request of that account. */
 export const onAnswered = answered.on
 
-/** The event stream calls this whenever data arrives, because its only response lasts for hours. */
+/** The event stream calls this whenever data arrives, because one stream response lasts for hours. */
 export function noteAnswer(): void {
   if (account !== null) answered.emit(account)
 }
@@ -96,7 +94,6 @@ export function addressOf(path: string): string {
 }
 
 /**
- * Sends a request.
  * @param patience milliseconds after which the request is aborted, even while its body is read. 0: no limit.
  * @param send sends the request instead of `fetch`, with the same responses and errors.
  * @throws OfflineError if no response came; the reason of the request's own signal if the caller aborted.

@@ -4,8 +4,8 @@ import { takeOver } from './take-over.ts'
 /**
  * Loads a newer build of the app when the server no longer supports this build.
  * A new service worker with the newer build may already be installed and waiting.
- * If no new service worker is found, the files that the current worker serves are too old.
- * In that case the worker is unregistered, and the page is reloaded from the network.
+ * If no newer service worker is found, the current worker would serve the unsupported build again.
+ * So the current worker is unregistered, and the page is reloaded from the network.
  */
 export async function loadNewest(): Promise<void> {
   const registration = await workers()?.getRegistration()

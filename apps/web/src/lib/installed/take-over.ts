@@ -1,7 +1,4 @@
-/**
- * Milliseconds between two requests to the new service worker to become active.
- * The browser does not switch workers while the old worker is busy.
- */
+/** The page repeats its SKIP_WAITING message to the new service worker after this many milliseconds. */
 const AGAIN_AFTER = 2_000
 
 /**

@@ -45,7 +45,7 @@ function lookNowAndThen(): void {
   let lookedAt = nowInMilliseconds()
   const look = () => {
     lookedAt = nowInMilliseconds()
-    // Shows the notice again, because the user may have closed it an hour ago.
+    // Show the update notice again, because the user may have closed it since the last check.
     if (isReady) showToast()
     else void workbox.update().catch(() => undefined) // without a network, try again at the next check
   }

@@ -18,7 +18,7 @@ export interface CommandFailure {
 interface QueueFields {
   /** Position in the queue: the order in which all tabs wrote their commands. The database assigns it. */
   seq: number
-  /** A UUIDv7, sent as `Command-Id`. The server runs each id only once, however often the command arrives. */
+  /** A UUIDv7, sent as `Command-Id`. The server executes a command with the same id only once. */
   id: string
   account: string
   /**
@@ -38,20 +38,20 @@ interface QueueFields {
   follows: string | null
   format: number
   /**
-   * Where the server's response contains the row's new version: at `version` or `settings.version`.
-   * Later queued edits of the same row are sent with that new version.
+   * The JSON path of the row's new version in the server's response: `version` or `settings.version`.
+   * The queue copies the new version into later queued edits of the same row.
    */
   versionAt: string | null
   /**
-   * Where the server's response contains the new versions of all changed rows, as an object keyed by row id.
-   * The field is absent if the command changes a single row.
+   * The JSON path of an object in the server's response that maps each changed row's id to its new version.
+   * The path is absent if the command changes a single row.
    */
   versionsAt?: string
   /** Milliseconds since 1970. */
   createdAt: number
   /**
    * The command is not sent before this time, so that the user can undo it.
-   * The delay is used for changes that the server cannot undo.
+   * Only changes that the server cannot undo are delayed.
    * The field is absent if the command may be sent immediately.
    */
   notBefore?: number
@@ -76,17 +76,17 @@ export type NewCommand = Omit<QueueFields, 'seq'> & Mutation
 
 interface QueueOptions {
   queueKey: string
-  /** Where the response contains the row's new version, for rows with a `version` field. See `rebase.ts`. */
+  /** The JSON path of the row's new version in the response, for rows with a `version` field. See `rebase.ts`. */
   versionAt?: string
-  /** Where the response contains the new versions of the other rows, if the edit changes several rows. */
+  /** The JSON path of an object in the response with the new version of each row, if the edit changes several rows. */
   versionsAt?: string
   /**
    * Milliseconds during which the user can undo the command (`dismiss`).
-   * The command is sent after that time, or earlier if the UI calls `release`.
+   * The command is sent when the undo time ends, or earlier if the UI calls `release`.
    */
   undoFor?: number
   /**
-   * The id of an earlier command that creates the row which the new command needs.
+   * The id of an earlier command on which the new command depends, such as the message of a picture.
    * The earlier command is sent first.
    * If the user undoes the earlier command, the new command is removed too.
    */

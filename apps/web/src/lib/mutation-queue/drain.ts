@@ -1,6 +1,6 @@
 /**
- * Sends the stored commands while this tab is the leader. Everything that must survive is in IndexedDB.
- * The state in memory (running requests, back-off times) may be lost at any time without harm.
+ * Sends the stored commands while this tab is the leader.
+ * IndexedDB holds the commands. The state in memory (running requests, back-off times) may be lost without harm.
  */
 import { ApiError } from '../api/api-error.ts'
 import { nowInMilliseconds } from '../api/clock.ts'
@@ -27,8 +27,8 @@ export interface DrainListener {
 
 export interface Drain {
   /**
-   * Looks for commands to send.
-   * If `now` is true, queue keys that only wait for the network are retried without further back-off.
+   * Sends the commands that are due. Called after a command was added or the network came back.
+   * If `now` is true, commands that wait only for the network are retried without further back-off.
    */
   wake(now: boolean): void
 }
@@ -40,13 +40,13 @@ export function startDrain(account: string, signal: AbortSignal, listener: Drain
   const busy = new Set<string>()
   const byQueueKey = new Map<string, number>()
   /**
-   * Queue keys that wait because the last attempt could not reach the server.
-   * The next user action retries these queue keys at once.
+   * Queue keys that are in back-off because the last request could not reach the server.
+   * `wake(true)` ends the back-off of these queue keys, because the network may be back.
    */
   const unreached = new Set<string>()
   /**
    * Counts the attempts of each queue key since the browser last fired `online`.
-   * Attempts right after a reconnect often fail, so the first ones get a short back-off.
+   * Requests right after a reconnect often fail, so the back-off is short for the first few attempts.
    */
   const triesSinceBack = new Map<string, number>()
   let everyone = 0
@@ -98,8 +98,8 @@ export function startDrain(account: string, signal: AbortSignal, listener: Drain
       // The next leader sends the command again under the same id.
       if (tried && !(signal.aborted && 'error' in tried.outcome)) await settle(tried.command, tried.outcome)
     } catch {
-      // The result could not be stored, or another tab took the account lock. The command will be sent again.
-      // If the first request arrived, the server recognizes the command's id and does not run it twice.
+      // IndexedDB could not store the result, or another tab stole the account lock to sign in or out.
+      // The command is sent again. If the first request arrived, the server recognizes the id and runs nothing twice.
       byQueueKey.set(chosen.queueKey, nowInMilliseconds() + backOff(attempts, Math.random()))
     } finally {
       busy.delete(chosen.queueKey)

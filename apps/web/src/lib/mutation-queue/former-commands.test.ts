@@ -99,6 +99,6 @@ it.each([
   },
 )
 
-it('returns null for a stored call that no version of the app ever queued', () => {
+it('returns null for a stored request whose path is not the path of any queued mutation', () => {
   expect(commandFrom(former('post', '/something/new'))).toBeNull()
 })

@@ -4,9 +4,9 @@ import { callOf, MUTATION_KINDS, type Mutation } from './mutations.ts'
 
 /** The fields that formats 1 to 3 store under another name or with another value. */
 interface FormerFields extends Partial<Pick<Command, 'file' | 'follows'>> {
-  /** The queue key. */
+  /** Format 4 renamed `lane` to `queueKey`. */
   readonly lane: string
-  /** `waiting` is `pending` since format 4. */
+  /** Format 4 renamed the state `waiting` to `pending`. */
   readonly state: 'waiting' | 'sending' | 'failed'
 }
 
@@ -23,7 +23,7 @@ interface FormerRequest extends FormerFields {
   readonly body: string | null
 }
 
-/** A command that an earlier version of the app stored. Format 3 already holds a kind and its variables. */
+/** A command that an earlier version of the app stored. Format 3 stores a mutation kind instead of an HTTP request. */
 export type FormerCommand = FormerRequest | (FormerFields & Mutation)
 
 /**
@@ -53,8 +53,7 @@ const TEMPLATES = MUTATION_KINDS.map((kind) => {
 })
 
 /**
- * Finds the mutation kind whose path template matches a stored path.
- * This is the only place in the app that parses a path.
+ * Finds the mutation kind for a stored HTTP request by comparing the path with all path templates.
  */
 function mutationOf({ method, path, body }: FormerRequest): Mutation | null {
   const [plain = '', query] = path.split('?')

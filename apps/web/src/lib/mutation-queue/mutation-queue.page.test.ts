@@ -23,7 +23,7 @@ const signIn = ({ testPage }: Tab, who = 'anna') =>
   testPage.evaluate((page, name) => page.signIn(`${name}@home.test`, 'Right1password', true), who)
 const add = ({ testPage }: Tab, name: string, queueKey = 'x') =>
   testPage.evaluate((page, [child, its]) => page.add(child, its), [name, queueKey] as const)
-/** Reads the stored commands from the device, because the tab's own list may differ. */
+/** Reads the commands from IndexedDB, because the copy in the tab's memory may be outdated. */
 const listed = async ({ testPage }: Tab) => {
   const stored = await testPage.evaluate((page) => page.everythingStored())
   return (stored['homefield.outbox/commands'] ?? []) as Command[]
@@ -119,7 +119,7 @@ describe('retries on an unstable network', () => {
       })
     }
     isDropped = false
-    // The test dispatches no further `online` event.
+    // The queue must send the command by itself: the test dispatches no further `online` event.
     await until(async () => expect(await listed(tab)).toEqual([]))
     expect(names(run.server.effects)).toEqual(['Mia'])
   })
@@ -203,7 +203,7 @@ describe('send', () => {
     run.server.up = false
     await tab.testPage.evaluate((page) => page.rename('Hawks', 3))
     await tab.testPage.evaluate((page) => page.rename('Red Hawks', 3))
-    // The first edit was already sent and must not change. The second edit was not sent yet.
+    // The first edit may have reached the server, so only the second edit may be rebased.
     run.server.answerTo = ({ body }) => ({ version: (JSON.parse(body) as { version: number }).version + 1 })
     run.server.up = true
     await until(async () => {
@@ -287,7 +287,7 @@ describe('commands that upload a file', () => {
     expect(parts.at(-1)).toBe(1)
   })
 
-  it('C13 C14 uploads a picture again if the response is lost or the tab is killed, without creating a duplicate', async () => {
+  it('C13 C14 uploads a picture only once on the server, even if the response is lost or the tab is killed', async () => {
     const tab = await signedIn()
     run.server.fate = ({ method }, times) => (method === 'PUT' && times === 1 ? 'hang' : 'answer')
     await addPicture(tab, 'm')
@@ -317,7 +317,7 @@ describe('commands that upload a file', () => {
     expect(sent().slice(1)).toEqual([ROW, PICTURE])
   })
 
-  it('stores the file of a failed command until the command or its message is dismissed or the account signs out', async () => {
+  it('keeps the file of a failed upload until the user dismisses the upload or its message, or signs out', async () => {
     const tab = await signedIn()
     run.server.fate = ({ method }) => (method === 'PUT' ? { status: 422, code: 'imageUnreadable' } : 'answer')
     await addPicture(tab, 'm')
@@ -350,7 +350,7 @@ describe('commands that upload a file', () => {
     expect(await bytesStored(tab)).toEqual([])
   })
 
-  it('sends a message and its picture after the command they depend on, and dismisses all three together', async () => {
+  it('sends a message and its picture only after the command on which they depend, and dismisses all three commands together', async () => {
     const tab = await signedIn()
     run.server.fate = ({ body }) =>
       body.includes('Ole') ? { status: 409, code: 'conversationClosed' } : 'answer'
@@ -365,7 +365,7 @@ describe('commands that upload a file', () => {
     await tab.testPage.evaluate((page, id) => page.dismiss(id), about)
     expect([await listed(tab), await bytesStored(tab)]).toEqual([[], []])
 
-    // A command that follows a completed command is sent at once.
+    // A command is sent immediately if the command on which it depends is already completed.
     await follow()
     await until(async () => expect(await listed(tab)).toEqual([]))
     expect(sent().slice(1)).toEqual([ROW, PICTURE])
@@ -521,7 +521,7 @@ describe('commands when the account changes', () => {
     run.server.fate = () => 'drop'
     await add(tab, 'Anna’s')
     await until(() => expect(run.server.arrivals.length).toBeGreaterThan(0))
-    // The server forgets Anna's session. The tab notices at its next contact.
+    // The server ends Anna's session. The tab learns this when it reconnects to the stream.
     run.server.ended.add('anna')
     run.server.cutStreams()
     await until(async () => expect(await tab.testPage.evaluate((page) => page.currentAccount())).toBeNull())

@@ -1,14 +1,14 @@
 /**
  * The mutation queue stores the user's changes on the device until the server has accepted them.
  *
- * **Stored first.** A change becomes a command. These fields never change after the command is stored:
- * the id (UUIDv7, sent as `Command-Id`), the account, the queue key (`queueKey`), the kind and the parameters.
+ * **Stored first.** A change becomes a command.
+ * A stored command never changes its id (sent as `Command-Id`), account, queue key, kind and parameters.
  * The app stores the command in a transaction, and the UI confirms the change when the transaction is complete on disk.
  * From then on the command survives a lost connection, a killed tab and a closed browser.
  *
  * **Sent by one tab.** The leader tab (`stream/leader.ts`) sends the stored commands.
  * Commands with the same queue key are sent one after the other, in the order they were written.
- * Commands of a few queue keys are sent in parallel (`lanes.ts`).
+ * Commands of a few queue keys are sent in parallel (`next-to-send.ts`).
  * Before each attempt the command is marked `sending` and its attempt count is stored.
  * If the tab dies, the next leader sends the command again under the same id.
  * The server's idempotency store knows whether the first attempt arrived.
@@ -28,11 +28,11 @@
  *
  * **Never sent for another account.** Commands are listed by account.
  * Commands are sent only under a lock that prevents an account change (`session/account-lock.ts`).
- * The device's account is checked under that lock.
- * Signing out deletes the commands. The page calls `unsent` and asks the user first.
+ * While the tab holds the lock, it checks that the command's account is still signed in on the device.
+ * Signing out deletes unsent commands, so the page first asks the user for confirmation (`unsent`).
  *
- *     waiting ──try──▶ sending ──answer──▶ (gone)
- *        ▲                │ ├──no answer, 5xx…──▶ waiting
+ *     pending ──try──▶ sending ──answer──▶ (gone)
+ *        ▲                │ ├──no answer, 5xx…──▶ pending
  *        └────retry── failed ◀──rejected──┘
  */
 import { v7 } from 'uuid'
@@ -56,7 +56,7 @@ export type QueueNews =
   | { type: 'closed' }
 
 const news = createEmitter<QueueNews>()
-/** Emits what happens to this account's commands, no matter which tab created or sent them. */
+/** Emits when a command of this account changes, no matter which tab created or sent the command. */
 export const onQueueNews = news.on
 
 const listed = createEmitter<readonly Command[]>()
@@ -91,7 +91,7 @@ export function closeQueue(): void {
   listed.emit(commands)
 }
 
-/** Makes this tab the one that sends the commands of all tabs. Stops when `signal` aborts. */
+/** Starts sending the stored commands of all tabs from this tab. Sending stops when `signal` aborts. */
 export function leadQueue(id: string, signal: AbortSignal): void {
   drain = startDrain(id, signal, {
     changed: () => notify({ type: 'changed' }),
@@ -103,7 +103,7 @@ export function leadQueue(id: string, signal: AbortSignal): void {
   signal.addEventListener('abort', () => (drain = null))
 }
 
-/** Registers the session's check. `check` moves leadership to another tab if the leader tab is suspended. */
+/** @param check makes this tab the leader if the current leader tab is suspended. */
 export function setLeaderCheck(check: () => void): void {
   checkLeader = check
 }
@@ -131,8 +131,7 @@ async function list(): Promise<void> {
   const found = await listCommands(asked).catch(() => NONE)
   if (account !== asked) return
   show(found)
-  // The error texts of commands that failed in an earlier session may not be loaded yet.
-  // Emit the list again when the texts are loaded.
+  // Emit the commands again when the error texts of commands that failed in an earlier session are loaded.
   const words = wordsOf(found.flatMap(({ failure }) => failure?.code ?? []))
   void words?.then(() => {
     if (commands === found) show([...found])
@@ -144,7 +143,7 @@ function show(found: readonly Command[]): void {
   listed.emit(found)
 }
 
-/** Returns all commands of the open account in order. The array stays the same until a command changes. */
+/** Returns the account's commands in the order they were written. Returns the same array until a command changes. */
 export function queuedCommands(): readonly Command[] {
   return commands
 }
@@ -173,7 +172,7 @@ export function enqueueBoth(first: Intent, second: Intent, after?: Intent): Prom
 }
 
 /**
- * Stores the changes in one transaction. The second depends on the first.
+ * Stores one or two changes in one transaction. The second command depends on the first command.
  * @returns the id of the first command.
  */
 async function store(intents: readonly Intent[], expect?: (id: string) => void): Promise<string> {

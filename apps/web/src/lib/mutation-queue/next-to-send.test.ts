@@ -16,7 +16,7 @@ describe('nextToSend and nextWakeUp (C13)', () => {
     expect(seqs(nextToSend(queue('a', 'a', 'b', 'c', 'd'), new Set(), none, 0))).toEqual([1, 3, 4])
   })
 
-  it('skips a queue key with a running request and counts that request toward the limit', () => {
+  it('skips a queue key with a running request, which counts toward the limit of three requests', () => {
     expect(seqs(nextToSend(queue('a', 'a', 'b', 'c', 'd'), new Set(['a']), none, 0))).toEqual([3, 4])
   })
 
@@ -30,7 +30,7 @@ describe('nextToSend and nextWakeUp (C13)', () => {
     expect(nextToSend(queue('a', 'b'), new Set(), { byQueueKey: new Map(), everyone: 100 }, 99)).toEqual([])
   })
 
-  it('skips a failed command, and resends a command if the tab died while sending it', () => {
+  it('skips a failed command, and resends a command that was being sent when the tab died', () => {
     expect(seqs(nextToSend(queue(['a', 'failed'], ['a', 'sending'], 'a'), new Set(), none, 0))).toEqual([2])
   })
 
@@ -52,14 +52,14 @@ describe('nextToSend and nextWakeUp (C13)', () => {
     const following = { ...picture, follows: row.id }
     expect(seqs(nextToSend([row, following, words], new Set(), none, 0))).toEqual([3])
     expect(seqs(nextToSend([following, words], new Set(), none, 0))).toEqual([2])
-    // A retry gave the row's command a higher `seq` than the picture's command.
-    // The row must still be sent first.
+    // The user retried the first command, so it now has a higher `seq` than the picture that depends on it.
+    // The first command must still be sent before the picture.
     expect(seqs(nextToSend([following, { ...row, seq: 4, state: 'pending' }], new Set(), none, 0))).toEqual([
       4,
     ])
   })
 
-  it('returns the earliest wake-up time of all queue keys that have something to send', () => {
+  it('returns the earliest wake-up time of all queue keys, without keys that have only failed commands', () => {
     const backOffs = {
       byQueueKey: new Map([
         ['a', 300],

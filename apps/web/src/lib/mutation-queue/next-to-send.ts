@@ -7,9 +7,9 @@ import { type Command, isUndoable } from './command.ts'
 const PARALLEL_REQUESTS = 3
 
 export interface BackOffs {
-  /** Maps each queue key to the end of its back-off, in milliseconds since 1970. */
+  /** No command of a queue key is sent before this time, in milliseconds since 1970. */
   byQueueKey: ReadonlyMap<string, number>
-  /** End of a back-off of all queue keys, in milliseconds since 1970. */
+  /** No command at all is sent before this time, in milliseconds since 1970. */
   everyone: number
 }
 

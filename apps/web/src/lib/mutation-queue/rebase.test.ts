@@ -48,18 +48,18 @@ describe('rebasing edits made while an earlier edit is being sent', () => {
       { params: { id: '2' }, body: { teamName: 'name 2', version: 8 } },
       { params: { id: '1' }, body: { teamName: 'name 3', version: 4 } },
     ])
-    // Another user had already changed row 2, and this user had not seen that change.
+    // This user had not seen another user's change of row 2, so the edit of row 2 must not be rebased.
     expect(rebase(all, answer, [other(6)])).toEqual([])
     expect(rebase(all, answer, [edit(2, 7, {}, { params: { id: '3' } })])).toEqual([])
     expect(rebase(all, { version: 4 }, [other(7)])).toEqual([])
   })
 
-  it('updates the version in a later edit after an edit that was sent without a version', () => {
+  it('updates the version of a queued edit after the server saves an earlier edit without a version', () => {
     const theme = edit(1, 0, {}, { body: { theme: 'dark' } })
     expect(rebase(theme, { version: 4 }, [edit(2, 3)])).toMatchObject([
       { body: { teamName: 'name 2', version: 4 } },
     ])
-    // Another device also changed the settings (version 5, not 4), so the later edit must fail as stale.
+    // The response has version 5, so another device changed the settings too. The queued edit must fail as stale.
     expect(rebase(theme, { version: 5 }, [edit(2, 3)])).toEqual([])
     const language = edit(2, 0, {}, { body: { language: 'es' } })
     expect(rebase(theme, { version: 4 }, [language])).toEqual([])

@@ -1,17 +1,17 @@
 /**
  * Rebases queued edits after an earlier edit of the same row succeeded.
  *
- * Several edits that the user makes before the first response all contain the same row version.
+ * A user can edit a row several times before the server responds. All these edits then contain the same version.
  * When the first edit succeeds, the row gets a new version.
  * The server would then reject the second edit as stale, although nobody else touched the row.
  * So the queue replaces the version in the later edits with the version that the first edit created.
  * Only unsent commands with the same queue key, kind, row and version are changed.
  *
  * An edit without a version, such as a theme change, overwrites any value.
- * An edit without a version raises the row's version by one.
- * An edit of several rows (all events of a series) gets the new version of each row in the response.
- * If another user changed one of those rows earlier, this user has not seen that change.
- * Edits of that row are not rebased, so that the server rejects them as stale and the user sees the change.
+ * The server raises the row's version by one for such an edit, so later edits must be rebased too.
+ * The response to an edit of several rows (all events of a series) contains the new version of each row.
+ * If another user changed a row that this user has not refetched, later edits of the row are not rebased.
+ * The server then rejects those edits as stale, and the user sees the other user's change.
  */
 import type { Command } from './command.ts'
 

@@ -70,8 +70,8 @@ async function silence(id: string): Promise<null> {
 const TRIES = 3
 
 /**
- * For changes that make no sense later (a password, a preview, deleting the account). They are never stored.
- * The change is sent at once with a Command-Id.
+ * Sends a change at once, without storing it in the queue. Examples: a new password, deleting the account.
+ * The request has a Command-Id, so the server never executes a retried change twice.
  * The change is retried a few times, but only if the response was lost or the server asks for a retry.
  * @throws ApiError, OfflineError
  */
@@ -81,7 +81,7 @@ export async function sendDirectly<Method extends ChangingMethod, Path extends P
   return (await deliverSoon(requestOf(call))) as AnswerTo<Method, Path>
 }
 
-/** Like `sendDirectly`, for a mutation that the device could not store. */
+/** Sends a mutation at once if the device cannot store it in the queue. */
 export async function sendAtOnce<One extends Mutation>(mutation: One): Promise<AnswerToKind<One['kind']>> {
   return (await deliverSoon(requestFor(mutation))) as AnswerToKind<One['kind']>
 }

@@ -29,7 +29,7 @@ function database(): Promise<IDBPDatabase<QueueSchema>> {
         const commands = tx.objectStore('commands')
         for (const former of (await commands.getAll()) as unknown as FormerCommand[]) {
           const command = commandFrom(former)
-          // Every call that an older app version queued has a mutation kind, so no user data is deleted here.
+          // A stored request always matches a mutation kind, so the `else` branch never deletes a user's change.
           if (command) await commands.put(command)
           else await commands.delete((former as unknown as Command).seq)
         }
@@ -97,7 +97,7 @@ export async function findCommand(id: string): Promise<Command | undefined> {
 }
 
 /**
- * Marks the command as `sending` and counts the attempt.
+ * Marks the command as `sending` and increments its attempt count.
  * Reads the command again, because it may have been removed or rebased in the meantime.
  * @returns the command to send, or undefined if it was removed or has failed.
  */
@@ -115,7 +115,7 @@ export async function beginTry(seq: number): Promise<Command | undefined> {
 
 /**
  * Removes a command that the server completed.
- * Later queued edits of the same row version are updated to the version that this command created.
+ * Later queued edits of the same row get the version that the completed command created.
  */
 export async function settleDone(command: Command, answer: unknown): Promise<void> {
   const { commands, bytes, done } = await change()
@@ -150,7 +150,7 @@ export async function takeBack(id: string): Promise<boolean> {
     const all = await commands.index('account').getAll(command.account)
     const gone = [command]
     // Commands can form a chain: a picture follows its message, and the message follows its event.
-    // This loop also visits the commands that it appends.
+    // The loop appends dependent commands to `gone` while it iterates, so it follows the whole chain.
     for (const { id: made } of gone) gone.push(...all.filter(({ follows }) => follows === made))
     for (const one of gone) {
       await commands.delete(one.seq)
@@ -175,7 +175,7 @@ export async function letGo(id: string): Promise<void> {
 /**
  * Moves a failed command to the end of the queue under a new id.
  * The old id cannot be used again, because the server may have stored the rejection under it.
- * Commands that follow the old id now follow the new id.
+ * Commands that depend on the old id now depend on the new id.
  */
 export async function addAgain(id: string, newId: string): Promise<boolean> {
   const { commands, bytes, done } = await change()

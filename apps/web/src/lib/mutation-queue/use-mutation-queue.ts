@@ -4,7 +4,7 @@ import { onQueueListed, queuedCommands } from './mutation-queue.ts'
 
 /**
  * Returns the open account's unfinished commands in the order they were written.
- * Callers apply the commands as optimistic patches, show their `state`, and offer Retry and Delete.
+ * Components use the commands to show unsaved changes, their `state`, and the buttons Retry and Delete.
  * With a `queueKey`, returns only the commands with that queue key.
  */
 export function useMutationQueue(queueKey?: string): readonly Command[] {

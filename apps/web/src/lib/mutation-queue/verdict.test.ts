@@ -29,7 +29,7 @@ describe('judgeTry', () => {
     })
   })
 
-  it('pauses all queue keys as long as the Retry-After header of a 429 or 503 says, up to 15 minutes', () => {
+  it('pauses all queue keys for the Retry-After time of a 429 or 503, but for 15 minutes at most', () => {
     expect(judgeTry(refused('unavailable', 503, { retryAfter: 2_000 }), 1, 0)).toMatchObject({
       kind: 'again',
       wait: 2_000,
@@ -42,14 +42,14 @@ describe('judgeTry', () => {
     })
   })
 
-  it('marks a command as failed at the daily limit instead of retrying the command the next day', () => {
+  it('marks a command as failed when the account reaches its daily write limit, without retrying the next day', () => {
     expect(judgeTry(refused('writtenTooMuch', 429, { retryAfter: 86_400_000 }), 1, 0)).toMatchObject({
       kind: 'failed',
       failure: { code: 'writtenTooMuch' },
     })
   })
 
-  it('retries a command after a 409 commandRunning, a 408 or a first 500', () => {
+  it('retries a command after a 409 commandRunning, a 408 or the first 500 response', () => {
     expect(judgeTry(refused('commandRunning', 409), 1, 0)).toMatchObject({ kind: 'again', everyone: false })
     expect(judgeTry(refused('tooSlow', 408), 1, 0)).toMatchObject({ kind: 'again', everyone: false })
     expect(judgeTry(refused('unexpected', 500), 1, 0)).toMatchObject({ kind: 'again', everyone: false })
@@ -60,7 +60,7 @@ describe('judgeTry', () => {
       kind: 'failed',
       failure: { status: 500 },
     })
-    // A 502 means that the proxy could not reach our server, so the command cannot be the cause.
+    // A 502 means that the proxy could not reach our server. A retry may succeed, so the command must not fail.
     expect(judgeTry(refused('unavailable', 502), 100, 0)).toMatchObject({ kind: 'again' })
   })
 

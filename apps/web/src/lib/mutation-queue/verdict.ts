@@ -7,7 +7,7 @@ export type Verdict =
   | { kind: 'done'; answer: unknown }
   /**
    * The command is retried after `wait` milliseconds.
-   * If `everyone` is true, the server asked all queue keys to wait.
+   * If `everyone` is true, the whole queue waits, because the server is overloaded (429 or 503).
    */
   | { kind: 'again'; wait: number; everyone: boolean; offline: boolean }
   /** The server rejected the command for good. The user sees the error and retries or dismisses the command. */
@@ -36,10 +36,10 @@ export function judgeTry(outcome: Outcome, attempts: number, random: number): Ve
   const wait = backOff(attempts, random)
   if (!(error instanceof ApiError)) return { kind: 'again', wait, everyone: false, offline: true }
   // Keep the command until its account signs in again.
-  // If the app is too old, keep it until the app is updated to a version that the server accepts.
+  // If the app is too old, keep the command until the app is updated.
   if (error.code === 'unauthenticated' || error.code === 'clientTooOld') return { kind: 'held' }
-  // The daily limit can last a day.
-  // Tell the user now. A silent retry would block all other messages.
+  // The daily write limit can block the account for a day, and later commands of the queue key would wait as well.
+  // So mark the command as failed, which shows the error to the user now.
   if (error.code === 'writtenTooMuch') return failed(error)
   const rest = error.retryAfter === undefined ? undefined : Math.min(error.retryAfter, LONGEST_REST)
   if (error.status === 429 || error.status === 503) {

@@ -32,7 +32,7 @@ test.each([
   for (const text of textsIn([copy, articles])) expect(text.trim()).not.toBe('')
 })
 
-test('joins French punctuation to its word, so that it never begins a line', () => {
+test('the French texts have a no-break space next to punctuation that must not begin or end a line', () => {
   // A no-break space must be next to ':', '«' and '»' (U+00A0), and before ';', '!' and '?' (U+202F).
   expect(textsIn([fr, frArticles]).filter((text) => / [:;!?»]|« /.test(text))).toEqual([])
 })

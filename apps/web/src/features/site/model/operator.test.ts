@@ -12,7 +12,7 @@ const GOOD = {
   ],
 }
 
-test('accepts valid operator content unchanged', () => {
+test('readOperator returns valid operator content unchanged', () => {
   expect(readOperator(GOOD)).toEqual(GOOD)
   expect(readOperator({ ...GOOD, city: null, contactEmail: null, testimonials: [] })).toMatchObject({
     city: null,
@@ -32,7 +32,7 @@ test.each<[string, object]>([
     { testimonials: [{ quote: { en: 'a', es: 'b' }, role: { en: 'a', es: 'b', fr: 'c' } }] },
   ],
   ['testimonials[0].name', { testimonials: [{ ...GOOD.testimonials[0], name: 'Renee' }] }],
-])('throws an error that names the invalid field %s', (field, change) => {
+])('readOperator throws an error that names the invalid field %s', (field, change) => {
   expect(() => readOperator({ ...GOOD, ...change })).toThrow(`apps/web/site-content.json: ${field} is not`)
 })
 
@@ -41,7 +41,7 @@ test('the content in this repository has no store links and no testimonials', ()
   expect(operator.testimonials).toEqual([])
 })
 
-test('mentions only apps that have a store link', () => {
+test('storesText names only the mobile apps for which the operator has set a store link', () => {
   const has = 'https://store.example'
   expect(storesText(en, { apple: null, google: null })).toBe(
     'On the web today. iOS and Android apps coming soon.',

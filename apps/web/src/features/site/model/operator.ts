@@ -1,6 +1,6 @@
 /**
  * The operator's content: `apps/web/site-content.json`, the only file that the operator edits.
- * A mistake in it fails the build with an error that names the field.
+ * An invalid value in `site-content.json` fails the build with an error that names the field.
  * The email addresses for support and privacy are settings of the server, because the server sends email to them.
  */
 import content from '../../../../site-content.json'
@@ -16,7 +16,7 @@ export interface OperatorContent {
   readonly contactEmail: string | null
   /** The URL of the app in each store. Null shows 'Coming Soon'. */
   readonly stores: { readonly apple: string | null; readonly google: string | null }
-  /** Quotes from real parents with their role. Names must never be invented. */
+  /** Quotes from real parents. `role` describes the quoted parent, such as 'Dad'. Do not invent parents' names. */
   readonly testimonials: readonly { readonly quote: InEachLanguage; readonly role: InEachLanguage }[]
 }
 

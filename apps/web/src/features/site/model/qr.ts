@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** The blank margin in modules. ISO/IEC 18004 requires four, and the white card around the code provides the rest. */
+// ISO/IEC 18004 requires a blank margin of four modules. The white padding around the QR code adds the other two.
 const QUIET = 2
 
 /** A QR code as one SVG path. Each module is one unit wide. */

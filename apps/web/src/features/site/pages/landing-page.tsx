@@ -218,7 +218,7 @@ function BeforeAndAfter() {
   )
 }
 
-/** The help articles that explain the page's promises, in the order of the promises. */
+/** One help article for each entry of the 'What you can count on' list, in the order of that list. */
 const EVIDENCE = [
   '/help/how-often-we-check',
   '/help/removed-by-the-team',
@@ -228,7 +228,7 @@ const EVIDENCE = [
 const QUOTE = 'font-display text-[21px]/[28px] font-semibold tracking-[-0.015em] text-balance text-ink'
 const QUOTES = 'grid gap-10 pb-24 max-md:gap-7 max-md:pb-16'
 
-/** Shown instead of testimonials until real parents have given some. It describes the product and links to details. */
+/** The 'What you can count on' section. The landing page shows it until the operator adds parents' testimonials. */
 function Promises() {
   const { copy, Anchor } = useSite()
   const { title, list } = copy.home.promises

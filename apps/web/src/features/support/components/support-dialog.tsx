@@ -16,10 +16,7 @@ const FORM = 'support-request'
 interface SupportDialogProps {
   isOpen: boolean
   onClose: () => void
-  /**
-   * The typed message.
-   * The page stores the message, so closing the dialog with a click outside does not lose it.
-   */
+  /** The page stores the typed message, so the message survives when a click outside closes the dialog. */
   summary: string
   onChange: (summary: string) => void
   /** Called when a visitor leaves this page to sign in. They return here afterward. */

@@ -50,7 +50,7 @@ function hello(): void {
 
 it('reports messages read offline to the server once the network is back', async () => {
   let isOffline = true
-  /** Sequence numbers of the last messages that the mock server counts as read. */
+  /** The mock server stores the sequence number of the last message that the user has read in each list. */
   const read = { conversation: 3, thread: 3 }
   const report = (of: keyof typeof read) => (body: unknown) => {
     if (isOffline) return 'cut' as const
@@ -105,7 +105,7 @@ it('reports messages read offline to the server once the network is back', async
   await expect.element(shown).toHaveTextContent('conversation: 2 new. thread: 1 new.')
   hello()
   await expect.element(shown).toHaveTextContent('conversation: 0 new. thread: 0 new.')
-  // The page makes three attempts for the conversation and three for the thread, and then stops.
+  // The page sends each of the two read reports three times. All six requests fail, and the page gives up.
   await expect.poll(() => sent.length).toBe(6)
 
   isOffline = false

@@ -104,7 +104,7 @@ function Written({ eventId, isMade, ...rest }: MessagesProps & { isMade: boolean
   )
 }
 
-/** A page without messages, used if the thread could not be loaded. */
+/** An empty message list, which is shown if the thread could not be loaded. */
 const UNREAD: ThreadPage = {
   threadId: '',
   numbering: 0,
