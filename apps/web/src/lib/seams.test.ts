@@ -29,7 +29,7 @@ test.each([
   ['Empieza a las {at}', '1:05', 'Empieza a la 1:05'],
   ['Hasta las {at}', '1:05 p. m.', 'Hasta la 1:05 p. m.'],
   ['Hasta las {at}', '1 p. m.', 'Hasta la 1 p. m.'],
-  // These values contain the non-breaking spaces that formatted times have.
+  // Formatted times contain non-breaking spaces, such as U+00A0 before 'p. m.'.
   ['Hasta las {at}', '1\u00a0p.\u00a0m.', 'Hasta la 1\u00a0p.\u00a0m.'],
   ['Hasta las {at}', '13:05', 'Hasta las 13:05'],
   ['Hasta las {at}', '10:05', 'Hasta las 10:05'],
@@ -67,17 +67,17 @@ test.each([
   expect(textIn('en', text, { n: 5, drive })).toBe(expected)
 })
 
-test('does not correct the grammar inside a value that a user wrote', () => {
+test('the grammar correction does not change a value that a user wrote', () => {
   expect(textIn('fr', '« {title} »', { title: 'Fête de Owen..' })).toBe('« Fête de Owen.. »')
   expect(textIn('es', '“{title}”', { title: 'Cena a las 1:30 y Inés' })).toBe('“Cena a las 1:30 y Inés”')
 })
 
-test('inserts numbers unchanged, even if a number selects the plural form', () => {
+test('the grammar correction leaves numbers unchanged, so that a number can still select the plural form', () => {
   const text = '{n, plural, one {# evento de {who}} other {# eventos de {who}}}.'
   expect(textIn('es', text, { n: 2, who: 'la U. D.' })).toBe('2 eventos de la U. D.')
 })
 
-// `select` never matches a value, because `withMarks` puts marker characters around each text value.
+// A `select` message would never match, because the grammar correction puts marker characters around each value.
 test('the English catalogs contain no `select` message', async () => {
   for await (const file of glob(join(import.meta.dirname, '../locales/en/*.po')))
     expect(await readFile(file, 'utf8')).not.toContain(', select,')

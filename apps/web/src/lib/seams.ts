@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor, MessageOptions } from '@lingui/core'
 
-/* Corrects the grammar where a value is inserted into a translated text (the seam).
+/* Corrects the grammar at the seam between a translated text and a value that is inserted into the text.
    A translator cannot foresee these cases:
    - In 'until 5:30 p.m.', the dot of the abbreviation also ends the sentence.
    - 'a' becomes 'an' before 11 minutes.
@@ -27,7 +27,7 @@ const SEAMS: Readonly<Record<string, readonly Seam[]>> = {
 type Values = Record<string, unknown>
 type Translate = (asked: string | MessageDescriptor, values?: Values, options?: MessageOptions) => string
 
-/** Corrects the grammar of every text of this catalog, no matter whether `t` or `Trans` formats it. */
+/** Makes `i18n` correct the grammar of every text that it formats, for `t` as well as for `Trans`. */
 export function mindSeams(i18n: I18n): void {
   const translate = i18n._.bind(i18n) as Translate
   const mindful: Translate = (asked, values, options) => {

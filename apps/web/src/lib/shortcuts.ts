@@ -71,7 +71,7 @@ type Press = Pick<
 
 /**
  * Returns the shortcut of a key press ('t', '/', '?', 'Shift+m'), or null.
- * On a non-Latin keyboard (Cyrillic, Greek), the key's position selects the shortcut, as on a US keyboard.
+ * On a non-Latin keyboard (Cyrillic, Greek), a key has the shortcut of the US key at the same position.
  * @param place use `dialog` for the shortcuts of an open dialog itself. An open dialog blocks those of the page.
  */
 export function shortcutOf(press: Press, place: 'page' | 'dialog' = 'page'): string | null {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 
-/** Texts of the specification that the app intentionally does not use, each with the reason. */
+/** Maps each text of the specification that the app intentionally does not use to the reason. */
 const ABSENT = new Map([
   ['Invalid data URL provided', 'pictures travel as bytes, not as data URLs'],
   ['Malformed data URL', 'pictures travel as bytes, not as data URLs'],
@@ -30,7 +30,7 @@ test('every text of the specification is used in the source code, except the tex
 
 /**
  * Returns the source code without tests and translations.
- * Escaped quotes and `&amp;` are replaced for the comparison.
+ * Escaped quotes and `&amp;` are unescaped, so that the specification's texts match.
  */
 function sourceText(): string {
   return globSync('{apps/{web,server,mobile},packages/{contract,domain}}/src/**/*.{ts,tsx}', { cwd: ROOT })
@@ -42,7 +42,7 @@ function sourceText(): string {
     .replaceAll(/\s+/g, ' ')
 }
 
-/** Splits a text at its placeholders, because the code uses other variable names than the specification. */
+/** Splits a text at its placeholders, because the code and the specification name their placeholders differently. */
 function piecesOf(text: string): string[] {
   return text
     .split(/\{[^}]+\}/)

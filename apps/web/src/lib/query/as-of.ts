@@ -4,7 +4,7 @@ import { unconfirmedSince } from './cache.ts'
 /**
  * Returns how old the oldest data on the screen is, for the 'as of' time of the offline notice.
  * The time is in milliseconds since 1970, or null if the screen shows no data.
- * Data that was read or confirmed in this session counts as current at the time of the last server contact.
+ * For data that the server has sent or confirmed in this session, the function uses the time of the last contact.
  */
 export function screenAsOf(client: QueryClient, lastContact: number | null): number | null {
   const shown = client

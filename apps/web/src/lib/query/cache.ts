@@ -38,19 +38,19 @@ import type { StreamFrame } from '@homefield/contract/stream'
 
 const MAX_AGE = 30 * 24 * 60 * 60 * 1000
 
-/** The state of the open account. A new object replaces it when another account opens. */
+/** The cache state of one account. Every sign-in creates a new object, so no state leaks into another account. */
 interface Opened {
   readonly account: string
   heard: Heard
   /**
-   * `asked` maps each running query to the number of stream frames that arrived before its request.
+   * `asked` maps each query to the number of stream frames that the tab had received when the request was sent.
    * `epochs` maps each query to the database epoch in which its response was read.
    */
   readonly asked: WeakMap<Query, number>
   readonly epochs: WeakMap<Query, string | null>
-  /** Queries that are about to show a response stored on the device. A refetch follows separately. */
+  /** Contains a query while its stored response is being restored, so that the response is not stored again. */
   readonly restoring: WeakSet<Query>
-  /** Maps each query that shows unconfirmed data from the device to the time when the data was read. */
+  /** Maps a query to the time when its stored data was read, until the server confirms the data. */
   readonly unconfirmed: WeakMap<Query, number>
   /** Maps each query to its previous response, which is compared with the next response. */
   readonly said: WeakMap<Query, unknown>
@@ -81,7 +81,7 @@ export function openCache(account: string): void {
 }
 
 /**
- * Removes all data of the account from memory before returning. `wipeAnswers` deletes the data on the device.
+ * Removes the account's data from memory synchronously. `wipeAnswers` deletes the data on the device.
  */
 export function closeCache(client: QueryClient): void {
   opened = null
@@ -90,7 +90,7 @@ export function closeCache(client: QueryClient): void {
 
 /**
  * Adds a frame to the state that the stream has reported.
- * The returned `since` is the number of earlier frames.
+ * The returned `since` is the number of frames that the tab received before `frame`.
  */
 export function hearFrame(frame: StreamFrame): { account: string; heard: Heard; since: number } | null {
   if (!opened) return null
@@ -104,7 +104,7 @@ export function answerOf(query: Query): StoredAnswer {
   return { revisions: queryRevisions(query), epoch: opened?.epochs.get(query) ?? null }
 }
 
-/** Records that the query's data is current in this epoch. */
+/** Records that the server has confirmed the query's data in the given database epoch. */
 export function setEpoch(query: Query, epoch: string | null): void {
   opened?.epochs.set(query, epoch)
   opened?.unconfirmed.delete(query)
@@ -153,12 +153,12 @@ function restore(session: Opened, query: Query, kept: AnswerRecord, readAgain: b
   session.restoring.add(query)
   session.epochs.set(query, kept.epoch)
   if (readAgain) session.unconfirmed.set(query, kept.at)
-  // This callback runs after the query has its stored data. It restores the data's real age and refetches.
+  // This callback runs after TanStack Query has marked the stored data as new. Set the time when it was really read.
   notifyManager.schedule(() => {
     session.restoring.delete(query)
     if (opened !== session || query.state.data === undefined) return
     query.setState({ dataUpdatedAt: kept.at })
-    // Ignore this promise: the result of the fetch goes into the query's state.
+    // Ignore a rejection: TanStack Query stores the error in the query's state, where the page reads it.
     if (readAgain) query.fetch().catch(ignore)
   })
 }
@@ -178,7 +178,7 @@ export function keepAnswers(client: QueryClient): () => void {
 /**
  * Removes cached data that a friend's new, lower role no longer allows.
  * Other cached responses about the same child or team may contain data that is now hidden.
- * The stream reports only a complete loss of access, so this function removes those responses itself.
+ * The stream reports only a complete loss of access, so this function removes data after a partial loss.
  */
 function leaveDowngraded(client: QueryClient, session: Opened, query: Query): void {
   const before = session.said.get(query)

@@ -1,13 +1,13 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { createEmitter } from '../api/emitter.ts'
 
-/** Maximum milliseconds for which data stays on the screen after the user lost access to it (C15). */
+/** Data may stay on the screen for this many milliseconds after the user has lost access to the data (C15). */
 const LONGEST_SIGHT = 2_000
 
 /** Emits the id of an account that lost access to data, even if the access ended while the app was closed. */
 export const sightLost = createEmitter<string>()
 
-/** Emits when an account may see less of a child, team or other subject than before, or nothing at all. */
+/** Emits when an account loses access to a subject (such as a child or a team), completely or in part. */
 export const subjectsLost = createEmitter<{ account: string; isLost: (subject: string) => boolean }>()
 
 /** Emits right before data disappears from the screen. Open forms can then store their content as drafts. */
@@ -34,7 +34,7 @@ export function expel(client: QueryClient, queries: ReadonlySet<Query>): void {
       }
     }
     const timer = setTimeout(removeIfStillThere, LONGEST_SIGHT)
-    // The query has data, so the refetch goes to the server and does not read the copy on the device.
+    // Refetch from the server. The copy on the device is read only for a query that has no data yet.
     void client.invalidateQueries({ queryKey: query.queryKey, exact: true }).then(removeIfStillThere)
   }
 }

@@ -22,7 +22,7 @@ export function applyFrame(client: QueryClient, frame: StreamFrame): void {
     else if (verdict === 'reread' || (frame.type === 'hello' && isDoubtful(query))) reread.add(query)
     else setEpoch(query, heard.epoch)
   }
-  // `isLost` covers everything that the user has lost access to so far, and not only what this frame reports.
+  // `isLost` returns true for every subject that the user has lost so far, even if an earlier frame reported the loss.
   // Example: a draft about two children is dropped only when the user has lost access to both children.
   const isLost = (subject: string) =>
     heard.hello > 0 ? !heard.subjects.has(subject) : heard.gone.has(subject)
@@ -33,8 +33,7 @@ export function applyFrame(client: QueryClient, frame: StreamFrame): void {
 
   rememberSubjects(account, [...heard.subjects.keys()]).then(
     (isLost) => isLost && sightLost.emit(account),
-    // Without IndexedDB, the app cannot notice access that the user lost between two visits.
-    // Without IndexedDB, no data from the previous visit is cached either, so nothing needs to be removed.
+    // Without IndexedDB, only a change frame can report lost access: no subjects of an earlier visit are stored.
     () => frame.type === 'change' && frame.gone.length > 0 && sightLost.emit(account),
   )
   const mayGo =

@@ -6,13 +6,13 @@ import type { Revisions } from './revisions.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** If false, the response is not cached on the device (searches, previews). */
+      /** Set `keep` to false for responses that must not be stored on the device, such as search results. */
       keep?: boolean
       /** Returns the revisions of a response that has no `revisions` field. */
       revisionsOf?: (data: unknown) => Revisions | null
       /**
-       * Set only for the list of children, which contains what the user may do with each child.
-       * Returns the children (as subjects) with which the user may do less than in `before` (C15).
+       * Compares two responses. Only the query for the list of children sets this function.
+       * Returns the subjects (`profile:<id>`) of the children for which the user has lost a right (C15).
        */
       downgraded?: (before: unknown, after: unknown) => readonly string[]
     } & Record<string, unknown>
@@ -20,8 +20,8 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * Milliseconds for which data is fresh while the stream is live.
- * The stream reports changes, so the time is long.
+ * While the stream is live, data stays fresh for this many milliseconds.
+ * Five minutes are acceptable, because the stream reports every change.
  */
 const FRESH_LIVE = 5 * 60 * 1000
 const FRESH_ALONE = 15 * 1000

@@ -37,7 +37,7 @@ describe('judge: compares a cached response with stream frames (C10, C15)', () =
     expect(judge(answer({}, 'before'), after(hello({})), 0)).toBe('reread')
   })
 
-  it('compares only the revisions if the response was requested before the first hello frame', () => {
+  it('compares the revisions but not the epoch if the response was requested before the first hello frame', () => {
     expect(judge(answer({ 'profile:a': 3 }, null), after(hello({ 'profile:a': 3 })), 0)).toBe('current')
   })
 
@@ -71,8 +71,8 @@ describe('judge: compares a cached response with stream frames (C10, C15)', () =
 describe('judge: responses and frames that arrive in a different order (C10)', () => {
   it('does not refetch a response that is newer than the frames received so far', () => {
     const heard = after(hello({ 'profile:a': 7 }))
-    // The response was requested after the hello frame and contains revision 8.
-    // The frame for revision 8 has not arrived yet.
+    // The response contains revision 8, and the frame for revision 8 arrives only after the response.
+    // A refetch would be useless, because the response is newer than all frames received so far.
     expect(judge(answer({ 'profile:a': 8 }), heard, 1)).toBe('current')
     expect(judge(answer({ 'profile:a': 8 }), hear(heard, change({ 'profile:b': 1 })), 1)).toBe('current')
     expect(judge(answer({ 'profile:a': 8 }), hear(heard, change({ 'profile:a': 8 })), 1)).toBe('current')
@@ -91,7 +91,7 @@ describe('judge: responses and frames that arrive in a different order (C10)', (
   })
 
   it('does not treat a new child as a child that the user lost access to', () => {
-    // The response was requested after the hello frame. The frame about the new child has not arrived yet.
+    // The response contains a child that no frame has reported yet, because the child was created a moment ago.
     expect(judge(answer({ 'profile:new': 1 }), after(hello({})), 1)).toBe('current')
   })
 })
@@ -103,7 +103,7 @@ describe('revisionsOf', () => {
     expect(revisionsOf(null)).toBeNull()
   })
 
-  it('returns UNKNOWN_REVISION for a subject if two pages of a response have different revisions', () => {
+  it('returns UNKNOWN_REVISION for a subject if two pages of an infinite query contain different revisions of it', () => {
     const pages = [
       { revisions: { 'conversation:c': 4, 'person:p': 2 } },
       { revisions: { 'conversation:c': 5, 'person:p': 2 } },

@@ -3,25 +3,22 @@
  *
  * Every response contains the revisions of its subjects. The server reads the revisions before the data.
  * The stream reports the current revision of each subject.
- * A response is refetched if its revision **differs**.
+ * A response is refetched if its revision of a subject **differs** from the reported revision.
  * A lower reported revision also causes a refetch, because a restored database may have lower revisions.
- * Another epoch means another database, so everything is refetched.
+ * The epoch identifies the database. A new epoch (a restored database) causes a refetch of every response.
  * When the user loses access to a subject, every cached response about the subject is removed.
  *
  * A response is compared only with frames that arrived **after the response was requested** (`since`).
  * The response may be newer than the last frame, because the frame for its revision is still on its way.
- * A comparison with older frames would find a difference after every refetch and refetch forever.
- * A frame that arrives while the response is in flight is compared when the response arrives.
- * So `Heard` numbers the frames and stores the number of the frame that last reported each subject.
+ * A comparison with older frames would find a difference after each refetch, so the app would refetch forever.
+ * A frame that arrives between the request and its response is compared when the response arrives.
+ * For these comparisons, `Heard` stores the number of the frame that last reported each subject.
  */
 import type { StreamFrame } from '@homefield/contract/stream'
 
 export type Revisions = Readonly<Record<string, number>>
 
-/**
- * Revision of a subject if a response depends on the subject but does not contain the subject's revision.
- * This value differs from every reported revision.
- */
+/** Stands in for a revision that a response does not contain. It differs from every revision the stream reports. */
 export const UNKNOWN_REVISION = -1
 
 interface News {
@@ -34,12 +31,12 @@ export interface Heard {
   readonly epoch: string | null
   readonly order: number
   /**
-   * Number of the last hello frame, or 0 before the first one.
+   * The number of the last hello frame. Before the first hello frame, the number is 0.
    * A hello frame lists all subjects the user may see.
    */
   readonly hello: number
   readonly subjects: ReadonlyMap<string, News>
-  /** Maps each subject to which the user lost access to the number of the frame that reported the loss. */
+  /** The key is a subject that the user can no longer see. The value is the number of the frame that reported so. */
   readonly gone: ReadonlyMap<string, number>
 }
 
@@ -78,10 +75,10 @@ export type Verdict = 'current' | 'reread' | 'remove'
 
 /**
  * Decides whether a cached response is current.
- * @param since the comparison uses only frames with a higher number.
- * For a new frame, pass the number of the previous frame.
- * For a response that just arrived, pass the number of the last frame before its request.
- * For a response that an earlier run of the app stored, pass 0.
+ * @param since a frame number. The response is compared only with frames that have a higher number.
+ * When a frame arrives, `since` is the number of the previous frame.
+ * When a response arrives, `since` is the number of the last frame before its request.
+ * When a response is loaded from the device, `since` is 0, so that all frames are compared.
  */
 export function judge(answer: StoredAnswer, heard: Heard, since: number): Verdict {
   const helloIsNews = heard.hello > since

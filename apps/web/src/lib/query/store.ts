@@ -3,8 +3,8 @@
  * The database is only a cache: after any error, the app continues without the database.
  * All accounts share the database, and every key begins with the account id.
  *
- * The `accounts` table contains an account from sign-in to sign-out.
- * A response is stored only if its account is in that table, and sign-out deletes both in one transaction.
+ * Sign-in adds the account to the `accounts` table, and sign-out deletes it together with its responses.
+ * A response is stored only if its account is in the `accounts` table.
  * So a tab that has not noticed the sign-out cannot store a response of the signed-out account.
  */
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb'
@@ -51,8 +51,7 @@ function database(): Promise<IDBPDatabase<CacheSchema>> {
       answers.createIndex('subjects', 'subjects', { multiEntry: true })
     },
     blocking(_from, _to, event) {
-      // A newer version of the app wants to upgrade or delete the database.
-      // This open connection would block the newer version.
+      // Close the connection, because it blocks a newer version of the app that wants to upgrade the database.
       ;(event.target as IDBDatabase).close()
       opening = null
     },
@@ -61,7 +60,7 @@ function database(): Promise<IDBPDatabase<CacheSchema>> {
     },
   }).catch(async (error: unknown) => {
     opening = null
-    // A newer version wrote the database, or the database is damaged. It is only a copy, so delete it.
+    // Delete a database that is damaged or that a newer version wrote. The server still has the data.
     await deleteDB(NAME).catch(() => undefined)
     throw error
   })
@@ -102,7 +101,7 @@ export async function forgetAnswer(account: string, hash: string): Promise<void>
   await (await database()).delete('answers', [account, hash])
 }
 
-/** Deletes every stored response about a subject for which `mayGo` returns true. */
+/** Deletes every stored response about a subject that `mayGo` selects. */
 export async function forgetSubjects(account: string, mayGo: (subject: string) => boolean): Promise<void> {
   const tx = (await database()).transaction('answers', 'readwrite')
   const prefix = `${account} `
@@ -115,7 +114,7 @@ export async function forgetSubjects(account: string, mayGo: (subject: string) =
 
 /**
  * Stores the subjects that the user can see.
- * The next start compares them with the new list to notice lost access.
+ * At the next start, the app compares the stored subjects with the new list to detect lost access.
  * @returns whether a subject that was stored before is missing now.
  */
 export async function rememberSubjects(account: string, subjects: readonly string[]): Promise<boolean> {

@@ -8,10 +8,7 @@
  * Without Web Locks (plain HTTP on a local network), tabs only check the device's stored account.
  */
 const LOCK = 'homefield.account'
-/**
- * Milliseconds that a change of accounts waits for a running request before it steals the lock.
- * A suspended tab never finishes its request.
- */
+/** A sign-in or sign-out steals the lock after this many milliseconds, because a suspended tab never frees it. */
 const PATIENCE = 5_000
 
 export async function whileNobodySends<Result>(change: () => Promise<Result>): Promise<Result> {

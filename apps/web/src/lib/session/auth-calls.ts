@@ -3,7 +3,7 @@ import { refusalOf } from '../api/refusal.ts'
 import { addressOf, carry, offline } from '../api/transport.ts'
 
 /**
- * Copies the routes of the API contract, so that the browser bundle imports only types from the contract.
+ * These routes repeat the API contract, because importing the contract at run time would enlarge the bundle.
  * The type check fails if one of these routes differs from the contract.
  */
 const ROUTES: {

@@ -1,7 +1,7 @@
 /**
  * PKCE for links in emails: only the app that requested a code has the verifier, so nobody else can use the link.
  * The web app does not use PKCE here, because a user may open the email's link in another browser.
- * The native app uses PKCE, because the phone opens the links in the app itself.
+ * The native app can use PKCE, because the phone opens the link in the app that requested it.
  */
 import { challengeOf, newVerifier } from '../pkce.ts'
 

@@ -79,7 +79,7 @@ function failureIn(status: number, body: unknown): ConnectionFailure {
   return { part: 'test', message: `HTTP ${status}` }
 }
 
-/** Returns the failure to show if the server is ready but could not tell who is signed in. */
+/** Converts an error of the session check to the failure that the Connection Error page shows. */
 export function failureBehind(error: Error): ConnectionFailure {
   return error instanceof ApiError
     ? { part: 'authentication', message: error.message, name: error.code }

@@ -4,13 +4,11 @@ import { contactIn, isTooLong, looked, reached, type Contact } from './contact-a
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const START = 20_000 * DAY
-/**
- * Returns the contact record of a device that reached the server at START and then read these clock times.
- */
+/** Simulates a device that reaches the server at START and later checks its own clock at the given times. */
 const after = (...clocks: number[]): Contact => clocks.reduce(looked, reached(START))
 
 describe('a device that cannot reach the server', () => {
-  it('keeps its cached data for 30 days without contact and no longer', () => {
+  it('keeps its cached data for exactly 30 days without contact', () => {
     expect(isTooLong(after(START + 30 * DAY))).toBe(false)
     expect(isTooLong(after(START + 30 * DAY + 1))).toBe(true)
     expect(isTooLong(after(START + 20 * DAY, START + 29 * DAY, START + 31 * DAY))).toBe(true)
@@ -21,14 +19,14 @@ describe('a device that cannot reach the server', () => {
   })
 
   it('still counts the days if the clock is set back', () => {
-    // Setting the clock back does not reset the 29 days that were already counted.
+    // The device counts 29 days. Setting the clock back adds a day instead of removing days.
     expect(isTooLong(after(START + 29 * DAY, START, START + 2 * DAY))).toBe(true)
     // The user sets the clock back every morning. Each time counts as a full day.
     const mornings = Array.from({ length: 40 }, () => [START + 8 * HOUR, START]).flat()
     expect(isTooLong(after(...mornings))).toBe(true)
   })
 
-  it('does not count a clock correction of a minute as a day', () => {
+  it('does not add a day when the clock is corrected by only a minute', () => {
     const corrections = Array.from({ length: 100 }, () => [START + 60_000, START]).flat()
     expect(isTooLong(after(...corrections))).toBe(false)
   })

@@ -1,6 +1,6 @@
 /**
  * Measures how long a device could not reach the server, to decide when the device deletes its cached data.
- * Each check adds the time since the previous check, as measured by the device's clock.
+ * The app reads the device's clock regularly and adds the time since the previous reading.
  * A user cannot gain time by setting the clock back: the step back adds a whole day to the measured time.
  */
 const DAY = 24 * 60 * 60 * 1000
@@ -11,15 +11,13 @@ const LONGEST = 30 * DAY
  */
 const SLACK = 5 * 60 * 1000
 
-/**
- * Records the last contact with the server. All fields are in milliseconds; `at` and `seen` are since 1970.
- */
+/** The record of the last contact with the server. The device stores it in local storage. */
 export interface Contact {
-  /** When the server last responded, by the device's clock at that time. */
+  /** Time of the server's last response, by the device's clock, in milliseconds since 1970. */
   readonly at: number
-  /** When the clock was last read. */
+  /** Time of the last clock reading, in milliseconds since 1970. */
   readonly seen: number
-  /** How long the device has been without contact, in milliseconds, according to all checks so far. */
+  /** Measured time without contact, in milliseconds: the sum of the times between clock readings. */
   readonly away: number
 }
 

@@ -2,8 +2,8 @@ import { isNative } from '../api/transport.ts'
 
 /**
  * Stores which account is signed in on this device, in local storage.
- * Every tab can read the record before the first paint.
- * This record only names the account. The credential is the cookie or the token.
+ * Local storage is synchronous, so every tab knows the account before the first paint.
+ * The record contains no secret: the cookie or the token authenticates requests.
  */
 export interface DeviceAccount {
   id: string
@@ -18,12 +18,12 @@ const KEY = 'homefield.account'
 const LEAVING = 'homefield.leaving'
 /**
  * Name of a session cookie, which the browser deletes when it closes. Only the cookie's presence matters.
- * A native app has a single page, which may not be allowed to set cookies.
- * A native app therefore uses session storage, which lives as long as the app runs.
+ * A native app uses session storage instead, because its page may not be allowed to set cookies.
+ * The session storage of a native app lives as long as the app runs.
  */
 const BROWSER_SESSION = 'homefield_open'
 
-// Used if storage is blocked: the account is then known until the tab closes.
+// If storage is blocked, this map stores the account until the tab closes.
 const memory = new Map<string, string>()
 
 function get(key: string): string | null {

@@ -11,27 +11,27 @@ const child = (id: string, viewerRole: ViewerRole) => ({
 })
 const list = (...profiles: ReturnType<typeof child>[]) => ({ profiles })
 
-describe('C15 downgraded', () => {
-  test('reports a child when the user was its administrator and becomes a viewer', () => {
+describe('C15 downgraded: the children for which the user lost rights', () => {
+  test('returns a child if a friend made the user a viewer instead of an administrator', () => {
     const before = list(child('maya', 'owner'), child('kiran', 'administrator'))
     const after = list(child('maya', 'owner'), child('kiran', 'viewer'))
     expect(downgraded(before, after)).toEqual(['profile:kiran'])
   })
 
-  test('reports a child when the user hands the child over to a new owner', () => {
+  test('returns a child that the user handed over and now only administers', () => {
     expect(downgraded(list(child('maya', 'owner')), list(child('maya', 'administrator')))).toEqual([
       'profile:maya',
     ])
   })
 
-  test('reports nothing when access grew or stayed the same, or when a child was added', () => {
+  test('returns no child if the user gained rights, kept all rights or added a child', () => {
     const before = list(child('maya', 'owner'), child('kiran', 'viewer'))
     expect(downgraded(before, list(child('maya', 'owner'), child('kiran', 'administrator')))).toEqual([])
     expect(downgraded(before, before)).toEqual([])
     expect(downgraded(list(), before)).toEqual([])
   })
 
-  test('does not report a child that the user can no longer see, because the stream reports that child', () => {
+  test('leaves out a child that the user can no longer see, because the stream reports lost access', () => {
     expect(downgraded(list(child('kiran', 'administrator')), list())).toEqual([])
   })
 })

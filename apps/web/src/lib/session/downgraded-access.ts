@@ -5,7 +5,7 @@ interface Profiles {
 }
 
 /**
- * Returns the children, as subjects, with which the user may do less than before.
+ * Compares two lists of children and returns the subjects (`profile:<id>`) for which the user has lost a right.
  * A child that the user can no longer see at all is not included.
  */
 export function downgraded(before: Profiles, after: Profiles): string[] {

@@ -8,7 +8,7 @@ import { discardDraft, useHasDraft } from './use-draft.ts'
 
 interface DraftOfferProps {
   form: DraftName<unknown>
-  /** Display name of what the draft is about, such as a child's name: 'You have unsaved changes to {of}.' */
+  /** A name for the text 'You have unsaved changes to {of}.', such as the child's name. */
   of: string
   /** Opens the form, which then loads the draft (`useDraft`). */
   onContinue: () => void

@@ -1,11 +1,11 @@
 /**
  * Stores the unsaved content of a form when the session expires, the page is hidden or the tab is closed.
- * The content is also stored when the page's data is removed from the screen.
- * The content waits until the same account opens the same form again.
+ * The content is also stored when the app removes data to which the user has lost access, because the form may close.
+ * When the same account opens the same form again, the form shows the stored content.
  *
  * A draft is in this tab's session storage, which survives a reload and which no other tab can read.
- * The native app has a single page and loses session storage when it is killed, so there it uses local storage.
- * Content is deleted at sign-out, and when the user loses access to everything the content is about (P3).
+ * The native app uses local storage instead, because it loses session storage when the phone kills the app.
+ * A draft is deleted at sign-out, and when the user loses access to every subject of the draft (P3).
  * A draft never opens a form automatically: the page offers the draft (`draft-offer.tsx`).
  *
  * The name of a form contains the id of its subject ('event.<id>').
@@ -22,7 +22,7 @@ declare const shape: unique symbol
  */
 export type DraftName<Typed> = string & { readonly [shape]: Typed }
 
-/** Common prefix of the names of several forms. The prefix finds all drafts of forms with unknown ids. */
+/** A common prefix of form names, such as 'event.'. The prefix finds the drafts of all events. */
 export type DraftFamily<Typed> = string & { readonly [shape]: Typed }
 
 /** Emits after a draft was stored or dropped in this tab, and after a form was opened or closed. */
@@ -43,22 +43,19 @@ export function standForm(form: DraftName<unknown>): () => void {
   }
 }
 
-/** Used instead of the account id in the key of a draft that a visitor typed before signing in. */
+/** Replaces the account id in the storage key of a draft that was typed before signing in. */
 export const VISITOR = 'visitor'
 
 const PREFIX = 'homefield.draft.'
 
 const storage = () => (isNative() ? localStorage : sessionStorage)
 
-/** Suffix of the key that stores the subjects of a draft. */
+/** Suffix of a second storage key, which holds the subjects (`profile:<id>`) of a draft. */
 const ABOUT = '.about'
 
-/**
- * Suffix of the key that stores the content of an open form.
- * The content becomes a draft when the page that stored it no longer exists.
- */
+/** Suffix of the storage key for the text of an open form. The text becomes a draft after the page is closed. */
 const TYPING = '.typing'
-/** Identifies this page load. */
+/** Distinguishes text that this page load stored from text that an earlier page load left behind. */
 const PAGE = v7()
 
 interface Typing {
@@ -77,7 +74,7 @@ export function keepDraft<Typed>(
   changed.emit(undefined)
 }
 
-/** Like `keepDraft`, but called during typing. The content becomes a draft only after this page is gone. */
+/** Stores text during typing. The text becomes a draft only if the page is closed or killed. */
 export function keepTyping<Typed>(
   account: string,
   form: DraftName<Typed>,
@@ -103,7 +100,7 @@ function put(key: string, value: unknown, about: readonly string[]): void {
 export function readDraft<Typed>(account: string | null, form: DraftName<Typed>): Typed | null {
   if (account === null) return null
   try {
-    // Only `put` writes this key, but an older build may have written it in another format.
+    // The parsed value can have the wrong type only if an older build wrote it in another format.
     const kept = JSON.parse(storage().getItem(keyOf(account, form)) ?? 'null') as Typed | null
     const typing = JSON.parse(storage().getItem(keyOf(account, form) + TYPING) ?? 'null') as Typing | null
     return kept ?? (typing && typing.page !== PAGE ? (typing.typed as Typed) : null)
@@ -152,7 +149,7 @@ function aboutOf(key: string): readonly string[] {
 
 /**
  * Returns true if the user has lost access to all of the draft's subjects.
- * Returns false if there are no subjects.
+ * A draft without subjects is never lost.
  */
 export function isAllLost(about: readonly string[], isLost: (subject: string) => boolean): boolean {
   return about.length > 0 && about.every(isLost)

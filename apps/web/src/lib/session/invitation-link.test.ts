@@ -19,7 +19,7 @@ describe('invitationIn', () => {
     ['/invitation', '#x=1&token=abc', 'abc'],
     ['/invitation', '', null],
     ['/invitation', '#token=', null],
-    // Links in emails also have a token, but with another meaning.
+    // The token of a confirmation or recovery email is not an invitation token.
     ['/auth/callback', '#token=abc', null],
     ['/', '#token=abc', null],
     ['/invitation/other', '#token=abc', null],
@@ -39,7 +39,7 @@ describe('storage of the invitation token', () => {
     return stored
   }
 
-  test('makes the invitation the home page until the token is dropped', () => {
+  test('homePath returns the invitation page until the token is dropped', () => {
     const stored = withStorage()
     expect(homePath()).toBe('/dashboard')
     expect(takeInvitation('/invitation', '#token=abc')).toBe('/invitation')
@@ -50,21 +50,21 @@ describe('storage of the invitation token', () => {
     expect(stored.size).toBe(0)
   })
 
-  test("keeps the stored invitation token when another page's URL contains a different kind of token", () => {
+  test("takeInvitation keeps the stored token when another page's URL contains a different kind of token", () => {
     withStorage()
     takeInvitation('/invitation', '#token=abc')
     expect(takeInvitation('/auth/callback', '#token=other')).toBeNull()
     expect(storedInvitation()).toBe('abc')
   })
 
-  test('replaces the stored token when the user opens a second invitation', () => {
+  test('takeInvitation replaces the stored token when the user opens a second invitation', () => {
     withStorage()
     takeInvitation('/invitation', '#token=first')
     takeInvitation('/invitation', '#token=second')
     expect(storedInvitation()).toBe('second')
   })
 
-  test('keeps the token until the page closes when storage is blocked', () => {
+  test('takeInvitation keeps the token in memory when storage is blocked', () => {
     const refuse = () => {
       throw new DOMException('refused', 'SecurityError')
     }

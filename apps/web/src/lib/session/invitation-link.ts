@@ -1,13 +1,13 @@
 /**
  * Takes the token of an invitation link (`/invitation#token=…`) from the address bar.
- * Like the secrets of `mail-link.ts`, the token is removed from the address before anything else runs.
+ * The token is removed from the address, and so from the history, before anything else runs.
  * The token is stored in this tab's session storage until the invited person answers the invitation.
- * Before that, they may have to sign up, confirm an address and enter a name.
+ * Before answering, the person may have to sign up, confirm an address and enter a name.
  * The page drops the token when the invitation is answered or turns out to be invalid.
  */
 const PAGE = '/invitation'
 const KEY = 'homefield.invitation'
-// Used if storage is blocked. The token is then lost when the page closes.
+// If storage is blocked, the token is kept only in memory and is lost when the page closes.
 let inMemory: string | null = null
 
 /** Returns the token in an address, or null if there is none. */
@@ -16,7 +16,7 @@ export function invitationIn(path: string, hash: string): string | null {
   return new URLSearchParams(hash.replace(/^#/, '')).get('token') || null
 }
 
-/** Takes the token. @returns the address that replaces the current address, or null if there was no token. */
+/** Stores the token of an address. @returns the address without the token, or null if it contains no token. */
 export function takeInvitation(path: string, hash: string): typeof PAGE | null {
   const token = invitationIn(path, hash)
   if (token === null) return null
@@ -47,7 +47,7 @@ export function dropInvitation(): void {
   }
 }
 
-/** Returns the default page: the open invitation if there is one, otherwise the dashboard. */
+/** Returns the start page: the invitation that the user has not answered yet, or the dashboard. */
 export function homePath(): typeof PAGE | '/dashboard' {
   return storedInvitation() === null ? '/dashboard' : PAGE
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { linkIn, recoveryAddress, taken } from './mail-link.ts'
 
-test('reads every parameter from the query and the fragment, and prefers the query', () => {
+test('linkIn reads every parameter from the query or the fragment, and the query has priority', () => {
   const all = 'code=c&type=recovery&access_token=a&refresh_token=r&token=t&flow=recovery'
   const link = {
     code: 'c',
@@ -18,7 +18,7 @@ test('reads every parameter from the query and the fragment, and prefers the que
   expect(linkIn('?token=&utm_source=mail', '#top')).toEqual({})
 })
 
-test('removes all parameters from the callback address', () => {
+test('taken returns the callback path without the query and the fragment', () => {
   expect(taken('/auth/callback', '?token=t&type=confirm&next=//evil.example', '')).toEqual({
     link: { token: 't', type: 'confirm' },
     path: '/auth/callback',
@@ -27,7 +27,7 @@ test('removes all parameters from the callback address', () => {
   expect(taken('/auth/callback', '', '')).toBeNull()
 })
 
-test('sends only recovery tokens in the root URL on to the reset-password page', () => {
+test('taken assigns recovery tokens in the root URL to the reset-password page, but no other tokens', () => {
   const atReset = {
     link: { accessToken: 'a', refreshToken: 'r', type: 'recovery' },
     path: '/auth/reset-password',
@@ -40,7 +40,7 @@ test('sends only recovery tokens in the root URL on to the reset-password page',
   expect(taken('/', '?access_token=a&type=recovery', '')).toBeNull()
 })
 
-test('returns the reset-password URL with the tokens in its fragment if the pre-rendered root page gets recovery tokens', () => {
+test('recoveryAddress returns the reset-password URL with the recovery tokens of the root URL in its fragment', () => {
   const pair = 'access_token=a&refresh_token=r'
   const address = `/auth/reset-password#${pair}`
   expect(recoveryAddress('/', '', `#${pair}&type=recovery`)).toBe(address)
@@ -49,7 +49,7 @@ test('returns the reset-password URL with the tokens in its fragment if the pre-
   expect(recoveryAddress('/features', '', `#${pair}&type=recovery`)).toBeNull()
 })
 
-test('reads a token pair on the reset-password page, but on no other page', () => {
+test('taken reads an access token and a refresh token on the reset-password page, but on no other page', () => {
   expect(taken('/auth/reset-password', '?access_token=a&refresh_token=r&type=confirm', '')).toEqual({
     link: { accessToken: 'a', refreshToken: 'r', type: 'recovery' },
     path: '/auth/reset-password',

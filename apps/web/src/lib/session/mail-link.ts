@@ -2,8 +2,7 @@
  * Removes the secrets of an email link from the address bar and stores them for `features/account/link`.
  *
  * The secrets are removed from the address, and so from the history, before anything else runs.
- * The secrets are stored in this tab's session storage. So the link survives a lost connection and a reload,
- * and also 'Retry Connection' of the start-up check.
+ * This tab's session storage holds the secrets, so that the link survives a lost connection and a reload.
  * The code that uses the secrets deletes them. This file only moves them, so running it twice does no harm.
  */
 import { takeInvitation } from './invitation-link.ts'
@@ -12,8 +11,8 @@ import { takeReturn } from './teamsnap-return.ts'
 export interface MailLink {
   code?: string
   /**
-   * The purpose according to the URL, which anybody could have changed.
-   * Only the server knows the real purpose.
+   * What the URL says the link is for, such as `recovery`. Anybody could have changed this parameter.
+   * Only the server knows the real purpose of a link.
    */
   type?: string
   accessToken?: string
@@ -54,9 +53,9 @@ export function isPair(link: MailLink): link is MailLink & { accessToken: string
 }
 
 /**
- * Returns the link in an address and the page that uses the link.
- * If the root URL contains recovery tokens, the reset-password page uses them.
- * @returns null if the address contains no link.
+ * Returns the secrets in an address, and the path of the page that must handle the secrets.
+ * The reset-password page also handles recovery tokens that arrive at the root URL.
+ * @returns null if the address contains no secrets.
  */
 export function taken(path: string, search: string, hash: string): { link: MailLink; path: LinkPage } | null {
   const link = linkIn(search, hash)
@@ -74,9 +73,9 @@ function isRecoveryAtRoot(page: string, link: MailLink): boolean {
 }
 
 /**
- * Used by the pre-rendered root page, which is not part of the app.
- * Returns the address to which the root page sends a recovery token pair, or null if there is no pair.
- * The pair goes into the fragment, because browsers do not send fragments and servers log queries.
+ * The pre-rendered root page calls this function, because the root page cannot handle recovery tokens itself.
+ * Returns the reset-password URL with both tokens, or null if the root URL contains no recovery tokens.
+ * The tokens are in the fragment, because browsers do not send fragments and servers log queries.
  */
 export function recoveryAddress(page: string, search: string, hash: string): string | null {
   const link = linkIn(search, hash)
@@ -86,10 +85,10 @@ export function recoveryAddress(page: string, search: string, hash: string): str
 }
 
 const KEY = 'homefield.link'
-// Used if storage is blocked. The link is then lost when the page closes.
+// If storage is blocked, the link is kept only in memory and is lost when the page closes.
 let inMemory: MailLink | null = null
 
-/** Takes the link. @returns the address that replaces the current address, or null if there was no link. */
+/** Stores the secrets of an address. @returns the path without secrets, or null if there were no secrets. */
 export function takeLink(path: string, search: string, hash: string): LinkPage | null {
   const found = taken(path, search, hash)
   if (!found) return null
@@ -130,7 +129,7 @@ export function dropLink(): void {
 }
 
 /**
- * Returns the URL that is sent to the server as `returnTo`, for the way back after a sign-in elsewhere.
+ * Returns the app's URL to which the user returns after signing in (`returnTo`).
  * The URL keeps its fragment only if the fragment is an anchor such as `#security`.
  * Any other fragment is removed, because it may contain the secret of an email link.
  */

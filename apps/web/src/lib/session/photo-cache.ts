@@ -9,7 +9,7 @@ export function photoCachesIn(names: readonly string[]): string[] {
 }
 
 /**
- * A page adds this entry to the account's photo cache at sign-in.
- * The service worker deletes a photo cache without the entry, because its account has signed out.
+ * A page adds an entry with this path to the account's photo cache at sign-in.
+ * A photo cache without the entry belongs to a signed-out account, and the service worker deletes the cache.
  */
 export const PHOTO_MARK = '/homefield.photos.open'

@@ -1,6 +1,6 @@
 /**
  * The photos of an account that this device caches (`worker/photos.ts` fills the cache).
- * The cache exists from sign-in to sign-out.
+ * Sign-in creates the photo cache, and sign-out deletes it.
  * Without the Cache API (plain HTTP on a local network) nothing is cached.
  */
 import { PHOTO_MARK, photoCacheOf, photoCachesIn } from './photo-cache.ts'
@@ -36,7 +36,7 @@ export async function emptyPhotos(account: string): Promise<void> {
 }
 
 function inTurn(change: (caches: CacheStorage) => Promise<void>): Promise<void> {
-  // Caches exist only in secure contexts.
+  // `caches` is undefined on plain HTTP. Photos are then not cached.
   const { caches } = globalThis as { caches?: CacheStorage }
   if (!caches) return Promise.resolve()
   const turn = last.then(() => change(caches)).catch(() => undefined) // storage is blocked, so nothing is cached

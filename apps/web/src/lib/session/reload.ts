@@ -2,8 +2,7 @@
  * Reloads the page without losing anything.
  * The app does this after a code chunk failed to load.
  * A browser does not request a failed module again until the page reloads.
- * Forms store their content, as they do when the session expires (`useKeepDraft`).
- * So the user is not asked whether to leave.
+ * Forms store their content before the reload (`useKeepDraft`), so no dialog asks about unsaved changes.
  */
 import { checkConnectivity } from './connectivity.ts'
 
@@ -28,9 +27,7 @@ export async function reloadPage(): Promise<boolean> {
   return true
 }
 
-/**
- * Reloads without checking that the server is reachable. Use it for pages that the device can load offline.
- */
+/** Reloads even if the server is unreachable. Use this for pages that the device can load offline. */
 export function reloadHere(): void {
   isReloading = true
   for (const listener of listeners) listener()

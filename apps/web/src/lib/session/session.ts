@@ -16,10 +16,10 @@
  * - `forgotten`: the server was out of reach for 30 days (`contact.ts`).
  *   Same as `expired`, but drafts are deleted too.
  *
- * All tabs are notified. Each tab clears its memory before it shows anything else.
+ * When an account closes, every tab removes the account's data from memory before it shows anything else.
  *
  * Signing out without a network still deletes everything on the device, but the session cookie stays valid.
- * So the device remembers that it must still send the sign-out, and sends it before any new session check.
+ * So the device stores a reminder and sends the sign-out request before it checks for a session again.
  */
 import type { Me } from '@homefield/contract/account'
 import { ApiError } from '../api/api-error.ts'
@@ -161,7 +161,7 @@ function endHere(ended: string, reason: EndReason): void {
 }
 
 /**
- * Returns whether the account's drafts are deleted when the account is closed for this reason.
+ * Returns whether `reason` deletes the drafts of the account.
  * If drafts are deleted, a form that is still open must not store a new draft.
  */
 export function endsTyping(reason: EndReason | null): boolean {
@@ -176,7 +176,7 @@ function dropTyped(ended: string, reason: EndReason): void {
 
 async function end(ended: string, reason: EndReason): Promise<void> {
   endHere(ended, reason)
-  // Delete the drafts even if the account was not open in this tab, where `endHere` does nothing.
+  // Delete the drafts even if this tab never opened the account. In that case, `endHere` returned early.
   dropTyped(ended, reason)
   forgetContact()
   if (readDeviceAccount()?.id === ended) writeDeviceAccount(null)
@@ -187,9 +187,7 @@ async function end(ended: string, reason: EndReason): Promise<void> {
 }
 
 export type StartUp =
-  /**
-   * An account was opened, either from the device's storage or after the server reported who is signed in.
-   */
+  /** The account comes from the device's storage, or the server has reported who is signed in. */
   | { state: 'open'; account: string }
   | { state: 'signedOut' }
   /**
@@ -201,7 +199,7 @@ export type StartUp =
 let starting: Promise<StartUp> | null = null
 
 /**
- * Called before the app's first page. Repeated calls share one start.
+ * Opens the account, if there is one, before the app shows its first page. Repeated calls return the same promise.
  * A device with an account opens from its storage, and the session check runs in the background.
  * If the session has ended, the background check closes the account (see `onAccountChange`).
  */
@@ -229,7 +227,7 @@ async function start(): Promise<StartUp> {
   const me = await askWho()
   if (me instanceof Error) return { state: 'unreachable', failure: failureBehind(me) }
   if (me === null) return { state: 'signedOut' }
-  // The page cannot see when the session cookie expires, so assume that the session ends with the browser.
+  // The page cannot see whether the user chose 'Remember me'. Assume that the user did not, which is the safe choice.
   await adopt({ id: me.id, remembered: false }, me)
   return { state: 'open', account: me.id }
 }
@@ -305,7 +303,7 @@ export function enterByLink(): Promise<Me> {
   return whileNobodySends(() => enter(false))
 }
 
-/** Opens the account to which the session cookie belongs now. */
+/** Reads the account of the new session cookie from the server, and opens that account. */
 async function enter(remembered: boolean): Promise<Me> {
   setLeaving(false)
   if (account !== null) await end(account, 'switched')
@@ -333,8 +331,7 @@ export async function signOut(
 ): Promise<void> {
   const leaving = account ?? readDeviceAccount()?.id
   setLeaving(true)
-  // End the account before requesting the lock.
-  // Closing the account aborts the requests that are being sent, so that the lock becomes free.
+  // Close the account before requesting the lock: closing aborts running requests, which hold the lock.
   if (leaving !== undefined) await end(leaving, reason)
   await whileNobodySends(deliverSignOut)
 }

@@ -95,7 +95,7 @@ describe('cached photos on the device', () => {
 })
 
 describe('a device that cannot reach the server', () => {
-  /** Simulates that this many days have passed. It moves the time of the last contact back and not the clock. */
+  /** Simulates `days` without contact by changing the stored time of the last contact. The clock stays the same. */
   const awayFor = ({ page }: Tab, days: number) =>
     page.evaluate((passed) => {
       const contact = JSON.parse(localStorage.getItem('homefield.contact') ?? '') as Record<string, number>
@@ -178,7 +178,7 @@ describe('a device that cannot reach the server', () => {
 })
 
 describe('an app version that the server no longer supports', () => {
-  it('sends no more requests once a response says that the app is outdated, and the updated app sends the queue', async () => {
+  it('sends no requests after a response says that the app is outdated, and sends the stored commands after the update', async () => {
     const tab = await signedIn()
     expect(await tab.testPage.evaluate((page) => page.isOutdated())).toBe(false)
     run.server.oldestClient = 2
@@ -189,7 +189,7 @@ describe('an app version that the server no longer supports', () => {
     await until(async () => expect(run.server.streams).toEqual(['anna']))
     expect(run.server.arrivals).toEqual([])
     await tab.page.close()
-    // The new version starts.
+    // After the update, the server accepts the client, and the stored command is sent.
     run.server.oldestClient = 1
     await run.tab()
     await until(() => expect(run.server.effects.map(({ path }) => path)).toEqual(['/api/v1/profiles']))

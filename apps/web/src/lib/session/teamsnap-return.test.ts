@@ -20,7 +20,7 @@ describe('the TeamSnap parameters in an address', () => {
     [PAGE, '?code=a%2Fb%3D', { code: 'a/b=' }],
     [PAGE, '?code=&state=', null],
     [PAGE, '', null],
-    // An email's link also has a `code`, but with another meaning.
+    // The `code` of an email link is not a TeamSnap code.
     ['/auth/callback', '?code=c&state=s', null],
     ['/connections/teamsnap', '?code=c&state=s', null],
     ['/', '?code=c&state=s', null],
@@ -30,7 +30,7 @@ describe('the TeamSnap parameters in an address', () => {
 })
 
 describe("storage of the parameters that TeamSnap's sign-in returns", () => {
-  test("stores the parameters only in this tab's session storage and removes them from the address", () => {
+  test("takeReturn stores the parameters in this tab's session storage and removes them from the address", () => {
     const stored = new Map<string, string>()
     vi.stubGlobal('sessionStorage', {
       getItem: (key: string) => stored.get(key) ?? null,
@@ -48,13 +48,13 @@ describe("storage of the parameters that TeamSnap's sign-in returns", () => {
     expect(stored.size).toBe(0)
   })
 
-  test("replaces all stored parameters when TeamSnap's sign-in returns again", () => {
+  test('takeReturn replaces all stored parameters when the user returns from a second TeamSnap sign-in', () => {
     takeReturn(PAGE, '?error=access_denied')
     takeReturn(PAGE, '?code=c&state=s')
     expect(storedReturn()).toEqual({ code: 'c', state: 's' })
   })
 
-  test('keeps the parameters until the page closes when storage is blocked', () => {
+  test('takeReturn keeps the parameters in memory when storage is blocked', () => {
     const refuse = () => {
       throw new DOMException('refused', 'SecurityError')
     }

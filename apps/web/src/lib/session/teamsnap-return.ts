@@ -2,7 +2,7 @@
  * Stores the URL parameters with which TeamSnap's sign-in redirects back to Homefield.
  * The URL is `/connections/teamsnap/callback?code=…&state=…`.
  * `features/connection/teamsnap/callback/mutations.ts` uses the parameters.
- * Like the secrets of `mail-link.ts`, the parameters are removed from the address before anything else runs.
+ * The parameters are removed from the address, and so from the history, before anything else runs.
  * The parameters are stored in this tab's session storage, so that a signed-out user can sign in first and come back.
  */
 const PAGE = '/connections/teamsnap/callback'
@@ -16,9 +16,8 @@ export interface TeamsnapReturn {
    */
   error?: string
   /**
-   * When the current TeamSnap connection was created, read just before the code is sent.
-   * The value is null if there was no connection.
-   * If a later read returns another time, the code was accepted although its response was lost.
+   * Creation time of the user's TeamSnap connection before the code is sent. Null if there was no connection.
+   * If the response is lost, a changed creation time shows that the server accepted the code.
    */
   before?: string | null
   /** Set once the code was sent. A code can be used only once. */
@@ -27,7 +26,7 @@ export interface TeamsnapReturn {
   teamIds?: string[]
 }
 
-// Used if storage is blocked. The parameters are then lost when the page closes.
+// If storage is blocked, the parameters are kept only in memory and are lost when the page closes.
 let inMemory: TeamsnapReturn | null = null
 
 /** Returns the parameters in an address. Null on another page or if there are none. */
@@ -42,7 +41,7 @@ export function returnIn(path: string, search: string): TeamsnapReturn | null {
   return Object.keys(found).length > 0 ? found : null
 }
 
-/** Takes the parameters. @returns the address that replaces the current address, or null if there were none. */
+/** Stores the parameters of an address. @returns the path without parameters, or null if there are none. */
 export function takeReturn(path: string, search: string): typeof PAGE | null {
   const found = returnIn(path, search)
   if (found === null) return null
@@ -51,8 +50,8 @@ export function takeReturn(path: string, search: string): typeof PAGE | null {
 }
 
 /**
- * Keeps the parameters in memory until the page closes.
- * The stored copy stays unchanged, so after a reload `storedReturn` returns the stored parameters.
+ * Changes the parameters in memory but not in session storage.
+ * After a reload, `storedReturn` therefore returns the unchanged parameters.
  */
 export function holdReturn(held: TeamsnapReturn): void {
   inMemory = held

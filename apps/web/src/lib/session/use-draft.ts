@@ -20,8 +20,8 @@ import { onReload } from './reload.ts'
 import { currentAccount, endsTyping, lastEnd, onAccountChange } from './session.ts'
 
 /**
- * Milliseconds until a form that is still open counts as unaffected by a removal of data.
- * The form's draft is then deleted.
+ * The app stores a draft when it removes data from the screen, because the form may disappear.
+ * The draft is deleted if the form is still open after this many milliseconds.
  */
 const REDRAWN = 1_000
 /**
@@ -34,7 +34,7 @@ const WRITTEN = 1_000
  * Returns the draft of a form, or null if there is none.
  * A draft is stored when the session expires or when the data of the form is removed.
  * A draft is also stored when the page is reloaded or killed in the background.
- * Returns the same value in every render.
+ * The value does not change while the form is mounted, although `useKeepDraft` deletes the stored draft.
  */
 export function useDraft<Typed>(form: DraftName<Typed>): Typed | null {
   const [draft] = useState(() => readDraft(currentAccount(), form) ?? readDraft(VISITOR, form))
@@ -74,11 +74,11 @@ export function discardDraft(form: DraftName<unknown>): void {
  * Stores the form's content when the session expires and when the page is reloaded (`reloadPage`).
  * The content is also stored when the page's data is removed and refetched (`query/expel.ts`).
  * The content is also stored while the page is hidden, because the browser may kill a hidden page at any moment.
- * On mount, the form takes the stored content (`useDraft`), shows a toast, and deletes the stored copy.
+ * On mount, the form shows the stored content (`useDraft`), shows a toast, and deletes the stored copy.
  * The content is dropped when the form closes.
  * @param typed the content of the form; null if the user has typed nothing that could be lost.
  * @param about the subjects of the content (`profile:<id>`).
- * Nothing is stored if the user has lost access to all of these subjects.
+ * The content is not stored after the user has lost access to every subject in `about`.
  */
 export function useKeepDraft<Typed>(
   form: DraftName<Typed>,
@@ -97,8 +97,8 @@ export function useKeepDraft<Typed>(
   const lose = useEffectEvent((isLost: (subject: string) => boolean) => {
     for (const subject of about) if (isLost(subject)) lost.current.add(subject)
   })
-  // Do not offer content again that was saved while the page was hidden.
-  // If the account was closed, do nothing: `endsTyping` has already decided whether drafts are deleted.
+  // Delete the draft if the content was saved while the page was hidden.
+  // Do nothing after the account was closed, because closing an account already deletes or keeps its drafts.
   const keepOrDrop = useEffectEvent(() => {
     if (account === null || currentAccount() !== account) return
     if (typed === null) dropDraft(account, form)
@@ -127,8 +127,8 @@ export function useKeepDraft<Typed>(
       addToast({ tone: 'inf', text: t`We restored your unsaved changes.` })
     dropDraft(account, form)
     let redrawn: ReturnType<typeof setTimeout> | undefined
-    // True while the whole page is about to close or be redrawn.
-    // The form must then keep its draft when it unmounts.
+    // True while the page reloads, the session ends or lost data is removed from the page.
+    // A form that unmounts while `isGoing` is true keeps its draft.
     let isGoing = false
     const keepGoing = () => {
       isGoing = true

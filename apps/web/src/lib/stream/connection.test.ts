@@ -51,7 +51,7 @@ async function keep(...answers: Answer[]) {
   return { said, requests: () => requests }
 }
 
-it('reports `down` after a failure until the stream is live again, and not when the server closes the stream', async () => {
+it('reports `down` from a failure until the stream is live again, but not after a clean close by the server', async () => {
   const { said } = await keep(
     (response) => (hello(response), response.end()),
     (response) => response.writeHead(503).end(),

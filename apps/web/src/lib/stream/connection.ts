@@ -5,7 +5,7 @@
  * Only received data counts, because the network layer may report a dead connection as open.
  *
  * After a connection ends, the client reconnects with a randomized exponential back-off.
- * So the clients do not reach a restarted server all at once.
+ * The random part spreads the reconnects, so that a restarted server does not get all clients at once.
  * The back-off ends at once when the network comes back or the page becomes visible.
  * No change is missed in between, because the next hello frame is compared with every cached response.
  */
@@ -17,7 +17,7 @@ import { addressOf, carry, noteAnswer, noticeRefusal } from '../api/transport.ts
 import { whenBack } from '../api/when-back.ts'
 import { createEventReader } from './event-stream.ts'
 
-/** Maximum milliseconds without data. The server sends a heartbeat every 25 s, so two may be late. */
+/** Maximum milliseconds without data. The server sends a heartbeat every 25 s, so a dead connection missed two. */
 const SILENCE = 60_000
 /**
  * Time limit for the hello frame, in milliseconds.
@@ -32,8 +32,8 @@ const LONGEST_WAIT = 30_000
  */
 const DOUBTFUL = 30_000
 /**
- * Age in milliseconds after which a request without a hello frame is suspect.
- * A suspect request is replaced when the network comes back or the page becomes visible.
+ * When the network comes back or the page becomes visible, a request without a hello frame is replaced.
+ * A request that is younger than this many milliseconds is not replaced.
  */
 const SENT_BEFORE = 1_000
 
@@ -65,12 +65,12 @@ export async function keepConnected(listener: Listener, signal: AbortSignal): Pr
       Math.min(SILENCE, HELLO * 2 ** attempts),
     )
     if (signal.aborted) return
-    // A clean close means that the server restarts or a proxy reached its time limit. The server is not down.
+    // Do not report `down` after a clean close: the server restarts, or a proxy reached its time limit.
     // Replacing a suspect connection does not show that the network is down, so `isDown` stays unchanged.
     isDown = wasDoubted ? isDown : !(gotHello && wasClosed)
     listener.status(isDown ? 'down' : 'connecting')
     attempts = gotHello || wasDoubted ? 1 : attempts + 1
-    // The first attempt after a reconnect often fails, so the back-off starts again from the beginning.
+    // The first attempt after the network comes back often fails, so reset the back-off to its shortest wait.
     if (await pause(retryAfter ?? reconnectWait(attempts, Math.random()), signal)) attempts = 0
   }
 }
@@ -81,7 +81,7 @@ interface End {
   wasClosed: boolean
   /** True if we closed the connection because the network came back or the page became visible. */
   wasDoubted: boolean
-  /** The wait in milliseconds that the server requested with `retry:` or Retry-After, if it requested one. */
+  /** Milliseconds to wait, from the server's `retry:` field or Retry-After header. Undefined if there is neither. */
   retryAfter: number | undefined
 }
 
@@ -103,10 +103,7 @@ async function connect(listener: Listener, signal: AbortSignal, patience: number
   }
   const forget = whenBack(doubt)
   signal.addEventListener('abort', stop)
-  /**
-   * The value of the server's `retry:`. A server that shuts down sends each client a different value.
-   * So the clients do not all reconnect at the same time.
-   */
+  // A server that shuts down sends each client a different `retry:` value, so that the reconnects are spread out.
   let retryAfter: number | undefined
   try {
     const request = new Request(addressOf(`${API_BASE}/stream`), {

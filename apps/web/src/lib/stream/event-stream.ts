@@ -17,7 +17,7 @@ const LONGEST_EVENT = 8 * 1024 * 1024
 
 /**
  * @returns a reader that takes the text in chunks of any size.
- * The reader returns the events that are complete after each chunk.
+ * For each chunk, the reader returns the events that end in the chunk.
  */
 export function createEventReader(): (text: string) => (StreamEvent | StreamRetry)[] {
   let rest = ''

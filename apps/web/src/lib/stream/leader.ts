@@ -7,10 +7,9 @@
  * So a visible tab asks the other tabs on a BroadcastChannel whether a leader is still running.
  * The tab steals the lock if no leader answers within `SILENCE`.
  * The suspended tab notices that it lost the lock when it wakes, and requests the lock again.
- * Two leaders at the same time do no harm.
- * Frames only cause refetches, and the server runs each command only once.
+ * Two leaders at once do no harm: frames only cause refetches, and the server runs each command only once.
  *
- * Without Web Locks (plain HTTP on a local network) every tab is its own leader.
+ * Without Web Locks (plain HTTP on a local network), every tab reads the stream and sends commands itself.
  */
 import { locksOf } from '../session/account-lock.ts'
 
@@ -28,7 +27,7 @@ type Word = { lock: string; word: 'who leads?' | 'I do' }
 
 /**
  * @param lead called each time this tab becomes the leader.
- * The signal aborts when this tab stops being the leader.
+ * The `signal` argument of `lead` aborts when this tab is no longer the leader.
  */
 export function electLeader(lock: string, lead: (signal: AbortSignal) => void): Leadership {
   const leaving = new AbortController()
@@ -74,7 +73,7 @@ export function electLeader(lock: string, lead: (signal: AbortSignal) => void): 
     line.abort()
     const mine = (line = new AbortController())
     await stand(manager, force ? { steal: true } : { signal: mine.signal })
-    // Request the lock again after losing it, unless a newer call of `standInLine` already waits.
+    // Request the lock again after losing it, unless a newer call of this function is already requesting it.
     if (!leaving.signal.aborted && line === mine) void standInLine(manager, false)
   }
 

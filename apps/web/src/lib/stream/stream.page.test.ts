@@ -70,7 +70,7 @@ describe('sharing one stream between all tabs', () => {
   it('makes a visible tab the leader when the leading tab is suspended and still holds the lock', async () => {
     const [leader, other] = await twoTabs()
     const devtools = await run.context.newCDPSession(leader.page)
-    // A tab that the debugger has paused keeps the lock and its connection but does not react to messages.
+    // The debugger simulates a suspended tab: a paused tab keeps the lock but does not respond to messages.
     await devtools.send('Debugger.enable')
     await devtools.send('Debugger.pause')
     await other.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -89,7 +89,7 @@ describe('sharing one stream between all tabs', () => {
 })
 
 describe('changes that the stream reports', () => {
-  it('C10 refetches data in every tab when the stream reports a change of that data, but not of other data', async () => {
+  it('C10 refetches data in every tab only when the stream reports a change of that data', async () => {
     const tabs = await twoTabs()
     for (const { testPage } of tabs) await testPage.evaluate((page) => page.watch())
     for (const tab of tabs) await until(async () => expect(await dashboard(tab)).toBeDefined())
@@ -212,7 +212,7 @@ describe('changes that the stream reports', () => {
     run.server.whole = []
     run.server.push({ type: 'change', revisions: { 'person:anna': 2 }, gone: [] })
     await until(async () => expect((await dashboard(tab))?.read).not.toBe(before))
-    // The dashboard must never be empty again after the first response arrived.
+    // The dashboard must keep showing data while it is refetched, so no value after the first response is null.
     const shown = await seen.jsonValue()
     expect(shown.slice(shown.findIndex((data) => data !== null))).not.toContain(null)
   })

@@ -33,8 +33,8 @@ const dashboard = {
 }
 
 /**
- * Simulates the list of children, from which the app notices that a friend lowered the user's role.
- * The response lists the subjects (`whole`) for which the user's role was not lowered.
+ * Simulates the list of children, which shows that a friend has lowered the user's role for a child.
+ * A child is missing in the response's `whole` list if the user has lost rights on that child.
  */
 const rights = {
   queryKey: ['rights'],
@@ -130,7 +130,7 @@ export const testPage = {
       queueKey,
       body: { id: name, name, color: '#3B82F6', sports: [] },
     }).catch((error: unknown) => ({ state: 'refused' as const, error: String(error) })),
-  /** Queues a new name for a team, based on the version that the user saw. */
+  /** Queues a new name for a team. @param version the team's version when the user began the edit */
   rename: (teamName: string, version: number) =>
     enqueue({
       kind: 'changeTeam',
@@ -140,7 +140,7 @@ export const testPage = {
       body: { teamName, version },
     }),
 
-  /** Subscribes to the dashboard as a mounted page does. `seen` collects what the page would have shown. */
+  /** Subscribes to the dashboard as a mounted page does. `seen` collects every value that the page would render. */
   watch() {
     const seen: unknown[] = []
     return import('@tanstack/react-query').then(({ QueryObserver }) => {
@@ -148,7 +148,7 @@ export const testPage = {
       return seen
     })
   },
-  /** Keeps the `rights` query active, as the app shell keeps the list of children active. */
+  /** Subscribes to the list of children. The app shell is always subscribed to this list. */
   watchRights: () =>
     import('@tanstack/react-query').then(({ QueryObserver }) => {
       new QueryObserver(queryClient, rights).subscribe(() => undefined)

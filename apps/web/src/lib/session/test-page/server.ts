@@ -1,6 +1,6 @@
 /**
  * A server for the browser tests that implements only the API's protocol.
- * The server signs in any `<name>@home.test` as the account `<name>`.
+ * A sign-in with `anna@home.test` opens the account `anna`. Every name works.
  * The server runs each command only once, like the real server. A test can make the server misbehave.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
@@ -51,7 +51,7 @@ export class TestServer {
   #gate: Promise<void> | null = null
   epoch = 'epoch-1'
   revisions: Record<string, number> = {}
-  /** Subjects for which the user's role was not lowered. */
+  /** The subjects (`profile:<id>`) on which the user still has all rights. */
   whole: string[] = []
   fate: (arrival: Arrival, times: number) => Fate = () => 'answer'
   answerTo: (arrival: Arrival) => unknown = ({ body }) =>
