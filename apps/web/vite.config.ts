@@ -18,8 +18,8 @@ const cwd = fromHere('.')
 const api = { target: process.env['API_URL'] ?? 'http://127.0.0.1:3000', changeOrigin: false }
 
 /**
- * Removes the `key` props from lucide icons. The keys are random letters, which do not compress.
- * React needs keys only for elements that change their order, and the lines of an icon never do.
+ * Removes the `key` props from lucide icons, because the random keys compress badly and enlarge the bundle.
+ * React needs keys only for siblings that can change their order, and the paths inside an icon never do.
  */
 const iconsWithoutKeys: Plugin = {
   name: 'icons-without-keys',
@@ -31,8 +31,8 @@ const iconsWithoutKeys: Plugin = {
 }
 
 /**
- * Gives public/theme.js, which blocks the first paint, a hashed name, so that browsers can cache it for good.
- * Without a hashed name, each start on a slow network would revalidate the script before the first paint.
+ * Adds a content hash to the name of public/theme.js, so that browsers can cache the file permanently.
+ * Without the hash, the browser would revalidate the file before each first paint.
  */
 const themeKept = (): Plugin => {
   const source = readFileSync(fromHere('public/theme.js'))
@@ -48,8 +48,9 @@ const themeKept = (): Plugin => {
 }
 
 /**
- * Modules that both sign-in and the app need. The list contains no React Aria and only icons that both use.
- * A module that only forms need must not be here: the app would then load the form chunk at start.
+ * Modules for the chunk `kit`, which the sign-in page and the app share.
+ * The chunk must not include React Aria.
+ * Modules that only forms need belong to the chunk `form`, because the app does not load `form` at start.
  */
 const KIT = [
   /node_modules\/@tanstack\/.*\/(mutationObserver|useMutation)\.js$/,
@@ -76,7 +77,7 @@ const APP = [
   /\/src\/features\/event\/components\/(event-detail|event-row)\.tsx$/,
   /\/src\/ui\/(empty-state|error-state|page|page-heading|section-heading|skeleton)\.tsx$/,
 ]
-/** Chunks that are loaded before any lazy chunk. */
+/** Preload lists can omit these chunks, because they are loaded before any lazy chunk. */
 const ALWAYS_THERE = /\/(?:rolldown-runtime|base|kit|index)-[\w-]{8}\.js$/
 /** Pages on which a visit usually starts. Other pages are prefetched when the pointer is over a link. */
 const LANDINGS = /\/(?:sign-in|dashboard-page|calendar|calendar-page|app)-[\w-]{8}\.js$/
@@ -100,13 +101,13 @@ export default defineConfig({
   ],
   css: scalableText,
   define: {
-    // Cached responses of another version are ignored, because another build stored them in other formats.
+    // The app ignores cached responses of a build with another version, because their format may differ.
     __ANSWERS_VERSION__: JSON.stringify(answersShape()),
     __CLIENT__: JSON.stringify(CLIENT),
   },
   resolve: {
     // Replace the shim with React's own implementation, which exists since React 18.
-    // The router still imports the shim.
+    // The router still imports the shim `use-sync-external-store/shim`.
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
   build: {
@@ -115,9 +116,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // A chunk can list the files that its lazy imports need, so that all these files load in parallel.
-      // The lists add 4 kB to the first load, so only the pages on which visits start get them.
-      // Other pages load these files one step later, which rarely matters because most pages are prefetched.
+      // A preload list makes the browser load all files of a lazy import in parallel.
+      // Preload lists for all pages would add 4 kB to the first load, so only the usual start pages have one.
+      // Other pages load such files later, which rarely matters because most pages are prefetched.
       resolveDependencies: (file, needed, { hostType }) =>
         hostType === 'html'
           ? needed
@@ -134,16 +135,16 @@ export default defineConfig({
         codeSplitting: {
           // Small files compress worse, so modules that are needed together share a chunk.
           groups: [
-            // Third-party code that every page needs. It stays cached when our code changes.
+            // Third-party code that every page needs. The chunk stays cached when only our code changes.
             { name: 'base', test: /node_modules\//, tags: ['$initial'] },
             // Our own code that most pages need.
             { name: 'kit', test: (id) => KIT.some((part) => part.test(id)) },
-            // Code that every form needs, including the React Aria modules of forms.
-            // The sign-in page loads the form chunk too.
+            // Code that every form needs, including the sign-in form and React Aria's form modules.
             { name: 'form', test: FORM },
             { name: 'account', test: SIGN_IN },
             { name: 'app', test: (id) => APP.some((part) => part.test(id)) },
-            // One chunk for shared icons: with separate files, the dependency lists would outweigh the icons.
+            // Shared icons form one chunk.
+            // Listing each icon as a separate file would cost more bytes than the icons.
             { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3 },
           ],
         },

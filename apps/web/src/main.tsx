@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   paintTheme(location.pathname)
   // This polyfill is 19 kB. Only browsers without Temporal load it.
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
-  // A native app injects the Capacitor bridge before any script of the page runs.
+  // `Capacitor` exists only in a native app, which injects its bridge before any script of the page runs.
   if ('Capacitor' in globalThis) await (await import('../../mobile/src/start.ts')).fillPorts()
   watchNetwork(window)
   followWorker()

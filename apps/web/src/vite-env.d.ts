@@ -5,7 +5,10 @@ declare module '*.po' {
   export const messages: Messages
 }
 
-/** Created by `emoji-data.ts`: six categories of emoji, each emoji with its name, search words and skin tones. */
+/**
+ * `emoji-data.ts` creates this module.
+ * An entry holds an emoji, its name, its search words and its skin tones.
+ */
 declare module 'virtual:emoji/*' {
   const categories: (readonly [string, string, string, (readonly string[])?])[][]
   export default categories

@@ -1,7 +1,8 @@
 /**
  * Compares our month view with FullCalendar's month view. Both show the same events and take turns.
  * Our view does more per action: it updates the URL, stores the filter, and gives screen readers each chip's full name.
- * The budget is a ratio: our time limit divided by FullCalendar's time when the limit was set.
+ * The bench compares ratios.
+ * The allowed ratio is our time limit divided by FullCalendar's time on a fixed date.
  */
 import type { CDPSession, Page } from '@playwright/test'
 import { ms, paired } from '../rounds.ts'
@@ -9,7 +10,7 @@ import { type Row, verdictOf } from '../row.ts'
 import type { Peer } from './peer.ts'
 import { changed, type Press, timeOf } from './timing.ts'
 
-/** Our time limit (`most`) and FullCalendar's time (`peer`) in milliseconds, at 4× CPU throttling. */
+/** Milliseconds at 4× CPU throttling: our time limit (`most`) and the measured time of FullCalendar (`peer`). */
 const STEP = { most: 70, peer: 324 }
 const CLICK = { most: 115, peer: 475 }
 
@@ -58,7 +59,7 @@ export async function besidePeer(
       () => timeOf(page, FILTER),
       () => timeOf(peer.page, PEERS_FILTER),
     )
-    // Each step toggles the filter. If the last step hid the events, this shows them again.
+    // Each measurement toggles the filter. If the events are hidden at the end, show them again.
     for (const [side, press] of [
       [page, FILTER],
       [peer.page, PEERS_FILTER],
@@ -72,8 +73,8 @@ export async function besidePeer(
       () => withMore(peer.page, PEERS_MORE),
     )
     const row = rowOf(`calendar: open '+n more', ${at}`, more, null)
-    // FullCalendar opens the '+n more' dialog far faster than the 475 ms that `CLICK` contains.
-    // The ratio in `CLICK` would be too strict, so the row has no ratio limit, only a note.
+    // FullCalendar opens the '+n more' dialog far faster than it toggles a filter, on which `CLICK` is based.
+    // The ratio of `CLICK` would be too strict for the dialog, so the result has a note instead of a limit.
     rows.push(
       rate === 4
         ? { ...row, notes: [...(row.notes ?? []), 'the design allows 115 ms per click at 4×'] }

@@ -6,7 +6,7 @@
  * - a step between two full months, with the same step between empty months as the baseline;
  * - opening an event.
  *
- * Each time is measured from the press until the frame with the result has been drawn.
+ * A measurement starts when a button is pressed and ends when the browser has drawn the result.
  */
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { open } from '../browser.ts'
@@ -19,14 +19,14 @@ import { fillMonths, FULL_MONTHS, PER_MONTH } from './full-months.ts'
 import { openPeer } from './peer.ts'
 import { changed, type Press, timeOf } from './timing.ts'
 
-/** CPU throttling rates of the measurements. */
+/** Every measurement runs without CPU throttling (1) and with 4× throttling. */
 const PACES = [1, 4] as const
-/** A month without events, far from the months with events. The following month has no events either. */
+/** A month without events. The following month is empty too, so a step to it measures the baseline. */
 const EMPTY_MONTH = '2030-06-15'
 
 export async function calendarRows(server: MeasuredServer, browser: Browser, quick: boolean): Promise<Row[]> {
   const rounds = quick ? 4 : 12
-  // No other part of the bench uses this family.
+  // Fill the calendar of a sparse family that no other part of the bench uses.
   const person = server.population.sparse - server.population.full
   await fillMonths(server, person)
   const [cookie = null] = await server.sessions([idOf('user', person)])
@@ -50,7 +50,7 @@ export async function calendarRows(server: MeasuredServer, browser: Browser, qui
     }
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
 
-    // Visit all five months, so that the cache contains them, and then return to the third month.
+    // Visit all five filled months, so that the cache contains them, and then return to the middle month.
     await at(`${FULL_MONTHS[0] ?? ''}-15`, 'Next')
     for (const step of ['Next', 'Next', 'Next', 'Previous', 'Previous'] as const) {
       await page.waitForTimeout(1_200)
@@ -128,7 +128,8 @@ async function heap(devtools: CDPSession): Promise<number> {
 
 async function each(rounds: number, work: () => Promise<number>): Promise<number[]> {
   const took: number[] = []
-  // The first runs compile code and fill caches. With two warm-up runs, 'Previous' and 'Next' cancel out.
+  // The first two runs are not measured, because they compile code and fill caches.
+  // The number of unmeasured runs is even, so that a 'Next' and a 'Previous' lead back to the same month.
   await work()
   await work()
   for (let round = 0; round < rounds; round++) took.push(await work())

@@ -1,4 +1,4 @@
-/** Opens FullCalendar in a separate page with the same events as our calendar, bundled for production. */
+/** Opens a production build of FullCalendar in a separate page, with the same events as our calendar. */
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /**
- * A press to measure, as two JavaScript expressions for the browser.
+ * Describes a button press to measure. The browser evaluates two JavaScript expressions.
  * `element` is the element to press. `condition` is a function that returns true once the result is visible.
  */
 export interface Press {
@@ -20,7 +20,7 @@ export async function timeOf(page: Page, { element, condition }: Press): Promise
     pressed.click()
     do await new Promise(requestAnimationFrame)
     while (!holds())
-    // Wait for a message to this page. The browser delivers the message only after it has drawn the frame.
+    // Wait for a message that the page posts to itself, which arrives only after the frame has been drawn.
     await new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = resolve
@@ -32,7 +32,7 @@ export async function timeOf(page: Page, { element, condition }: Press): Promise
   return took
 }
 
-/** Returns a condition that becomes true when the value of the expression has changed since the press. */
+/** Returns a `condition` that is true as soon as the expression's value differs from its value at the press. */
 export function changed(expression: string): string {
   return `(() => { const now = () => ${expression}; const before = now(); return () => now() !== before })()`
 }

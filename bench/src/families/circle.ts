@@ -1,16 +1,17 @@
 /**
  * A family with many friends: it has 4 children and is friends with 12 families with 30 children in total.
- * It administers four of the twelve families and views eight. Each child has its own team with 200 events.
- * These 13 families are added to the generated families and have the same numbers for every bench size.
+ * In four of the 12 families, it has the role administrator, and in the other eight the role viewer.
+ * Each child of the 13 families has its own team with 200 events.
+ * The 13 families are the same for every size of the bench.
  */
 
-/** Number of the first of these 13 families. It is larger than the number of any other generated family. */
+/** The 13 families are numbered from here, above the numbers of all other generated families. */
 const FIRST = 900_000_001
 const FRIENDS = 12
 const CHILDREN_OF_FRIENDS = 30
 const EVENTS_A_CHILD = 200
 
-/** Number of the family with the many friends. The bench sends its requests as this family's parent. */
+/** The bench measures requests by the parent of this family, which has the many friends. */
 export const CIRCLE_VIEWER = FIRST
 
 /**
@@ -23,7 +24,7 @@ create temp view circle as
 create temp view circle_child as
   select f, c from circle, generate_series(0, children - 1) c;`
 
-/** SQL that inserts the 13 families. The `select` in `events` has the columns that load.ts expects. */
+/** SQL that inserts the 13 families. load.ts adds the rows of `events` to its own planned events. */
 export const circleStatements = {
   people: [
     `insert into users (id, name, email, email_verified, created_at, updated_at)
@@ -54,7 +55,10 @@ export const circleStatements = {
     `insert into profile_teams (profile_id, profile_owner_id, platform_team_id, team_owner_id)
        select pg_temp.id('b', f * 10 + c), pg_temp.id('a', f), pg_temp.id('c', f * 10 + c), pg_temp.id('a', f) from circle_child`,
   ],
-  /** Columns: f family, t kind of team, c child, i number, h event group, e event, day, team. */
+  /**
+   * Selects the planned events with the same columns as the query in load.ts:
+   * family (f), kind of team (t), child (c), event number (i), event group (h), event id (e), day and team.
+   */
   events: `
     select f::bigint, 0 as t, c, i, f::bigint * 10000 + c * 1000 + i as h, (f::bigint * 10000 + c * 1000 + i) * 10 + c as e,
       date_trunc('day', app_now()) + (i * 640 / ${EVENTS_A_CHILD} - 90) * interval '1 day' as day, f::bigint * 10 + c as team

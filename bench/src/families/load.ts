@@ -1,11 +1,11 @@
 /**
- * Creates the data for the measured reads.
+ * Creates the families with which the bench measures read requests.
  * A full family has three children on five teams and about 400 events per child.
- * A sparse family has one child and five events, and there are many of these.
- * SQL generates the rows in the database and skips the triggers, because the rows are consistent by construction.
+ * A sparse family has one child and five events. There are thousands of sparse families.
+ * SQL generates the rows in the database. Triggers are disabled, because the rows need no validation.
  * Half a million events take well under a minute.
  *
- * Every id is derived from a number, so a family's ids are known without a query.
+ * Every id is computed from a number, so the bench knows a family's ids without a query.
  * Families with the numbers 1 to `full` are full families, and the other families are sparse.
  * Each full family is a viewer of one other full family and an administrator of one sparse family.
  * So every parent of a full family can access more than one family.
@@ -26,8 +26,8 @@ const TEAMS = 5
 const EVENTS_A_TEAM = 200
 
 /**
- * One hexadecimal digit per kind of row.
- * The digit is part of the id, so ids of different kinds never collide.
+ * Each table has its own hexadecimal digit.
+ * The digit is part of an id, so ids of different tables never collide.
  */
 const KINDS = {
   user: 'a',
@@ -39,7 +39,7 @@ const KINDS = {
   friendship: '1',
 } as const
 
-/** Returns the id of the n-th row of a kind: a UUIDv7 with the number in place of the timestamp. */
+/** Returns the id of a row: a UUIDv7 that contains the row's number instead of a timestamp. */
 export function idOf(kind: keyof typeof KINDS, number: number): string {
   const hex = number.toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7${KINDS[kind]}00-8000-000000000000`
@@ -82,7 +82,7 @@ async function dropPlainIndexes(client: pg.Client): Promise<string[]> {
 
 const FUNCTIONS = `
 create function pg_temp.id(kind text, number bigint) returns uuid language sql immutable as $$
-  -- PostgreSQL inlines a function only if it is one expression and uses each argument once.
+  -- PostgreSQL can inline this function, because it is one expression and uses each argument only once.
   select (lpad(to_hex(number), 12, '0') || '7' || kind || '008000000000000000')::uuid
 $$;
 create temp view team_child as
@@ -133,7 +133,8 @@ function statements(full: number, sparse: number): string[] {
        union all
        select pg_temp.id('b', f * 10), pg_temp.id('a', f), pg_temp.id('c', f * 10), pg_temp.id('a', f) from ${sparseFamilies}`,
     ...circleStatements.people,
-    // Insert the sparse families first, so that a table scan does not find a full family at its beginning.
+    // Insert the sparse families first.
+    // A full family at the start of the table would make table scans too fast.
     `create temp table planned as
        select f, f % ${TEAMS} as t, 0 as c, i, f::bigint * 10000 + i as h, (f::bigint * 10000 + i) * 10 as e,
          date_trunc('day', app_now()) + (i * 6 + f % 7 - 3) * interval '1 day' as day, f::bigint * 10 as team

@@ -7,8 +7,8 @@ export async function connectedTeam(world: World, address: string): Promise<stri
   const person = await patiently(() => world.person())
   const child = await patiently(() => addChild(person, 'Maya'))
   const { id } = await patiently(() => connect(person, { url: `https://${address}`, teamName: 'Wildcats' }))
-  // Map the child only after the feed was read.
-  // The first import then runs without a child and writes no events.
+  // Map the child only after the feed was read, so that the first import runs without a child.
+  // An import for a team without a child writes no events.
   await world.settled()
   await patiently(() => mapTeam(person, id, [child]))
   await world.settled()
@@ -19,7 +19,7 @@ const TRIES = 40
 
 /**
  * Retries while the server responds `unavailable`.
- * Bench and server share one busy process, so the server may reject requests for a short time.
+ * The bench and the server run in the same busy process, so the server may reject requests for a short time.
  */
 export async function patiently<T>(act: () => Promise<T>): Promise<T> {
   for (let left = TRIES; ; left--)

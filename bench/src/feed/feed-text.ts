@@ -7,9 +7,12 @@ export type Style = (typeof STYLES)[number]
 
 interface FeedSize {
   readonly events: number
-  /** Percentage of events with a changed place or hour, compared with a calendar of 0 percent. */
+  /** Percentage of events whose place or time differs from the calendar that 0 % generates. */
   readonly changedPercent: number
-  /** When the events start. By default one starts every 2.5 hours, so that 5,000 events fill a season. */
+  /**
+   * Start times of the events.
+   * By default, an event starts every 2.5 hours, so 5,000 events fill a season.
+   */
   readonly times?: FeedTimes
 }
 

@@ -1,9 +1,8 @@
 /**
- * Measures how long it takes until a change in a calendar is in the database if nobody requests a sync.
+ * Measures how long the server needs to store a change of a calendar if no user requests a sync.
  * Time is simulated: the clock advances from one poll for due feeds to the next.
- * `liveThrough` of features/connection/freshness.fixture advances the clock.
- * The server's freshness test uses the same fixture.
- * The limit is the check interval plus 10 % jitter plus one polling interval.
+ * The server's freshness test advances the clock with the same function (`liveThrough`).
+ * A change must be stored within the check interval plus 10 % jitter plus one polling interval.
  */
 import {
   ChangingCalendar,
@@ -19,7 +18,7 @@ import { quantile } from '../rounds.ts'
 import { type Row, verdictOf } from '../row.ts'
 import { patiently } from './connecting.ts'
 
-/** Number of changes per calendar. The changes of a calendar happen at different times. */
+/** Number of changes per calendar, at random times. */
 const CHANGES_A_CALENDAR = 20
 
 export async function freshnessRows(quick: boolean): Promise<Row[]> {

@@ -1,7 +1,8 @@
 /**
  * Returns the text of an error in the user's language.
  * The main bundle contains the texts for errors that every endpoint can return.
- * A separate chunk contains the texts of all other codes. The chunk loads soon after the app starts (`app.tsx`).
+ * A separate chunk contains the texts of all other codes.
+ * The chunk loads soon after the app starts (`app.tsx`).
  * An error that arrives earlier is not shown until its text is loaded.
  * See `api/refusal.ts` and `mutation-queue/mutation-queue.ts`.
  */

@@ -77,7 +77,7 @@ test('the grammar correction leaves numbers unchanged, so that a number can stil
   expect(textIn('es', text, { n: 2, who: 'la U. D.' })).toBe('2 eventos de la U. D.')
 })
 
-// A `select` message would never match, because the grammar correction puts marker characters around each value.
+// A `select` message would never match, because the correction puts marker characters around each value.
 test('the English catalogs contain no `select` message', async () => {
   for await (const file of glob(join(import.meta.dirname, '../locales/en/*.po')))
     expect(await readFile(file, 'utf8')).not.toContain(', select,')

@@ -42,7 +42,7 @@ function sourceText(): string {
     .replaceAll(/\s+/g, ' ')
 }
 
-/** Splits a text at its placeholders, because the code and the specification name their placeholders differently. */
+/** Splits a text at its placeholders, because the specification names them differently than the code. */
 function piecesOf(text: string): string[] {
   return text
     .split(/\{[^}]+\}/)

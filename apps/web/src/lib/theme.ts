@@ -36,7 +36,7 @@ export function setTheme(theme: Theme): void {
 
 let painted: Theme | null = null
 
-/** Applies the theme that belongs to a path. Called after every change of route. */
+/** Applies the theme of the page at `path`. The router calls this after every navigation. */
 export function paintTheme(path: string): void {
   const theme = isAlwaysLight(path) ? 'light' : storedTheme()
   // Return early if the theme is the same. Setting `color-scheme` makes the browser restyle the whole page.

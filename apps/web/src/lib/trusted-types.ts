@@ -1,7 +1,7 @@
 /**
  * Defines the Trusted Types policies. A policy decides which strings may become HTML or script URLs.
- * The content security policy is `require-trusted-types-for 'script'`.
- * The server allows these two policy names (`http/security.ts`), and the browser rejects everything else.
+ * With the header `require-trusted-types-for 'script'`, the browser rejects all other strings.
+ * The server allows only the policy names 'default' and 'drawings' (`http/security.ts`).
  * Browsers without Trusted Types (Safari before 26, Firefox before 148) accept plain strings.
  */
 interface Rules {
@@ -32,8 +32,8 @@ export function admitLibraries(): void {
 }
 
 /**
- * Accepts plain text, because React Aria empties its live region with `innerHTML = ''`.
- * Accepts links, because MapLibre parses the attribution of the map.
+ * Allows plain text, because React Aria sets `innerHTML = ''` to empty its live region.
+ * Allows `<a>` tags, because MapLibre writes the links of the map's attribution as HTML.
  */
 export function isAdmittedHtml(text: string): boolean {
   return /^(?:[^<]|<a href="https:\/\/[^"<>]*"(?: target="_blank" rel="noreferrer")?>|<\/a>)*$/.test(text)

@@ -1,8 +1,8 @@
 /**
- * After the user opens a screen with a text field, captures the keys until the text field has the focus.
- * The capture bridges the time in which the code of the screen loads.
- * While keys are captured, letters are not shortcuts. `takeTyped` gives the letters to the field.
- * Enter does nothing during that time, and Escape cancels.
+ * Captures what the user types after opening a screen, until the screen's text field is loaded and focused.
+ * The code of the screen may still be loading, and the first letters would otherwise be lost.
+ * Captured letters do not trigger keyboard shortcuts. `takeTyped` returns the letters for the text field.
+ * Enter is ignored during the capture, and Escape discards the letters.
  */
 const FIELDS = 'input, textarea, select, [contenteditable]'
 

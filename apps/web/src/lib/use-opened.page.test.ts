@@ -59,11 +59,11 @@ it('leaves no extra history entry when the user reloads the page and presses Clo
   await isAt('/')
 })
 
-it('stays on the page when the user closes an event that a link opened', async () => {
+it('the page stays open when the user closes an event that was opened by a link', async () => {
   await page.goto(`${ORIGIN}/list?event=game`)
   await press('Close game')
   await isAt('/list')
-  // Closing must not go back, even if another event was opened and closed on this page before.
+  // An event that was opened and closed earlier on the page must not make the close button go back.
   await press('Game')
   await back()
   await isAt('/list')

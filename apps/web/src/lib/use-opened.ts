@@ -3,8 +3,8 @@
  * The URL contains the open view (`?event=`), so that a reload opens the view again.
  * Opening a view adds a history entry, so that the browser's Back button closes the view.
  * Closing the view also goes back, so that the next Back leads to the previous page.
- * The history state marks entries that the app added, because closing may go back only from such an entry.
- * If a link or a notification opened the view, closing removes the parameter from the URL instead.
+ * Only a view that the user opened inside the app added a history entry, and the entry's state marks it.
+ * If a link or a notification opened the view, closing removes the parameter from the URL without going back.
  */
 import { useRouter } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
@@ -13,7 +13,10 @@ type Opened = 'event' | 'both' | 'chat' | 'add'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The URL parameter that was added when this history entry was created. */
+    /**
+     * The view for which the app added this history entry.
+     * `close` goes back only if the value matches the view.
+     */
     opened?: Opened
   }
 }
@@ -26,7 +29,7 @@ export function openingStep(key: Opened, isOpen: boolean) {
   return { replace: isOpen, resetScroll: false, state: isOpen || { opened: key } } as const
 }
 
-/** Returns the same object until the page unmounts. */
+/** The returned functions stay the same until the page unmounts, so memoized children do not render again. */
 export function useOpened(key: Opened) {
   const router = useRouter()
   const isGoingBack = useRef(false)

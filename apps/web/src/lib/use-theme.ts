@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { onThemeChange, storedTheme, type Theme } from './theme.ts'
 
-/** The chosen theme. It is the same in all tabs. */
+/** Returns the chosen theme. Renders again when the user changes the theme, even in another tab. */
 export function useTheme(): Theme {
   return useSyncExternalStore(onThemeChange, storedTheme)
 }

@@ -29,7 +29,7 @@ it("uses the native app's badge if there is one", async () => {
   expect(browser.setAppBadge).not.toHaveBeenCalled()
 })
 
-it('ignores a browser that rejects or lacks the Badging API', async () => {
+it('showBadge does not throw if the browser rejects the call or has no Badging API', async () => {
   const { showBadge } = await import('./badge.ts')
   browser.setAppBadge.mockRejectedValueOnce(new Error('not installed'))
   showBadge(1)

@@ -1,7 +1,7 @@
 /**
- * The number on the app's icon.
- * An installed web app needs the Badging API to show the number (Chromium, Safari on a home screen).
- * In a browser tab nothing happens.
+ * Shows the number of unread notifications on the app's icon.
+ * An installed web app uses the Badging API (Chromium, Safari on a home screen).
+ * A page in a browser tab shows no number.
  */
 let filled: ((count: number) => void) | null = null
 let shown: number | null = null
@@ -19,7 +19,7 @@ export function showBadge(count: number): void {
 
 function showInBrowser(count: number): void {
   const browser: Partial<Navigator> = navigator
-  // These calls reject if the app is not installed or may not show notifications.
+  // The Badging API rejects if the app is not installed or may not show notifications.
   const done = count > 0 ? browser.setAppBadge?.(count) : browser.clearAppBadge?.()
   done?.catch(() => undefined)
 }

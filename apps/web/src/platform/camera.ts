@@ -1,5 +1,5 @@
 /**
- * The camera and the photo gallery of a native app.
+ * Accesses the camera and the photo gallery in a native app.
  * A browser does not need this interface, because the browser's file chooser offers the phone's camera.
  */
 export interface Camera {

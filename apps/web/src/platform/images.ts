@@ -35,7 +35,6 @@ export function useImage(address: string): string | null {
   return read?.of === address ? read.as : null
 }
 
-/** Prefetches a picture. */
 export function preloadImage(address: string): void {
   if (filled) void filled(address).catch(() => undefined)
   else new Image().src = address

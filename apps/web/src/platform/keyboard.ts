@@ -1,7 +1,8 @@
 import { createEmitter } from '../lib/api/emitter.ts'
 
 /**
- * Whether the phone's keyboard is open. Null in a browser, where the page reads the visual viewport instead.
+ * True while the phone's keyboard is open.
+ * Null in a browser, where the page reads the visual viewport instead.
  * A native wrapper shrinks the whole page for the keyboard.
  * A native wrapper must report the keyboard, because the page cannot tell why its height changed.
  */

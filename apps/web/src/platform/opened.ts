@@ -1,10 +1,10 @@
 /**
  * Opens a page of the app when the user follows a link in an email or taps a notification.
- * The native wrapper reports the request. In a browser, the service worker reports it.
+ * A native wrapper reports the path with `sayOpened`. In a browser, the service worker reports the path.
  * The router then navigates to the page.
  */
 let open: ((path: string) => void) | null = null
-/** Stores a path that arrived before the router was ready. A later path replaces an earlier path. */
+/** The last path that was reported before the router was ready. */
 let waiting: string | null = null
 
 /** @param path a path inside the app with its query and fragment, such as `/friends` */

@@ -69,7 +69,8 @@ const browserPush: Push = {
     if (!registration) return null
     const applicationServerKey = bytesOf(await publicKey())
     const known = await registration.pushManager.getSubscription()
-    // The existing subscription may belong to an earlier server key. The push service rejects another key.
+    // Remove a subscription that was made with an old server key.
+    // Otherwise, subscribing with the new key fails.
     if (known && !isSame(known.options.applicationServerKey, applicationServerKey)) await known.unsubscribe()
     return subscriptionOf(
       await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }),

@@ -1,4 +1,4 @@
-/** Saves a file outside the app. */
+/** Lets the user save a file on the device. */
 export type FileSaver = (name: string, content: Blob) => Promise<void>
 
 /** Milliseconds before the blob URL is revoked. Safari reads the URL only after the click. */

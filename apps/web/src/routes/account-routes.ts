@@ -14,7 +14,7 @@ export interface SignInSearch {
   returnTo?: string | undefined
 }
 
-// The list repeats the keys of `SignInNotice`, so that reading the URL does not load the code of the pages.
+// `NOTICES` repeats the values of `SignInNotice`, because an import would load the code of the account pages.
 const NOTICES = Object.keys({
   accountCreated: true,
   sessionEnded: true,

@@ -60,7 +60,7 @@ const boardRoute = createRoute({
   component: lazyPage(['schedule', 'event'], () => import('./board.tsx'), 'Board'),
 })
 
-// The list repeats the slugs of the platforms, so that reading the URL does not load the code of the pages.
+// `SLUGS` repeats the names of the platforms, because an import would load the code of the pages at start.
 const SLUGS = Object.keys({
   teamsnap: true,
   sportsengine: true,
@@ -69,7 +69,7 @@ const SLUGS = Object.keys({
   other: true,
 } satisfies Record<PlatformSlug, true>) as PlatformSlug[]
 
-/** `?about=playmetrics` opens the article about that platform over the page. 'Learn more' links to it. */
+/** `/connections?about=playmetrics` opens the help article about PlayMetrics over the page. */
 const connectionsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/connections',
@@ -184,7 +184,7 @@ export const appRoutes = shellRoute.addChildren([
   settingsRoute,
 ])
 
-/** The page of a platform. `?help` opens the instructions for finding a calendar link. */
+/** Creates the route of a platform's page. `?help` opens the instructions for finding a calendar link. */
 function platformRoute<const Path extends `/connections/${string}`>(
   path: Path,
   page: 'SportsEngine' | 'Playmetrics' | 'GameChanger' | 'Other',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { calendarSearch } from './calendar-search.ts'
 
-test("reads the calendar's search parameters", () => {
+test("calendarSearch returns the calendar's search parameters", () => {
   expect(calendarSearch({ view: 'week', date: '2026-05-14', event: 'x', off: 'game' })).toEqual({
     view: 'week',
     date: '2026-05-14',
@@ -10,7 +10,7 @@ test("reads the calendar's search parameters", () => {
   })
 })
 
-test('ignores invalid parameters', () => {
+test('calendarSearch ignores invalid search parameters', () => {
   expect(calendarSearch({ view: 'year', date: '2026-02-30', event: 7, other: 1 })).toEqual({})
   expect(calendarSearch({ date: '14.5.2026' })).toEqual({})
 })

@@ -2,7 +2,7 @@ import type { CalendarSearch } from '../features/calendar/model/search.ts'
 import { idIn, textIn } from './search.ts'
 
 type View = NonNullable<CalendarSearch['view']>
-// The list repeats the calendar's views, so that reading the URL does not load the code of the calendar.
+// `VIEWS` repeats the calendar's views, because importing them would load the code of the calendar at start.
 const VIEWS = ['month', 'week', 'day', 'agenda'] as const satisfies readonly View[]
 
 /** Reads the search parameters of the calendar. Ignores invalid parameters. */

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { DirectionsPage } from '../features/place/pages/directions-page.tsx'
 
 export function Directions() {
-  // Read the encoded fragment from `location.hash`.
-  // In the router's decoded fragment, an '&' in a place name would separate parameters.
+  // Do not use the router's decoded fragment, in which an '&' in a place name would cut off the name.
   const [to] = useState(() => new URLSearchParams(location.hash.slice(1)).get('to'))
   return <DirectionsPage to={to === '' ? null : to} />
 }

@@ -30,8 +30,8 @@ export function leaveIfSignedIn(): void {
 }
 
 /**
- * Removes the secrets of an email's link from the address before anything is shown.
- * Runs on navigation, for an email link that opens while the app is already running.
+ * Removes the secrets of an email link from the address before anything is shown.
+ * The router runs this on navigation, because an email link can open while the app is already running.
  */
 export function leaveSecretsBehind({
   location,

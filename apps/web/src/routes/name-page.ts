@@ -13,7 +13,7 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * Announces a new page. A browser does so when it loads a document, but navigation inside the app loads none.
+ * Announces a new page to screen readers, because a browser announces a page only when it loads a document.
  * Sets the title of the window. If the focused element is gone, moves the focus to the start of the new page.
  */
 export function namePages(router: AnyRouter): void {

@@ -38,7 +38,7 @@ it.each([
   expect(given(address)).toEqual({})
 })
 
-it('keeps valid parameters', () => {
+it('the route keeps valid search parameters', () => {
   expect(given('/calendar?view=week&date=2026-05-14&event=x&messages=1&chat=y')).toEqual({
     view: 'week',
     date: '2026-05-14',

@@ -1,7 +1,7 @@
 /**
- * Reads URL search parameters. The router merges the parsed parameters of a route over the raw parameters.
- * To remove an invalid parameter, the parsed result must contain its key with the value `undefined`.
- * If the key is missing, the raw value stays.
+ * Reads and validates URL search parameters.
+ * To remove an invalid parameter, a parser must return the parameter's key with the value `undefined`.
+ * The router keeps the unvalidated value of a parameter if the parsed result does not contain its key.
  */
 
 export function textIn(search: Record<string, unknown>, key: string): string | undefined {

@@ -17,7 +17,7 @@ const siteRoute = createRoute({
   component: lazyScreen([], () => import('./site-shell.tsx'), 'SiteShell'),
 })
 
-/** Native apps start here. They skip the landing page, because their users already have the app. */
+/** The landing page at `/`. A native app starts at `/` too, but skips the landing page. */
 const indexRoute = createRoute({
   getParentRoute: () => siteRoute,
   path: '/',
@@ -66,7 +66,7 @@ const accessibilityRoute = createRoute({
 
 /**
  * The server shows `/es/features` to visitors. Paths in the app have no language prefix, so these routes redirect.
- * For a visitor, these routes also switch the app to the language of the prefix.
+ * For a visitor, `/es/…` and `/fr/…` also switch the app to Spanish or French.
  */
 const languageRoutes = (['es', 'fr'] as const).flatMap((language) =>
   ([`/${language}`, `/${language}/$`] as const).map((path) =>
@@ -135,9 +135,10 @@ const stopMailsRoute = createRoute({
 })
 
 /**
- * TeamSnap's sign-in returns here. The page is public, because the session may have ended during that sign-in.
- * The parameters are removed from the address before the app starts.
- * In an app that is already running, such as a native app, this route removes the parameters.
+ * TeamSnap's sign-in redirects to this route.
+ * The route is public, because the session may have ended meanwhile.
+ * The app's start already removes the secret parameters from the address.
+ * If the app is already running, as in a native app, the route removes the parameters.
  */
 const teamsnapCallbackRoute = createRoute({
   getParentRoute: () => siteRoute,

@@ -4,7 +4,7 @@ import type { CalendarSearch } from '../features/calendar/model/search.ts'
 import { useOpened } from '../lib/use-opened.ts'
 
 /**
- * Returns a function that writes a new month, view or open event of the calendar into the URL.
+ * Returns a function that changes the calendar's URL: the month, the view or the open event.
  * Opening an event adds a history entry, so that Back closes the event. Changing the month adds no entry.
  */
 export function useCalendarChange(): (part: CalendarSearch) => void {
@@ -17,10 +17,10 @@ export function useCalendarChange(): (part: CalendarSearch) => void {
           to: '.',
           search: (before) => ({ ...before, ...part }),
           replace: true,
-          // When messages close, keep the history state, so that closing the event can still go back.
+          // When the user closes an event's messages, keep the history state, so that closing the event can go back.
           // When the month changes, drop the history state, because going back would restore the old month.
           ...('messages' in part ? { state: true } : {}),
-          // Do not let the router restore the scroll position, because that costs one more layout.
+          // Do not let the router restore the scroll position, because the restore forces an extra layout.
           resetScroll: false,
         })
       else if (part.event === undefined) close()

@@ -71,7 +71,7 @@ export function SiteDocument(props: DocumentProps) {
           <script
             key={JSON.stringify(thing)}
             type="application/ld+json"
-            // Inserting this JSON as HTML is safe, because its texts come only from us and the operator.
+            // Inserting the JSON as HTML is safe, because its texts come from us and not from users.
             // Escape '<', because a closing tag in a text would end the script element.
             dangerouslySetInnerHTML={{ __html: JSON.stringify(thing).replaceAll('<', '\\u003c') }}
           />

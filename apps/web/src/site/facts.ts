@@ -2,7 +2,7 @@
  * Placeholders in the pre-rendered pages for values that each installation configures.
  * When the server starts, it replaces the placeholders in the pre-rendered pages.
  * Keep the placeholders the same as in apps/server/src/http/public-site.ts.
- * The domain is reserved (RFC 2606), so a placeholder that was not replaced cannot lead to a real site.
+ * The placeholders use the reserved domain `.invalid` (RFC 2606), so they can never lead to a real site.
  */
 export const MARKS = {
   origin: 'https://homefield.invalid',
@@ -14,7 +14,7 @@ export const MARKS = {
 
 /** URL paths of the files that the build created for these pages. */
 export interface SiteAssets {
-  /** A script that runs before the first paint and blocks it. */
+  /** The script that delays the first paint until it has set the theme or redirected. */
   readonly start: string
   readonly enhance: string
   readonly style: string
@@ -23,7 +23,6 @@ export interface SiteAssets {
 }
 
 export interface SiteFile {
-  /** The URL path under which the server serves `file`. */
   readonly path: string
   readonly file: string
   readonly text: string

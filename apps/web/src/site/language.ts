@@ -3,8 +3,8 @@ const KEY = 'language'
 
 /**
  * Stores the language that the user chooses.
- * If the user has not chosen a language but opens a page in Spanish or French, that language is stored.
- * The account screens then use that language.
+ * Opening a page in Spanish or French also stores its language, if the user has not chosen a language yet.
+ * The account screens use the stored language.
  */
 export function rememberLanguage(): void {
   const { lang } = document.documentElement
@@ -17,7 +17,7 @@ export function rememberLanguage(): void {
 
 /**
  * Offers a translation if the browser prefers another language in which the page exists.
- * 'Not now' stores English.
+ * The button 'Not now' stores English, so that the page does not offer the translation again.
  */
 export function offerLanguage(): void {
   if (read() !== null) return
@@ -43,6 +43,6 @@ function write(language: string): void {
   try {
     localStorage.setItem(KEY, language)
   } catch {
-    // Storage is blocked, so the next page makes the offer again.
+    // If storage is blocked, the choice is lost, and the next page offers the translation again.
   }
 }

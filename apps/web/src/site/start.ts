@@ -2,13 +2,12 @@
  * Runs before the first paint of a pre-rendered page and redirects before anything is shown.
  * This is a separate classic script, because the content security policy forbids inline scripts.
  *
- * If the address of the root page has a recovery token pair from an email, the user gets the reset-password page.
- * The tokens are passed to that page in the URL fragment, which browsers do not send to servers.
+ * If the root URL contains the tokens of a recovery email, the script redirects to the reset-password page.
+ * The redirect passes the tokens in the URL fragment, which browsers do not send to servers.
  *
  * If an account is stored on the device, the script redirects to the dashboard.
- * The dashboard shows the data stored on the device, and then checks whether the session has ended.
- * The server sends pre-rendered pages to everybody without a session cookie.
- * The redirect is needed because the session cookie may expire before the account is removed from the device.
+ * The server cannot redirect such a user, because the session cookie may already have expired.
+ * The dashboard shows the stored data first and then checks whether the session has ended.
  *
  * If the user chose a language, the script redirects to the page in that language.
  */

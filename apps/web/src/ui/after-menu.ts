@@ -1,8 +1,7 @@
 /**
  * Opens a dialog from a menu item, after React Aria has returned the focus to the menu's button.
- * React Aria returns the focus one frame after the menu closes.
- * A dialog that opens earlier would lose the focus.
- * When such a dialog closes, it would not return the focus to the menu's button.
+ * React Aria returns the focus one frame after the menu closes, and would take it away from an open dialog.
+ * Waiting also lets the dialog remember the menu's button, to which it returns the focus when it closes.
  */
 export function afterMenu(open: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(open))

@@ -1,7 +1,7 @@
 export type ButtonVariant = 'primary' | 'outline' | 'ghost' | 'danger' | 'danger-outline'
 export type ButtonSize = 'small' | 'medium' | 'large'
 
-// On phones, a button stays on one line until its label is wider than the screen.
+// On phones, a label wraps only if the button would be wider than the screen.
 const SHAPE =
   'relative inline-flex flex-none items-center justify-center font-semibold whitespace-nowrap no-underline transition-[background-color,color,scale] duration-(--t-fast) ease-[ease] select-none forced-frame max-md:max-w-full max-md:min-w-fit max-md:whitespace-normal'
 
@@ -31,9 +31,7 @@ const OFF =
 /** The styles of a button's label where no `ButtonFace` is used, as on the public site. */
 export const BUTTON_LABEL = 'inline-flex items-center justify-center gap-[inherit]'
 
-/**
- * Returns the layout classes of a button without its colors. Use it for elements that only resemble a button.
- */
+/** Returns a button's layout classes without its colors, for elements with the shape of a button. */
 export const buttonShape = (size: ButtonSize) => `${SHAPE} ${SIZE[size]}`
 
 /** @param isOff true if the button is disabled or busy */

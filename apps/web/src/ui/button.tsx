@@ -34,9 +34,9 @@ export function Button({
   return (
     <Pressable
       {...rest}
-      // A button with a `busyLabel` starts an action that must not run twice, so a double press counts as one press.
+      // Ignore the second press of a double click if the button has a `busyLabel`, which marks a slow action.
       onPress={busyLabel === undefined ? onPress : (event) => once(() => onPress?.(event))}
-      // `Row` selects its buttons by `data-variant` to style them on phones.
+      // `row-list.tsx` styles the buttons of a row by their `data-variant` attribute.
       data-variant={variant ?? 'outline'}
       className={`${buttonLook(variant, size, rest.isDisabled || rest.isBusy)} ${isFullWidth ? 'w-full' : ''} ${className ?? ''}`}
     >

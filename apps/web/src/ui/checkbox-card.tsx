@@ -18,7 +18,7 @@ interface CheckboxCardProps extends CheckInputProps {
   children: ReactNode
   /** The color of the card's tint and ring while the card is selected. */
   color: string
-  /** `row`: an avatar or icon, text, and a box at the end. `tile`: an icon and a word, in a grid. */
+  /** A `row` shows a check box at its end. A `tile` is used in a grid and shows no check box. */
   form?: keyof typeof FORM
 }
 

@@ -22,9 +22,7 @@ const CHECKED_HUE =
 
 interface CheckboxProps extends CheckInputProps {
   children: ReactNode
-  /**
-   * Background color of the checked box, for a checkbox that stands for a child. The check mark is then dark.
-   */
+  /** A child's color, which fills the checked box. The check mark is dark on a child's color. */
   color?: string
   className?: string
 }
@@ -62,7 +60,8 @@ export function CheckInput({ isSelected, onChange, isDisabled = false }: CheckIn
 }
 
 /**
- * The visible box (18 px). Render `CheckMark` after its `CheckInput`, inside an element with `group/check`.
+ * The visible box.
+ * Render it after `CheckInput`, because its styles depend on the preceding input's state.
  */
 export function CheckMark({ color, className }: { color?: string | undefined; className: string }) {
   return (

@@ -8,7 +8,7 @@ interface ConfirmDialogProps {
   onCancel: () => void
   onConfirm: () => void
   title: ReactNode
-  /** Text that says what will be lost, with numbers. */
+  /** Text that says what will be lost and how much, such as the number of events. */
   children: ReactNode
   confirmLabel: ReactNode
   busyLabel?: ReactNode

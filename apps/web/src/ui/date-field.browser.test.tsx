@@ -58,7 +58,7 @@ it.each([
   await expect.element(value).toHaveTextContent('2014-03-09, 0 submits')
 })
 
-it('the date field reports a partial date while the user types and after the user deletes a part', async () => {
+it('the date field reports an incomplete date while the user types and after the user deletes a digit', async () => {
   await open('en-US')
   await userEvent.keyboard('0309')
   await expect.element(value).toHaveTextContent('none, partial, 0 submits')
@@ -74,7 +74,7 @@ it('the date field reports a partial date while the user types and after the use
   await expect.poll(() => value.element().textContent).toMatch(/, partial/)
 })
 
-it('clears the date with the clear button, keeps the focus in the field, and submits the form on Enter', async () => {
+it('the date field keeps the focus after its clear button is pressed and submits the form on Enter', async () => {
   await open('en-US')
   await userEvent.keyboard('03092014')
   await userEvent.keyboard('{Tab}{Enter}')
@@ -88,7 +88,7 @@ it('clears the date with the clear button, keeps the focus in the field, and sub
   await expect.element(value).toHaveTextContent('none, 2 submits')
 })
 
-it('disables the days after the maximum in the calendar and offers month and year pickers', async () => {
+it("the date field's calendar disables the days after `max` and offers month and year pickers", async () => {
   await open('en-US')
   await userEvent.keyboard('05132026')
   page.getByRole('button', { name: 'Calendar Born' }).element().focus()

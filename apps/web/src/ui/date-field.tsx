@@ -27,8 +27,8 @@ interface DateFieldProps extends FieldTexts {
   value: string | null
   onChange: (day: string | null) => void
   /**
-   * Called with true while only some parts are filled in.
-   * With a partial date, `value` is null, but the form must show an error instead of saving an empty field.
+   * Called with true while the date is incomplete, for example without a year.
+   * The form must then show an error instead of saving the null `value` of an incomplete date.
    */
   onPartial?: (isPartial: boolean) => void
   /** The last day that the calendar offers. The user can type a later day, so the form must reject it. */
@@ -40,7 +40,7 @@ interface DateFieldProps extends FieldTexts {
 
 /**
  * A date. The user types its parts in the order of the user's locale, or picks a day in a calendar.
- * Load this component together with its form.
+ * Import this component in the form's chunk, so that the form never appears without its date field.
  */
 export function DateField({
   label,
@@ -56,7 +56,7 @@ export function DateField({
 }: DateFieldProps) {
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
-  // Pass the same object to React Aria while the day is the same.
+  // Memoize the day, so that React Aria receives a new object only when the day changes.
   // If React Aria receives a new object for the same day, it restores parts that the user has just deleted.
   const day = useMemo(() => dayOf(value), [value])
   const clear = () => {
@@ -113,7 +113,8 @@ function Segment({ segment, onPartial }: SegmentProps): ReactElement {
   const isPartial = missing > 0 && missing < parts.length
   const notify = useEffectEvent((now: boolean) => onPartial?.(now))
   useEffect(() => {
-    // All parts of the field know whether the date is partial. Only the year part reports the state.
+    // Every part of the date renders this component.
+    // Only the year part reports, so that `onPartial` runs once.
     if (segment.type === 'year') notify(isPartial)
   }, [segment.type, isPartial])
   return <DateSegment segment={segment} className={DATE_SEGMENT} />

@@ -2,19 +2,16 @@
  * Moves the focus to the right element when a dialog closes, in cases that React Aria does not handle.
  *
  * React Aria returns the focus to the element that opened the dialog, one frame after the dialog closes.
- * React Aria handles Escape only while the focus is inside the dialog. This module covers two remaining cases.
+ * React Aria fails in two cases.
  * Case 1: stacked dialogs close together. The button that opened the upper dialog was in the lower dialog.
- * So this module moves the focus to the element that opened the lowest dialog.
- * Case 2: the user presses Escape again before a dialog has regained the focus.
- * The key press then goes to the page and not to a dialog.
- * So this module closes the top dialog as if it had received the key press.
+ * The module then moves the focus to the element that opened the lowest dialog.
+ * Case 2: the user presses Escape twice quickly, and after the first press no element has the focus yet.
+ * React Aria ignores Escape while the focus is outside a dialog, so the module closes the top dialog.
  */
 import { useEffect, useEffectEvent, useState } from 'react'
 
 interface OpenDialog {
-  /**
-   * The elements that opened the dialogs below (lowest first), and then the element that opened this dialog.
-   */
+  /** The elements that opened the stacked dialogs, from the lowest dialog up to this dialog. */
   openers: readonly (Element | null)[]
 }
 
@@ -43,8 +40,8 @@ export function useDialogFocus(onEscape: (() => void) | null): void {
 const isNowhere = () => document.activeElement === document.body
 
 /**
- * Moves the focus to the last opener that still exists.
- * If no opener exists anymore, the focus goes to the dialog below or to the main part of the page.
+ * Moves the focus to the topmost button that opened a dialog and still exists.
+ * If no such button exists, the focus goes to the remaining dialog or to the main part of the page.
  */
 function keepFocus(openers: OpenDialog['openers']): void {
   const below = [...document.querySelectorAll('#modal-root [role=dialog], #modal-root [role=alertdialog]')]

@@ -8,7 +8,10 @@ import { createEmitter } from '../lib/api/emitter.ts'
 let opening: object | null = null
 const opened = createEmitter<void>()
 
-/** Returns false while another dialog is opening. Returns true once this dialog may open. */
+/**
+ * Returns true when the calling dialog may render.
+ * While another dialog is opening, the hook returns false.
+ */
 export function useDialogQueue(): boolean {
   const [own] = useState(() => ({}))
   const [hasTurn, setTurn] = useState(false)
@@ -26,7 +29,7 @@ export function useDialogQueue(): boolean {
       leave(own)
     }
   }, [own])
-  // Let the next dialog open only now: the effects of this dialog have already hidden the page behind it.
+  // Let the next dialog open only after React Aria has hidden the page behind the current dialog.
   useEffect(() => {
     if (hasTurn) leave(own)
   }, [hasTurn, own])

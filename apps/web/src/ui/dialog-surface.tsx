@@ -62,8 +62,8 @@ export interface DialogSurfaceProps {
   /** The buttons at the bottom, aligned to the right. On a phone they share the full width. */
   footer?: ReactNode
   /**
-   * The width of the dialog in px: 420 for confirm, 480 for choice, 600 for form, 980 for wide.
-   * On a phone, confirm and choice are sheets, and form and wide fill the screen.
+   * Sets the width: `confirm` is 420 px wide, `choice` 480 px, `form` 600 px, and `wide` 980 px.
+   * On a phone, a `confirm` or `choice` dialog is a sheet, and a `form` or `wide` dialog fills the screen.
    */
   size?: DialogSize
   /** Shows the dialog as a sheet on a phone, even if its size is `form` or `wide`. */
@@ -71,14 +71,17 @@ export interface DialogSurfaceProps {
   /** Whether a click outside closes the dialog. Set this to false if the user would lose typed text. */
   closesOnOutsidePress?: boolean
   closesOnEscape?: boolean
-  /** Set this to false to hide the close button, for a secret that is shown only once. */
+  /** Set this to false if the dialog shows a secret only once and must not be closed by accident. */
   hasCloseButton?: boolean
   role?: 'dialog' | 'alertdialog'
   /** Extra classes for the parts of the dialog. A class needs a `!` to override the dialog's own style. */
   parts?: Partial<Record<'dialog' | 'head' | 'title' | 'close' | 'body', string>>
 }
 
-/** The content of `Dialog`, loaded separately. It is mounted only while the dialog is open. */
+/**
+ * Renders an open dialog.
+ * `Dialog` lazy-loads this component, so that pages load without React Aria's dialog code.
+ */
 export function DialogSurface({
   onClose,
   title,

@@ -1,6 +1,6 @@
 const KIND = {
   own: 'bg-hue font-bold text-hue-on',
-  /** A friend's child has an avatar with a colored outline. The user's own child has a solid avatar. */
+  /** The colored outline distinguishes a friend's child from the user's children, who have solid avatars. */
   friend: 'bg-hue-tint font-bold text-hue-ink shadow-[inset_0_0_0_2px_var(--c-solid)]',
   adult: 'bg-[#e4e3de] font-[650] tracking-[-0.01em] text-ink-2 dark:bg-[#33363d]',
 }

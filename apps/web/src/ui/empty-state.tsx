@@ -6,7 +6,7 @@ interface EmptyStateProps {
   drawing: ChalkDrawing
   /** A title that fits on one line. */
   title: ReactNode
-  /** One sentence below the title. */
+  /** One sentence that says what the user can do. */
   children?: ReactNode
   /** At most one button or link. */
   action?: ReactNode

@@ -27,10 +27,10 @@ export const FIELD_BOX = [
   'group-data-disabled/field:bg-sunken group-data-disabled/field:text-ink-3',
 ].join(' ')
 
-/** The input or text area of a `FIELD_BOX`. The box shows the focus ring. */
+/** Styles an input inside `FIELD_BOX`. The input shows no focus ring, because the box shows it. */
 export const FIELD_INPUT = 'min-w-0 flex-1 self-stretch placeholder:text-ink-3 focus-visible:shadow-none'
 
-/** The container of a date or time input, whose parts (day, month, hour) the user types one by one. */
+/** Styles a date or time input. The user types each part, such as the day or the hour, separately. */
 export const DATE_INPUT = 'flex min-w-0 flex-1 items-center whitespace-pre tabular-nums'
 
 export const DATE_SEGMENT =

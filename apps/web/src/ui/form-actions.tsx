@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 
 interface FormActionsProps {
-  /** The id of the form to submit, because the buttons are outside the form. */
+  /** The id of the form that the submit button submits. The button is outside the form element. */
   form: string
   onCancel: () => void
-  /** True while the submission can no longer be canceled. */
+  /** Set this to true while the form is being saved and the save cannot be stopped. */
   isCancelDisabled?: boolean
   isDisabled?: boolean
   isBusy: boolean

@@ -1,9 +1,8 @@
 /**
  * Checks the color formula of tokens.css for the color of every child, sport and platform, in both themes.
- * The colors are mixed in OKLCH, as CSS Color 5 specifies. One of the two mixed colors has the hue `none`.
- * The test reads the mixing ratios from tokens.css. The contrast ratios follow WCAG 2, in sRGB.
- * The test also recomputes every number in the contrast table of the design document,
- * so a change of the formula in tokens.css cannot go unnoticed.
+ * The test mixes colors in OKLCH as CSS Color 5 specifies, and computes contrast ratios as WCAG 2 specifies.
+ * The mixing ratios come from tokens.css.
+ * The test also recomputes the contrast table of the design document, so the table always matches tokens.css.
  */
 import { readFileSync } from 'node:fs'
 import { PALETTE } from '@homefield/domain/palette'
@@ -24,16 +23,16 @@ const darkCss = /^\[data-theme="dark"\] \{([^}]*)\}/m.exec(css)?.[1] ?? ''
 const THEMES = { light: css, dark: darkCss } as const
 type Theme = keyof typeof THEMES
 
-/** Every color that is used with the color formula. */
+/** The colors of all children, sports and platforms. tokens.css derives tints and text colors from them. */
 const COLORS: readonly { name: string; hex: string }[] = [
   ...PALETTE.map(({ name, hex }) => ({ name: `child ${name}`, hex })),
   ...SPORTS.map(({ name, color }) => ({ name: `sport ${name}`, hex: color })),
   ...PLATFORMS.map(({ name, color }) => ({ name: `platform ${name}`, hex: color })),
 ]
 
-describe('every color, in both themes', () => {
+describe('the contrast of every child, sport and platform color in the light and the dark theme', () => {
   for (const theme of ['light', 'dark'] as const) {
-    test(`keeps text readable on the tint, on the hovered tint and on every surface, ${theme}`, () => {
+    test(`colored text has a contrast of at least 4.5 on tints and surfaces in the ${theme} theme`, () => {
       const unreadable = COLORS.flatMap(({ name, hex }) => {
         const { tint, tint2, ink } = recipe(hex, theme)
         const grounds = [tint, tint2, ...SURFACES.map((surface) => fromHex(token(theme, surface)))]
@@ -43,14 +42,14 @@ describe('every color, in both themes', () => {
     })
   }
 
-  test('keeps the initial readable on a child’s avatar', () => {
+  test('the letter on a child’s avatar has a contrast of at least 4.5', () => {
     const unreadable = PALETTE.filter(({ hex }) => contrast(recipe(hex, 'light').on, fromHex(hex)) < 4.5)
     expect(unreadable).toEqual([])
   })
 })
 
 describe('the contrast table of the design document', () => {
-  // The columns are: ink on tint in the light theme, ink on tint in the dark theme, letter on avatar.
+  // Each row lists three contrasts: text on its tint (light theme, dark theme), and the letter on an avatar.
   test.each([
     ['Blue', 8.7, 8.2, 5.6],
     ['Red', 8.7, 8.1, 5.4],
@@ -73,7 +72,7 @@ describe('the contrast table of the design document', () => {
     expect([...ratios, rounded(contrast(recipe(hex, 'light').on, fromHex(hex)))]).toEqual([light, dark, disc])
   })
 
-  test('the lowest contrasts equal the documented numbers, on the hovered tint and on the plain surface', () => {
+  test('the lowest contrast of all colors equals the documented number, on a hovered tint as well as on a surface', () => {
     const lowest = (theme: Theme, ground: (hex: string) => Triple) =>
       rounded(Math.min(...COLORS.map(({ hex }) => contrast(recipe(hex, theme).ink, ground(hex)))))
     expect(lowest('light', (hex) => recipe(hex, 'light').tint2)).toBe(6.5)
@@ -82,7 +81,7 @@ describe('the contrast table of the design document', () => {
     expect(lowest('dark', () => fromHex(token('dark', 'surface')))).toBe(10)
   })
 
-  test('colors of sports and platforms that are not in the palette have a contrast of at least 7.9 on their tint', () => {
+  test("sport and platform colors outside the children's palette reach a contrast of 7.9 with their own tint", () => {
     for (const hex of ['#059669', '#64748B', '#2563EB'])
       for (const theme of ['light', 'dark'] as const) {
         const { tint, ink } = recipe(hex, theme)
@@ -99,7 +98,7 @@ test('every sport has its own icon, which differs from the icon of an unknown sp
   expect(drawn).not.toContain(drawing('unknown'))
 })
 
-/** Backgrounds on which colored text appears without a tint, such as a friend's outlined event. */
+/** A friend's event has no tint: its colored text appears directly on one of these backgrounds. */
 const SURFACES = ['surface', 'canvas', 'raised'] as const
 
 function recipe(hex: string, theme: Theme) {
@@ -117,7 +116,7 @@ function recipe(hex: string, theme: Theme) {
 }
 
 /**
- * Returns the text of a custom property in a theme.
+ * Returns the value of a CSS custom property in a theme.
  * The dark theme lists only the properties that differ from the light theme.
  */
 function token(theme: Theme, name: string): string {
@@ -128,8 +127,8 @@ function token(theme: Theme, name: string): string {
 }
 
 /**
- * Reads how the color of an avatar's letter is mixed.
- * tokens.css contains the numbers in the `color-mix` expression itself and not in `--mix-*` tokens.
+ * Reads the mixing ratio for an avatar's letter from the `color-mix` expression in tokens.css.
+ * The other colors have their mixing ratios in `--mix-*` tokens.
  */
 function readRecipe(name: string): { share: string; anchor: string } {
   const found = new RegExp(

@@ -6,9 +6,10 @@ interface Hue {
 }
 
 /**
- * Sets the hue of an element to the color of a child, sport or platform: `<span {...hue(color, 'dot')}>`.
- * The tokens derive a readable tint, text color and edge from it.
- * Examples are `--c-tint`, `--c-ink`, `bg-hue-tint` and `text-hue-ink`.
+ * Returns props that color an element for a child, sport or platform.
+ * Example: `<span {...hue(color, 'dot')}>`.
+ * tokens.css derives a readable tint, text color and edge from the color.
+ * Use the derived colors as `--c-tint`, `--c-ink`, `bg-hue-tint` or `text-hue-ink`.
  */
 export function hue(color: string, className = ''): Hue {
   return { className: `hue ${className}`.trim(), style: { '--c': color } }

@@ -17,7 +17,7 @@ interface IconButtonProps extends Omit<PressableProps, 'children' | 'aria-label'
   isOn?: boolean
 }
 
-// The code that positions the tooltip is 6 kB and is not part of the first load.
+// Lazy-load the tooltip, because the code that positions it adds 6 kB to the first load.
 // The button works without the tooltip, because its accessible name does not depend on the tooltip.
 const TooltipBubble = lateExtra(() => import('./tooltip-bubble.tsx').then((module) => module.TooltipBubble))
 

@@ -1,8 +1,8 @@
 /**
  * Lazy-loads parts of a page. A part can fail to load offline, during a server outage, or after an update.
- * The page, and the text that the user typed in it, must survive such a failure.
+ * A failed part must not destroy the page or the text that the user has typed.
  * A message replaces a part that failed to load. An optional part is left out without a message.
- * If the stylesheet of a part fails to load, the part counts as failed.
+ * A part is also treated as failed if its stylesheet fails to load.
  * Browsers do not request a failed module again until the page is reloaded.
  * So a reload is the only remedy (`reloadPage`).
  */
@@ -40,8 +40,8 @@ export function late<Props extends object>(
 }
 
 /**
- * Lazy-loads an optional part and renders nothing if the part fails to load.
- * Use `Waiting` to reserve space for the part, so that it does not move other content when it arrives.
+ * Lazy-loads a part that the page can do without, and renders nothing if the part fails to load.
+ * Pass a placeholder as `Waiting` to reserve space, so that nothing moves when the part appears.
  */
 export function lateExtra<Props extends object>(
   load: Load<Props>,
@@ -92,7 +92,7 @@ function MissingMenu({ onClose }: { onClose: () => void }) {
 
 let said: number | null = null
 
-/** Replaces the previous toast, so that several presses of the button show only one toast. */
+/** Shows a toast about a missing part. Repeated calls replace the toast, so only one is visible. */
 function sayMissing(): void {
   if (said !== null) closeToast(said)
   said = addToast({

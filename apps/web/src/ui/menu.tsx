@@ -8,7 +8,6 @@ import { POPOVER } from './raised.ts'
 
 interface MenuProps {
   label: string
-  /** The `MenuItem`s. */
   children: ReactNode
   placement?: Placement
   triggerRef: RefObject<Element | null>
@@ -16,8 +15,8 @@ interface MenuProps {
 }
 
 /**
- * A menu. Render it only while it is open, beside its button.
- * The code of the menu is then loaded when the user presses the button.
+ * Render this menu beside its button, and only while the menu is open.
+ * The menu's code can then be loaded when the user presses the button.
  */
 export function Menu({ label, children, placement = 'bottom end', triggerRef, onClose }: MenuProps) {
   return (

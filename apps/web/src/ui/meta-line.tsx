@@ -1,8 +1,7 @@
 import { Children, type ReactNode } from 'react'
 
-// Each fact has a dot on its left.
-// At the start of a line, the dot lies outside the clipped box and is invisible.
-// A fact whose `output` element is still empty gets no dot.
+// Each part has a separating dot on its left. The first dot of each line is clipped and therefore invisible.
+// A part gets no dot while its `output` element is empty.
 const PART =
   "relative min-w-0 pl-[1em] wrap-anywhere before:absolute before:left-0 before:w-[1em] before:text-center before:content-['·'_/_''] has-[>output:empty]:before:content-none"
 
@@ -17,7 +16,7 @@ export function MetaLine({ children }: { children: ReactNode }) {
         {Children.toArray(children)
           .filter((part) => part !== '')
           .map((part, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- the facts have no id and never reorder
+            // oxlint-disable-next-line react/no-array-index-key -- the parts have no id, and their order never changes
             <span key={index} className={PART}>
               {part}
             </span>

@@ -8,7 +8,7 @@ test('firstLetter returns the whole first grapheme, even if it consists of sever
   expect(firstLetter('   ')).toBe('?')
 })
 
-test('returns the initials of the first and the last word', () => {
+test('initials returns the first letters of the first and the last word', () => {
   expect(initials('Erin M. Calloway')).toBe('EC')
   expect(initials('Erin')).toBe('E')
   expect(initials('')).toBe('?')

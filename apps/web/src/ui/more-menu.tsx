@@ -25,13 +25,12 @@ export function MoreMenuItem(props: ComponentProps<typeof MenuItem>) {
 
 interface MoreMenuProps {
   label: string
-  /** The `MoreMenuItem`s. */
   children: ReactNode
 }
 
 /**
- * A three-dot button with a menu of more actions.
- * The code of the menu is large and is loaded after the page.
+ * A three-dot button that opens a menu of additional actions.
+ * The menu's code is large, so it loads only after the page.
  */
 export function MoreMenu({ label, children }: MoreMenuProps) {
   const [isOpen, setOpen] = useState(false)
@@ -46,7 +45,7 @@ export function MoreMenu({ label, children }: MoreMenuProps) {
         title={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        // Open the menu on keydown, so that its first item gets the focus.
+        // Open the menu on keydown, so that the menu's first item gets the focus.
         // A menu that opens on the later click event would not move the focus.
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== ' ' && event.key !== 'ArrowDown') return

@@ -20,7 +20,7 @@ interface NoteProps {
   icon?: LucideIcon
   /**
    * Set `alert` for an error that just happened, and `status` for a success that just happened.
-   * Leave the role out for text that is part of the page.
+   * Omit `role` for text that is part of the page from the start.
    */
   role?: 'alert' | 'status'
   className?: string

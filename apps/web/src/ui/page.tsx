@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface PageProps {
   children: ReactNode
-  /** The maximum width in px: 1120 for a grid or a list, 1280 for a page with a side column. */
+  /** The maximum width in px. Use 1120 for a grid or a list, and 1280 for a page with a side column. */
   width?: 1120 | 1280
 }
 

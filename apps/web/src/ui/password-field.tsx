@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
-/** Set `autoComplete` to `current-password` or `new-password`. */
+/** Set `autoComplete` to `current-password` or `new-password` to support password managers. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
   const { t } = useLingui()
   const [isShown, setShown] = useState(false)

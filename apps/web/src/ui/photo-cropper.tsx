@@ -12,7 +12,7 @@ interface PhotoCropperProps {
   onChange: (area: { x: number; y: number; width: number; height: number }) => void
 }
 
-// Draw the slider's track ourselves: with a colored thumb, browsers draw a white track in the dark theme.
+// The track needs its own styles. If only the thumb is styled, browsers draw a white track in the dark theme.
 const SLIDER = [
   'm-0 h-11 min-w-0 flex-1 cursor-pointer appearance-none rounded-control bg-transparent',
   '[&::-webkit-slider-runnable-track]:h-1.5 [&::-webkit-slider-runnable-track]:rounded-[3px]',
@@ -50,8 +50,7 @@ export function PhotoCropper({ image, onChange }: PhotoCropperProps) {
           showGrid={false}
           objectFit="cover"
           keyboardStep={8}
-          // Mark the focused crop area with an outline.
-          // The area's box shadow is already in use: the shadow darkens the rest of the photo.
+          // Mark the focused crop area with an outline. Its box shadow already darkens the rest of the photo.
           classes={{
             cropAreaClassName:
               'focus-visible:outline-[3px] focus-visible:-outline-offset-3 focus-visible:outline-[#93b1ff]',

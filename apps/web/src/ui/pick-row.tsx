@@ -5,13 +5,13 @@ import { RadioRow } from './radio-row.tsx'
 
 interface PickRowProps<Id extends string> {
   label: string
-  /** Each option has a heading (`name`, such as 'Yours') and the value to choose (`text`). */
+  /** Each option shows a heading (`name`, such as 'Yours') above the field's value (`text`). */
   options: readonly { id: Id; name: string; text: string }[]
   value: Id
   onChange: (id: Id) => void
 }
 
-/** A field with two conflicting values side by side. The user chooses one of them. */
+/** Shows a field's two conflicting values after an edit conflict. The user chooses one of the values. */
 export function PickRow<Id extends string>({ label, options, value, onChange }: PickRowProps<Id>) {
   const id = useId()
   return (

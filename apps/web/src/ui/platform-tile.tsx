@@ -10,7 +10,7 @@ const SIZE = {
 
 /**
  * The styles of a platform's tile. The element must have a `hue`.
- * The tile ignores the user's text size, because its letters are decoration like a logo.
+ * The tile ignores the user's text size, because it is an image like a logo and not text to read.
  */
 export const platformTileLook = (size: keyof typeof SIZE = 20) =>
   `inline-grid flex-none place-items-center bg-hue-tint-2 font-sans leading-none font-[750] tracking-[-0.01em] text-hue-ink [--type-px:1px] ${SIZE[size]}`
@@ -18,8 +18,8 @@ export const platformTileLook = (size: keyof typeof SIZE = 20) =>
 interface PlatformTileProps {
   color: string
   /**
-   * The two letters of the platform. Empty for 'Other', which shows an icon.
-   * The tile shows letters and does not imitate the platform's logo.
+   * Two letters for the platform, because we must not copy the platform's logo.
+   * The platform 'Other' has an icon and an empty `monogram`.
    */
   monogram: string
   size?: keyof typeof SIZE

@@ -29,8 +29,8 @@ export const preloadsStopped = stopping.signal
 
 /**
  * Stops all preloading, because a new version of the app is waiting.
- * Chromium activates the new version only after the old service worker has stopped.
- * Each request to the old worker delays the activation by half a minute or more.
+ * Chromium activates the new service worker only after the old worker has been idle for half a minute.
+ * Each preload would go through the old worker and delay the activation again.
  */
 export function stopPreloads(): void {
   stopping.abort()

@@ -33,7 +33,7 @@ beforeEach(async () => {
 const send = page.getByRole('button', { name: 'Send' })
 const counts = page.getByRole('status')
 
-it('responds to the pointer, Enter and Space, and submits its form', async () => {
+it('a button responds to a click, Enter and Space, and submits the form that contains it', async () => {
   await send.click()
   await expect.element(send).toHaveFocus()
   await userEvent.keyboard('{Enter}')

@@ -36,8 +36,8 @@ export function Pressable({
 }: PressableProps) {
   const button = useRef<HTMLButtonElement>(null)
   useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => button.current, [])
-  // The native `autofocus` runs too early for a dialog that opens over another dialog.
-  // At that time, React Aria still traps the focus in the lower dialog and would move the focus back.
+  // The native `autofocus` does not work in a dialog that opens over another dialog.
+  // It runs while React Aria still traps the focus in the lower dialog.
   useEffect(() => {
     if (autoFocus) button.current?.focus()
   }, [autoFocus])
@@ -51,8 +51,8 @@ export function Pressable({
       aria-disabled={isBusy || undefined}
       onClick={(event) => {
         // Safari does not focus a button on a pointer press. A dialog could then not return the focus to the button.
-        // Enter in a field also clicks the form's button with `detail` 0.
-        // The focus must then stay in the field.
+        // Pressing Enter in a text field also clicks the submit button, with `event.detail` 0.
+        // In that case, keep the focus in the text field.
         if (event.detail > 0 && document.activeElement !== event.currentTarget)
           event.currentTarget.focus({ preventScroll: true })
         if (!isBusy) onPress?.(event)

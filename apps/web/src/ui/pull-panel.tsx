@@ -2,9 +2,7 @@ import { type RefObject, useState } from 'react'
 import { PullToRefresh } from './pull-to-refresh.tsx'
 
 interface PullPanelProps {
-  /**
-   * An element inside a full-screen dialog. The panel finds the dialog's scrolling body from this element.
-   */
+  /** Any element inside the dialog that contains the list. The panel looks up the dialog's scrolling body. */
   within: RefObject<HTMLElement | null>
   onRefresh: () => Promise<unknown>
 }
@@ -15,7 +13,7 @@ export function PullPanel({ within, onRefresh }: PullPanelProps) {
   const [find] = useState(() => () => within.current?.closest<HTMLElement>('[data-dialog-body]') ?? null)
   const refresh = () => {
     setRefreshing(true)
-    // Ignore the error here: the list itself shows it.
+    // Ignore a failed refresh, because the list shows the error of its own query.
     void onRefresh().finally(() => setRefreshing(false))
   }
   return <PullToRefresh isRefreshing={isRefreshing} onRefresh={refresh} find={find} />

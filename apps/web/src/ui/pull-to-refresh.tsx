@@ -9,13 +9,13 @@ import { AT_REST, isReady, opening, type Pull, PULL, pulled, type PullEvent } fr
 interface PullToRefreshProps {
   isRefreshing: boolean
   /**
-   * Starts a refresh. The callback may skip the refresh if the last refresh was a moment ago.
-   * After a skipped refresh, `isRefreshing` stays false and the page slides back.
+   * Starts a refresh. The callback may do nothing if the data was refreshed a moment ago.
+   * If the callback does nothing, `isRefreshing` stays false and the page slides back.
    */
   onRefresh: () => void
   /**
-   * Returns the scrolling element. Its first child moves down with the finger.
-   * The default is the page's `main`.
+   * Returns the element that scrolls the list. The first child of the element moves down with the finger.
+   * The default element is the page's `main`.
    */
   find?: () => HTMLElement | null
 }
@@ -27,7 +27,7 @@ const SKIPPED_AFTER = 300
 
 /**
  * Returns how far the content under the finger is scrolled, in px. A pull starts only at 0.
- * Scrolling elements inside the page, such as the hours of a week, add to the result.
+ * The result also includes scrolling elements inside the page, such as the hours of a week.
  */
 function scrolledAt(target: EventTarget | null, main: HTMLElement): number {
   let scrolled = main.scrollTop
@@ -62,7 +62,7 @@ export function PullToRefresh({ isRefreshing, onRefresh, find = findMain }: Pull
       else notify({ type: 'down', x: finger.clientX, y: finger.clientY, scrolled: scrolledAt(target, main) })
     }
     const onMove = (event: TouchEvent) => {
-      // Another gesture, such as dragging an event, already handles this touch.
+      // Cancel the pull if another gesture, such as dragging an event, already handles the touch.
       if (event.defaultPrevented) return notify({ type: 'cancel' })
       const [finger] = event.touches
       if (finger) notify({ type: 'move', x: finger.clientX, y: finger.clientY })
@@ -94,7 +94,7 @@ export function PullToRefresh({ isRefreshing, onRefresh, find = findMain }: Pull
     const page = find()?.firstElementChild
     if (!(page instanceof HTMLElement)) return undefined
     const { style } = page
-    // The page needs a background of its own, so that the icon above is hidden until the page moves down.
+    // Give the page an opaque background: the refresh icon lies behind the page until the page moves down.
     style.background = page.closest('[data-dialog]') ? 'var(--raised)' : 'var(--surface)'
     style.transition = phase === 'pulling' ? 'none' : 'translate var(--t-base) var(--curve-out)'
     style.translate = open > 0 ? `0 ${open}px` : ''

@@ -12,7 +12,7 @@ describe('pull to refresh', () => {
     expect(after(down, move(11))).toEqual({ phase: 'pulling', y: 100, distance: 11 })
   })
 
-  it('moves the page with the finger, down and up, by at most 80 px', () => {
+  it('moves the page down and back up with the finger, but never more than 80 px down', () => {
     expect(opening(after(down, move(40)))).toBe(40)
     expect(opening(after(down, move(80)))).toBe(80)
     expect(opening(after(down, move(300)))).toBe(80)
@@ -28,7 +28,7 @@ describe('pull to refresh', () => {
     expect(after(down, move(90), move(50), up)).toEqual(AT_REST)
   })
 
-  it('keeps the page down and ignores touches until the refresh is done', () => {
+  it('holds the page 56 px down and ignores touches until the refresh is done', () => {
     const refreshing = after(down, move(75), up)
     expect(opening(refreshing)).toBe(56)
     expect([down, move(50), up].reduce(pulled, refreshing)).toEqual(refreshing)

@@ -1,9 +1,10 @@
 /**
  * The state machine of pull-to-refresh, without any rendering (specification, sections 4 and 9).
- * `watching`: a finger has touched the page while the page was at its top.
- * `pulling`: the finger has moved more than 10 px down, and more down than sideways.
+ * In the phase `watching`, a finger touches the page while the page is scrolled to its top.
+ * In the phase `pulling`, the finger has moved more than 10 px down, and more down than sideways.
  * The page moves down with the finger, by at most 80 px.
- * `refreshing`: the finger was lifted at 70 px or more. The page stays partly down until the refresh is done.
+ * In the phase `refreshing`, the finger was lifted at 70 px or more.
+ * The page stays down until the refresh is done.
  * The page slides back if the finger is lifted earlier, or if a second finger or a phone call cancels the touch.
  *
  *     idle ──down at the top──▶ watching ──> 10 px down──▶ pulling ──up at ≥ 70──▶ refreshing ──done──▶ idle
@@ -11,11 +12,11 @@
  *                                  └──────────▶ idle ◀─────────┘
  */
 export const PULL = {
-  /** A touch becomes a pull when the finger has moved more than this distance, in px. */
+  /** A touch becomes a pull after the finger has moved down by more than this many px. */
   start: 10,
   release: 70,
   cap: 80,
-  /** How far the page stays down during the refresh, in px. */
+  /** The page stays this many px down during the refresh. */
   rest: 56,
 } as const
 
@@ -30,7 +31,7 @@ export type PullEvent =
   | { readonly type: 'move'; readonly x: number; readonly y: number }
   | { readonly type: 'up' }
   | { readonly type: 'cancel' }
-  /** Sent when the refresh is complete or was skipped. */
+  /** The component sends `done` when the refresh is complete or was skipped. */
   | { readonly type: 'done' }
 
 export const AT_REST: Pull = { phase: 'idle' }

@@ -19,12 +19,11 @@ interface RowProps {
   /** An avatar, tile or icon at the start of the row. */
   lead?: ReactNode
   title: ReactNode
-  /** Tags beside the title. */
   tags?: ReactNode
   meta?: ReactNode
   /** The buttons of the row. On a phone, the buttons are below the text and fill the row's width. */
   actions?: ReactNode
-  /** On a phone, keeps a short button beside the text. */
+  /** Set this if the row has a single short button, which then stays beside the text on a phone. */
   keepsActions?: boolean
   /** A note that says what is wrong and what to do. On a phone it is between the row's text and its buttons. */
   note?: ReactNode

@@ -6,7 +6,6 @@ interface SaveBarProps {
   children: ReactNode
   /** The reason why the last save failed. The reason replaces the text. On a phone it is above the buttons. */
   problem?: ReactNode
-  /** The Discard and Save buttons. */
   actions: ReactNode
   className?: string
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface SectionHeadingProps {
   children: ReactNode
-  /** Gray text after the title: '4 events', '& Administrator Access (2)'. */
+  /** Gray text after the title, such as '4 events'. */
   count?: ReactNode
   /** A link or button at the right of the title. */
   end?: ReactNode

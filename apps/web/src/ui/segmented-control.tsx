@@ -38,7 +38,7 @@ interface SegmentedControlProps<Id extends string> {
   isFullWidth?: boolean
   /**
    * Set `isScrollable` for up to seven very short labels. On a phone, the control then has the full width.
-   * The control scrolls sideways if there is not enough room.
+   * If the labels do not fit, the user can scroll the control sideways.
    */
   isScrollable?: boolean
   isDisabled?: boolean

@@ -22,7 +22,7 @@ interface SwatchPickerProps<Value extends string> {
 }
 
 /**
- * A choice of the twelve colors.
+ * Lets the user choose one of the palette's twelve colors.
  * The name of the selected color is shown beside the label, for users who cannot distinguish the colors.
  */
 export function SwatchPicker<Value extends string>({

@@ -24,7 +24,7 @@ interface TagProps {
   icon?: LucideIcon
 }
 
-/** The status or role of an item: Synced, Issue, Time changed, Overlap, Cancelled, Private. */
+/** A small label for the state of an item, such as 'Synced', 'Time changed' or 'Private'. */
 export function Tag({ children, tone = 'neutral', icon: Drawing }: TagProps) {
   return (
     <span className={tagLook(tone)}>

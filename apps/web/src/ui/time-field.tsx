@@ -18,7 +18,7 @@ interface TimeFieldProps extends FieldTexts {
 
 /**
  * A time of day. The user types hour and minute in the format of the user's locale.
- * Load this component together with its form.
+ * Import this component in the form's chunk, so that the form never appears without its time field.
  */
 export function TimeField({
   label,
@@ -30,7 +30,7 @@ export function TimeField({
   isRequired = false,
   className,
 }: TimeFieldProps) {
-  // Pass the same object to React Aria while the time is the same, as in `DateField`.
+  // Memoize the time, so that React Aria receives a new object only when the time changes.
   // If React Aria receives a new object for the same time, it restores parts that the user has just deleted.
   const time = useMemo(() => timeOf(value), [value])
   return (

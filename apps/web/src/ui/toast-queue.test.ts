@@ -18,7 +18,7 @@ afterEach(() => {
 const texts = () => shownToasts().map((toast) => toast.text)
 const undo = { label: 'Undo', onPress: () => undefined }
 
-test('closes a success or error toast after 5 s, and a toast with Undo after 10 s', () => {
+test('a toast closes after 5 s, and a toast with Undo closes after 10 s', () => {
   addToast({ tone: 'pos', text: 'saved' })
   addToast({ tone: 'inf', text: 'deleted', action: undo })
   addToast({ tone: 'neg', text: 'failed' })
@@ -30,14 +30,14 @@ test('closes a success or error toast after 5 s, and a toast with Undo after 10 
   expect(texts()).toEqual([])
 })
 
-test('closes earlier error toasts when a success toast is added, and keeps other toasts', () => {
+test('a success toast closes earlier error toasts and no other toasts', () => {
   addToast({ tone: 'inf', text: 'deleted', action: undo })
   addToast({ tone: 'neg', text: 'failed' })
   addToast({ tone: 'pos', text: 'saved' })
   expect(texts()).toEqual(['deleted', 'saved'])
 })
 
-test('keeps a toast for its own `seconds`, if they are set', () => {
+test('a toast with `seconds` closes after that many seconds', () => {
   addToast({ tone: 'neg', text: 'not moved', action: undo, seconds: 3 })
   vi.advanceTimersByTime(2_999)
   expect(texts()).toEqual(['not moved'])
@@ -45,13 +45,13 @@ test('keeps a toast for its own `seconds`, if they are set', () => {
   expect(texts()).toEqual([])
 })
 
-test('removes the oldest toast with a timeout when a fourth toast is added', () => {
+test('a fourth toast replaces the oldest toast that has a timeout', () => {
   addToast({ tone: 'inf', text: 'new version', seconds: null })
   for (const text of ['a', 'b', 'c']) addToast({ tone: 'neg', text })
   expect(texts()).toEqual(['new version', 'b', 'c'])
 })
 
-test('pauses the timers of old and new toasts, and resumes each timer with its remaining time', () => {
+test('`pauseToasts` pauses the timer of every toast, and each timer later resumes with its remaining time', () => {
   addToast({ tone: 'pos', text: 'early' })
   vi.advanceTimersByTime(3_000)
   pauseToasts()
@@ -65,16 +65,16 @@ test('pauses the timers of old and new toasts, and resumes each timer with its r
   expect(texts()).toEqual([])
 })
 
-test('hides a toast without text and reports the error', () => {
-  const reportError = vi.fn()
-  vi.stubGlobal('reportError', reportError)
+test('a toast without text is not shown and is reported as an error', () => {
+  const notified = vi.fn()
+  vi.stubGlobal('reportError', notified)
   addToast({ tone: 'neg', text: ' ' })
   expect(texts()).toEqual([])
   expect(reportError).toHaveBeenCalledOnce()
   vi.unstubAllGlobals()
 })
 
-test('calls onLeave once when a toast timed out, was closed or was removed by newer toasts', () => {
+test('`onLeave` is called once when a toast times out, is closed or is replaced by a newer toast', () => {
   const left = vi.fn<(way: string) => void>()
   const toast = (text: string) => addToast({ tone: 'inf', text, action: undo, onLeave: () => left(text) })
   toast('by itself')
@@ -86,7 +86,7 @@ test('calls onLeave once when a toast timed out, was closed or was removed by ne
   expect(left.mock.calls).toEqual([['by itself'], ['closed'], ['pushed out']])
 })
 
-test("closes the account's toasts at sign-out and keeps the toasts about the app", () => {
+test('`closeToastsOfAccount` closes all toasts except those with `outlivesAccount`', () => {
   const version = addToast({ tone: 'inf', text: 'new version', seconds: null, outlivesAccount: true })
   addToast({ tone: 'inf', text: 'deleted', action: undo })
   addToast({ tone: 'neg', text: 'failed' })

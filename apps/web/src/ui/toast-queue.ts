@@ -1,5 +1,5 @@
 /**
- * Stores the toasts on the screen outside of React, so that code without a component can add a toast.
+ * Stores the visible toasts outside of React, so that any function can add a toast.
  *
  * At most three toasts are visible. A fourth toast removes the oldest toast that has a timeout.
  * A toast closes after 5 s. A toast with an action closes after 10 s.
@@ -15,7 +15,7 @@ export interface ToastContent {
   text: string
   /** One action beside the text: Undo, Try again. Pressing it closes the toast. */
   action?: { label: string; onPress: () => void }
-  /** Called once when the toast is gone, for any reason. The user can then no longer press the action. */
+  /** Called once when the toast disappears for any reason, after which Undo is no longer possible. */
   onLeave?: () => void
   /** True for a toast without personal data. The toast then stays on the screen after a sign-out. */
   outlivesAccount?: boolean
@@ -79,8 +79,8 @@ export function closeToast(id: number): void {
 }
 
 /**
- * Closes the toasts of the account that ended.
- * The next user of the device must not see or undo the actions of that account.
+ * Closes the toasts of the account when the user signs out or the session ends.
+ * The next user of the device must not see or undo the previous user's actions.
  */
 export function closeToastsOfAccount(): void {
   for (const toast of shown) if (!toast.outlivesAccount) closeToast(toast.id)

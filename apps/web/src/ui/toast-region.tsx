@@ -18,7 +18,7 @@ const ICONS = { pos: CircleCheck, neg: CircleAlert, inf: Info } as const
 const INK = { pos: 'text-pos-ink', neg: 'text-neg-ink', inf: 'text-brand-ink' } as const
 
 // On a phone, toasts move to the top while a dialog has buttons at the bottom.
-// If the dialog has no buttons at the bottom, toasts stay there and leave the close button at the top free.
+// Over a dialog without buttons at the bottom, toasts appear at the bottom and do not cover its close button.
 const REGION =
   'pointer-events-none fixed right-5 bottom-5 z-(--z-toast) flex w-95 flex-col gap-2.5 max-md:right-3 max-md:bottom-[calc(var(--h-tabbar)+var(--safe-b)+12px)] max-md:left-3 max-md:w-auto max-md:in-[body:has(#modal-root_[data-dialog-foot])]:top-[calc(var(--safe-t)+12px)] max-md:in-[body:has(#modal-root_[data-dialog-foot])]:bottom-auto'
 
@@ -28,7 +28,7 @@ const TOAST =
 
 /**
  * Shows the visible toasts. Render this component once, at the root of the app.
- * The timers pause while the pointer or the focus is inside.
+ * The timers of all toasts pause while the pointer or the focus is on a toast.
  */
 export function ToastRegion() {
   const { t } = useLingui()
@@ -46,8 +46,8 @@ export function ToastRegion() {
   const onBlur = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) resume()
   }
-  // A toast may be removed while the pointer or the focus is on it. The browser then fires no leave event.
-  // So check where the pointer and the focus are.
+  // Check where the pointer and the focus are after a toast disappears.
+  // The browser fires no leave event for a toast that is removed under the pointer.
   const resumeIfLeft = useEffectEvent((isEmpty: boolean) => {
     const isHere = region.current?.matches(':hover, :focus-within') && !isEmpty
     if (isPaused && !isHere) resume()

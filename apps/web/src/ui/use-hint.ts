@@ -1,18 +1,24 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 
 /**
- * Keys that can close a menu or dialog, which returns the focus to the button that opened it.
- * A focus after one of these keys shows no tooltip, because the user did not move to the button on purpose.
+ * These keys can close a menu or dialog, and React Aria then moves the focus back to a button.
+ * The button shows no tooltip in that case, because the user did not move the focus to it on purpose.
  */
 const CLOSING: ReadonlySet<string> = new Set(['Escape', 'Enter', ' '])
 
 let lastKey = ''
 document.addEventListener('keydown', ({ key }) => void (lastKey = key), { capture: true, passive: true })
 
-/** Milliseconds that the pointer rests on a button before its tooltip shows. Keyboard focus shows it at once. */
+/**
+ * The pointer must rest on a button for this many milliseconds.
+ * Keyboard focus shows the tooltip immediately.
+ */
 const REST = 500
 
-/** Decides when the tooltip of a button shows. Escape, a press and leaving the button hide it. */
+/**
+ * Decides when a button shows its tooltip.
+ * The tooltip hides on Escape, on a press, and when the pointer leaves.
+ */
 export function useHint() {
   const [isHinted, setHinted] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -34,7 +40,7 @@ export function useHint() {
     onKeyDown(event: KeyboardEvent) {
       if (event.key === 'Enter' || event.key === ' ') hide()
       if (event.key !== 'Escape' || !isHinted) return
-      // This Escape closes only the tooltip. The next Escape closes the dialog around the button.
+      // The first Escape closes only the tooltip. The next Escape closes the dialog that contains the button.
       event.stopPropagation()
       hide()
     },

@@ -1,6 +1,9 @@
-/** Paths that the server handles: the API and its documentation, developer pages, maps, health and metrics. */
+/** The worker never serves the app page at these paths, because the server handles them itself. */
 const SERVERS_OWN = /^\/(api|dev|map|readyz|healthz|metrics)(\/|$)/
-/** Matches the path of a file. The server returns the file or 404 (`http/web-build.ts` has the same rule). */
+/**
+ * A path with a file extension is not a page.
+ * For a missing file, the server returns 404 (`http/web-build.ts`).
+ */
 const FILE = /\.\w{2,}$/
 
 /**

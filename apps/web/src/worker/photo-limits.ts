@@ -1,4 +1,4 @@
-/** A cached photo. `keptAt` is in milliseconds since 1970, or null if unknown. */
+/** A cached photo. `keptAt` is the time of caching in milliseconds since 1970, or null if it is unknown. */
 export interface Kept {
   readonly path: string
   readonly bytes: number
@@ -9,8 +9,8 @@ const DAY = 24 * 60 * 60 * 1000
 const MOST = { photos: 300, bytes: 40_000_000, age: 30 * DAY } as const
 
 /**
- * Returns the photos to delete: all photos that were stored more than 30 days ago,
- * and then the oldest of the remaining photos while their number or total size exceeds the limit.
+ * Returns the photos to delete. First, all photos that were stored more than 30 days ago are deleted.
+ * Then the oldest photos are deleted until at most 300 photos and 40 MB remain.
  * A photo with a date in the future also counts as too old, because its real age is unknown.
  * @param kept the cached photos, oldest first
  */

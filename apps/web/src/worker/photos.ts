@@ -4,7 +4,8 @@
  * The **pages** create the cache when an account opens (`lib/session/photos.ts`).
  * The pages delete the cache when the account signs out.
  * The worker only adds photos.
- * If the worker recreates a deleted cache, the cache lacks `PHOTO_MARK`, and the worker deletes it.
+ * The worker may accidentally recreate the cache of a signed-out account, and then deletes the cache again.
+ * A recreated cache is recognizable because the entry `PHOTO_MARK` is missing.
  *
  * The worker always asks the server first (C51). If the server denies a photo, the cached photo is deleted.
  * The cached photo is used only if the server does not respond.
@@ -16,9 +17,12 @@ declare const self: ServiceWorkerGlobalScope
 
 const PHOTO = /^\/api\/v1\/files\/[^/]+\/[^/]+$/
 const REFUSED: ReadonlySet<number> = new Set([401, 403, 404, 410])
-/** Header that the worker adds to a cached photo: the time of storing, in milliseconds since 1970. */
+/**
+ * The worker adds this header to a cached photo.
+ * The value is the time of caching, in milliseconds since 1970.
+ */
 const KEPT_AT = 'kept-at'
-/** Ignores the `Vary` header (cookie), because the cache belongs to one account. */
+/** Each cache belongs to one account, so its photos stay valid when the cookie (`Vary` header) changes. */
 const ANY = { ignoreVary: true } as const
 
 export function keepPhotos(): void {

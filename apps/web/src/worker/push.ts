@@ -65,7 +65,7 @@ async function open(href: string): Promise<void> {
       return
     }
   } catch {
-    // The page may have been closed between the search and `focus`. Open a new window instead.
+    // If the user closed the page a moment ago, `focus` fails. Open a new window instead.
   }
   await self.clients.openWindow(address)
 }

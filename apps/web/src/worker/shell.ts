@@ -15,7 +15,7 @@ import { registerRoute } from 'workbox-routing'
 import { isAppPage } from './app-page.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** The list of files to cache, with their revisions. The build fills it in. */
+  /** The build replaces this value with the list of files to cache and their revisions. */
   readonly __WB_MANIFEST: (PrecacheEntry | string)[]
 }
 
@@ -28,6 +28,6 @@ export function keepShell(): void {
     if ((data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting()
   })
   // On the first visit, take control of the page immediately, so that it works offline without a reload.
-  // After an update, the pages reload anyway when the new worker takes control.
+  // After an update, taking control is harmless, because all pages reload (`lib/installed/follow.ts`).
   self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 }

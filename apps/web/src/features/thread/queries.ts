@@ -11,7 +11,7 @@ export function threadQuery(eventId: string) {
   })
 }
 
-/** Fetches 50 messages of a thread: chunk k contains the messages with sequence numbers 50k + 1 to 50k + 50. */
+/** Fetches 50 messages of a thread. Chunk k holds the messages with sequence numbers 50k + 1 to 50k + 50. */
 export function threadChunkQuery(eventId: string, numbering: number, chunk: number) {
   return queryOptions({
     queryKey: ['thread', eventId, 'chunk', numbering, chunk],

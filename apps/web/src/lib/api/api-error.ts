@@ -39,7 +39,8 @@ export class ApiError extends Error {
 /**
  * Our server did not answer: no network, a timeout, or a cut connection.
  * A response from another server is an `OfflineError` too, such as the login page of a hotel's network.
- * The server may or may not have processed the request. A retry of a mutation with the same Command-Id is safe.
+ * The server may or may not have processed the request.
+ * A retry of a mutation with the same Command-Id is safe.
  */
 export class OfflineError extends Error {
   constructor(cause?: unknown) {

@@ -36,7 +36,8 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date', 'Temporal', 'setTimeout', 'clearTimeout'] })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  // Each test starts an hour later. An `online` event of the previous test would otherwise shorten the timeout.
+  // Each test starts an hour later.
+  // An `online` event of the previous test would otherwise shorten the timeout.
   vi.advanceTimersByTime(3_600_000 * ++begun)
 })
 afterEach(async () => {

@@ -67,7 +67,7 @@ export function setRequestAccount(id: string | null): void {
 const unauthenticated = createEmitter<string>()
 /**
  * Emits the id of the account whose session has ended, when the server reports the end of the session.
- * The emitted id belongs to the account that sent the request, even if another account has signed in since then.
+ * The emitted id belongs to the account that sent the request, even if another account is signed in now.
  */
 export const onUnauthenticated = unauthenticated.on
 

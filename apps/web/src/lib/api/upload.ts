@@ -5,7 +5,8 @@
 const PATIENCE = 60_000
 
 /**
- * Returns a replacement for `fetch` that uploads a file. `carry` takes the replacement as its `send` argument.
+ * Returns a replacement for `fetch` that uploads a file.
+ * `carry` takes the replacement as its `send` argument.
  * The upload uses XMLHttpRequest, because `fetch` cannot report upload progress.
  * @param onProgress receives the fraction that was sent, from 0 to 1
  */

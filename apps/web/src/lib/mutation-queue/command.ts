@@ -76,9 +76,12 @@ export type NewCommand = Omit<QueueFields, 'seq'> & Mutation
 
 interface QueueOptions {
   queueKey: string
-  /** The JSON path of the row's new version in the response, for rows with a `version` field. See `rebase.ts`. */
+  /**
+   * The JSON path of the row's new version in the response, for rows with a `version` field.
+   * See `rebase.ts`.
+   */
   versionAt?: string
-  /** The JSON path of an object in the response with the new version of each row, if the edit changes several rows. */
+  /** If the edit changes several rows, the JSON path of an object in the response with each row's new version. */
   versionsAt?: string
   /**
    * Milliseconds during which the user can undo the command (`dismiss`).

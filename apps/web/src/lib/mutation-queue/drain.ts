@@ -1,6 +1,7 @@
 /**
  * Sends the stored commands while this tab is the leader.
- * IndexedDB holds the commands. The state in memory (running requests, back-off times) may be lost without harm.
+ * IndexedDB holds the commands.
+ * The state in memory (running requests, back-off times) may be lost without harm.
  */
 import { ApiError } from '../api/api-error.ts'
 import { nowInMilliseconds } from '../api/clock.ts'
@@ -99,7 +100,8 @@ export function startDrain(account: string, signal: AbortSignal, listener: Drain
       if (tried && !(signal.aborted && 'error' in tried.outcome)) await settle(tried.command, tried.outcome)
     } catch {
       // IndexedDB could not store the result, or another tab stole the account lock to sign in or out.
-      // The command is sent again. If the first request arrived, the server recognizes the id and runs nothing twice.
+      // The command is sent again.
+      // If the first request arrived, the server recognizes the id and runs nothing twice.
       byQueueKey.set(chosen.queueKey, nowInMilliseconds() + backOff(attempts, Math.random()))
     } finally {
       busy.delete(chosen.queueKey)

@@ -23,7 +23,10 @@ interface FormerRequest extends FormerFields {
   readonly body: string | null
 }
 
-/** A command that an earlier version of the app stored. Format 3 stores a mutation kind instead of an HTTP request. */
+/**
+ * A command that an earlier version of the app stored.
+ * Format 3 stores a mutation kind instead of an HTTP request.
+ */
 export type FormerCommand = FormerRequest | (FormerFields & Mutation)
 
 /**

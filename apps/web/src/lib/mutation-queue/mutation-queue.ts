@@ -143,7 +143,10 @@ function show(found: readonly Command[]): void {
   listed.emit(found)
 }
 
-/** Returns the account's commands in the order they were written. Returns the same array until a command changes. */
+/**
+ * Returns the account's commands in the order they were written.
+ * Returns the same array until a command changes.
+ */
 export function queuedCommands(): readonly Command[] {
   return commands
 }

@@ -59,7 +59,8 @@ describe('rebasing edits made while an earlier edit is being sent', () => {
     expect(rebase(theme, { version: 4 }, [edit(2, 3)])).toMatchObject([
       { body: { teamName: 'name 2', version: 4 } },
     ])
-    // The response has version 5, so another device changed the settings too. The queued edit must fail as stale.
+    // The response has version 5, so another device changed the settings too.
+    // The queued edit must fail as stale.
     expect(rebase(theme, { version: 5 }, [edit(2, 3)])).toEqual([])
     const language = edit(2, 0, {}, { body: { language: 'es' } })
     expect(rebase(theme, { version: 4 }, [language])).toEqual([])

@@ -1,7 +1,8 @@
 /**
  * Rebases queued edits after an earlier edit of the same row succeeded.
  *
- * A user can edit a row several times before the server responds. All these edits then contain the same version.
+ * A user can edit a row several times before the server responds.
+ * All edits that were made before the response then contain the same version.
  * When the first edit succeeds, the row gets a new version.
  * The server would then reject the second edit as stale, although nobody else touched the row.
  * So the queue replaces the version in the later edits with the version that the first edit created.

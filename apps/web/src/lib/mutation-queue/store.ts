@@ -29,7 +29,7 @@ function database(): Promise<IDBPDatabase<QueueSchema>> {
         const commands = tx.objectStore('commands')
         for (const former of (await commands.getAll()) as unknown as FormerCommand[]) {
           const command = commandFrom(former)
-          // A stored request always matches a mutation kind, so the `else` branch never deletes a user's change.
+          // Every stored request matches a mutation kind, so the `else` branch never deletes a user's change.
           if (command) await commands.put(command)
           else await commands.delete((former as unknown as Command).seq)
         }

@@ -60,7 +60,8 @@ describe('judgeTry', () => {
       kind: 'failed',
       failure: { status: 500 },
     })
-    // A 502 means that the proxy could not reach our server. A retry may succeed, so the command must not fail.
+    // A 502 means that the proxy could not reach our server.
+    // A retry may succeed, so the command must not fail.
     expect(judgeTry(refused('unavailable', 502), 100, 0)).toMatchObject({ kind: 'again' })
   })
 

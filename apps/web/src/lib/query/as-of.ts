@@ -4,7 +4,7 @@ import { unconfirmedSince } from './cache.ts'
 /**
  * Returns how old the oldest data on the screen is, for the 'as of' time of the offline notice.
  * The time is in milliseconds since 1970, or null if the screen shows no data.
- * For data that the server has sent or confirmed in this session, the function uses the time of the last contact.
+ * The function uses the time of the last contact for data that the server sent or confirmed in this session.
  */
 export function screenAsOf(client: QueryClient, lastContact: number | null): number | null {
   const shown = client

@@ -38,17 +38,20 @@ import type { StreamFrame } from '@homefield/contract/stream'
 
 const MAX_AGE = 30 * 24 * 60 * 60 * 1000
 
-/** The cache state of one account. Every sign-in creates a new object, so no state leaks into another account. */
+/**
+ * The cache state of one account.
+ * Every sign-in creates a new object, so no state leaks into another account.
+ */
 interface Opened {
   readonly account: string
   heard: Heard
   /**
-   * `asked` maps each query to the number of stream frames that the tab had received when the request was sent.
+   * `asked` maps each query to the number of stream frames that the tab had received before the request.
    * `epochs` maps each query to the database epoch in which its response was read.
    */
   readonly asked: WeakMap<Query, number>
   readonly epochs: WeakMap<Query, string | null>
-  /** Contains a query while its stored response is being restored, so that the response is not stored again. */
+  /** Contains a query while its stored response is restored, so that the response is not stored again. */
   readonly restoring: WeakSet<Query>
   /** Maps a query to the time when its stored data was read, until the server confirms the data. */
   readonly unconfirmed: WeakMap<Query, number>
@@ -153,7 +156,8 @@ function restore(session: Opened, query: Query, kept: AnswerRecord, readAgain: b
   session.restoring.add(query)
   session.epochs.set(query, kept.epoch)
   if (readAgain) session.unconfirmed.set(query, kept.at)
-  // This callback runs after TanStack Query has marked the stored data as new. Set the time when it was really read.
+  // TanStack Query marks the stored data as new.
+  // This callback then sets the time when the data was really read.
   notifyManager.schedule(() => {
     session.restoring.delete(query)
     if (opened !== session || query.state.data === undefined) return

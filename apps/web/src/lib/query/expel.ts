@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { createEmitter } from '../api/emitter.ts'
 
-/** Data may stay on the screen for this many milliseconds after the user has lost access to the data (C15). */
+/** Data may stay on the screen for this many milliseconds after the user lost access to it (C15). */
 const LONGEST_SIGHT = 2_000
 
 /** Emits the id of an account that lost access to data, even if the access ended while the app was closed. */

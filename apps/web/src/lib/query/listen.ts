@@ -22,7 +22,7 @@ export function applyFrame(client: QueryClient, frame: StreamFrame): void {
     else if (verdict === 'reread' || (frame.type === 'hello' && isDoubtful(query))) reread.add(query)
     else setEpoch(query, heard.epoch)
   }
-  // `isLost` returns true for every subject that the user has lost so far, even if an earlier frame reported the loss.
+  // `isLost` returns true for every subject that the user has lost, even if an earlier frame reported so.
   // Example: a draft about two children is dropped only when the user has lost access to both children.
   const isLost = (subject: string) =>
     heard.hello > 0 ? !heard.subjects.has(subject) : heard.gone.has(subject)
@@ -33,7 +33,7 @@ export function applyFrame(client: QueryClient, frame: StreamFrame): void {
 
   rememberSubjects(account, [...heard.subjects.keys()]).then(
     (isLost) => isLost && sightLost.emit(account),
-    // Without IndexedDB, only a change frame can report lost access: no subjects of an earlier visit are stored.
+    // Without IndexedDB, no subjects of an earlier visit are stored, so only a change frame can report lost access.
     () => frame.type === 'change' && frame.gone.length > 0 && sightLost.emit(account),
   )
   const mayGo =

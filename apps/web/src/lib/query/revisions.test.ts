@@ -91,7 +91,7 @@ describe('judge: responses and frames that arrive in a different order (C10)', (
   })
 
   it('does not treat a new child as a child that the user lost access to', () => {
-    // The response contains a child that no frame has reported yet, because the child was created a moment ago.
+    // The response contains a child that no frame has reported yet, because the child has just been created.
     expect(judge(answer({ 'profile:new': 1 }), after(hello({})), 1)).toBe('current')
   })
 })

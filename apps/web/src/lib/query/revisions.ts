@@ -10,7 +10,7 @@
  *
  * A response is compared only with frames that arrived **after the response was requested** (`since`).
  * The response may be newer than the last frame, because the frame for its revision is still on its way.
- * A comparison with older frames would find a difference after each refetch, so the app would refetch forever.
+ * A comparison with older frames would find a difference after each refetch and cause an endless loop.
  * A frame that arrives between the request and its response is compared when the response arrives.
  * For these comparisons, `Heard` stores the number of the frame that last reported each subject.
  */
@@ -18,7 +18,10 @@ import type { StreamFrame } from '@homefield/contract/stream'
 
 export type Revisions = Readonly<Record<string, number>>
 
-/** Stands in for a revision that a response does not contain. It differs from every revision the stream reports. */
+/**
+ * Replaces a revision that a response does not contain.
+ * The value differs from every revision that the stream reports.
+ */
 export const UNKNOWN_REVISION = -1
 
 interface News {
@@ -36,7 +39,10 @@ export interface Heard {
    */
   readonly hello: number
   readonly subjects: ReadonlyMap<string, News>
-  /** The key is a subject that the user can no longer see. The value is the number of the frame that reported so. */
+  /**
+   * The key is a subject that the user can no longer see.
+   * The value is the number of the frame that reported so.
+   */
   readonly gone: ReadonlyMap<string, number>
 }
 

@@ -51,7 +51,7 @@ function database(): Promise<IDBPDatabase<CacheSchema>> {
       answers.createIndex('subjects', 'subjects', { multiEntry: true })
     },
     blocking(_from, _to, event) {
-      // Close the connection, because it blocks a newer version of the app that wants to upgrade the database.
+      // Close the connection, because it blocks a newer version of the app that is upgrading the database.
       ;(event.target as IDBDatabase).close()
       opening = null
     },

@@ -8,7 +8,10 @@
  * Without Web Locks (plain HTTP on a local network), tabs only check the device's stored account.
  */
 const LOCK = 'homefield.account'
-/** A sign-in or sign-out steals the lock after this many milliseconds, because a suspended tab never frees it. */
+/**
+ * A sign-in or sign-out steals the lock after this many milliseconds.
+ * A suspended tab never frees the lock.
+ */
 const PATIENCE = 5_000
 
 export async function whileNobodySends<Result>(change: () => Promise<Result>): Promise<Result> {

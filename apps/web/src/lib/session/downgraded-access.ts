@@ -5,7 +5,7 @@ interface Profiles {
 }
 
 /**
- * Compares two lists of children and returns the subjects (`profile:<id>`) for which the user has lost a right.
+ * Compares two lists of children. Returns the subjects (`profile:<id>`) for which the user lost a right.
  * A child that the user can no longer see at all is not included.
  */
 export function downgraded(before: Profiles, after: Profiles): string[] {

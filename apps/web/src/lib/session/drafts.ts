@@ -1,6 +1,7 @@
 /**
  * Stores the unsaved content of a form when the session expires, the page is hidden or the tab is closed.
- * The content is also stored when the app removes data to which the user has lost access, because the form may close.
+ * The content is also stored when the app removes data that the user may no longer see.
+ * The removal may close the form.
  * When the same account opens the same form again, the form shows the stored content.
  *
  * A draft is in this tab's session storage, which survives a reload and which no other tab can read.
@@ -53,7 +54,10 @@ const storage = () => (isNative() ? localStorage : sessionStorage)
 /** Suffix of a second storage key, which holds the subjects (`profile:<id>`) of a draft. */
 const ABOUT = '.about'
 
-/** Suffix of the storage key for the text of an open form. The text becomes a draft after the page is closed. */
+/**
+ * Suffix of the storage key for the text of an open form.
+ * The text becomes a draft after the page is closed.
+ */
 const TYPING = '.typing'
 /** Distinguishes text that this page load stored from text that an earlier page load left behind. */
 const PAGE = v7()

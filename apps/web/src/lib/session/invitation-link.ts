@@ -16,7 +16,10 @@ export function invitationIn(path: string, hash: string): string | null {
   return new URLSearchParams(hash.replace(/^#/, '')).get('token') || null
 }
 
-/** Stores the token of an address. @returns the address without the token, or null if it contains no token. */
+/**
+ * Stores the token of an address.
+ * @returns the address without the token, or null if it contains no token.
+ */
 export function takeInvitation(path: string, hash: string): typeof PAGE | null {
   const token = invitationIn(path, hash)
   if (token === null) return null

@@ -199,7 +199,8 @@ export type StartUp =
 let starting: Promise<StartUp> | null = null
 
 /**
- * Opens the account, if there is one, before the app shows its first page. Repeated calls return the same promise.
+ * Opens the account, if there is one, before the app shows its first page.
+ * Repeated calls return the same promise.
  * A device with an account opens from its storage, and the session check runs in the background.
  * If the session has ended, the background check closes the account (see `onAccountChange`).
  */
@@ -227,7 +228,8 @@ async function start(): Promise<StartUp> {
   const me = await askWho()
   if (me instanceof Error) return { state: 'unreachable', failure: failureBehind(me) }
   if (me === null) return { state: 'signedOut' }
-  // The page cannot see whether the user chose 'Remember me'. Assume that the user did not, which is the safe choice.
+  // The page cannot see whether the user chose 'Remember me'.
+  // Assume that 'Remember me' was off, which is the safe choice.
   await adopt({ id: me.id, remembered: false }, me)
   return { state: 'open', account: me.id }
 }

@@ -95,7 +95,10 @@ describe('cached photos on the device', () => {
 })
 
 describe('a device that cannot reach the server', () => {
-  /** Simulates `days` without contact by changing the stored time of the last contact. The clock stays the same. */
+  /**
+   * Simulates `days` without contact by changing the stored time of the last contact.
+   * The clock stays the same.
+   */
   const awayFor = ({ page }: Tab, days: number) =>
     page.evaluate((passed) => {
       const contact = JSON.parse(localStorage.getItem('homefield.contact') ?? '') as Record<string, number>

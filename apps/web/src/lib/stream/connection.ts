@@ -17,7 +17,10 @@ import { addressOf, carry, noteAnswer, noticeRefusal } from '../api/transport.ts
 import { whenBack } from '../api/when-back.ts'
 import { createEventReader } from './event-stream.ts'
 
-/** Maximum milliseconds without data. The server sends a heartbeat every 25 s, so a dead connection missed two. */
+/**
+ * Maximum milliseconds without data.
+ * The server sends a heartbeat every 25 s, so a dead connection missed two.
+ */
 const SILENCE = 60_000
 /**
  * Time limit for the hello frame, in milliseconds.
@@ -81,7 +84,10 @@ interface End {
   wasClosed: boolean
   /** True if we closed the connection because the network came back or the page became visible. */
   wasDoubted: boolean
-  /** Milliseconds to wait, from the server's `retry:` field or Retry-After header. Undefined if there is neither. */
+  /**
+   * Milliseconds to wait, from the server's `retry:` field or Retry-After header.
+   * Undefined if there is neither.
+   */
   retryAfter: number | undefined
 }
 
@@ -103,7 +109,7 @@ async function connect(listener: Listener, signal: AbortSignal, patience: number
   }
   const forget = whenBack(doubt)
   signal.addEventListener('abort', stop)
-  // A server that shuts down sends each client a different `retry:` value, so that the reconnects are spread out.
+  // A server that shuts down sends each client a different `retry:` value to spread out the reconnects.
   let retryAfter: number | undefined
   try {
     const request = new Request(addressOf(`${API_BASE}/stream`), {

@@ -212,7 +212,7 @@ describe('changes that the stream reports', () => {
     run.server.whole = []
     run.server.push({ type: 'change', revisions: { 'person:anna': 2 }, gone: [] })
     await until(async () => expect((await dashboard(tab))?.read).not.toBe(before))
-    // The dashboard must keep showing data while it is refetched, so no value after the first response is null.
+    // The dashboard must show data during the refetch, so no value after the first response is null.
     const shown = await seen.jsonValue()
     expect(shown.slice(shown.findIndex((data) => data !== null))).not.toContain(null)
   })

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import { type Answers, answerTo, type Sent } from './answers.ts'
 
 /**
- * Replaces `fetch` until the test ends (vitest.setup.ts restores it).
+ * Replaces `fetch` with a mock that returns `answers`. `vitest.setup.ts` restores `fetch` after each test.
  * @returns the list to which every sent request is added.
  */
 export function answerFetch(answers: Answers): Sent {

@@ -1,12 +1,16 @@
 import type { Page, Route } from '@playwright/test'
 
-/** 'cut': the connection breaks. 'never': no response arrives. The default status is 200. */
+/**
+ * A simulated response.
+ * 'cut' breaks the connection, and 'never' sends no response.
+ * The default status is 200.
+ */
 export type Answer = { status?: number; body: unknown } | 'cut' | 'never'
 
 /** The response to each request. The key is the method and the path below the API, such as `GET /teams`. */
 export type Answers = Record<string, (body: unknown, url: URL) => Answer>
 
-/** Every request except GET requests, in order. */
+/** The test's record of all requests in the order sent, without GET requests. */
 export type Sent = { call: string; body: unknown }[]
 
 interface SentRequest {
@@ -33,7 +37,7 @@ export function answerTo({ method, url, body: text }: SentRequest, answers: Answ
 
 /**
  * Responds to the page's requests.
- * If the test closes the page during a request, the resulting error is ignored.
+ * Errors are ignored when the test closes the page during a request.
  */
 export async function serve(
   page: Page,

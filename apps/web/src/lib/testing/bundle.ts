@@ -14,9 +14,7 @@ export interface Bundle {
 interface BundleOptions {
   /** Set to true only if the page uses Lingui or Tailwind, because their plugins slow down the build. */
   isDressed?: boolean
-  /**
-   * Use 'development' to test with React's strict mode, which runs effects twice only in that mode.
-   */
+  /** Set 'development' if the test needs React's strict mode. Only a development build runs effects twice. */
   mode?: 'production' | 'development'
 }
 
@@ -48,7 +46,7 @@ export async function bundle(
 /** Plugins that compile the app's source: Lingui's macros and catalogs, and Tailwind. */
 export function appPlugins(): PluginOption[] {
   const cwd = fileURLToPath(new URL('../../..', import.meta.url))
-  // Without this, Lingui's macros look for their configuration in the directory where the tests were started.
+  // Without an explicit path, Lingui's macros look for their configuration in the working directory.
   process.env['LINGUI_CONFIG'] = `${cwd}lingui.config.ts`
   return [
     lingui({ cwd, failOnMissing: false }),

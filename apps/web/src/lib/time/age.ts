@@ -1,5 +1,5 @@
 /**
- * How long ago something happened, in the largest whole unit. An age of less than a minute is 'now'.
+ * The age of an event or message in the largest whole unit. Ages below one minute are 'now'.
  * An instant in the future is also 'now', because the device's clock may be slower than the server's clock.
  */
 export type Age = { unit: 'now' } | { unit: 'minute' | 'hour' | 'day'; count: number }

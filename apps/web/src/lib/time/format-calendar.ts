@@ -16,7 +16,7 @@ export function formatBareTime(instant: Temporal.Instant, style: TimeStyle): str
   return plainSpaces(clock.join('')).trim()
 }
 
-/** 'May 10 – 16': a week on a phone. Both days are included. */
+/** Formats the days of a week for a phone, such as 'May 10 – 16'. `last` is included. */
 export function formatShortDayRange(
   first: Temporal.PlainDate,
   last: Temporal.PlainDate,
@@ -25,7 +25,7 @@ export function formatShortDayRange(
   return range(first, last, style, { month: 'short', day: 'numeric' })
 }
 
-/** 'Fri, May 15 – Sun, May 17' */
+/** Formats a range of days with weekdays, such as 'Fri, May 15 – Sun, May 17'. */
 export function formatWeekdayRange(
   first: Temporal.PlainDate,
   last: Temporal.PlainDate,
@@ -42,12 +42,12 @@ export function formatNarrowWeekday(day: Temporal.PlainDate, style: DayStyle): s
   return formatOf(style.locale, { timeZone: 'UTC', weekday: 'narrow' }).format(noon(day))
 }
 
-/** 'Jun' */
+/** Formats a month as an abbreviation, such as 'Jun'. */
 export function formatShortMonth(day: Temporal.PlainDate, style: DayStyle): string {
   return formatOf(style.locale, { timeZone: 'UTC', month: 'short' }).format(noon(day))
 }
 
-/** 'Jun 2026', 'juin 2026', 'nov. 2026' */
+/** Formats an abbreviated month with its year, such as 'Jun 2026' or, in French, 'juin 2026'. */
 export function formatShortMonthYear(day: Temporal.PlainDate, style: DayStyle): string {
   return plainSpaces(
     formatOf(style.locale, { timeZone: 'UTC', month: 'short', year: 'numeric' }).format(noon(day)),

@@ -2,8 +2,8 @@ import { withFirstOfMonth } from '@homefield/domain/time/first-of-month'
 import { formatOf, plainSpaces, type TimeStyle } from './time-style.ts'
 
 /**
- * A day has no time zone.
- * Days are formatted as noon UTC in the UTC zone, so that no time zone can shift them.
+ * The style of a day has no time zone, because a calendar day is the same in every zone.
+ * To format a day, the code converts it to noon UTC and formats it in UTC, so that no zone shifts the date.
  */
 type DayStyle = Pick<TimeStyle, 'locale'>
 
@@ -12,37 +12,37 @@ export function dayOf(instant: Temporal.Instant, style: Pick<TimeStyle, 'timeZon
   return instant.toZonedDateTimeISO(style.timeZone).toPlainDate()
 }
 
-/** 'Thursday, May 14' */
+/** Formats a day such as 'Thursday, May 14'. */
 export function formatDay(day: Temporal.PlainDate, style: DayStyle): string {
   return write(day, style, { weekday: 'long', month: 'long', day: 'numeric' })
 }
 
-/** 'Thursday, May 14, 2026' */
+/** Formats a day such as 'Thursday, May 14, 2026'. */
 export function formatFullDay(day: Temporal.PlainDate, style: DayStyle): string {
   return write(day, style, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
 }
 
-/** 'Fri, May 15' */
+/** Formats a day such as 'Fri, May 15'. */
 export function formatShortDay(day: Temporal.PlainDate, style: DayStyle): string {
   return write(day, style, { weekday: 'short', month: 'short', day: 'numeric' })
 }
 
-/** 'March 9, 2014' */
+/** Formats a date without a weekday, such as 'March 9, 2014'. */
 export function formatLongDate(day: Temporal.PlainDate, style: DayStyle): string {
   return write(day, style, { month: 'long', day: 'numeric', year: 'numeric' })
 }
 
-/** 'May 1' */
+/** Formats a day without weekday and year, such as 'May 1'. */
 export function formatMonthDay(day: Temporal.PlainDate, style: DayStyle): string {
   return write(day, style, { month: 'short', day: 'numeric' })
 }
 
-/** 'May 2026' */
+/** Formats a month such as 'May 2026'. */
 export function formatMonth(day: Temporal.PlainDate, style: DayStyle): string {
   return write(day, style, { month: 'long', year: 'numeric' })
 }
 
-/** 'Thu'. 'Thursday' if `long`. */
+/** Formats a weekday such as 'Thu', or 'Thursday' if `length` is `long`. */
 export function formatWeekday(
   day: Temporal.PlainDate,
   style: DayStyle,
@@ -57,12 +57,12 @@ export function formatDayRange(first: Temporal.PlainDate, last: Temporal.PlainDa
   return withFirstOfMonth(plainSpaces(format.formatRange(noon(first), noon(last))), style.locale)
 }
 
-/** 'America/Los Angeles': underscores become spaces, as in the list of time zones. */
+/** Formats a time zone for the user: 'America/Los_Angeles' becomes 'America/Los Angeles'. */
 export function zoneLabel(timeZone: string): string {
   return timeZone.replaceAll('_', ' ')
 }
 
-/** 'Los Angeles' */
+/** Returns the city of a time zone: 'America/Los_Angeles' becomes 'Los Angeles'. */
 export function zoneCity(timeZone: string): string {
   return zoneLabel(timeZone.split('/').at(-1) ?? timeZone)
 }

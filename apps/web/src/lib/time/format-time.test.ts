@@ -7,7 +7,7 @@ const kathmandu = { locale: 'en-US', timeZone: 'Asia/Kathmandu' }
 const stJohns = { locale: 'en-US', timeZone: 'America/St_Johns' }
 const paris = { locale: 'fr', timeZone: 'Europe/Paris' }
 
-// The space before AM or PM is non-breaking.
+// The expected texts contain U+00A0, because `formatTime` puts a non-breaking space before AM and PM.
 describe('formatTime, formatTimeRange and formatHours', () => {
   test("formats times in the account's zone and not in the machine's zone", () => {
     // 00:30Z is 5:30 PM on the day before on the Pacific coast (UTC−7).
@@ -46,7 +46,7 @@ describe('time ranges', () => {
 
   test('names the last day of an event that lasts 24 hours or more, but not of a short event past midnight', () => {
     // The first event goes from 17:00 on the Pacific coast (UTC−7) to 18:00 the next day.
-    // The second event ends at 1:00 in the same night.
+    // The second event starts at 17:00 too and ends at 1:00 AM the next day.
     const start = at('2026-05-15T00:00:00Z')
     expect(formatHours(start, at('2026-05-16T01:00:00Z'), portland)).toBe(
       '5:00\u00a0PM – Fri, May 15, 6:00\u00a0PM',

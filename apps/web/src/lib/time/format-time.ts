@@ -10,7 +10,7 @@ interface ClockParts {
   whole: string
 }
 
-/** '5:30 PM', '17:30'. */
+/** Formats a time in the user's language and zone, such as '5:30 PM' or '17:30'. */
 export function formatTime(instant: Temporal.Instant, style: TimeStyle): string {
   return clockParts(instant, style).whole
 }
@@ -29,7 +29,7 @@ export function formatTimeRange(start: Temporal.Instant, end: Temporal.Instant, 
 /**
  * Formats an event's hours for places that do not show the event's last day.
  * Short events get a plain time range.
- * For 24 hours or more, the text includes the last day: '10:00 AM – Sun, May 17, 4:00 PM'.
+ * The text of an event of 24 hours or more includes the last day: '10:00 AM – Sun, May 17, 4:00 PM'.
  */
 export function formatHours(start: Temporal.Instant, end: Temporal.Instant, style: TimeStyle): string {
   if (hoursApart(start, end) < 24) return formatTimeRange(start, end, style)

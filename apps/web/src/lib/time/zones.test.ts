@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { presentZone, timeZones } from './zones.ts'
 
-test("includes the user's zone even if the browser does not list it", () => {
+test("timeZones includes the user's zone even if the browser does not list it", () => {
   expect(timeZones('Etc/GMT+12')).toContain('Etc/GMT+12')
   expect(timeZones('Asia/Tokyo')).toContain('UTC')
   expect(new Set(timeZones('UTC')).size).toBe(timeZones('UTC').length)
 })
 
-test('lists each zone once, under its current name', () => {
+test('timeZones lists each zone once, under its current name', () => {
   const zones = timeZones('Asia/Katmandu')
   expect(zones).toContain('Asia/Kathmandu')
   expect(zones).not.toContain('Asia/Katmandu')
@@ -15,7 +15,7 @@ test('lists each zone once, under its current name', () => {
   expect(zones).not.toContain('Asia/Calcutta')
 })
 
-test('maps the old name of a zone to the current name, and keeps a current name', () => {
+test('presentZone replaces an outdated zone name with the current name and keeps a current name', () => {
   expect(presentZone('America/Los_Angeles')).toBe('America/Los_Angeles')
   expect(presentZone('Europe/Kiev')).toBe('Europe/Kyiv')
 })

@@ -1,7 +1,7 @@
 /**
  * Maps outdated zone names, which browsers still list, to the current names in the IANA database.
- * Browsers list 'Asia/Calcutta' and 'Asia/Katmandu', so a user who searches for Kolkata would find nothing.
- * The app may store the current name, because every browser accepts both names as a time zone.
+ * Without this map, a user who searches for Kolkata finds nothing, because browsers list 'Asia/Calcutta'.
+ * Storing the current name is safe, because every browser accepts both names as a time zone.
  */
 const RENAMED: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',

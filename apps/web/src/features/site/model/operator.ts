@@ -16,7 +16,11 @@ export interface OperatorContent {
   readonly contactEmail: string | null
   /** The URL of the app in each store. Null shows 'Coming Soon'. */
   readonly stores: { readonly apple: string | null; readonly google: string | null }
-  /** Quotes from real parents. `role` describes the quoted parent, such as 'Dad'. Do not invent parents' names. */
+  /**
+   * Quotes from real parents.
+   * `role` describes the quoted parent, such as 'Dad'.
+   * Do not invent parents' names.
+   */
   readonly testimonials: readonly { readonly quote: InEachLanguage; readonly role: InEachLanguage }[]
 }
 

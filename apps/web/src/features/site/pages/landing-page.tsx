@@ -228,7 +228,10 @@ const EVIDENCE = [
 const QUOTE = 'font-display text-[21px]/[28px] font-semibold tracking-[-0.015em] text-balance text-ink'
 const QUOTES = 'grid gap-10 pb-24 max-md:gap-7 max-md:pb-16'
 
-/** The 'What you can count on' section. The landing page shows it until the operator adds parents' testimonials. */
+/**
+ * The 'What you can count on' section.
+ * The landing page shows the section until the operator adds parents' testimonials.
+ */
 function Promises() {
   const { copy, Anchor } = useSite()
   const { title, list } = copy.home.promises

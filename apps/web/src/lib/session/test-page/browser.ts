@@ -7,7 +7,10 @@ export interface TestPageRun {
   server: TestServer
   /** A browser. Its tabs share cookies, storage, locks and channels. */
   context: BrowserContext
-  /** Opens a tab and starts the app. Pass false for `start` in a test that must first change the stored data. */
+  /**
+   * Opens a tab and starts the app.
+   * Pass false for `start` in a test that must first change the stored data.
+   */
   tab(start?: boolean): Promise<Tab>
   /** Uncaught errors of all tabs. */
   faults: string[]

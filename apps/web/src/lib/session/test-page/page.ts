@@ -140,7 +140,10 @@ export const testPage = {
       body: { teamName, version },
     }),
 
-  /** Subscribes to the dashboard as a mounted page does. `seen` collects every value that the page would render. */
+  /**
+   * Subscribes to the dashboard as a mounted page does.
+   * `seen` collects every value that the page would render.
+   */
   watch() {
     const seen: unknown[] = []
     return import('@tanstack/react-query').then(({ QueryObserver }) => {
