@@ -1,8 +1,8 @@
 /**
  * Compares our month view with FullCalendar's month view. Both show the same events and take turns.
  * Our view does more per action: it updates the URL, stores the filter, and gives screen readers each chip's full name.
- * The bench compares ratios.
- * The allowed ratio is our time limit divided by FullCalendar's time on a fixed date.
+ * The measured times are compared as a ratio, because absolute times depend on the machine.
+ * The allowed ratio is our time limit divided by FullCalendar's time when the limit was set.
  */
 import type { CDPSession, Page } from '@playwright/test'
 import { ms, paired } from '../rounds.ts'

@@ -21,7 +21,7 @@ import { changed, type Press, timeOf } from './timing.ts'
 
 /** Every measurement runs without CPU throttling (1) and with 4× throttling. */
 const PACES = [1, 4] as const
-/** A month without events. The following month is empty too, so a step to it measures the baseline. */
+/** A month without events, and so is the following month. A step between them measures the baseline. */
 const EMPTY_MONTH = '2030-06-15'
 
 export async function calendarRows(server: MeasuredServer, browser: Browser, quick: boolean): Promise<Row[]> {

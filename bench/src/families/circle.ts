@@ -1,6 +1,6 @@
 /**
  * A family with many friends: it has 4 children and is friends with 12 families with 30 children in total.
- * In four of the 12 families, it has the role administrator, and in the other eight the role viewer.
+ * The family has the role administrator in four of the 12 families and the role viewer in eight.
  * Each child of the 13 families has its own team with 200 events.
  * The 13 families are the same for every size of the bench.
  */
@@ -11,7 +11,7 @@ const FRIENDS = 12
 const CHILDREN_OF_FRIENDS = 30
 const EVENTS_A_CHILD = 200
 
-/** The bench measures requests by the parent of this family, which has the many friends. */
+/** The number of the family with many friends. The bench measures the requests of its parent. */
 export const CIRCLE_VIEWER = FIRST
 
 /**

@@ -134,7 +134,7 @@ function statements(full: number, sparse: number): string[] {
        select pg_temp.id('b', f * 10), pg_temp.id('a', f), pg_temp.id('c', f * 10), pg_temp.id('a', f) from ${sparseFamilies}`,
     ...circleStatements.people,
     // Insert the sparse families first.
-    // A full family at the start of the table would make table scans too fast.
+    // A full family at the start of the table would make table scans misleadingly fast.
     `create temp table planned as
        select f, f % ${TEAMS} as t, 0 as c, i, f::bigint * 10000 + i as h, (f::bigint * 10000 + i) * 10 as e,
          date_trunc('day', app_now()) + (i * 6 + f % 7 - 3) * interval '1 day' as day, f::bigint * 10 as team

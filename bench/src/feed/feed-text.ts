@@ -7,7 +7,7 @@ export type Style = (typeof STYLES)[number]
 
 interface FeedSize {
   readonly events: number
-  /** Percentage of events whose place or time differs from the calendar that 0 % generates. */
+  /** Percentage of events with a different place or time than in a calendar that was generated with 0 %. */
   readonly changedPercent: number
   /**
    * Start times of the events.

@@ -53,7 +53,7 @@ function safeBare(address: string): string | null {
   return isMeant ? safe(`https://${address}`) : null
 }
 
-/** Only these generic top-level domains turn a bare host name in a message into a link. */
+/** An address without 'https://' becomes a link only with one of these domains or a country's domain. */
 const GENERIC =
   /^(?:com|org|net|edu|gov|info|biz|app|dev|club|team|sport|sports|soccer|football|hockey|golf|tennis|run|fit|page|link|site|online|website|live|events|school|academy|church|gle|goo)$/u
 const COUNTRIES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })

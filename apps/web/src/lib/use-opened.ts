@@ -29,7 +29,7 @@ export function openingStep(key: Opened, isOpen: boolean) {
   return { replace: isOpen, resetScroll: false, state: isOpen || { opened: key } } as const
 }
 
-/** The returned functions stay the same until the page unmounts, so memoized children do not render again. */
+/** Returns the same object until the page unmounts, so the object is safe as a hook dependency. */
 export function useOpened(key: Opened) {
   const router = useRouter()
   const isGoingBack = useRef(false)

@@ -13,7 +13,7 @@ interface CardProps extends HTMLAttributes<HTMLElement> {
 }
 
 export function Card({ ref, as = 'div', form = 'hairline', className = '', ...rest }: CardProps) {
-  // TypeScript cannot type a variable element name. All three elements accept the same props.
+  // Casting the tag name to 'section' is safe, because `div`, `section` and `li` accept the same props.
   const Element = as as 'section'
   return (
     <Element {...rest} ref={ref} data-card className={`bg-surface forced-frame ${FORM[form]} ${className}`} />

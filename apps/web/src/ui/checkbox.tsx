@@ -60,8 +60,8 @@ export function CheckInput({ isSelected, onChange, isDisabled = false }: CheckIn
 }
 
 /**
- * The visible box.
- * Render it after `CheckInput`, because its styles depend on the preceding input's state.
+ * The visible part of a checkbox.
+ * Render `CheckMark` after `CheckInput`, because its styles depend on the state of the preceding input.
  */
 export function CheckMark({ color, className }: { color?: string | undefined; className: string }) {
   return (

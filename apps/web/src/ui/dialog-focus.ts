@@ -2,7 +2,7 @@
  * Moves the focus to the right element when a dialog closes, in cases that React Aria does not handle.
  *
  * React Aria returns the focus to the element that opened the dialog, one frame after the dialog closes.
- * React Aria fails in two cases.
+ * React Aria does not handle two cases.
  * Case 1: stacked dialogs close together. The button that opened the upper dialog was in the lower dialog.
  * The module then moves the focus to the element that opened the lowest dialog.
  * Case 2: the user presses Escape twice quickly, and after the first press no element has the focus yet.

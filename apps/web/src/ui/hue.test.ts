@@ -72,7 +72,7 @@ describe('the contrast table of the design document', () => {
     expect([...ratios, rounded(contrast(recipe(hex, 'light').on, fromHex(hex)))]).toEqual([light, dark, disc])
   })
 
-  test('the lowest contrast of all colors equals the documented number, on a hovered tint as well as on a surface', () => {
+  test('the lowest contrast of all colors equals the documented number, both on a hovered tint and on a surface', () => {
     const lowest = (theme: Theme, ground: (hex: string) => Triple) =>
       rounded(Math.min(...COLORS.map(({ hex }) => contrast(recipe(hex, theme).ink, ground(hex)))))
     expect(lowest('light', (hex) => recipe(hex, 'light').tint2)).toBe(6.5)

@@ -37,7 +37,7 @@ export function Pressable({
   const button = useRef<HTMLButtonElement>(null)
   useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => button.current, [])
   // The native `autofocus` does not work in a dialog that opens over another dialog.
-  // It runs while React Aria still traps the focus in the lower dialog.
+  // The browser applies `autofocus` while React Aria still keeps the focus in the lower dialog.
   useEffect(() => {
     if (autoFocus) button.current?.focus()
   }, [autoFocus])

@@ -182,7 +182,7 @@ export function keepAnswers(client: QueryClient): () => void {
 /**
  * Removes cached data that a friend's new, lower role no longer allows.
  * Other cached responses about the same child or team may contain data that is now hidden.
- * The stream reports only a complete loss of access, so this function removes data after a partial loss.
+ * The stream reports only a complete loss of access, so a partial loss must be detected from the response.
  */
 function leaveDowngraded(client: QueryClient, session: Opened, query: Query): void {
   const before = session.said.get(query)

@@ -19,7 +19,7 @@ import type { StreamFrame } from '@homefield/contract/stream'
 export type Revisions = Readonly<Record<string, number>>
 
 /**
- * Replaces a revision that a response does not contain.
+ * Used for a subject of a response if the response does not contain the subject's revision.
  * The value differs from every revision that the stream reports.
  */
 export const UNKNOWN_REVISION = -1
@@ -41,7 +41,7 @@ export interface Heard {
   readonly subjects: ReadonlyMap<string, News>
   /**
    * The key is a subject that the user can no longer see.
-   * The value is the number of the frame that reported so.
+   * The value is the number of the frame that reported the lost access.
    */
   readonly gone: ReadonlyMap<string, number>
 }

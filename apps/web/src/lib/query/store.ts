@@ -3,7 +3,7 @@
  * The database is only a cache: after any error, the app continues without the database.
  * All accounts share the database, and every key begins with the account id.
  *
- * Sign-in adds the account to the `accounts` table, and sign-out deletes it together with its responses.
+ * Sign-in adds the account to the `accounts` table. Sign-out deletes the account and its responses.
  * A response is stored only if its account is in the `accounts` table.
  * So a tab that has not noticed the sign-out cannot store a response of the signed-out account.
  */

@@ -19,7 +19,7 @@ import { createEventReader } from './event-stream.ts'
 
 /**
  * Maximum milliseconds without data.
- * The server sends a heartbeat every 25 s, so a dead connection missed two.
+ * The server sends a heartbeat every 25 s, so two heartbeats are missing when the limit is reached.
  */
 const SILENCE = 60_000
 /**
