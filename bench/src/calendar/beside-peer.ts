@@ -1,8 +1,8 @@
 /**
  * Compares our month view with FullCalendar's month view. Both show the same events and take turns.
  * Our view does more per action: it updates the URL, stores the filter, and gives screen readers each chip's full name.
- * The measured times are compared as a ratio, because absolute times depend on the machine.
- * The allowed ratio is our time limit divided by FullCalendar's time when the limit was set.
+ * Our time divided by FullCalendar's time must not exceed a fixed ratio.
+ * The fixed ratio is our time limit divided by FullCalendar's time when the limit was set.
  */
 import type { CDPSession, Page } from '@playwright/test'
 import { ms, paired } from '../rounds.ts'
@@ -10,7 +10,7 @@ import { type Row, verdictOf } from '../row.ts'
 import type { Peer } from './peer.ts'
 import { changed, type Press, timeOf } from './timing.ts'
 
-/** Milliseconds at 4× CPU throttling: our time limit (`most`) and the measured time of FullCalendar (`peer`). */
+/** Milliseconds at 4× CPU throttling: our time limit (`most`) and FullCalendar's measured time (`peer`). */
 const STEP = { most: 70, peer: 324 }
 const CLICK = { most: 115, peer: 475 }
 

@@ -32,7 +32,7 @@ export async function timeOf(page: Page, { element, condition }: Press): Promise
   return took
 }
 
-/** Returns a `condition` that is true as soon as the expression's value differs from its value at the press. */
+/** Returns a `condition` that is true once the expression's value differs from its value at the press. */
 export function changed(expression: string): string {
   return `(() => { const now = () => ${expression}; const before = now(); return () => now() !== before })()`
 }

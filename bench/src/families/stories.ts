@@ -1,6 +1,6 @@
 /**
  * Adds past activity to the full families and to the family with many friends (circle.ts).
- * The activity consists of changed events, acknowledged changes, notifications, friendships and edited titles.
+ * The activity: changed events, acknowledged changes, notifications, friendships and edited titles.
  * A sparse family (one child, five events) gets no past activity.
  */
 

@@ -1,5 +1,5 @@
 /**
- * Shows the number of unread notifications on the app's icon.
+ * Shows the number of unread messages and notifications on the app's icon.
  * An installed web app uses the Badging API (Chromium, Safari on a home screen).
  * A page in a browser tab shows no number.
  */

@@ -2,7 +2,7 @@
  * Placeholders in the pre-rendered pages for values that each installation configures.
  * When the server starts, it replaces the placeholders in the pre-rendered pages.
  * Keep the placeholders the same as in apps/server/src/http/public-site.ts.
- * The placeholders use the reserved domain `.invalid` (RFC 2606), so a forgotten one never leads to a real site.
+ * The placeholders use the reserved domain `.invalid` (RFC 2606), so a forgotten one leads to no real site.
  */
 export const MARKS = {
   origin: 'https://homefield.invalid',

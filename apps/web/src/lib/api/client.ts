@@ -44,7 +44,7 @@ export async function read<Data>(call: Promise<Answer<Data>>): Promise<Exclude<D
     answer = await call
   } catch (error) {
     // An abort by the caller's own signal is thrown unchanged.
-    // Any other exception, such as a network failure or a response that is not JSON, becomes an `OfflineError`.
+    // Any other exception, such as a network failure or a non-JSON response, becomes an `OfflineError`.
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw offline(error)
   }

@@ -56,7 +56,7 @@ export type Call<Method extends ChangingMethod, Path extends PathOf<Method>> = {
 
 export interface CallRequest {
   readonly method: ChangingMethod
-  /** The URL path below `/api/v1` with filled-in parameters and the query string, such as `/teams/42?full=1`. */
+  /** The URL path below `/api/v1` with all parameters and the query string, such as `/teams/42?full=1`. */
   readonly path: string
   /** The request body as JSON text. */
   readonly body: string | null

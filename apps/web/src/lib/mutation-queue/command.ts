@@ -81,7 +81,7 @@ interface QueueOptions {
    * See `rebase.ts`.
    */
   versionAt?: string
-  /** If the edit changes several rows, the JSON path of an object in the response with each row's new version. */
+  /** For an edit of several rows: the JSON path of an object in the response with each row's new version. */
   versionsAt?: string
   /**
    * Milliseconds during which the user can undo the command (`dismiss`).
