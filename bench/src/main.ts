@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: measures costs, each against a lower bound in the same run. See README.md.
+ * `npm run bench`: compares the speed of Homefield with a theoretical lower bound for the same work. See README.md.
  *
  *   npm run bench                        all parts, about ten minutes
  *   npm run bench -- feed reads          only these parts

@@ -4,7 +4,7 @@ export const PARTS = ['feed', 'reads', 'bytes', 'start', 'stream', 'calendar', '
 export type Part = (typeof PARTS)[number]
 
 export interface Options {
-  /** Uses few families and few rounds, for a run that only checks that everything works. */
+  /** Runs few rounds with few families, to check that the bench works rather than to measure. */
   readonly quick: boolean
   /** Fails the run if a budget is exceeded. */
   readonly strict: boolean

@@ -1,5 +1,5 @@
 /**
- * Measures a ratio on a shared, noisy machine.
+ * Compares our time with a baseline's time on a shared, noisy machine.
  * Our code and the baseline take turns (AB BA AB …), so a slow phase of the machine affects both.
  * The result is the median of the ratios of all rounds. The quartiles of the ratios show how reliable it is.
  */
@@ -24,7 +24,7 @@ const FEWEST = 3
 export type Side = () => number | Promise<number>
 
 export async function paired(most: Rounds, ours: Side, limit: Side): Promise<Paired> {
-  // The first turn of each side is a warm-up, which compiles code and fills caches.
+  // Run our code and the baseline once without measuring, to compile code and fill caches.
   await ours()
   await limit()
   const measured: { ours: number; limit: number }[] = []

@@ -1,4 +1,3 @@
-/** One row of the result table. */
 export interface Row {
   readonly what: string
   readonly ours: string

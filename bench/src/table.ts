@@ -2,7 +2,7 @@ import type { Row } from './row.ts'
 
 const HEAD = ['what', 'ours', 'limit, same run', 'ratio', 'budget', ''] as const
 
-/** Formats the rows as one table, in which the notes of each row follow below that row. */
+/** Formats the results as one text table. The notes of each row are indented below the row. */
 export function tableOf(rows: readonly Row[]): string {
   const cells = rows.map((row) => [
     row.what,

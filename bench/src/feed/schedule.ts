@@ -1,9 +1,9 @@
 /**
  * Measures the cost of regular feed checks in a quiet season, when few calendars change:
  * 1,000 calendars of 300 events, each checked every 15 minutes.
- * The clock is simulated and advances from one poll for due feeds to the next.
+ * The simulated clock jumps from one poll for due feeds to the next.
  * The result is therefore CPU time, not elapsed time.
- * The baseline does the same requests, parsing and updates with minimal code (bare-checks.ts), in-process.
+ * The baseline makes the same requests, parses and updates with minimal code (bare-checks.ts).
  */
 import type { PlatformName } from '@homefield/domain/platform'
 import { createHash } from 'node:crypto'
@@ -20,18 +20,19 @@ import { bytesLogged, clusterCpu, rowsWritten, type RowsWritten } from './jobs/p
 const EVENTS = 300
 const NOW = Temporal.Instant.from('2026-02-01T12:00:00Z')
 /**
- * All events are in the future. The first one is in three days: inside the 14-day limit but outside the 1-day limit.
+ * The first event is in three days, so that the server checks each feed every 15 minutes.
+ * A feed with an event within a day would be checked every 5 minutes, and without one within 14 days every hour.
  */
 const TIMES = { first: Temporal.PlainDateTime.from('2026-02-04T12:00'), minutesApart: 12 * 60 }
 const EVERY_MINUTES = 15
 const LOOK_SECONDS = 30
 const ANSWER_MS = 5
-/** Backends of PostgreSQL report their statistics after at most 10 idle seconds. */
+/** Wait before PostgreSQL's statistics are read: its backends report them after at most 10 idle seconds. */
 const NOTIFIED_AFTER_MS = 11_000
 
 /**
- * Assumed mix of platform responses, in percent of the calendars. It was never measured at real platforms.
- * In each cycle, 1 % of the calendars move three events by an hour.
+ * Responses that the calendars give, in percent. The percentages are guesses, not measurements of real platforms.
+ * In each cycle, 1 % of the calendars also move three events by an hour.
  * A real season has fewer changes on average.
  */
 const MIX = { notModified: 60, sameBytes: 25, newBuildDate: 15 } as const
@@ -52,7 +53,7 @@ export async function scheduleRow(quick: boolean): Promise<Row> {
     const sources = Array.from({ length: count }, (_, index) => new Source(index + 1))
     await connectAll(server, sources)
     const schedule = new Schedule(server, sources)
-    // The first cycle compiles code and fills caches.
+    // The first cycle is not measured, because it is slowed by code compilation and empty caches.
     await schedule.cycle()
     await sleep(NOTIFIED_AFTER_MS)
     const written = await rowsWritten(server.database)
@@ -70,7 +71,7 @@ export async function scheduleRow(quick: boolean): Promise<Row> {
       idle: idle.all / (NOTIFIED_AFTER_MS / 1_000),
       written: difference(await rowsWritten(server.database), {
         ...written,
-        // Subtract the rows of `feeds` that the minimal checks updated and that the bench restored.
+        // Exclude two updates per feed and cycle that the server did not make: the baseline's update and its undo.
         feeds: written.feeds + 2 * count * cycles,
       }),
     })
@@ -79,13 +80,12 @@ export async function scheduleRow(quick: boolean): Promise<Row> {
   }
 }
 
-/** A calendar that the fake platform serves. */
 class Source {
   readonly number: number
   readonly style: Style
   readonly path: string
   readonly answers: keyof typeof MIX
-  /** Number of changes so far. Each change switches the content between two versions. */
+  /** Number of changes so far. An even number serves the calendar's first content, an odd number the second. */
   version = 0
 
   constructor(number: number) {
@@ -147,8 +147,8 @@ async function connectAll(
     sources.map(({ planned }) => planned),
     NOW.toString(),
   )
-  // The server imports one calendar for each combination of style and response.
-  // The other calendars get copies of the imported rows.
+  // To save time, the server imports one calendar for each pair of platform style and response.
+  // `multiply` copies the imported rows to all calendars of the same pair.
   const likes = new Map<string, number>()
   const kindOf = ({ style, answers }: Source) => `${style} ${answers}`
   for (const source of sources) if (!likes.has(kindOf(source))) likes.set(kindOf(source), source.number)
@@ -168,7 +168,7 @@ async function connectAll(
   const { rows } = await database.query<{ events: number }>('select count(*)::int as events from events')
   if ((rows[0]?.events ?? 0) < sources.length * EVENTS)
     throw new Error(`only ${rows[0]?.events} events were written`)
-  // The due times are spread evenly, as they would be after many checks.
+  // Spread the due times evenly. Jitter spreads them in the same way in production after many checks.
   const apart = (EVERY_MINUTES * 60_000) / sources.length
   await setDue(
     database,
@@ -200,7 +200,7 @@ class Schedule {
     this.#sources = sources
   }
 
-  /** Runs 15 simulated minutes, one poll for due feeds after another. */
+  /** Runs 15 simulated minutes of polls for due feeds, so that the server checks each feed once. */
   async cycle(): Promise<Cycle> {
     const { platform, usage, database } = this.#server
     this.#changeSome()
@@ -228,7 +228,7 @@ class Schedule {
     }
   }
 
-  /** Runs a cycle with the bare checks and then restores the check times of the feeds. */
+  /** Runs a cycle of the baseline (bare-checks.ts) and then restores the check times of the feeds. */
   async bareCycle(): Promise<number> {
     const { database, bare } = this.#server
     this.#changeSome()
@@ -249,7 +249,7 @@ class Schedule {
        from times t where t.id = f.id`,
     )
     await database.query('drop table times')
-    // Undo the changes of this cycle, so that the next cycle starts from the state that the server knows.
+    // Undo the calendar changes of this cycle, because the baseline did not store them in the server's database.
     for (const source of this.#sources) source.version = this.#before(source)
     return all
   }

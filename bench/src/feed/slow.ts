@@ -2,13 +2,13 @@
  * Measures how long 50 good feeds wait when they are due together with 500 feeds that never finish their response.
  * The measurement runs in real time with production limits, and ends as soon as the good feeds are checked.
  * Case 1: a single platform has just become slow.
- * Case 2: 500 hosts have just become slow, as with a bad uplink.
+ * Case 2: 500 hosts have just become slow, as if our own network were bad.
  * Case 3: 500 hosts are slow, and earlier checks have already marked their feeds as slow.
  *
- * The server starts only a few known slow feeds per poll, so their baseline is the same 50 feeds alone.
- * The server cannot recognize newly slow feeds before it fetches them.
- * For newly slow feeds the baseline is the same 50 feeds with 500 more feeds that respond immediately.
- * 500 more checks cost time even if no feed is slow. The notes show the time of the 50 feeds alone.
+ * The baseline of case 3 is the same 50 feeds alone, because the server checks few feeds marked as slow per poll.
+ * The baseline of cases 1 and 2 is the same 50 feeds with 500 more feeds that respond immediately.
+ * The server must fetch a newly slow feed to recognize it, and 500 more fetches take time even if no feed is slow.
+ * The notes also show the time of the 50 feeds alone.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { median, ms } from '../rounds.ts'
@@ -46,13 +46,13 @@ export async function slowRows(quick: boolean): Promise<Row[]> {
 async function slowRow(slowness: Slowness, quick: boolean): Promise<Row> {
   const slow = quick ? 100 : 500
   /**
-   * Milliseconds after which the run stops. A good feed that is not checked by then counts with this wait.
+   * Maximum duration of the run in milliseconds, which is also the wait of a good feed that the run does not check.
    */
   const giveUpMs = quick ? 20_000 : 60_000
   const server = await startJobsServer('bench-slow', null)
   try {
     const numbers = await connectAll(server, slow, slowness)
-    // The first run compiles code, and its result is discarded.
+    // Discard the result of the first run, because code compilation slows it down.
     await waits(server, numbers.good, [], giveUpMs)
     const alone = await waits(server, numbers.good, [], giveUpMs)
     const besideGood = slowness.isKnown ? alone : await waits(server, numbers.good, numbers.slow, giveUpMs)
@@ -98,7 +98,7 @@ async function connectAll(
     if (isGood(place)) return { platform: 'Other', host: `good-${place % 10}.example`, path }
     return { platform: 'Other', host: isOneHost ? 'slow.example' : `slow-${place}.example`, path }
   })
-  // During the import, all feeds respond immediately.
+  // Let all feeds respond immediately during the import. `becomeSlow` slows some of them down later.
   for (const { path } of feeds) platform.calendars.set(path, { ...whole, afterMs: 0 })
   const now = Temporal.Now.instant()
   await connectFeeds(database, vault, feeds, now.toString())
@@ -129,7 +129,7 @@ async function becomeSlow(
 
 const pathOf = (number: number) => `/calendar/${number}.ics`
 
-/** Returns the wait of each good feed: the milliseconds from the poll that finds it due until its check. */
+/** Returns how many milliseconds after the first poll each good feed was checked. */
 async function waits(
   { database, look }: JobsServer,
   good: readonly number[],

@@ -1,7 +1,6 @@
 /**
- * Records the time spans of feed requests, worker thread runs and SQL statements
- * in a test server that runs in this process.
- * It patches SafeFetch, WorkerPool and `pg.Client`, so product code needs no hooks for it.
+ * Records when each feed request, worker task and SQL statement of a test server in this process starts and ends.
+ * Patching SafeFetch, WorkerPool and `pg.Client` avoids hooks for this bench in the product code.
  */
 import { SafeFetch } from '@homefield/server/lib/safe-fetch/safe-fetch'
 import { WorkerPool } from '@homefield/server/lib/workers/worker-pool'
@@ -9,7 +8,7 @@ import pg from 'pg'
 
 export interface Span {
   readonly kind: 'fetch' | 'run' | 'statement'
-  /** Text of the SQL statement, or the task of the worker thread run. */
+  /** Text of the SQL statement, or name of the task that ran in the worker thread. */
   readonly text: string
   /** Milliseconds, as returned by performance.now(). */
   readonly from: number

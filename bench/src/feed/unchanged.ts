@@ -1,5 +1,5 @@
 /**
- * Counts parses, writes and SQL statements when an already synced feed did not change. It measures no time.
+ * Counts parses, written rows and SQL statements of a check that finds an unchanged feed. Time is not measured.
  * A family connects a feed of 5,000 events. The server then checks the feed three more times.
  * The feed's host responds with 304, then the same bytes, then the same events with a new build date.
  * In the third case only parsing can detect that no event changed.
@@ -62,7 +62,7 @@ const said = ({ parsed, written }: Cost): string => `${parsed} and ${written}`
 
 async function checkAgain(world: World, timeline: Timeline, before: ReadonlySet<string>): Promise<Cost> {
   const checks = await checksOf(world)
-  // The trigger of the table reads `app.now`, which must be set in the same transaction.
+  // Set `app.now` in the same transaction, because a trigger on `feeds` reads it.
   await world.database.query(`begin; select set_config('app.now', now()::text, true);
     update feeds set next_check_at = now() - interval '1 minute'; commit`)
   const logged = await bytesLogged(world.database)
@@ -85,7 +85,7 @@ function runsIn(timeline: Timeline): { runs: number; statements: number } {
   }
 }
 
-/** Matches the polls of the job queue. Their number depends on timing, so they are not counted. */
+/** Matches the polls of the job queue, which are not counted because their number depends on timing. */
 const LOOKS = /_private_jobs|^\s*listen\b/i
 
 async function checksOf(world: World): Promise<number> {

@@ -17,7 +17,7 @@ const EVENTS = 5_000
 const MOST = 3
 
 export async function wholeCheckRows(quick: boolean): Promise<Row[]> {
-  // All events are in the team's sync window.
+  // Start the events 30 days ago, so that all of them are within the time window that the server imports.
   // Generate the texts before the server starts: it blocks the event loop, and a busy server sheds load.
   const times = { first: Temporal.Now.plainDateTimeISO('UTC').subtract({ days: 30 }), minutesApart: 150 }
   const bodies = [0, 1].map((changedPercent) =>
@@ -52,14 +52,14 @@ export async function wholeCheckRows(quick: boolean): Promise<Row[]> {
 /** Time spent in each part of a feed's check and its team's sync, in milliseconds. */
 interface Check {
   readonly fetch: number
-  /** Time in which the worker thread parses the bytes. */
+  /** Time that the worker thread takes to parse the feed's bytes. */
   readonly read: number
-  /** Time to find the entries that changed since the last check, without the time to write them. */
+  /** Time to find the feed entries that changed since the last check, excluding the time to write them. */
   readonly compare: number
   readonly writeEntries: number
   /** Time to read the stored entries from the database and to expand them to events in the worker thread. */
   readonly expand: number
-  /** Time to find the events that changed. */
+  /** Time to find the events that changed, excluding the time to write them. */
   readonly reconcile: number
   readonly writeEvents: number
   readonly statements: number
@@ -80,7 +80,7 @@ async function connected(world: World, timeline: Timeline, address: string, body
 
 async function changed(world: World, timeline: Timeline, address: string, body: string): Promise<Check> {
   world.feeds.serve(address, { body })
-  // The trigger of the table reads `app.now`, which must be set in the same transaction.
+  // Set `app.now` in the same transaction, because a trigger on `feeds` reads it.
   await world.database.query(`begin; select set_config('app.now', now()::text, true);
     update feeds f set next_check_at = now() - interval '1 minute'
     from platform_teams t where t.feed_id = f.id and t.link_host = '${new URL(`https://${address}`).host}'; commit`)
@@ -92,7 +92,7 @@ async function changed(world: World, timeline: Timeline, address: string, body: 
 
 const WRITES = /^\s*(?:insert|update|delete|commit)\b|enqueue_job|bump_revisions|note_|tell_/i
 
-/** Statements of the job queue and of this bench, which do not count. */
+/** Matches statements of the job queue and of this bench, which are excluded from the measurement. */
 const BESIDE = /graphile_worker|^\s*listen\b|app\.now', now/i
 
 function checkOf(spans: readonly Span[]): Check {
@@ -135,7 +135,7 @@ const lasted = ({ from, to }: Span): number => to - from
 /**
  * Inserts the events and entries of a synced feed with one statement per table,
  * without row-level security and triggers, then rolls back.
- * Returns the milliseconds that this takes.
+ * Returns the duration of the inserts in milliseconds.
  */
 async function insertedByHand(world: World, host: string): Promise<number> {
   const client = new pg.Client({ connectionString: world.database.options.connectionString })

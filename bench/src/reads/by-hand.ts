@@ -1,6 +1,6 @@
 /**
  * Hand-written SQL for the two calls that load the dashboard and one month of events.
- * Its time is the lower bound for the statements that the server runs.
+ * The time of the hand-written SQL is the lower bound for the statements that the server runs.
  * The hand-written SQL has no row-level security and is tuned to the indexes:
  * access checks are in the WHERE clause, and events are looked up by child.
  * Each hand-written statement must return exactly the same result as the server's statement,
@@ -20,7 +20,7 @@ const VISIBLE = `array(select $1::uuid union all
 const ADMINISTERED = `array(select $1::uuid union all
   select user_id from friendships where friend_id = $1 and role = 'administrator')`
 
-/** Ids of the children that the viewer sees. The profile id is the leading column of the indexes on `events`. */
+/** Children that the viewer sees. The indexes on `events` start with the child, so events are looked up by child. */
 const CHILDREN = `array(select id from profiles where user_id = any (${VISIBLE}))`
 
 const EVENT_RIGHTS = `(e.visibility = 'public' and e.owner_id = any (${VISIBLE}) or e.owner_id = any (${ADMINISTERED}))`
@@ -255,12 +255,12 @@ export const BY_HAND: readonly ByHand[] = [
   },
 ]
 
-/** Statements that open and close a transaction. They read no data. */
+/** Matches statements that open or close a transaction, which have no hand-written counterpart. */
 const FRAME = /^\s*(begin|start transaction|commit|rollback|set )|set_config/i
-/** The session lookup, which runs before authentication under another database role. */
+/** Matches the session lookup, which authenticates the request under another database role. */
 const SESSION = /from "sessions"/
 
-/** Statements that the stream and the change notifier run every few seconds, independent of any call. */
+/** Matches statements that the stream and the change notifier run every few seconds, independent of any call. */
 const POLL = /from "database_epoch"|from "revisions"|from "sessions" where "id" in|^select 1$/
 
 export const isPoll = (text: string): boolean => POLL.test(text)

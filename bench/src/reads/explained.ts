@@ -4,7 +4,7 @@ import type { StatementPair } from './statements.ts'
 
 type Parts = ReadonlyMap<string, { readonly ours: readonly number[]; readonly limit: readonly number[] }>
 
-/** Returns two query plans for the slowest statement of a call: the server's own and the hand-written one. */
+/** Returns the query plans of a call's slowest statement and of the hand-written statement that replaces it. */
 export async function explained(
   both: { app: pg.Client; owner: pg.Client },
   pairs: readonly StatementPair[],

@@ -1,9 +1,9 @@
 /**
  * Measures the two calls that a parent waits for: loading the dashboard and loading a month of events.
  * The caller may view a family with many children and events. The database holds many other families.
- * The whole call is compared to a bare server that returns the same rows.
- * The SQL of the call alone is compared to statements
- * with access checks in the WHERE clause instead of row-level security.
+ * The time of the whole call is compared with a bare server that returns the same rows.
+ * The time of the SQL statements is compared with hand-written statements,
+ * which check access in the WHERE clause instead of with row-level security.
  */
 import { CIRCLE_VIEWER } from '../families/circle.ts'
 import { idOf } from '../families/load.ts'
@@ -81,7 +81,7 @@ async function monthBeforeCrowd(
   return crowdRow(server, viewer.userId, pairs, call.quick)
 }
 
-/** Six weeks from the Sunday on or before the first of this month: the range that the month page requests. */
+/** The range that the month page requests: six weeks from the Sunday on or before the first of this month. */
 function monthRange(): string {
   const first = Temporal.Now.zonedDateTimeISO('America/New_York').toPlainDate().with({ day: 1 })
   const from = first.subtract({ days: first.dayOfWeek % 7 })

@@ -29,9 +29,7 @@ export function pairsOf(heard: readonly Statement[], viewerId: string): Statemen
 }
 
 /**
- * Opens two connections.
- * One has the role homefield_app and an open transaction with `viewerId` as the current user.
- * The other bypasses row-level security.
+ * Opens two connections: `app` is restricted to what `viewerId` may see, and `owner` bypasses row-level security.
  */
 export async function connectBoth(clone: Clone, viewerId: string) {
   const open = async (connectionString: string) => {

@@ -1,4 +1,4 @@
-/** Messages between the bench and its server process: JSON over the channel of `fork`. */
+/** Messages between the bench and the measured server process. They are JSON over the IPC channel of `fork`. */
 import type { Config } from '@homefield/server/config/config'
 import type { Statement } from './query-tap.ts'
 

@@ -1,6 +1,6 @@
 /**
  * Creates sessions without signing in, because 1,000 real sign-ups would hash 2,000 passwords.
- * It inserts the rows and signs the cookies with the secret of the measured server.
+ * The session rows are inserted directly, and the cookies are signed with the secret of the measured server.
  */
 import { storedSecret } from '@homefield/server/lib/crypto/secret'
 import { createHmac, randomBytes } from 'node:crypto'

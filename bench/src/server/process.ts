@@ -20,7 +20,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'homefield-bench-'))
 const setup = await new Promise<Setup>((resolve) =>
   process.once('message', (message) => resolve(message as Setup)),
 )
-// Logs at the production level, so that logging costs the same, and discards the output.
+// Log at the production level, so that logging costs the same CPU time, and discard the output.
 const logger = createLogger({ level: 'info', destination: { write: () => undefined } })
 const app = await createApp({
   config: measuredConfig({ dataDir, roles: ['http', 'stream'], secrets: setup.secrets }),
@@ -55,7 +55,7 @@ process.on(
   'message',
   (ask) => void Promise.resolve(answers[ask as Ask]()).then((answer) => process.send?.(answer)),
 )
-// Exits if the bench has died.
+// Without this line the process would keep running after a crash of the bench.
 process.once('disconnect', () => process.exit())
 process.send?.({ origin, bareOrigin: bare.origin })
 

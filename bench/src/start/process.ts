@@ -1,4 +1,4 @@
-/** Starts the server in the same way as `npm start`, after the check of the web build. */
+/** Starts the server as `npm start` does, except that the web app is not built first. */
 import { main } from '@homefield/server/main'
 
 await main({ webRoot: process.argv[2] ?? '' })

@@ -1,7 +1,7 @@
 /**
  * Measures the time from the start of the process until `/readyz` answers.
  * The cold start has an empty data directory, and the warm start follows a clean shutdown.
- * The baseline of the cold start is the time for `initdb` and for a `postgres` to accept connections.
+ * The baseline of the cold start is the time that `initdb` takes, plus the time until `postgres` accepts connections.
  * The baseline of the warm start is the time until `postgres` and a bare Fastify server respond.
  */
 import { findBinaries, type Binaries } from '@homefield/database/engine/binaries'
@@ -22,7 +22,7 @@ import { ms, paired } from '../rounds.ts'
 import type { Row } from '../row.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
-/** The bench starts the server with this script because `npm start` uses it, too. */
+/** The start script that `npm start` uses, so that the measured start includes it. */
 const RUN = join(ROOT, 'scripts/run.mjs')
 
 export async function startUpRows(quick: boolean, webRoot: string): Promise<Row[]> {
@@ -220,7 +220,7 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
 function stopped(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     child.once('exit', () => resolve())
-    // SIGINT makes `postgres` shut down fast. Our server finishes its requests and then stops its PostgreSQL.
+    // SIGINT shuts both programs down cleanly: `postgres` in its fast mode, and our server after its open requests.
     child.kill('SIGINT')
   })
 }

@@ -1,8 +1,8 @@
 /**
- * Measures a mass reconnect, as after the restart of a proxy. All connections of thousands of devices break at once.
+ * Measures a mass reconnect: a proxy restarts, and thousands of devices lose their connections at the same time.
  * Each device reconnects as the app does: immediately, or after the delay that the server requests (C17).
  * The time runs until the last device is connected.
- * The baseline is as many devices that connect to a plain SSE server without authentication or database.
+ * In the baseline the same number of devices connects to a plain SSE server without authentication or database.
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -55,7 +55,6 @@ async function comeBack(
       } catch (error) {
         if (performance.now() > end) throw error
         refusals += 1
-        // As in the app: wait for the 1 to 2 s that the server requests, with random jitter.
         await new Promise((resolve) => setTimeout(resolve, 500 + Math.random() * 1_500))
       }
     }

@@ -87,7 +87,7 @@ async function deliveryRow(
         ours.push(took)
         limit.push(bare)
       }
-      // The pause varies, so that changes do not synchronize with a timer of the server.
+      // Vary the pause, so that the changes do not synchronize with a timer of the server.
       await new Promise((resolve) => setTimeout(resolve, 20 + (change % 7) * 5))
     }
   } finally {

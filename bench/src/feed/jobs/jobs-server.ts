@@ -1,4 +1,4 @@
-/** Starts a server with only the `jobs` role in its own process and database, with fake platforms on this machine. */
+/** Starts a server process that only runs jobs, with its own database and with fake platforms on this machine. */
 import { type Clone, cloneDatabase } from '@homefield/database/template'
 import { Vault } from '@homefield/server/lib/crypto/vault'
 import { sharedCluster } from '@homefield/testkit/cluster'
@@ -73,7 +73,7 @@ async function close(parts: {
 }): Promise<void> {
   // Close the fake platforms first: the server waits for running jobs, and the jobs wait for platforms.
   await parts.platform.close()
-  // If the process has exited, skip the message. The measurement has already failed with the exit code.
+  // Send no 'close' message to a server process that has exited. `next` has already thrown its exit code.
   if (parts.child.connected) await next(parts.child, { ask: 'close' })
   await parts.database.end()
   await parts.clone.drop()

@@ -1,6 +1,6 @@
 /**
- * Creates many families in which each child has one calendar. The server imports only one calendar per type.
- * The other families get copies of the imported rows, under their own ids.
+ * Creates many families in which each child has one calendar.
+ * To save time, the server imports only one calendar of each kind. `multiply` copies its rows to the other families.
  */
 import type { Vault } from '@homefield/server/lib/crypto/vault'
 import type { PlatformName } from '@homefield/domain/platform'
@@ -18,7 +18,8 @@ const CHILDREN_A_FAMILY = 4
 const familyOf = (number: number) => Math.floor((number - 1) / CHILDREN_A_FAMILY) + 1
 
 /**
- * Inserts the feeds, which are numbered from 1, with a next check in the future.
+ * Inserts feeds that are not due for ten years, so that the server checks none of them before `setDue`.
+ * Feed numbers start at 1.
  * @param now current time (ISO).
  */
 export async function connectFeeds(
@@ -88,7 +89,7 @@ export async function setDue(
 }
 
 /**
- * Copies imported rows to other feeds.
+ * Copies the events of an imported feed to other feeds, so that the server need not import those.
  * @param pairs `like` is the imported feed, `number` is the feed that gets a copy.
  */
 export async function multiply(

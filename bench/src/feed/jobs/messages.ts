@@ -1,28 +1,28 @@
-/** Messages between the bench and the process of the jobs-only server: JSON over the channel of `fork`. */
+/** Messages between the bench and the jobs-only server process. They are JSON over the IPC channel of `fork`. */
 import type { Config } from '@homefield/server/config/config'
 
 export interface Setup {
   readonly urls: Readonly<Record<'app' | 'auth' | 'worker', string>>
   readonly superUrl: string
   readonly secrets: Config['secrets']
-  /** Port of the fake platforms. All host names of feeds lead to this port. */
+  /** Port of the fake platforms. The server sends every feed request to this port, whatever the feed's host name. */
   readonly platformPort: number
   /** Start of the simulated clock. Each 'look' message can advance the clock. Null means real time. */
   readonly clockAt: string | null
 }
 
-/** A feed for `checkBarely`, which checks feeds with minimal code instead of Homefield's code. */
+/** A feed for `checkBarely`, which measures the lowest possible cost of a feed check. */
 export interface BareFeed {
   readonly id: string
   readonly path: string
   readonly host: string
   readonly etag: string | null
-  /** Hash of the bytes that were received last, in base64. */
+  /** Base64 SHA-256 of the feed's last response body. An equal hash means that the feed did not change. */
   readonly hash: string
 }
 
 export type Ask =
-  /** Makes the server check all due feeds now. A real server looks for due feeds every 30 s. */
+  /** Makes the server check all due feeds now. In production the server looks for due feeds every 30 s. */
   | { readonly ask: 'look'; readonly at: string | null }
   | { readonly ask: 'bare'; readonly feeds: readonly BareFeed[] }
   | { readonly ask: 'usage' }

@@ -1,8 +1,8 @@
-/** Fakes the calendar servers of the platforms. All hosts share one local port. */
+/** Fakes the calendar servers of the platforms. One local port serves the calendars of all hosts. */
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Determines how the fake server answers requests for one calendar. */
+/** How the fake server responds to requests for one calendar. */
 export type Calendar =
   /** Sends the whole body, or 304 if the request's ETag matches. */
   | {
@@ -20,7 +20,7 @@ export interface Platform {
   readonly port: number
   /** Calendars by the path of their URL. */
   readonly calendars: Map<string, Calendar>
-  /** Number of responses since the previous call. */
+  /** Returns the number of responses since the previous `counted()`. */
   counted(): Counted
   close(): Promise<void>
 }

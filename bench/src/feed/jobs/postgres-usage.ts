@@ -1,4 +1,4 @@
-/** Resource usage of PostgreSQL: CPU time from /proc, written rows and WAL from its own statistics. */
+/** Resource usage of PostgreSQL: CPU time from /proc, and written rows and WAL from PostgreSQL's statistics. */
 import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
 
@@ -6,7 +6,7 @@ import type pg from 'pg'
 const TICKS_A_SECOND = 100
 
 /**
- * Returns the CPU seconds of the whole cluster since its start, without those of this connection.
+ * Returns the CPU seconds of all PostgreSQL processes since the start, except the process of this connection.
  * Returns null on a system without /proc.
  */
 export async function clusterCpu(client: pg.Client): Promise<number | null> {
@@ -46,14 +46,14 @@ async function statOf(pid: number): Promise<Stat | null> {
 /** Number of rows inserted, updated and deleted since the last reset of the statistics. */
 export interface RowsWritten {
   readonly feeds: number
-  /** Rows written in the tables of feed entries, events, event groups, changes and teams. */
+  /** Rows written to `feed_entries`, `events`, `event_groups`, `event_changes` and `platform_teams`. */
   readonly content: number
   readonly jobs: number
   readonly other: number
 }
 
 /**
- * PostgreSQL's backends report their statistics after up to 10 idle seconds, so wait longer before the call.
+ * Wait more than 10 s before a call: PostgreSQL backends may report their statistics only after 10 idle seconds.
  */
 export async function rowsWritten(client: pg.Client): Promise<RowsWritten> {
   const { rows } = await client.query<{ part: keyof RowsWritten; written: number }>(

@@ -1,6 +1,6 @@
 /**
- * Runs the real server's background jobs without its HTTP server, against fake platforms.
- * A simulated clock is optional.
+ * Runs the real server's background jobs against fake platforms. The HTTP server does not run.
+ * The jobs use a simulated clock if the bench sends a start time.
  */
 import { createApp } from '@homefield/server/app'
 import { SettableClock, systemClock } from '@homefield/server/lib/clock'
@@ -21,7 +21,7 @@ const setup = await new Promise<Setup>((resolve) =>
   process.once('message', (message) => resolve(message as Setup)),
 )
 const driven = setup.clockAt === null ? null : new SettableClock(setup.clockAt)
-// Logs at the production level, so that logging costs the same, and discards the output.
+// Log at the production level, so that logging costs the same CPU time, and discard the output.
 const logger = createLogger({ level: 'info', destination: { write: () => undefined } })
 const app = await createApp({
   config: measuredConfig({ dataDir, roles: ['jobs'], secrets: setup.secrets }),
@@ -50,7 +50,7 @@ async function answered(ask: Ask): Promise<Answer> {
 }
 
 process.on('message', (ask) => void answered(ask as Ask).then((answer) => process.send?.(answer)))
-// Exits if the bench has died.
+// Without this line the process would keep running after a crash of the bench.
 process.once('disconnect', () => process.exit())
 process.send?.(null)
 
