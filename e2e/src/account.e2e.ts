@@ -110,7 +110,7 @@ test('C63 shows the same success page for a new address and for one that already
   await expect(page).toHaveURL('/dashboard')
   await page.getByRole('button', { name: /^Your account/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  // The form must not show Erin's email, because the next user of this browser may be another person.
+  // The form must not show the email address of the last user, because another person may use the browser next.
   await expect(field(page, 'Email')).toHaveValue('')
 })
 
@@ -150,7 +150,7 @@ test('opens onboarding for a new account that has no name, but not again after t
   const zone = page.getByRole('combobox', { name: 'Time zone' })
   await zone.fill('kathm')
   await page.getByRole('option', { name: /Kathmandu/ }).click()
-  // The clock of the test starts at 19:00 UTC, which is 00:45 on the next day in Nepal.
+  // The page must show the time of Nepal (UTC+5:45): the test starts at 19:00 UTC, which is 12:45 AM there.
   await expect(page.getByText(/^12:4\d\sAM$/)).toBeVisible()
   await page.getByRole('button', { name: 'Continue to Dashboard' }).click()
   await expect(page).toHaveURL('/dashboard')

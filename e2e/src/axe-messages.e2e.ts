@@ -6,7 +6,7 @@ import { looks } from './harness/looks.ts'
 import { enterDeadSpot } from './harness/network.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-// Turns off animations, so that axe measures no half-faded elements.
+// Turn off animations, so that axe never measures the contrast of a half-faded element.
 // Turns off Playwright's trace recorder, because it violates the content security policy for blobs.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
 

@@ -4,7 +4,7 @@ import { eventOf } from './harness/schedule.ts'
 import { looks } from './harness/looks.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-// Turns off animations, so that axe measures no half-faded elements.
+// Turn off animations, so that axe never measures the contrast of a half-faded element.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const [theme, device, viewport] of looks('dark, phone')) {

@@ -5,7 +5,7 @@ import { looks } from './harness/looks.ts'
 import { DEEP } from './harness/exhaustive.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-// Turns off animations, so that axe measures no half-faded elements.
+// Turn off animations, so that axe never measures the contrast of a half-faded element.
 test.use({ hasTeamsnap: true, contextOptions: { reducedMotion: 'reduce' } })
 
 const TEAMS = [{ id: 7024664, name: 'Mavericks', sport_id: 2 }]

@@ -25,7 +25,7 @@ const ENTRIES = [
   },
 ] as const
 
-// Turns off animations, so that axe measures no half-faded elements.
+// Turn off animations, so that axe never measures the contrast of a half-faded element.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const [theme, device, viewport] of looks('light, desktop')) {

@@ -29,7 +29,7 @@ test('lets a user control the calendar with single keys, and adds an event on th
     await page.keyboard.press('a')
     await expect(heading).toHaveText('August 2025')
     await page.keyboard.press('d')
-    // The calendar returns to August 6, because it kept the day of the month while the user changed months.
+    // The focused day is August 6 again: changing the month and returning must not change the day of the month.
     await expect(heading).toHaveText('Wednesday, August 6, 2025')
     await page.keyboard.press('t')
     await expect(heading).toHaveText('Saturday, August 2, 2025')

@@ -30,7 +30,7 @@ test('lets a user move an event by dragging, with keys or in a dialog, and undo 
     await page.mouse.move(box.x + box.width / 2, box.y + 10)
     await page.mouse.down()
     await page.mouse.move(box.x + box.width / 2, box.y + 40, { steps: 4 })
-    // One hour is 48 px high, so 96 px move the event by two hours. The extra 5 px have no effect.
+    // 96 px move the event by two hours, because an hour is 48 px high. Another 5 px must not change the time.
     await page.mouse.move(target.x + target.width / 2, box.y + 10 + 96 + 5, { steps: 8 })
     await page.mouse.up()
     await expect(block('2025-08-07')).toBeVisible()

@@ -166,7 +166,7 @@ test(
     await enter(context, world, erin)
     const chat = await openChat(page, id, 'Priya Raman')
     const session = await context.newCDPSession(page)
-    // Like Chromium's 'Slow 3G': 400 ms round trip, 50 kB/s.
+    // Simulate a slow mobile network, like Chromium's 'Slow 3G': 400 ms round trip, 50 kB/s.
     const slow = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
     await session.send('Network.emulateNetworkConditions', slow)
     for (const text of ['One', 'Two']) await write(chat, text)
@@ -302,7 +302,7 @@ test(
     await page.keyboard.type('trophy')
     const trophy = page.getByRole('gridcell', { name: 'trophy' })
     await expect(trophy).toHaveAttribute('aria-selected', 'true')
-    // Hovering the emoji proves that nothing covers it.
+    // `hover()` fails if another element covers the emoji.
     await trophy.hover()
     await page.keyboard.press('Enter')
     await expect(field(chat)).toBeFocused()
@@ -356,7 +356,7 @@ function firstOnScreen(list: Locator): Promise<string> {
   })
 }
 
-/** Inserts as many messages as a long friendship has. */
+/** Inserts `count` messages into the database, because sending thousands through the API would take too long. */
 async function writeMany(world: TestWorld, id: string, senderId: string, count: number): Promise<void> {
   const client = await world.database.connect()
   try {

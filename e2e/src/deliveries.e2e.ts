@@ -7,7 +7,7 @@ import { DEEP } from './harness/exhaustive.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 /**
- * Tests how one person's action reaches another person: live in the list of notifications and by mail.
+ * Tests how a person is notified of another person's action: live in the list of notifications, and by email.
  */
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
@@ -55,7 +55,7 @@ test('shows an unread notification live when a friend moves a practice, and open
 test.describe('on a server that sends email', () => {
   test.use({ hasMail: true })
 
-  test('asks before the link in an email unsubscribes the user, who can subscribe again in Settings', async ({
+  test('asks for confirmation before an email’s unsubscribe link takes effect, and lets the user subscribe again in Settings', async ({
     page,
     world,
   }) => {

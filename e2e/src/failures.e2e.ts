@@ -6,7 +6,7 @@ import { signIn, signUp } from './harness/steps.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 /**
- * A generic error response. The screen must show its own text for it, from the specification's error catalog.
+ * A generic error response. The screen must show the error text that the specification defines for the failed action.
  */
 
 const refusal = (status: number) => ({ status, json: { error: { code: 'unexpected', message: '' } } })
@@ -23,7 +23,7 @@ async function refusing(page: Page, path: string | RegExp, act: () => Promise<vo
 
 /**
  * Runs `act` while every request to `path` gets the status `status`.
- * The app shows an error after status 500 only when it has retried a read for three seconds.
+ * After status 500 the app retries a read for three seconds before it shows an error.
  */
 async function answering(page: Page, status: number, path: string, act: () => Promise<void>): Promise<void> {
   await page.route(`**/api/${path}`, (route) => route.fulfill(refusal(status)))
@@ -109,7 +109,7 @@ test('shows the specified error texts on the account screens', async ({ page, wo
     await proceed.click()
     await says('An error occurred during setup')
   })
-  // The server answers with success, although it saved nothing.
+  // Simulate a server that reports success although it did not save the settings.
   const { data: unchanged } = await erin.api.GET('/me')
   await page.route('**/api/v1/settings', (route) => route.fulfill({ json: unchanged }))
   await proceed.click()

@@ -121,7 +121,7 @@ test('lets the user operate Friends with the keyboard only, with the expected ac
   })
 })
 
-test('ends the friendship when a user blocks a friend, hides the two from each other’s search, and can be undone', async ({
+test('ends the friendship and hides both people from each other’s search when a user blocks a friend, and can undo the block', async ({
   page,
   context,
   otherBrowser,

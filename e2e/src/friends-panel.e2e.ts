@@ -140,7 +140,7 @@ test(
     await header(page).getByRole('button', { name: 'Friends', exact: true }).click()
     const panel = page.getByRole('dialog', { name: 'Friends (1)' })
     await expect(panel.getByText('No messages yet')).toBeVisible()
-    // Compare the height approximately, because it is not an integer during the slide-in animation.
+    // Compare the height approximately, because the slide-in animation gives the panel fractional heights.
     expect((await panel.boundingBox())?.height).toBeCloseTo(844)
     await panel.getByRole('button', { name: 'Close' }).click()
     await expect(panel).toBeHidden()

@@ -60,7 +60,7 @@ test('goes from sign-in to an event and back with the keyboard only', async ({ p
     await page.keyboard.press('s')
     const share = page.getByRole('dialog', { name: 'Share Event' })
     await expect(share.getByLabel('Recipient Email')).toBeFocused()
-    // The focus is in a field, so letters are typed and do not run shortcuts.
+    // Letters must not run shortcuts while the focus is in a text field.
     await page.keyboard.type('seg')
     await expect(share.getByLabel('Recipient Email')).toHaveValue('seg')
     await page.keyboard.press('Escape')

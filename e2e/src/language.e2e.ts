@@ -90,7 +90,7 @@ for (const { language, locale, signIn, day, month } of LANGUAGES) {
   test.describe(language, () => {
     test.use({ locale })
 
-    // Spanish is enough for each run, because `check-messages` already reports missing French texts.
+    // A normal run tests only Spanish, because `check-messages` already reports missing French texts.
     if (language === 'es' || isExhaustive)
       test(
         `shows no English on the main screens in ${language}, and formats dates as that language does`,

@@ -5,8 +5,8 @@ import { DEEP } from './harness/exhaustive.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 /**
- * The error texts are those of the specification (second document, section 5).
- * The hosts are those of the recorded feeds (feeds/README).
+ * Wrong links for each platform, with the error texts from section 5 of the specification's second document.
+ * The hosts are the ones in the recorded feeds (feeds/README).
  */
 const WRONG = {
   playmetrics: {
@@ -34,7 +34,7 @@ test('shows the platform’s exact message for a wrong link', async ({ page, con
   await enter(context, world, await world.person())
   for (const [slug, cases] of Object.entries(WRONG)) {
     await page.goto(`/connections/${slug}`)
-    // The steps for Playmetrics start expanded until a team exists, because its link is the hardest to find.
+    // Playmetrics links are the hardest to find, so the instructions start expanded until a Playmetrics team exists.
     const how = page.getByRole('button', { name: 'How to get URL' })
     const steps = page.getByRole('list', { name: /^How to get the link from / })
     await expect(steps).toHaveCount(slug === 'playmetrics' ? 1 : 0)

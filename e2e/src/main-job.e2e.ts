@@ -15,16 +15,16 @@ import { isExhaustive } from './harness/exhaustive.ts'
 import { expect, test, ZONES } from './harness/test.ts'
 
 /**
- * The times and days that the app must show in each time zone. The expected values were read from the
- * recorded feeds by hand, so that no code of the app computes them. The test begins at 19:00 UTC.
+ * The times and days that the app must show in each time zone. The test begins at 19:00 UTC.
+ * The expected values were read from the recorded feeds by hand, so that no code of the app computes them.
  */
 const SHOWN = {
   'America/New_York': {
     zone: 'New York',
     now: /^3:0\d\sPM$/,
-    // From 17:00 to 18:30 on 2025-08-02 in New York.
+    // The game is at 5:00 to 6:30 PM on 2025-08-02 in New York.
     game: 'Saturday, August 2, 5:00 to 6:30 PM',
-    // Starts at 00:45 UTC on 2026-11-03 and lasts one hour.
+    // This event starts at 00:45 UTC on 2026-11-03, which is still November 2 in New York.
     evening: {
       day: '2026-11-02',
       before: '2026-11-01',

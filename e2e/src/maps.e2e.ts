@@ -33,7 +33,7 @@ async function family(world: TestWorld) {
 
 const canvasOf = (page: Page) => page.getByRole('dialog').locator('canvas')
 
-test('draws an event’s place at zoom 15, 16rem high, with a pin in the child’s color, in both themes', async ({
+test('draws a 16rem high map of an event’s place at zoom 15, with a pin in the child’s color, in both themes', async ({
   page,
   context,
   browser,
@@ -70,7 +70,7 @@ test('draws an event’s place at zoom 15, 16rem high, with a pin in the child�
   expect(Math.abs(middle.y + middle.height - (around.y + around.height / 2))).toBeLessThan(4)
 
   // Check the scale of a tile at zoom 15: the street must be STREET_EAST pixels east of the center.
-  // The pixels are compared in a row that crosses no house.
+  // Search for the street in a row of pixels that crosses no house.
   const row = Math.round(light.height / 2) + 22
   const white: number[] = []
   for (let x = Math.round(light.width / 2) + 150; x < light.width; x++)

@@ -38,7 +38,7 @@ async function titles(person: Person): Promise<string[]> {
 }
 
 /**
- * Creates two events of Erin's child Maya. One was moved by half an hour, and Priya wrote a message about the other.
+ * Creates two events of Erin's child Maya: one was moved by half an hour, and one has a message from Priya.
  */
 async function news(world: TestWorld) {
   const erin = await world.person({ name: 'Erin Cole', zone: 'America/Los_Angeles' })
@@ -94,7 +94,7 @@ test('shows friend requests live, counts them, and lets the user answer them in 
   await expect.poll(() => titles(tunde)).toEqual(['friendAccepted!'])
 })
 
-test('shows what changed, marks notifications as read, and opens the event or the list of changes behind a notification', async ({
+test('shows what changed, marks notifications as read, and opens a notification’s event or, for several events, the list of changes', async ({
   page,
   context,
   world,

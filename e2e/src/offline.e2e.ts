@@ -16,7 +16,7 @@ const UNAVAILABLE = {
 }
 const STRIP = 'You’re offline. Showing what is stored on this device'
 
-test('shows the stored schedule without a network, and a strip that tells that the device is offline', async ({
+test('shows the stored schedule without a network, and a banner that says that the device is offline', async ({
   page,
   context,
   world,

@@ -268,7 +268,7 @@ test(
   async ({ page, context, world }) => {
     const { erin, id } = await twoFriends(world)
     await enter(context, world, erin)
-    // Shortens the timeout of 5 s, and makes decoding of the second picture hang.
+    // Make the decoding of the second picture hang, and shorten the app's 5 s timeout for decoding to 200 ms.
     await page.addInitScript(() => {
       const patiently = setTimeout
       const hurried = (run: () => void, ms?: number) => patiently(run, ms === 5_000 ? 200 : ms)

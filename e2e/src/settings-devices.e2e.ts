@@ -12,7 +12,7 @@ import { enter, expect, test, type TestWorld } from './harness/test.ts'
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
 const name = (page: Page) => page.getByRole('textbox', { name: 'Full name' })
 
-/** Continues the draft that the page offers. */
+/** Restores the unsaved text that the page offers as a draft. */
 const goOn = (page: Page) =>
   page
     .getByRole('group', { name: /^You have unsaved changes to / })
@@ -104,7 +104,7 @@ test(
       await endAndSignIn()
       await expect(page).toHaveURL('/settings')
       await expect(name(page)).toHaveValue('Erin Calloway')
-      // The other tab must stay on its page: the new sign-in in the first tab also covers the other tab.
+      // The second tab must stay on its page, because the new sign-in in the first tab also signs in the second tab.
       await expect(otherTab).toHaveURL('/friends')
       await otherTab.close()
       await page.getByRole('button', { name: 'Discard' }).click()

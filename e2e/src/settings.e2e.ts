@@ -53,7 +53,7 @@ test('shows Save Changes only while there are unsaved changes, and hides it afte
   await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveAttribute('readonly', '')
 })
 
-test('saves each preference when its switch is flipped, and keeps them when all notifications are turned off', async ({
+test('saves each preference when its switch is flipped, and keeps the preferences when all notifications are turned off', async ({
   page,
   context,
   world,
@@ -228,7 +228,7 @@ test('signs out another device from the list of devices', async ({
   await expect(other).toHaveURL(/\/auth\/signin/)
   await page.reload()
   await expect(page.getByText('This device', { exact: true })).toBeVisible()
-  // Sign out of the current device with its own Sign Out button on the settings page.
+  // Sign out of the current device with the Sign Out button on the settings page.
   await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click()
   await expect(page).toHaveURL('/auth/signin')
 })

@@ -20,7 +20,7 @@ const PATHS = Object.keys(PAGES) as (keyof typeof PAGES)[]
 const inLanguage = (path: string, language: 'en' | 'es' | 'fr') =>
   language === 'en' ? path : `/${language}${path === '/' ? '' : path}`
 const LANGUAGES = ['en', 'es', 'fr'] as const
-/** The test server's public URL. Every page must name it as its own, also when requested by another URL. */
+/** The configured public URL. Links to a page must use this URL, even if the request used another host name. */
 const PUBLIC_URL = 'http://localhost:3000'
 /** Budget in bytes for all scripts of a public page. */
 const MOST_SCRIPT = 80_000
@@ -100,7 +100,7 @@ test('compresses pages, supports ETags, and stays within the script budget', asy
     headers: { 'accept-encoding': 'gzip', 'if-none-match': etag },
   })
   expect([again.status, await again.text()]).toEqual([304, ''])
-  // With a session cookie, the same URL returns the app. Caches must not confuse the two responses.
+  // For a request with a session cookie the same URL returns the app. Caches must keep the two responses apart.
   const app = await fetch(world.origin, { headers: { cookie: 'homefield_session=x.y' } })
   expect([app.headers.get('vary'), plain.headers.get('vary')]).toEqual([
     expect.stringMatching(/cookie/i),
@@ -191,7 +191,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/mobileapps')
     for (const needed of ['iOS 16.4+', 'Android 7.0 / API 24+', '2 GB RAM', '50 MB'])
       await expect(page.getByText(needed, { exact: true })).toBeVisible()
-    // There is no link to an app store yet.
+    // The page has no link to an app store yet, because the apps are not published.
     await expect(page.locator('[data-store]').filter({ hasText: 'Coming Soon' })).toHaveCount(2)
     await expect(page.getByRole('img', { name: 'QR code of this site’s address' })).toBeVisible()
     await page.goto('/privacy')

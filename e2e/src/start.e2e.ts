@@ -71,7 +71,7 @@ test('shows an error screen if the app fails to start and if it crashes later', 
   await expect(page.getByRole('heading', { name: 'Connection Error' })).toBeVisible()
   await expect(page.getByText('Failed to initialize application')).toBeVisible()
 
-  // Let the sign-in screen crash: it reads `PublicKeyCredential` while it renders, and reading it throws.
+  // Make the sign-in screen crash: `PublicKeyCredential`, which the screen reads while it renders, throws an error.
   await page.evaluate(() => sessionStorage.setItem('started', 'yes'))
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, 'PublicKeyCredential', {

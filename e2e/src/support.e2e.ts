@@ -89,7 +89,7 @@ test.describe('on a server that sends email', () => {
   })
 })
 
-test('explains to a visitor without a session that a request needs one', async ({
+test('explains to a signed-out visitor that a support request requires signing in', async ({
   page,
   context,
   world,
@@ -141,7 +141,7 @@ test(
     await page.reload()
     await goOn()
     await expect(summary).toHaveValue('The map stays empty.')
-    // After the user deletes the text, the app must not offer that text or the visitor's draft again.
+    // After the user empties the field, the app must not restore the user's draft or the signed-out visitor's draft.
     await summary.fill('')
     await page.reload()
     await page.getByRole('button', { name: 'Contact Support' }).click()
@@ -170,7 +170,7 @@ test('shows on the sign-in screen which server component failed, and retries', a
     await expect(page.getByText(detail, { exact: true })).toBeVisible()
     await page.unroute('**/readyz')
   }
-  // The server does not respond at all.
+  // Simulate a server that never responds.
   await page.route('**/readyz', (route) => route.abort())
   await page.goto('/auth/signin')
   await expect(page.getByText('Failed to initialize backend connection')).toBeVisible()

@@ -8,7 +8,7 @@ test.use({ hasTeamsnap: true })
 
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 
-// From 17:00 to 18:30 in New York, today.
+// A game at TeamSnap on the day of the test, from 5:00 to 6:30 PM in New York.
 const GAME = {
   id: 351234567,
   start_date: '2025-08-02T21:00:00Z',

@@ -6,7 +6,7 @@ import { enterDeadSpot } from './harness/network.ts'
 import { enter, expect, test } from './harness/test.ts'
 import { DEEP } from './harness/exhaustive.ts'
 
-/** Tests messages about an event between two parents who see the event. */
+/** Tests the thread of an event: messages between two parents who may both see the event. */
 
 const DAY = '2025-08-09'
 

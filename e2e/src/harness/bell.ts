@@ -18,8 +18,8 @@ const BELL_MOVED = 'select bump_revisions($1)'
 const before = (world: TestWorld, minutes: number) => world.clock.now().subtract({ minutes }).toString()
 
 /**
- * Inserts one notification that these events were added or that their field `ChangedField` changed.
- * Each entry refers to the newest recorded change of that field.
+ * Inserts one notification that reports these events as new (`eventsAdded`) or one field of them as changed.
+ * For each event, the notification refers to the newest recorded change of that field.
  */
 export async function notifyOfEvents(
   world: TestWorld,
@@ -99,7 +99,7 @@ export async function notifyOfCommentInBell(
   })
 }
 
-/** Notifies a person of `count` accepted friend requests. Each is a minute older than the one before. */
+/** Notifies a person of `count` accepted friend requests. Each notification is a minute older than the previous one. */
 export async function notifyOfFriends(
   world: TestWorld,
   { to, from, count }: { to: Person; from: Person; count: number },

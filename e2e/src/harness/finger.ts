@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * A finger that sends the browser's own touch input.
- * If the browser starts to scroll, it cancels the page's touch events, as with a real finger.
+ * Simulates a finger with touch input at the browser level instead of synthetic DOM events.
+ * The browser therefore scrolls as with a real finger, and cancels the page's touch events when it starts to scroll.
  */
 export async function finger(page: Page) {
   const session = await page.context().newCDPSession(page)
@@ -25,7 +25,7 @@ export async function finger(page: Page) {
   }
 }
 
-/** Pulls the page down from `y` until a release would start a refresh, and holds it there. */
+/** Pulls the page down from `y` far enough for a refresh, and does not lift the finger. */
 export async function pullDown(page: Page, touch: Awaited<ReturnType<typeof finger>>, y: number) {
   await expect(async () => {
     // Retry, because the code that handles touches may still be loading.

@@ -1,19 +1,19 @@
 /**
  * Lists the files that a browser with an empty cache fetches before the first screen is complete.
  * Also lists the files that the browser prefetches afterwards (the web app's `usePreload`).
- * The prefetch timer is stopped until then, so that slow machines do not count prefetched files.
+ * The prefetch timer starts only after the first screen, so that a slow machine does not count prefetched files.
  */
 import type { BrowserContext, Page } from '@playwright/test'
 import { PRELOAD_AFTER } from '../../../apps/web/src/ui/preload-after.ts'
 
-/** Paths of the build's files in the order in which they arrive. The page itself is '/index.html'. */
+/** Paths of the build's files in the order in which they arrive. '/index.html' stands for the page. */
 interface Fetched {
   readonly first: readonly string[]
   readonly ahead: readonly string[]
 }
 
 /**
- * Loads the page in Chromium, so that dynamically imported chunks count too.
+ * Loads the page in a real browser, so that dynamically imported chunks are counted.
  *
  * @param context must have no service workers, because they fetch more files in the background
  */
@@ -40,7 +40,7 @@ interface Held {
   letGo: () => void
 }
 
-/** Runs in the page. Timers with a delay of `length` ms do not fire until `globalThis.letGo()` is called. */
+/** Runs in the page. Holds back the prefetch timer, whose delay is `length` ms, until `globalThis.letGo()` is called. */
 function holdBack(length: number): void {
   const held: (() => void)[] = []
   const setSoon = globalThis.setTimeout

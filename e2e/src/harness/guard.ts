@@ -1,12 +1,12 @@
 import type { BrowserContext, Request } from '@playwright/test'
 
-/** Never counted as a fault: without a session, every page requests the current user and gets 401. */
+/** Responses that are never a fault. Without a session, every page requests the current user and gets 401. */
 const ALWAYS = [/^GET \/api\/v1\/me → 401$/]
 
 /**
  * Watches all pages of a browser for faults.
  * Faults are console errors, uncaught exceptions and rejections, CSP violations, and failed requests to our server.
- * If a test causes a fault on purpose, it announces the fault first.
+ * A test that causes a fault on purpose must announce the fault first.
  */
 export class Guard {
   readonly #faults: string[] = []
@@ -33,7 +33,7 @@ export class Guard {
     context.on('requestfailed', (request) => {
       const path = pathOf(request, origin)
       const reason = request.failure()?.errorText ?? ''
-      // Ignore requests that the page aborted itself because it navigated or sent a newer request.
+      // Ignore requests that the page aborted on purpose, because it navigated or sent a newer request.
       if (path !== null && reason !== 'net::ERR_ABORTED')
         this.#note(`${request.method()} ${path} failed: ${reason}`)
     })

@@ -12,7 +12,7 @@ export const LINKS = {
   club: 'https://club.example.org/ical_feed?tags=1',
 } as const
 
-/** The address as the fake feed server stores it, without the scheme. */
+/** Returns the feed's address without the scheme, which is its key in the fake feed server. */
 export function addressOf(link: string): string {
   return link.replace(/^[a-z]+:\/\//, '')
 }

@@ -12,8 +12,8 @@ const EVERY = [
 type Look = (typeof EVERY)[number]
 
 /**
- * Themes and screen widths for a screen test: the combination `named`, or all four with `SWEEP=1`.
- * Some tests use light on desktop, others dark on phone, so `npm test` covers each theme and width.
+ * Returns the themes and devices of a screen test: all four combinations with `SWEEP=1`, otherwise only `named`.
+ * Some tests name light on desktop and others dark on phone, so `npm test` covers each theme and each device.
  */
 export const looks = (named: `${Look[0]}, ${Look[1]}`): readonly Look[] =>
   EVERY.filter(([theme, device]) => isExhaustive || named === `${theme}, ${device}`)

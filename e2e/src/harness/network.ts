@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Guard } from './guard.ts'
 import type { TestWorld } from './test.ts'
 
-/** The errors that the browser reports for a cut connection. */
+/** Matches the errors that the browser reports while the network is cut, so that they do not fail the test. */
 const CUT = [
   / failed: net::ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK_CHANGED|INCOMPLETE_CHUNKED_ENCODING|CONNECTION_\w+|EMPTY_RESPONSE)/,
   /console: Failed to fetch/,
@@ -37,7 +37,7 @@ export async function enterDeadSpot(
     const path = /\.\w+$/.test(asked) && existsSync(asked) ? asked : join(root, 'index.html')
     await route
       .fulfill({ path, headers: { 'content-security-policy': policy } })
-      // `fulfill` may fail if the network comes back first. The request then goes to the server.
+      // `fulfill` may fail if the test restores the network at the same time. The server then handles the request.
       .catch((error: unknown) => {
         if (!hasLeft) throw error
       })

@@ -5,7 +5,7 @@ export interface Picture {
   readonly height: number
   /** Returns the color '#rrggbb' of the pixel at `x` and `y`. The top left pixel is 0, 0. */
   at(x: number, y: number): string
-  /** Returns how many pixels have this color. */
+  /** Returns the number of pixels of the given color. */
   count(color: string): number
 }
 

@@ -9,7 +9,7 @@ import type { FakeBrowser, PushedMessage } from '@homefield/testkit/delivery/pus
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, type TestWorld } from './test.ts'
 
-/** Must run before the first page opens. */
+/** Call this before the first page opens, because it adds a script that must run before the page's own scripts. */
 export async function givePush(
   context: BrowserContext,
   world: TestWorld,
@@ -97,7 +97,7 @@ export interface Notices {
 function playTray(): void {
   const scope = globalThis as unknown as Scope
   scope.tray = { shown: [], raised: [], badges: [] }
-  // In headless mode, the real method crashes the browser.
+  // Replace `setAppBadge`, because the real method crashes a headless browser.
   scope.WorkerNavigator.prototype.setAppBadge = async (count) => void scope.tray.badges.push(count)
   scope.ServiceWorkerRegistration.prototype.showNotification = async (title, options) => {
     const { shown } = scope.tray

@@ -17,7 +17,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Fills in the dialog that is open. */
+/** Fills in the fields of the open dialog. */
 export async function addChild(page: Page, name: string, sport = 'Soccer'): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Add New Child' })
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name)

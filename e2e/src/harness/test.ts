@@ -11,9 +11,9 @@ export { expect } from '@playwright/test'
 
 export interface TestWorld extends World {
   readonly clock: ShiftedClock
-  /** A real mail server that stores its mail. Exists only if the test sets `hasMail`. */
+  /** A real SMTP server that stores the received emails for the test. Null unless the test sets `hasMail`. */
   readonly mail: MailSink | null
-  /** A fake push service. Exists only if the test sets `hasPush`. */
+  /** A fake push service. Null unless the test sets `hasPush`. */
   readonly push: PushService | null
 }
 
@@ -21,12 +21,12 @@ interface Fixtures {
   /** The instant at which the test starts, for server and browser. */
   now: string
   /**
-   * Whether the server sends email. If not, it writes email to its outbox, and no address needs confirmation.
+   * Whether the server sends email. A server without email only stores it, and requires no confirmed addresses.
    */
   hasMail: boolean
   /** Whether a fake push service runs. `harness/push.ts` creates the browser's push subscription. */
   hasPush: boolean
-  /** The place service and the map tiles. By default there are none. */
+  /** The place service and the map tiles. By default, the installation has no maps. */
   maps: WorldOptions['maps']
   /** Whether users can sign in at TeamSnap. `world.teamsnap` fakes TeamSnap. */
   hasTeamsnap: boolean

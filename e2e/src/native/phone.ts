@@ -68,7 +68,7 @@ export class Phone {
   /** Whether the user cancels the share sheet. */
   closesSheet = false
 
-  /** Scheduled local notifications, keyed by id. A notification without a schedule is shown at once and not stored. */
+  /** Scheduled local notifications, keyed by id. Notifications that are shown immediately are not stored. */
   readonly held = new Map<number, Options>()
 
   constructor(platform: 'android' | 'ios') {

@@ -66,7 +66,7 @@ test(
       body: { id: newId(), content: 'See you at the field', picture: null },
     })
     await enter(context, world, erin)
-    // This response is the last one that the app prefetches.
+    // Wait for the invitations, because the app prefetches them last.
     const ahead = page.waitForResponse('**/api/v1/invitations', { timeout: 60_000 })
     await page.goto('/settings')
     await ahead

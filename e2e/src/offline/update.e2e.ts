@@ -106,7 +106,7 @@ test(
     await page.goto('/profiles')
     await expect(page.getByRole('button', { name: 'Add Your First Child' })).toBeVisible()
     await appIsStored(page)
-    // The server's response if it requires a newer client than this build.
+    // Simulate a server that no longer supports this version of the app (HTTP 426).
     await context.route('**/api/**', (route) =>
       route.fulfill({
         status: 426,

@@ -1,5 +1,5 @@
 /**
- * API responses for brief states of a team, such as a running import, which end before a screenshot is taken.
+ * Faked API responses for states of a team that are too brief for a screenshot, such as a running import.
  */
 import type { Team, TeamImport } from '@homefield/contract/connection'
 

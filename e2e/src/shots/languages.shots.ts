@@ -17,7 +17,7 @@ const LANGUAGES = [
 test.use({ now: NOW, timezoneId: ZONE, contextOptions: { reducedMotion: 'reduce' } })
 
 // Spanish is captured light on desktop and dark on mobile.
-// The other languages are captured the other way around.
+// The other languages are captured dark on desktop and light on mobile.
 for (const [language, locale] of LANGUAGES)
   for (const [device, viewport] of Object.entries(DEVICES)) {
     const theme = (language === 'es') === (device === 'desktop') ? 'light' : 'dark'
