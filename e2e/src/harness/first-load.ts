@@ -40,7 +40,7 @@ interface Held {
   letGo: () => void
 }
 
-/** Runs in the page. Holds back the prefetch timer, whose delay is `length` ms, until `globalThis.letGo()` is called. */
+/** Runs in the page. Holds back the prefetch timer (delay `length` ms) until `globalThis.letGo()` is called. */
 function holdBack(length: number): void {
   const held: (() => void)[] = []
   const setSoon = globalThis.setTimeout

@@ -24,7 +24,8 @@ const preferences = {
   allNotifications: z.boolean(),
   notificationLeadTimeMinutes: z.union(LEAD_TIMES.map((minutes) => z.literal(minutes))),
   /**
-   * Quiet hours in the account's zone. They end on the next day if the end is earlier than the start. Set both or none.
+   * Quiet hours in the account's zone, which end on the next day if `quietUntil` is earlier than `quietFrom`.
+   * Both are set, or both are null.
    */
   quietFrom: TimeText.nullable(),
   quietUntil: TimeText.nullable(),
@@ -85,8 +86,8 @@ export const SettingsChange = z
 export type SettingsChange = z.input<typeof SettingsChange>
 
 /**
- * An additional address gets no email except its confirmation before it is `confirmed`.
- * `refused` means that the address's mail server rejected the confirmation email.
+ * Until an additional address is `confirmed`, the server sends it nothing but the confirmation email.
+ * `bounced` means that the address's mail server rejected the confirmation email.
  */
 export const AdditionalEmail = z.object({
   id: Id,
@@ -100,7 +101,7 @@ const AdditionalEmails = z.object({ additionalEmails: z.array(AdditionalEmail) }
 
 /**
  * The device of a session, as far as the browser's user agent reveals it.
- * The app shows an icon and a name for it.
+ * The list of sessions shows an icon and a name for each device.
  */
 export const Device = z.object({
   kind: z.enum(['phone', 'tablet', 'desktop', 'unknown']),
@@ -115,7 +116,7 @@ export const Session = z.object({
   id: Id,
   isCurrent: z.boolean(),
   device: Device,
-  /** The IP address, or the /64 of an IPv6 address; empty if unknown. */
+  /** The IPv4 address or the /64 network of an IPv6 address; empty if unknown. */
   network: z.string(),
   createdAt: InstantText,
   /** Accurate to one hour: to save writes, the server does not record every request. */
@@ -185,7 +186,7 @@ export type Security = z.infer<typeof Security>
 
 /**
  * An archive of the account. It is `ready` until `expiresAt`.
- * An `ended` archive stays listed for a while, without its bytes.
+ * An `ended` archive stays listed for some time after its bytes were deleted.
  */
 export const AccountExport = z.object({
   id: Id,
@@ -198,8 +199,7 @@ export type AccountExport = z.infer<typeof AccountExport>
 const AccountExports = z.object({
   exports: z.array(AccountExport),
   /**
-   * Numbers of items that an export would contain if it were created now.
-   * Deleting the account deletes the same items.
+   * What an export would contain now. Deleting the account would delete the same items.
    */
   holds: z.object({
     profiles: z.number().int(),
@@ -210,7 +210,7 @@ const AccountExports = z.object({
   }),
 })
 
-/** Each kind of id has its own type, so that a call cannot get the id of something else by mistake. */
+/** Each kind of id has its own type, so that the compiler rejects a passkey's id where a session's id is expected. */
 export const AdditionalEmailId = Id.brand<'AdditionalEmailId'>()
 export type AdditionalEmailId = z.infer<typeof AdditionalEmailId>
 export const SessionId = Id.brand<'SessionId'>()

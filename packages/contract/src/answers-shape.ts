@@ -16,7 +16,7 @@ export function answersShape(): string {
   return fnv1a(JSON.stringify(shapes))
 }
 
-/** FNV-1a with 64 bits. It is enough to distinguish schemas, and needs neither Node nor an asynchronous digest. */
+/** Hashes a text with 64-bit FNV-1a, because SHA digests would need Node or an asynchronous API. */
 function fnv1a(text: string): string {
   let hash = 0xcbf29ce484222325n
   for (const byte of new TextEncoder().encode(text)) {

@@ -1,6 +1,6 @@
 /**
  * Calls under `/api/auth`: all calls that need or change a credential.
- * The calls answer with cookies. They take no `Command-Id`, because an idempotency key needs a known person.
+ * The responses set cookies. The calls take no `Command-Id`, because idempotency keys are stored per signed-in person.
  * The calls are rate-limited per network and per email address.
  */
 import { z } from 'zod'
@@ -25,11 +25,11 @@ const Nothing = z.object({})
 const Secret = z.string().min(20).max(200)
 
 /**
- * What the link in an email contains to prove that its reader got the email:
+ * The form of the secret in an emailed link:
  * `token` is a single secret, which works on every device.
- * `code` is for the native app.
- * A code needs the verifier (PKCE, S256) of the client that requested it, so nobody who intercepts the link can use it.
- * `pair` is a token in two halves. A client keeps them in the URL's fragment, which no server sees.
+ * `code` is for the native app. Only the client that requested a code can redeem it.
+ * A code requires that client's PKCE verifier (S256), so an intercepted link is useless.
+ * `pair` is a token in two halves, for clients that read secrets from the URL's fragment, which no server sees.
  */
 export const LINK_FORMS = ['token', 'code', 'pair'] as const
 export type LinkForm = (typeof LINK_FORMS)[number]
@@ -49,14 +49,14 @@ const link = {
  */
 const LinkOutcome = z.object({
   outcome: z.enum(['recovery', 'session', 'confirmed', 'additionalEmail', 'passwordNeeded']),
-  /** The address of the account that needs its password. Set only with `passwordNeeded`. */
+  /** The account's address, shown in the password form. Set only with `passwordNeeded`. */
   email: z.string().optional(),
 })
 export type LinkOutcome = z.infer<typeof LinkOutcome>
 
 /**
- * Extra fields to confirm an address without a session.
- * With `isNotMine`, all access that a stranger set up ends.
+ * Extra fields to confirm an address without a session: the account's password, or `isNotMine`.
+ * `isNotMine` says that a stranger created the account, and removes everything that lets the stranger in.
  */
 const claim = { password: Given.optional(), isNotMine: z.literal(true).optional() }
 

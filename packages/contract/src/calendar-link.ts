@@ -6,8 +6,8 @@ const LINK_CONTENTS = ['full', 'busy'] as const
 
 /**
  * A private address from which other calendar programs read the schedule.
- * The secret of the address is shown only once, when the link is created.
- * Later only the last four characters are shown.
+ * The address contains a secret, which is shown only once, when the link is created.
+ * Later the app shows only the secret's last four characters.
  */
 export const CalendarLink = z.object({
   id: Id,

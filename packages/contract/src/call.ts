@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './error.ts'
 
-/** The rate limit of a call, if it is not the general limit for reads, writes or uploads. */
+/** Rate limits that replace the general limit for reads, writes or uploads. */
 export type CallLimit =
   | 'ask'
   | 'block'
@@ -19,7 +19,7 @@ export type CallLimit =
  * Describes one call of the API.
  * The router, the OpenAPI document and the types of the web client are all derived from it.
  * `access` says who may call it: `public`, `session` (signed in) or `onboarded` (name and zone are set too).
- * A call that changes something needs a `Command-Id` header. Exception: calls with `idempotencyStore`.
+ * A call that changes something requires a `Command-Id` header, unless `idempotencyStore` is set.
  */
 export interface Call {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete'

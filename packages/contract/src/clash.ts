@@ -9,7 +9,7 @@ export type ClashSide = z.infer<typeof ClashSide>
 
 /**
  * Two event groups of the viewer's own children that a parent cannot both reach.
- * `first` is the one that starts earlier.
+ * `first` is the event group that starts earlier.
  * - `overlap`: both take place between `from` and `to`.
  * - `drive`: the time between them, `from` to `to`, is shorter than the drive. It can be zero.
  */
@@ -25,7 +25,7 @@ export const Clash = z.object({
   driveFrom: z.enum(['parent', 'estimate']).nullable(),
   /** The estimate from distance and speed, even if the parent entered another value; null if a place is unknown. */
   estimateMinutes: z.number().int().nullable(),
-  /** True if one of the events has no end, so its length is assumed. */
+  /** True if the source gave no end for one of the events, so that its length is assumed. */
   isAssumed: z.boolean(),
   /** Time at which the viewer marked the clash as 'not a problem'; null if it is undecided. */
   settledAt: InstantText.nullable(),

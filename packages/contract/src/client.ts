@@ -1,6 +1,6 @@
 /**
  * The minimum version of our client apps.
- * Each build of the app has a number and sends it with every call.
+ * Each build of the app sends its version number with every call.
  * The server sends the oldest supported number with every response.
  * The server rejects older apps with `clientTooOld` before it reads or writes anything.
  * The server accepts clients that send no number, such as scripts and calendar programs.

@@ -54,7 +54,7 @@ export const TeamImport = z.object({
   found: z.number().int().nullable(),
   /** Number of those events that are in the future. */
   ahead: z.number().int().nullable(),
-  /** Number of events written so far, counted once per child. `toMap` is the number to reach. */
+  /** Progress: `mapped` of `toMap` events are written. An event of two children counts twice. */
   mapped: z.number().int().nullable(),
   toMap: z.number().int().nullable(),
   startedAt: InstantText,
@@ -64,13 +64,13 @@ export type TeamImport = z.infer<typeof TeamImport>
 
 /**
  * A large number of events that suddenly disappeared from a feed.
- * They stay visible until their removal is confirmed (C37).
+ * The events stay visible until a parent or a later check confirms their removal (C37).
  */
 const WithheldLoss = z.object({
   lost: z.number().int(),
   of: z.number().int(),
   since: InstantText,
-  /** Time from which a check confirms the removal if the events are still missing. */
+  /** From this time on, a check removes the events if they are still missing. */
   believedAt: InstantText,
 })
 
@@ -139,7 +139,7 @@ export const FeedPreview = z.object({
   duplicates: z.number().int(),
   /**
    * Codes of the problems found in the calendar, without duplicates.
-   * The codes are those of the package `ics`, plus:
+   * The codes are the problem codes of the package `ics`, plus:
    * - `cut`: the calendar was too large to read completely.
    * - `pastOnly`: no event is in the future.
    * - `outsideWindow`: all events are too far in the past or future to be kept.
@@ -170,7 +170,7 @@ export type TeamsnapSignIn = z.infer<typeof TeamsnapSignIn>
 /**
  * Why a sign-in at TeamSnap failed after TeamSnap redirected back to the app.
  * The reason is sent as `details.reason` of the error `authenticationFailed`.
- * With every reason, no account is connected:
+ * After each of these errors, no TeamSnap account is connected:
  * - `state`: the sign-in was not started by this person, expired, or already used.
  * - `verifier`: the sign-in was started in another browser.
  * - `exchange`: TeamSnap rejected the code.
@@ -190,13 +190,13 @@ const PastedLink = z.string().trim().min(1).max(4000)
 
 /**
  * The page on which the link was pasted. A platform's page accepts only that platform's links.
- * 'Other' accepts all.
+ * The page 'Other' accepts every link.
  */
 export const LINK_FORMS = ['Playmetrics', 'SportsEngine', 'GameChanger', 'Other'] as const
 
 /**
  * Maximum number of teams per account.
- * It stops abuse: a family with five children on all platforms needs far fewer.
+ * The limit stops abuse: a family with five children on all platforms needs far fewer teams.
  */
 export const MOST_TEAMS = 200
 
@@ -354,8 +354,8 @@ export const connection = {
     access: 'onboarded',
     params: z.object({ id: TeamId }),
     /**
-     * The `since` of the missing events that the parent saw.
-     * If other events went missing later, the call fails, so that nobody confirms those by mistake.
+     * The parent confirms the missing events that the app showed, and sends their `since`.
+     * The call fails if other events went missing later, so that nobody confirms the removal of unseen events.
      */
     body: z.object({ since: GivenInstant }),
     response: Team,

@@ -28,7 +28,7 @@ export type Conversation = z.infer<typeof Conversation>
 
 export const ConversationList = z.object({
   /**
-   * The viewer's conversations with all friends, and with former friends if there are messages.
+   * The viewer's conversations with all friends, and with former friends if the two exchanged messages.
    * The list is not sorted.
    */
   conversations: z.array(Conversation),
@@ -56,11 +56,11 @@ export type Presence = z.infer<typeof Presence>
  * Interval in milliseconds at which a device reports that its user is active (specification 000, section 9).
  */
 export const HEARTBEAT_MS = 45_000
-/** Milliseconds after which a device's report expires: two heartbeats, plus time for a slow network. */
+/** A user counts as active for this many milliseconds after a report: two heartbeats, plus time for a slow network. */
 export const ACTIVE_MS = 2 * HEARTBEAT_MS + 10_000
 /**
- * Milliseconds after which the device reports again while a person types.
- * If no report arrives for twice `TYPING_MS`, the person counts as not typing.
+ * Interval in milliseconds at which a device reports that its user is typing.
+ * After twice `TYPING_MS` without a report, the person counts as not typing.
  */
 export const TYPING_MS = 3_000
 

@@ -30,7 +30,7 @@ export const Dashboard = z.object({
 export type Dashboard = z.infer<typeof Dashboard>
 
 const RefreshOutcome = z.object({
-  /** False if the last refresh was less than 5 seconds ago or is still running. */
+  /** False if the call started no refresh, because the last one is still running or is less than 5 seconds old. */
   started: z.boolean(),
   lastDashboardRefresh: InstantText.nullable(),
 })

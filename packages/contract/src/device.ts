@@ -38,15 +38,15 @@ export const DELIVERY_REASONS = [
   'gone',
   /** The mail server or push service rejected the message. */
   'rejected',
-  /** The mail server or push service could not be reached until the server gave up. */
+  /** The server could not reach the mail server or push service, and stopped retrying. */
   'unavailable',
-  /** The person had already read the notification in the app. */
+  /** The person had already read the notification in the app, so it was not sent. */
   'seen',
-  /** The person may no longer see the event or message. */
+  /** The person may no longer see the event or message, so the notification was not sent. */
   'notAllowed',
-  /** The person has switched the notification off in the meantime. */
+  /** The person switched this kind of notification off before it was sent. */
   'off',
-  /** The event had already started when the reminder could be sent. */
+  /** The reminder was dropped, because the event started before the reminder could be sent. */
   'late',
 ] as const
 

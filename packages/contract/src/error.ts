@@ -1,6 +1,6 @@
 /**
  * All error codes of the API, each with its HTTP status and the English text that users see.
- * The texts come from section 8 of the specification if it has one for the error.
+ * Section 8 of the specification defines the texts of some errors. These texts are used word for word.
  * The compiler rejects an error code without a text.
  */
 export const ERRORS = {
@@ -112,7 +112,7 @@ export const ERRORS = {
   notificationNotFound: { status: 404, text: 'Notification not found' },
   reminderNotFound: { status: 404, text: 'Reminder not found' },
   eventNotFound: { status: 404, text: 'Event not found' },
-  // There is nothing to restore: the event was never deleted, or it was already purged.
+  // The event cannot be restored, because it was never deleted or is already purged.
   eventNotDeleted: { status: 409, text: 'This event cannot be brought back anymore.' },
   sportLocked: { status: 400, text: 'The sport of a synced event cannot be changed.' },
   repeatTooLong: { status: 400, text: 'Please repeat at most 200 times, over at most two years.' },

@@ -117,7 +117,7 @@ export const Event = z.object({
   id: Id,
   eventGroupId: Id,
   /**
-   * Ids of other families' event groups in the list with the same calendar entry and the same start.
+   * Ids of the event groups in the list that are other families' copies of the same event.
    * Calendar views show such event groups as one event, although each has its own thread and reminders.
    */
   sameAs: z.array(Id),
@@ -152,7 +152,7 @@ export const Event = z.object({
   news: EventNews.nullable(),
   /** The fields that the parent has overridden. Empty for people who see only the displayed values. */
   overridden: z.array(z.enum(OVERRIDE_FIELDS)),
-  /** True if a person deleted the event. Such events are returned only where they can be restored. */
+  /** True if a person deleted the event. Only lists from which events can be restored contain deleted events. */
   isHidden: z.boolean(),
   can: z.record(z.enum(EVENT_ACTIONS), z.boolean()),
   /** Incremented by each edit that a person makes, never by a sync. */
@@ -190,8 +190,8 @@ export type EventRepeat = z.input<typeof EventRepeat>
 
 /**
  * The zone in which the person typed the day and the time of day.
- * A mutation may wait on a device, and the account's zone may change until it arrives.
- * Older apps do not send it. Then the account's zone is used.
+ * The account's zone may change before the mutation reaches the server, because offline devices queue mutations.
+ * Older apps do not send a zone. The server then uses the account's zone.
  */
 const TypedZone = Zone.optional()
 
@@ -207,7 +207,7 @@ export const NewEvent = z.object({
   title: typedLine(300).min(1),
   date: DayText,
   startTime: TimeText,
-  /** If the clocks go back, an hour occurs twice. True if the event starts in the second of these hours. */
+  /** An hour occurs twice when the clocks go back. True if the event starts in the second of the two hours. */
   isSecond: z.boolean().optional(),
   zone: TypedZone,
   durationMinutes: z.union(EVENT_DURATIONS.map((minutes) => z.literal(minutes))),
@@ -264,13 +264,13 @@ export const EventOverride = z.object({
   difference: EventDifference,
   /**
    * The platform's change to this field after the parent's edit.
-   * Null if there is none, or if the parent has chosen 'Keep mine' or 'Use theirs'.
+   * Null without such a change, or after the parent chose 'Keep mine' or 'Use theirs'.
    */
   theirChange: z.object({ difference: EventDifference, at: InstantText }).nullable(),
 })
 export type EventOverride = z.infer<typeof EventOverride>
 
-/** A record that another person emailed an event of the viewer's family to an address. */
+/** Records who emailed an event of the viewer's family, and to which address. */
 export const EventShare = z.object({
   id: Id,
   recipientEmail: z.string(),

@@ -40,8 +40,8 @@ export const file = {
       id: FileId,
       kind: z.enum(FILE_KINDS),
       /**
-       * Set for a photo of a child. The file then belongs to the child's owner.
-       * If absent, it belongs to the uploader.
+       * The child in the photo. If set, the file belongs to the child's owner.
+       * Without a child, the file belongs to the uploader.
        */
       profileId: ProfileId.optional(),
     }),

@@ -29,11 +29,11 @@ export const Friend = z.object({
   roleGranted: z.enum(ACCESS_ROLES),
   /**
    * Number of the friend's teams that are mapped to the viewer's children.
-   * The mappings end with the administrator role.
+   * If the viewer takes the administrator role from the friend, these mappings are deleted.
    */
   mappedTeams: z.number().int(),
   since: InstantText,
-  /** Version of the role that the viewer grants to this friend. It detects conflicting changes. */
+  /** Version of the role that the viewer grants to this friend, to detect conflicting changes. */
   version: z.number().int(),
 })
 export type Friend = z.infer<typeof Friend>
@@ -168,7 +168,7 @@ export const friend = {
     access: 'onboarded',
     limit: 'block',
     params: ofPerson,
-    // If `report` is set, the server emails its text to the support address of the installation.
+    // `report` is an optional abuse report. The server emails the report to the installation's support address.
     body: z.object({ report: typed(2000).nullable() }),
     response: nothing,
   },

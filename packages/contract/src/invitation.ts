@@ -6,7 +6,7 @@ import { Id, InstantText, InvitationId, Revisions } from './wire.ts'
 export const Invitation = z.object({
   id: Id,
   email: z.string(),
-  /** `refused` means that the mail server of the address rejected the invitation. */
+  /** `bounced` means that the mail server of the address rejected the invitation. */
   state: z.enum(['sending', 'pending', 'accepted', 'expired', 'bounced']),
   /**
    * The person who accepted the invitation. Null if nobody has accepted it or if that account was deleted.

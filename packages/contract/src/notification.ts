@@ -26,7 +26,7 @@ export const NOTIFICATION_KINDS = [
   'eventShared',
 ] as const
 
-/** Maximum number of events that a notification lists. The others are only counted. */
+/** Maximum number of events that a notification lists. Further events are only counted in `eventCount`. */
 export const MOST_CHANGED_EVENTS = 10
 /** Maximum length of a quoted message, in characters. */
 export const EXCERPT_LETTERS = 140
@@ -80,7 +80,7 @@ export const Notification = z.object({
       eventCount: z.number().int(),
       /**
        * True if the notification reports a newly connected team.
-       * `events` is then empty, because all its events are new.
+       * `events` is empty for a newly connected team, because every event of the team is new.
        */
       isImport: z.boolean(),
       /** At most MOST_CHANGED_EVENTS events. The event that takes place next comes first. */
@@ -109,7 +109,7 @@ export const Notification = z.object({
       recipientEmail: z.string(),
     })
     .nullable(),
-  /** True if an event that started within a day was cancelled or moved when the notification was sent. */
+  /** True if the change is urgent: an event was cancelled or moved less than a day before its start. */
   isUrgent: z.boolean(),
   read: z.boolean(),
   /** Time of the newest change or message in the notification. */
@@ -119,7 +119,7 @@ export type Notification = z.infer<typeof Notification>
 
 const one = z.object({ id: NotificationId })
 const nothing = z.object({})
-/** Marks all notifications as read, or those up to `until`. Newer ones were not on the user's screen yet. */
+/** Marks notifications as read. With `until`, newer notifications stay unread, because no screen showed them yet. */
 const upTo = z.object({ until: GivenInstant.optional() })
 
 export const notification = {

@@ -20,8 +20,8 @@ type Answered<C extends Calls> = C extends { download: string }
   : { 'application/json': Received<C['response']> }
 type Flat<Type> = { [Key in keyof Type]: Type[Key] }
 
-// Interfaces and flattened types keep the types small: openapi-fetch forms the union of all operations.
-// With intersection types instead, the compiler's limit (TS2590) is exceeded with about twenty calls.
+// Use interfaces and flattened types here. openapi-fetch forms the union of all operations.
+// With intersection types, about twenty calls make this union too complex for the compiler (TS2590).
 interface Common<C extends Calls> {
   parameters: Flat<PathOf<C> & QueryOf<C> & { header?: { 'Command-Id'?: string } }>
   responses: {

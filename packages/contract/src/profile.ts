@@ -20,7 +20,7 @@ import type { Call } from './call.ts'
 export const ProfileSport = z.object({ name: z.enum(SPORT_NAMES), color: HexColor })
 export type ProfileSport = z.infer<typeof ProfileSport>
 
-/** A child (or the parent, or the whole family) as this viewer sees it. */
+/** A profile usually describes a child, but a parent may also create one for themselves or for the whole family. */
 export const Profile = z.object({
   id: Id,
   name: z.string(),

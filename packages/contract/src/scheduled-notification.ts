@@ -16,7 +16,7 @@ export type ScheduledNotificationId = z.infer<typeof ScheduledNotificationId>
 /**
  * A `pending` reminder is still to be shown.
  * After `triggerTime`, a phone that scheduled the reminder has shown it.
- * A `cancelled` reminder must be unscheduled.
+ * The app must unschedule a `cancelled` reminder.
  */
 export const SCHEDULED_STATUSES = ['pending', 'sent', 'cancelled'] as const
 
@@ -60,8 +60,8 @@ export const scheduledNotification = {
     access: 'onboarded',
     body: z.object({
       /**
-       * The reminders that the device scheduled, with the time that the app got.
-       * Skipped if the server's time differs by now.
+       * The reminders that the device scheduled, each with the `triggerTime` that the device used.
+       * The server ignores a reminder with an outdated `triggerTime`, because the device must schedule it again.
        */
       taken: z
         .array(z.object({ id: ScheduledNotificationId, triggerTime: GivenInstant }))

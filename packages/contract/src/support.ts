@@ -13,7 +13,7 @@ export const support = {
     response: z.object({
       supportEmail: z.string(),
       privacyEmail: z.string(),
-      /** False if the installation sends no email. Then no address has to be confirmed. */
+      /** False if the installation sends no email. Such an installation requires no confirmed addresses. */
       sendsMail: z.boolean(),
       /** True if the installation can send text messages. */
       sendsSms: z.boolean(),

@@ -5,7 +5,7 @@ import { z } from 'zod'
 /**
  * Ids are UUIDv7. The client chooses the id of what it creates. An id in another format is treated like an unknown id.
  */
-// The database returns ids in lower case. Convert ids from clients, so that a client recognizes its own id.
+// Convert ids from clients to lower case, because the database returns them in lower case and clients compare them.
 export const Id = z.uuid().toLowerCase()
 export type Id = z.infer<typeof Id>
 
