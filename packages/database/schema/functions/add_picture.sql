@@ -1,8 +1,8 @@
 -- Creates the file of a picture and attaches it to its message.
 -- The caller must be the sender of the message, and the message must have no picture yet.
 -- Returns the conversation or the event group of the message, or no row if there is no such message.
--- Also returns no row if the recipient has ended the friendship or blocked the caller since the message was sent.
--- A recipient who did so must not receive the picture.
+-- Also returns no row if the friendship ended after the message was sent, for example because of a block.
+-- A former friend must not receive the picture.
 create or replace function add_picture(message uuid, file uuid, storage uuid, type text, size integer, sizes text[], hash bytea,
     width integer, height integer)
   returns table (conversation_id uuid, event_group_id uuid)

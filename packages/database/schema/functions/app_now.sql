@@ -1,4 +1,4 @@
--- The time of the injected clock. Fails if the transaction did not set it, instead of using the machine's time.
+-- Returns the time that the server set in `app.now`. Fails if it is not set, because tests simulate the time.
 create or replace function app_now() returns timestamptz
   language sql stable parallel safe
   return current_setting('app.now')::timestamptz;

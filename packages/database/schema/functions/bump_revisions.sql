@@ -1,8 +1,8 @@
 -- Increments the revisions of these subjects.
--- The subjects are sorted, so that two transactions that bump the same ones cannot deadlock.
+-- The function locks the subjects in sorted order, so that concurrent calls with the same subjects cannot deadlock.
 -- A request that acts for a person may bump only the subjects that foreign_subjects allows.
 -- Jobs and sign-in may bump every subject.
--- The auth role calls this too, because the account's devices must learn of a confirmed address or a new second factor.
+-- The auth role may call the function to tell an account's devices of a confirmed address or a new second factor.
 create or replace function bump_revisions(subjects text[]) returns table (subject text, revision bigint)
   language plpgsql security definer set search_path = public, pg_temp
 as $$

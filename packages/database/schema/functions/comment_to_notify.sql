@@ -1,4 +1,4 @@
--- Recipients of a message about an event: everybody who sees the event and was not notified of this or a later message.
+-- Returns whom to notify of an event's message: people who see the event and were not notified of a later message.
 create or replace function comment_to_notify(message uuid) returns table (
     owner_id uuid, sender_id uuid, user_id uuid, role text, is_private boolean, is_muted boolean, is_looked_at boolean)
   language plpgsql security definer set search_path = public, pg_temp

@@ -1,4 +1,4 @@
--- Names of the people with whom the caller has a conversation. The portrait is null unless the caller may see it.
+-- Returns the people with whom the caller has a conversation. A portrait is null unless the caller may see it.
 create or replace function conversation_people() returns table (id uuid, full_name text, photo_file_id uuid)
   language sql stable security definer set search_path = public, pg_temp
 as $$

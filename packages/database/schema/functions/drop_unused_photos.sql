@@ -1,6 +1,6 @@
--- Deletes photos that were uploaded and never used, because the form was closed or the phone ran out of power.
--- The select skips photos that a request is just attaching, because the request's foreign key check locks the photo.
--- The delete checks again, because a request may attach a photo after the select has begun.
+-- Deletes photos that were uploaded but never used, for example because the user closed the form.
+-- A request that attaches a photo locks it (foreign key check), so SKIP LOCKED leaves that photo out.
+-- The delete checks again, because a request may have attached a photo since the select began.
 create or replace function drop_unused_photos(before timestamptz) returns bigint
   language plpgsql security definer set search_path = public, pg_temp
 as $$

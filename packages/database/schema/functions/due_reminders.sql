@@ -1,11 +1,11 @@
 -- Returns the reminders of events that are due after `since` and not after `upto`. The range must be less than a day.
 -- The rule is the same as in packages/domain/src/remind.ts. The lead time is counted back from the start,
 -- or from the arrival time if the person chose that and the event has one.
--- An all-day event counts from 8:00 in the person's time zone.
+-- For an all-day event the lead time counts back from 8:00 in the person's time zone.
 -- If an event group has several events, the reminder uses the first event that the person may see.
--- If a parent moved the start, the arrival time is wrong and is ignored (lib/arrival).
--- Each part of the query probes the index once per due row (`limit 1`).
--- The planner cannot know how few rows are due.
+-- The arrival time is ignored if a parent moved the start, because it is wrong then (lib/arrival).
+-- `limit 1` makes PostgreSQL look up settings by index for each due row instead of joining the whole table.
+-- PostgreSQL would choose the join, because its planner cannot know that few rows are due.
 create or replace function due_reminders(since timestamptz, upto timestamptz, at_time timestamptz) returns table (
     user_id uuid, event_group_id uuid, lead_minutes integer, counted_from timestamptz, due_at timestamptz, begins timestamptz)
   language sql stable rows 50 security definer set search_path = public, pg_temp set jit = off

@@ -1,6 +1,6 @@
 -- A step of deleting an account: ends its friendships, open requests, blocks and offers.
--- The other person is notified of everything that ends and that they could see. Messages stay, without their sender.
--- Returns the ids of the other people.
+-- Messages stay, but without their sender.
+-- Returns the other people of these relations and of conversations, so that their apps reload the data.
 create or replace function end_deleted_friendships(person uuid) returns table (friend uuid)
   language plpgsql security definer set search_path = public, pg_temp
 as $$

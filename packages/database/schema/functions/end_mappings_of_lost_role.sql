@@ -13,8 +13,9 @@ begin
     select old.friend_id, old.user_id where not exists (
       select from friendships f where f.user_id = old.friend_id and f.friend_id = old.user_id and f.role = 'administrator')
   loop
-    -- Waits for a running sync of the team, because the events that it writes must be deleted too.
-    -- NO KEY avoids a deadlock with a request that maps the team: it holds the key lock and may wait for this transaction.
+    -- Lock the teams to wait for their running syncs, because the events that a sync writes must be deleted too.
+    -- A request that maps a team has a key share lock on the team and may wait for this transaction.
+    -- FOR UPDATE would then deadlock. FOR NO KEY UPDATE does not, because it allows key share locks.
     perform from platform_teams t
       where t.id in (select m.platform_team_id from profile_teams m
                      where m.profile_owner_id = pair.child_owner and m.team_owner_id = pair.team_owner)

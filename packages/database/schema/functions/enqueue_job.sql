@@ -1,6 +1,6 @@
--- The only way for a request to enqueue a job, because the app role has no access to graphile-worker's tables.
+-- Enqueues a job for a request. The app role cannot do it directly, because it cannot access graphile-worker's tables.
 -- Accepts only the tasks that are listed here.
--- The job is written in the request's transaction, so it exists only if the request's changes do.
+-- The job is written in the request's transaction, so that a rollback also removes the job.
 -- A scheduled check of a feed gets a lower priority than a check that a person waits for.
 create or replace function enqueue_job(task text, payload json, key text default null, queue text default null, run_at timestamptz default null)
   returns void
@@ -14,7 +14,7 @@ begin
       'notification.deliver', 'delivery.send') then
     raise exception 'task % may not be enqueued by a request', task using errcode = 'insufficient_privilege';
   end if;
-  -- Only the role homefield_auth enqueues recovery and deletion, after it has checked a credential or an address.
+  -- The app role may not enqueue account recovery or deletion. homefield_auth does, after it has checked a credential.
   if task in ('account.recover', 'account.delete') and session_user = 'homefield_app' then
     raise exception 'task % may not be enqueued by a request', task using errcode = 'insufficient_privilege';
   end if;

@@ -1,6 +1,7 @@
 -- Deletes responses that mention a deleted account from the idempotency store.
 -- The function works in batches of `at_most` rows, because all rows together would exceed the statement timeout.
--- Continues after the command (after_user, after_command). Returns the last checked command, or no row at the end.
+-- A call starts after the command (after_user, after_command), which the previous call returned as its last one.
+-- Returns no row when all commands are checked.
 -- If a client retries a command whose response was deleted, the command runs again and does not find the account's data.
 create or replace function erase_deleted_answers(person uuid, after_user uuid, after_command uuid, at_most integer)
   returns table (user_id uuid, command_id uuid)

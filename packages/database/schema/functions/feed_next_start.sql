@@ -1,4 +1,4 @@
--- Returns the start of the feed's next event for any family. Feeds with a close event are checked more often.
+-- Returns the start of the feed's next event in all families. The sooner it starts, the more often the feed is checked.
 -- An event in progress counts until its end (three hours after its start if unknown), but for at most three days.
 -- The limit of three days includes a weekend tournament but not an all-day event for a whole season.
 -- Hidden events are ignored.

@@ -1,5 +1,6 @@
--- Acknowledges changes for people who have the same event in their own family: they get a notification for their own copy.
--- Also acknowledges, for the given owner, the changes to the copies of the event in friends' families (decision 39).
+-- Prevents duplicate notifications if two families have the same event (decision 39).
+-- Marks the changes as acknowledged for friends who have the same event in their own family.
+-- In the same way, marks the changes to friends' copies of the event as acknowledged for the given owner.
 -- Inserts in a fixed order, so that two families that use the same calendar cannot deadlock.
 create or replace function know_from_own(owner uuid, changes uuid[]) returns table (user_id uuid, change_id uuid)
   language sql security definer set search_path = public, pg_temp

@@ -1,5 +1,5 @@
--- Returns the subjects that are affected when the caller or the given person changes the other person's role.
--- These are one person's children that are mapped to a team of the other person, and those teams.
+-- Returns what a change of the role between the caller and the given person affects:
+-- the children of one person that are mapped to a team of the other person, and these teams.
 -- Takes the lock of the pair, so that the result stays correct until the transaction ends.
 create or replace function lent_between(person uuid) returns table (subject text)
   language plpgsql security definer set search_path = public, pg_temp

@@ -1,4 +1,5 @@
--- Returns a team's changes (or a family's manual changes) of which nobody was notified yet, and marks them as notified.
+-- Returns the changes of a team's events that still need a notification, and marks them as notified.
+-- Without a team, returns the changes of the family's manual events.
 -- Returns nothing if a person made another change after `since`, because the job of that change returns all changes.
 create or replace function lock_unnotified(owner uuid, team uuid, since timestamptz) returns table (
     id uuid, event_id uuid, field text, old_value jsonb, new_value jsonb, changed_by uuid, changed_at timestamptz,
@@ -7,7 +8,7 @@ create or replace function lock_unnotified(owner uuid, team uuid, since timestam
   language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
-  -- Only one transaction per family runs at a time. The key share locks make the deletion of the account or team wait.
+  -- The advisory lock admits one transaction per family. The key share locks delay a deletion of the account or team.
   -- SKIP LOCKED skips changes that are being deleted with their event. Waiting for them could deadlock.
   perform pg_advisory_xact_lock(hashtextextended('fan-out:' || owner, 0));
   perform from users u where u.id = owner for key share;

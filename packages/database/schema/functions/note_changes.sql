@@ -1,8 +1,8 @@
 -- Notifies a person of changes.
 -- If the person has an unread notification of the same family, team and kind, the changes are added to it.
 -- If the person has no such notification, a new one is created.
--- An urgent change is never added to a notification that is not urgent.
--- If it were, a notification that was already delivered could ring a second time at night.
+-- A change that is not urgent is never added to an urgent notification.
+-- Otherwise the urgent notification would be delivered again, and could ring a second time at night.
 create or replace function note_changes(person uuid, type_of text, kind_of text, owner uuid, team uuid, urgent boolean, changes uuid[])
   returns void
   language plpgsql security definer set search_path = public, pg_temp

@@ -1,4 +1,4 @@
--- The people whom the caller's notifications are about.
+-- Returns the people who are mentioned in the caller's notifications.
 -- If a friendship has ended, the function still returns the name of the other person but not the portrait.
 create or replace function notified_by() returns table (id uuid, full_name text, photo_file_id uuid)
   language sql stable security definer set search_path = public, pg_temp

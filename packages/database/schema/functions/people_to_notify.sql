@@ -1,4 +1,4 @@
--- Everybody who sees any event of a family, with their role.
+-- Returns the owner, the administrators and the viewers of a family, with their roles.
 create or replace function people_to_notify(owner uuid) returns table (user_id uuid, role text)
   language sql stable security definer set search_path = public, pg_temp
 as $$

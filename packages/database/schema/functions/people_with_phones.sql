@@ -1,5 +1,5 @@
--- People who use the native app on a phone, sorted by id.
--- With `since`, returns only people whose own revision, or that of a child they may see, changed after that time.
+-- Returns people who use the native app on a phone, sorted by id.
+-- With `since`, returns only people whose account changed after that time, or who may see a child that changed.
 create or replace function people_with_phones(since timestamptz, after uuid, at_most integer) returns setof uuid
   language sql stable security definer set search_path = public, pg_temp
 as $$

@@ -1,6 +1,6 @@
 -- The platform's value of a field, without the family's override.
 -- This value is used to compare events of two families (decision 39).
--- Title and description of a family are ignored, so an event that one family renamed still counts as the same event.
+-- Titles and descriptions are compared without overrides, so an event that one family renamed is still the same event.
 -- Time, place and status are compared with overrides: if a family changed one of them, the events count as different.
 create or replace function platform_text(event events, field text) returns text
   language sql immutable set search_path = public, pg_temp

@@ -1,4 +1,4 @@
--- Push subscriptions of a person whose session still exists.
+-- Returns the browsers and phones on which the caller receives push and is still signed in.
 create or replace function push_places() returns table (id uuid, is_browser boolean, name text, sealed text)
   language sql stable security definer set search_path = public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- The delivery settings of these people. Accounts that are being deleted are left out.
+-- Returns the delivery settings of the given people, except accounts that are being deleted.
 create or replace function recipients(people uuid[]) returns table (
     user_id uuid, zone text, all_notifications boolean, in_app boolean, email boolean, sms boolean,
     schedule_updates boolean, team_communications boolean, quiet_from time, quiet_until time, has_push boolean,

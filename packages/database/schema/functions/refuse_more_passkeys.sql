@@ -1,4 +1,4 @@
--- The server checks the limit of passkeys first. This trigger guards against several requests at the same moment.
+-- Enforces the limit of passkeys if several requests pass the server's check at the same time.
 create or replace function refuse_more_passkeys() returns trigger
   language plpgsql set search_path = public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- Returns a person's events that equal this event of another family in each field that a platform sends (decision 39).
+-- Returns a person's own copies of another family's event: the platform sent equal values for all fields (decision 39).
 -- Timed and all-day events are looked up separately, because each kind has its own index.
 create or replace function same_events(person uuid, event events) returns setof events
   language sql stable set search_path = public, pg_temp

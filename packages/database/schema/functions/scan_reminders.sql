@@ -46,7 +46,7 @@ begin
       cross join lateral (select * from user_settings u where u.user_id = d.user_id limit 1) s
       cross join lateral (
         select after_quiet(d.due_at, known_zone(coalesce(nullif(s.timezone, ''), 'UTC')), s.quiet_from, s.quiet_until) as ends) quiet),
-  -- The reminder in the device schedule that the phone shows itself, if there is one.
+  -- Reminders that a phone has scheduled and shows without a push. The server must not push these to the phone.
   held as materialized (
     select t.id, l.id as local_id, l.taken_by
     from told t join scheduled_local_notifications l
@@ -86,7 +86,7 @@ begin
     select user_id, kind, id, channel, push_subscription_id, user_device_id, additional_email_id, target, target_name, goes_at
     from ways
     returning notification_deliveries.id, notification_deliveries.due_at)
-  -- graphile-worker uses the machine's clock, so the delay is added to now().
+  -- The delay is added to now(), because graphile-worker uses the machine's clock instead of app_now().
   select (select count(*) from told)::integer, array_agg((
     'delivery.send', json_build_object('deliveryId', d.id), null, now() + greatest(d.due_at - at_time, interval '0'), 12,
     null, 0, null)::graphile_worker.job_spec)

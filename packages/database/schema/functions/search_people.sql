@@ -1,9 +1,9 @@
 -- Finds people by name who are findable and not yet connected with the caller.
 -- `pattern` is a LIKE pattern in which typed wildcards are escaped.
 -- First searches names that begin with the text.
--- If there are fewer than ten, it also searches names that contain the text.
+-- If fewer than ten names begin with the text, the function also searches names that contain the text.
 -- EXECUTE makes PostgreSQL plan the query for the given pattern instead of using a generic plan.
--- A text that half of all names contain needs another plan than a name that one person has.
+-- The best plan differs: half of all names may contain a short text, while only one person may have a long name.
 create or replace function search_people(typed text, pattern text) returns table (id uuid, full_name text, photo_file_id uuid)
   language plpgsql stable security definer set search_path = public, pg_temp
 as $$

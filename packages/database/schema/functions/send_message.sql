@@ -12,12 +12,12 @@ begin
   if not found then
     return 'notFound';
   end if;
-  -- Serializes sending with a request that ends the friendship.
+  -- Lock the friendship, so that a request that ends it waits until the message is stored.
   perform from friendships f where f.user_id = app_user_id() and f.friend_id = other for key share;
   if not found then
     return 'closed';
   end if;
-  -- Serializes writers in the same conversation.
+  -- Lock the conversation, so that concurrent messages get different numbers.
   perform from conversations c where c.id = conversation for no key update;
   if exists (select from messages m where m.id = message) then
     return 'taken';

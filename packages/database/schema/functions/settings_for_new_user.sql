@@ -1,4 +1,4 @@
--- Creates the settings of an account together with the account (C1).
+-- Creates the settings when an account is created, so that every account has settings (C1).
 create or replace function settings_for_new_user() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$

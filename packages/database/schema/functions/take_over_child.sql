@@ -6,14 +6,14 @@
 -- A team that is mapped to other children stays.
 -- The new owner gets a copy of the team on the same feed, or uses their own team with the same platform and id.
 -- The child's events move to that team and keep their ids.
--- A third person's mapping to the child ends, unless that person administers the new family too.
+-- If a third person mapped a team to the child, the mapping ends unless the person also administers the new family.
 -- If the child shares an event group with a child that stays, the group is split.
 -- Another child of the new family may have the same event.
--- The moved event joins that event's group only if the two events have the same content and visibility.
+-- The moved event joins the group of the other child's event only if both have the same content and visibility.
 -- Without this condition, people who see a public event could read the messages about a private event.
--- Also, a parent's overrides or deletion would apply to an event that the parent did not touch.
+-- Without this condition, overrides or a deletion of one event would also apply to the other event.
 --
--- The locks must be taken in an order that cannot deadlock with this code:
+-- The order of the locks must avoid deadlocks with the code that also locks these rows:
 -- - a downgrade of access holds the friendship and ends its offers;
 -- - a feed check holds the feed and writes its teams;
 -- - a sync holds its team and writes events of children;
@@ -53,7 +53,7 @@ begin
   if not found then
     return;
   end if;
-  -- Checked again under the lock, because the offer may have been withdrawn or accepted.
+  -- Check the offer again after the lock, because it may have been withdrawn or accepted meanwhile.
   perform from profile_handovers h where h.id = offer for update;
   if not found then
     return;

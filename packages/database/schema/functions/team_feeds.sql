@@ -1,4 +1,4 @@
--- The state of a team's feed, for the owner and their administrators. It never returns the feed's address.
+-- Returns the state of a team's feed to the owner and administrators, but never the secret address of the feed.
 create or replace function team_feeds() returns table (
     team_id uuid, source text, credential_id uuid, checks bigint, checked_at timestamptz, fetched_at timestamptz, next_check_at timestamptz,
     check_minutes integer, failures integer, problem text, problem_since timestamptz,

@@ -1,4 +1,4 @@
--- Names of the authors in a thread that the caller sees. The caller may have no other connection with them.
+-- Returns the names of a thread's authors. The caller must see the thread, but need not be a friend of the authors.
 create or replace function thread_people(event_group uuid) returns table (id uuid, full_name text, photo_file_id uuid)
   language sql stable security definer set search_path = public, pg_temp
 as $$

@@ -1,6 +1,6 @@
 -- One-time links in emails. Only a hash of the secret is stored.
 -- A link is bound to its purpose, account and address.
--- The link with a code is also bound to the PKCE challenge of the client that requested it.
+-- A link of the form 'code' works only for the client that requested it (PKCE).
 create table account_links (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,

@@ -13,7 +13,7 @@ create table additional_emails (
   unique (user_id, email)
 );
 alter table additional_emails enable row level security;
--- A request cannot confirm an address. Only homefield_auth does that, when the link is used.
+-- The app role cannot confirm an address. Only homefield_auth can, when the person opens the emailed link.
 grant select, insert (id, user_id, email), update (asked_at), delete on additional_emails to homefield_app;
 grant select, update (asked_at, bounced_at) on additional_emails to homefield_worker;
 grant select, update (confirmed_at, updated_at) on additional_emails to homefield_auth;

@@ -79,7 +79,7 @@ create index events_event_group on events (event_group_id);
 create index events_team_start on events (platform_team_id, start_time);
 create index events_deletion_id on events (deletion_id) where deletion_id is not null;
 create index events_team_hidden on events (platform_team_id) where hidden_at is not null;
--- Used to count the manual events of a family (decision 23).
+-- The server uses this index to count the manual events of a family (decision 23).
 create index events_by_hand on events (owner_id) where platform = 'Manual';
 -- due_reminders uses this index to find the events of all families that start within a quarter of an hour (decision 29).
 create index events_start on events (start_time) include (event_group_id, owner_id)

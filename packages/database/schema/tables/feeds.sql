@@ -6,7 +6,7 @@ create table feeds (
   url_sealed text not null,
   -- True if http may be used when https fails: the address was pasted as http or webcal, and its platform is unknown.
   http_allowed boolean not null default false,
-  -- Headers of the last response.
+  -- Headers of the last response, for the next conditional request.
   etag text,
   last_modified text,
   content_hash bytea,
@@ -29,7 +29,8 @@ create table feeds (
   problem text,
   problem_since timestamptz,
   -- If most future events of a feed disappear at once, the server withholds their removal (decision 21).
-  -- No event is removed until later checks confirm it. withheld_reference is the number of future events before.
+  -- No event is removed until later checks confirm the removal.
+  -- withheld_reference is the number of future events before the events disappeared.
   withheld_since timestamptz,
   withheld_count integer not null default 0,
   withheld_reference integer,
@@ -37,13 +38,13 @@ create table feeds (
   updated_at timestamptz not null default app_now(),
   -- The source is a calendar link, or a team that is read through its owner's TeamSnap account.
   source text not null default 'link' check (source in ('link', 'teamsnap')),
-  -- Null if a parent disconnected the account. The feed then reports that it is signed out.
+  -- Null after a parent disconnected the TeamSnap account. The app then shows that the parent has to sign in again.
   credential_id uuid references platform_credentials (id) on delete set null,
   remote_team_id text check (char_length(remote_team_id) between 1 and 64),
   -- Only for TeamSnap: the server has read all changes up to changes_known_until. fully_read_at is the last full read.
   changes_known_until timestamptz,
   fully_read_at timestamptz,
-  -- good_checks counts the successful checks. changed_at_check is the number of the last one with changed content.
+  -- good_checks counts the successful checks. changed_at_check is the last of these numbers with changed content.
   -- An event that is missing in one check is removed only if it is also missing in a later check.
   good_checks bigint not null default 0,
   changed_at_check bigint not null default 0,

@@ -1,4 +1,5 @@
--- Uploaded files. The row contains the owner and decides who may see the file. The bytes are in the file storage.
+-- Uploaded files: the owner, the kind and the size. `kind` determines who may see the file.
+-- The bytes are in the file storage.
 create table files (
   id uuid primary key,
   owner_id uuid not null references users (id) on delete cascade,

@@ -5,7 +5,8 @@ create table messages (
   -- Null if the sender's account was deleted.
   sender_id uuid references users (id) on delete set null,
   content text not null check (char_length(content) <= 4000),
-  -- True if a picture is uploaded after the message. Its size is known before, so that the app can reserve the space.
+  -- True if the message has a picture, which is uploaded after the message.
+  -- The message contains the picture's width and height, so that the app can reserve the space.
   has_image boolean not null default false,
   image_file_id uuid references files (id) on delete set null,
   image_width integer check (image_width between 1 and 20000),

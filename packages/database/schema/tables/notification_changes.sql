@@ -1,4 +1,4 @@
--- The changes that a notification reports. A reader sees only the changes whose event they may still see.
+-- The changes that a notification reports. The app shows only changes of events that the reader may still see.
 create table notification_changes (
   notification_id uuid not null references notifications (id) on delete cascade,
   change_id uuid not null references event_changes (id) on delete cascade,

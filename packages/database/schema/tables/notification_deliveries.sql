@@ -15,7 +15,8 @@ create table notification_deliveries (
   user_device_id uuid references user_devices (id) on delete set null,
   -- Null if the email goes to the account's own address.
   additional_email_id uuid references additional_emails (id) on delete set null,
-  -- Id of the device or additional address, or 'own' for the account's own address or phone. Stays after a deletion.
+  -- Id of the device or additional address, or 'own' for the account's own address or phone number.
+  -- Not a foreign key, so that the delivery log keeps the id after the device or address is deleted.
   target text not null check (char_length(target) <= 40),
   -- Name of the device. Empty for the account's own address and phone.
   target_name text not null default '' check (char_length(target_name) <= 254),

@@ -1,4 +1,4 @@
--- Notifications in the app. A row has no text, because its reader's language is not known here (decision 11).
+-- Notifications in the app. The table stores no text: the app composes it in the reader's language (decision 11).
 create table notifications (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users (id) on delete cascade,

@@ -11,8 +11,8 @@ create table platform_credentials (
   expires_at timestamptz,
   -- Time at which the platform rejected the tokens. Both tokens are deleted then, and the parent has to sign in again.
   signed_out_at timestamptz,
-  -- Time at which the teams were last listed, and all teams that were ever listed.
-  -- A team that the parent removed is not added again.
+  -- listed_at is the time of the last listing. listed_teams contains every team that was ever listed,
+  -- so that a later listing does not add a team again that the parent removed.
   listed_at timestamptz,
   listed_teams text[] not null default '{}',
   next_listing_at timestamptz not null default app_now(),

@@ -16,7 +16,7 @@ create table team_imports (
   foreign key (team_id, user_id) references platform_teams (id, user_id) on update cascade on delete cascade,
   check ((ended_at is null) = (step not in ('done', 'failed')))
 );
--- Used to end imports that make no progress because their process died or their sync keeps failing.
+-- A job uses this index to end imports without progress, after a crash or if their sync keeps failing.
 create index team_imports_under_way on team_imports (updated_at) where ended_at is null;
 alter table team_imports enable row level security;
 grant select, insert on team_imports to homefield_app;

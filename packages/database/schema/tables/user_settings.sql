@@ -35,7 +35,7 @@ create table user_settings (
   -- Kinds of email from which the person unsubscribed.
   stopped_mails text[] not null default '{}'
     check (stopped_mails <@ array['schedule', 'messages', 'friends', 'reminders']),
-  -- The photo must be a file of the same person.
+  -- The photo must be a file that belongs to the person of these settings.
   constraint user_settings_photo_fkey foreign key (photo_file_id, user_id)
     references files (id, owner_id) on delete set null (photo_file_id),
   constraint quiet_hours check ((quiet_from is null) = (quiet_until is null) and quiet_from <> quiet_until)

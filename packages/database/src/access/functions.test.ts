@@ -513,7 +513,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
       ...each(FRIENDS_OF_ERIN, ['friendships', 'blocks']),
       administrator: ['friendships', 'blocks', 'profile_handovers', 'profile_teams'],
       asking: ['friend_requests', 'blocks'],
-      // Erin's notification about the stranger is deleted with the block.
+      // When the stranger blocks Erin, Erin's notification about the stranger is deleted.
       stranger: ['blocks', 'notifications'],
     },
   },
@@ -546,7 +546,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
     answers: { rest: null },
     moves: Object.fromEntries(EVERYBODY.map((who) => [who, ['geocodes']])),
   },
-  // A reader of the link needs only its secret and no session, so every caller gets the link.
+  // A calendar link can be read without a session. The secret is enough, so every caller gets the link.
   'calendar_link_behind(text)': [
     {
       expression: `calendar_link_behind('sha256:${calendarLink('erin')}')`,
@@ -563,7 +563,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
       answers: { rest: null },
       moves: Object.fromEntries(EVERYBODY.map((who) => [who, ['calendar_links']])),
     },
-    // The id of a calendar link is not its secret, so it finds nothing.
+    // The id of a calendar link must find nothing, because only the secret opens a link.
     {
       expression: `note_calendar_link_read('${calendarLink('erin')}', 'Google')`,
       read: () => null,
@@ -732,7 +732,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
   },
   'bump_revisions(text[])': [
     // Connected people may bump each other's subjects.
-    // A call without a person comes from the server and may bump all.
+    // A call without a person comes from the server and may bump every subject.
     ...[
       `person:${uuidOf('erin')}`,
       `profile:${idOf('erin', 'child')}`,
@@ -745,7 +745,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
     bumping(`conversation:${withFriend}`, ['erin', 'friend']),
     bumping(`presence:${withFriend}`, ['erin', 'friend']),
     bumping(`reads:${uuidOf('erin')}`, ['erin']),
-    // A deleted subject has no owner, so everybody may bump it.
+    // Everybody may bump the subject of a deleted child, because it has no owner.
     bumping(`profile:${idOf('a deleted child')}`, EVERYBODY),
   ],
   'my_written_subjects()': {
@@ -778,7 +778,7 @@ const ABOUT_NOBODY = {
   'attach_feed(uuid,text[],text,boolean)': 'whether an address was known is not to be told from its answer',
 }
 
-test('C61 has a check for every function that a request may call, and for no other function', async () => {
+test('C61 the tests of this file cover exactly the functions that a request may call', async () => {
   const { rows } = await stage.client.query<{ name: string; role: string }>(
     `select replace(p.oid::regprocedure::text, ', ', ',') as name, r.role
      from pg_proc p, unnest(array['app', 'worker', 'auth']) as r (role)

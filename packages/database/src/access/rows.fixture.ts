@@ -179,7 +179,7 @@ function familyRows(owner: Someone, fresh: boolean): Row[] {
             'spare event group of ',
           ),
         ]),
-    // An event group without any visible event: viewers must not see the event group itself.
+    // An event group without a visible event, because viewers must not see such an event group.
     family(
       'privateEvents',
       'event_groups',
@@ -503,7 +503,7 @@ function pushKey(name: string): Row {
 
 /** Every existing row. The order satisfies the foreign keys. */
 export const ROWS: readonly Row[] = [
-  // Insert conversations before friendships, because the trigger on friendships would create others.
+  // Insert conversations before friendships, because a trigger on friendships creates missing conversations with random ids.
   ...WRITE.map((other) => conversation('erin', other)),
   // Settings are listed but not inserted: they were created together with the account.
   ...PEOPLE.map((person) => ofFamily('account', person, 'user_settings', { user_id: uuidOf(person) })),

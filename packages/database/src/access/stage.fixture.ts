@@ -51,7 +51,7 @@ export async function openStage(name: string): Promise<Stage> {
   await client.query('delete from friendships')
   for (const row of ROWS)
     if (row.table !== 'user_settings' && !isFirst(row)) await client.query(insertion(row))
-  // Delete the notifications that triggers created for the inserted rows, so that only ROWS are left.
+  // Delete the notifications that triggers created for the inserted rows, because the tests expect only those in ROWS.
   await client.query(`delete from notifications where kind not in ('friendAccepted', 'eventsChanged')`)
   return {
     client,
@@ -71,7 +71,7 @@ function speakingFor(role: LoginRole, by: Someone | null, statement: string): st
 
 /**
  * Returns the rows of the tested statement.
- * It is the second-to-last one if several statements are sent at once.
+ * If several statements were sent together, the tested statement is the second-to-last one.
  */
 function rowsOf(result: pg.QueryResult | pg.QueryResult[]): Record<string, unknown>[] {
   return (Array.isArray(result) ? result.at(-2)?.rows : result.rows) ?? []
@@ -83,7 +83,7 @@ function insertion({ table, columns }: Row, only: ReadonlySet<string> | null = n
 }
 
 /**
- * The rights of one role on a table, as expected and as found. Each line of text is one right of a person.
+ * The expected and the actual rights of one role on a table. Each text names one right, such as `viewer may read …`.
  */
 export interface Measured {
   readonly expected: string[]
@@ -92,7 +92,7 @@ export interface Measured {
 
 /**
  * Runs select, insert, update and delete on one table as each person and without a person, inside the open transaction.
- * Changed and deleted rows are read afterwards as superuser.
+ * A superuser then reads which rows were changed or deleted.
  * The statements have no `returning`, because `returning` would also need the right to read.
  */
 export async function measure(client: pg.Client, table: string, role: LoginRole): Promise<Measured> {
