@@ -5,7 +5,6 @@ import { eventOf } from './harness/schedule.ts'
 import { tint } from './harness/picture.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-
 const childLink = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}\\b`) })
 const row = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Your friends' }).getByRole('listitem').filter({ hasText: name })

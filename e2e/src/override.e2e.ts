@@ -112,7 +112,12 @@ test('keeps a parent’s edit of a synced event, and shows each later change by 
   })
 })
 
-test('keeps both edits if two people edit the same event at the same time', async ({ page, context, world, guard }) => {
+test('keeps both edits if two people edit the same event at the same time', async ({
+  page,
+  context,
+  world,
+  guard,
+}) => {
   guard.announce(/^PATCH \/api\/v1\/events\/[^/]+ → 409$/)
   const erin = await world.person()
   const maya = await childOf(erin, 'Maya')

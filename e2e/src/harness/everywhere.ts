@@ -5,7 +5,7 @@ import { eventOf } from './schedule.ts'
 import { isExhaustive } from './exhaustive.ts'
 import { enter, expect, type TestWorld } from './test.ts'
 
-/** French has the longest texts of the three languages. */
+/** Test French, because its texts are the longest of the three languages. */
 export const LONG_WORDED = isExhaustive ? (['en', 'es', 'fr'] as const) : (['fr'] as const)
 
 export const BEHIND_THE_DOOR = [

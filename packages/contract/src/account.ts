@@ -39,7 +39,7 @@ const preferences = {
 
 export const Settings = z.object({
   fullName: z.string(),
-  /** E.164, or empty. */
+  /** Phone number in E.164 format; empty if there is none. */
   phoneNumber: z.string(),
   /** The account's portrait: a file of kind `portrait`. */
   photoId: Id.nullable(),

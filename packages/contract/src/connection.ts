@@ -52,7 +52,7 @@ export const TeamImport = z.object({
   step: z.enum(['pending', 'fetching', 'found', 'mapping', 'done', 'failed']),
   /** Number of events in the calendar. */
   found: z.number().int().nullable(),
-  /** Number of those events that are in the future. */
+  /** Number of future events in the calendar. */
   ahead: z.number().int().nullable(),
   /** Progress: `mapped` of `toMap` events are written. An event of two children counts twice. */
   mapped: z.number().int().nullable(),

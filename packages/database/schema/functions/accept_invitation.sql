@@ -20,7 +20,7 @@ begin
     return query select 'blocked', from_person;
     return;
   end if;
-  -- Check the invitation again after the lock: it may be used or withdrawn now, or the inviter may have blocked the caller.
+  -- Check the invitation again after the lock, because it may be used or withdrawn, or the caller blocked, by now.
   update friend_invitations i set accepted_at = app_now(), accepted_by = app_user_id()
     where i.id = invitation and i.accepted_at is null and exists (select from invitation_behind(hash));
   if not found then

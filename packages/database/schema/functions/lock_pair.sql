@@ -1,4 +1,5 @@
--- Locks a pair of people until the transaction ends. A friendship, request or block of two people needs the lock to change.
+-- Locks a pair of people until the transaction ends.
+-- Code that changes a friendship, request or block between two people must take this lock first.
 -- The function also locks both accounts against deletion. Returns false if one account is gone or is being deleted.
 -- Raises an error unless the isolation level is read committed:
 -- only then do the statements after the lock see what earlier holders of the lock have committed.

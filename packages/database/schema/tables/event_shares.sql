@@ -3,7 +3,7 @@ create table event_shares (
   id uuid primary key,
   event_group_id uuid not null references event_groups (id) on delete cascade,
   owner_id uuid not null references users (id) on delete cascade,
-  -- Null if the account of that person was deleted.
+  -- Null if the account of the person who emailed the event was deleted.
   shared_by uuid references users (id) on delete set null,
   recipient text not null check (char_length(recipient) between 3 and 254),
   shared_at timestamptz not null default app_now()

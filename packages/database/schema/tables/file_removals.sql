@@ -6,7 +6,7 @@ create table file_removals (
   storage_id uuid primary key,
   -- The person who is uploading the bytes. Null if they belong to no upload and can be deleted.
   owner_id uuid references users (id) on delete set null,
-  -- Null if the bytes can be deleted immediately. `app.now` is not set when an account is deleted, so no time can be set.
+  -- Null if the bytes can be deleted immediately. The trigger uses null, because account deletion sets no `app.now`.
   due_at timestamptz
 );
 create index file_removals_due on file_removals (due_at nulls first);

@@ -313,7 +313,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
     expression: `drop_credential('TeamSnap')`,
     read: first,
     answers: { erin: 'sealed refresh', rest: null },
-    // The feeds of the sign-in stay, marked as signed out.
+    // The feeds of the deleted TeamSnap sign-in stay and are marked as signed out.
     moves: { erin: ['platform_credentials', 'feeds'] },
   },
   'attach_account_feed(uuid,text,uuid,text)': {

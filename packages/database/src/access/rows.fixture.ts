@@ -503,7 +503,7 @@ function pushKey(name: string): Row {
 
 /** Every existing row. The order satisfies the foreign keys. */
 export const ROWS: readonly Row[] = [
-  // Insert conversations before friendships, because a trigger on friendships creates missing conversations with random ids.
+  // Insert conversations before friendships, because a trigger on friendships creates missing ones with random ids.
   ...WRITE.map((other) => conversation('erin', other)),
   // Settings are listed but not inserted: they were created together with the account.
   ...PEOPLE.map((person) => ofFamily('account', person, 'user_settings', { user_id: uuidOf(person) })),
