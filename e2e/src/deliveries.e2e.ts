@@ -55,7 +55,7 @@ test('shows an unread notification live when a friend moves a practice, and open
 test.describe('on a server that sends email', () => {
   test.use({ hasMail: true })
 
-  test('asks for confirmation before an email’s unsubscribe link takes effect, and lets the user subscribe again in Settings', async ({
+  test('asks for confirmation after a click on an email’s unsubscribe link, and lets the user subscribe again in Settings', async ({
     page,
     world,
   }) => {

@@ -121,7 +121,7 @@ test('lets the user operate Friends with the keyboard only, with the expected ac
   })
 })
 
-test('ends the friendship and hides both people from each other’s search when a user blocks a friend, and can undo the block', async ({
+test('ends the friendship when a user blocks a friend, and hides the two from each other’s search until the block is undone', async ({
   page,
   context,
   otherBrowser,

@@ -4,7 +4,7 @@ import { enter, expect, test } from './harness/test.ts'
 
 test.use({ hasMail: true })
 
-test('lets an invited person sign up with another email address than the invited one, and accepts each invitation once', async ({
+test('lets an invited person sign up with an email address that differs from the invited one, and accepts each invitation once', async ({
   page,
   context,
   otherBrowser,

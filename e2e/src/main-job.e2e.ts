@@ -24,7 +24,7 @@ const SHOWN = {
     now: /^3:0\d\sPM$/,
     // The game is at 5:00 to 6:30 PM on 2025-08-02 in New York.
     game: 'Saturday, August 2, 5:00 to 6:30 PM',
-    // This event starts at 00:45 UTC on 2026-11-03, which is still November 2 in New York.
+    // An event at 00:45 UTC on 2026-11-03, which is still November 2 in New York.
     evening: {
       day: '2026-11-02',
       before: '2026-11-01',

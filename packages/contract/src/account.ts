@@ -25,7 +25,7 @@ const preferences = {
   notificationLeadTimeMinutes: z.union(LEAD_TIMES.map((minutes) => z.literal(minutes))),
   /**
    * Quiet hours in the account's zone, which end on the next day if `quietUntil` is earlier than `quietFrom`.
-   * Both are set, or both are null.
+   * `quietFrom` and `quietUntil` are either both set or both null.
    */
   quietFrom: TimeText.nullable(),
   quietUntil: TimeText.nullable(),

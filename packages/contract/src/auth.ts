@@ -17,7 +17,7 @@ export interface AuthCall {
 }
 
 const Email = z.string().trim().max(254).toLowerCase().pipe(z.email())
-// This limit is above the real limit of 128, so that the service can reject a long password with a helpful text.
+// The schema's limit is above the real limit of 128, so that the service can reject a long password with a clear text.
 const Password = z.string().max(512)
 const Given = Password.min(1)
 const Nothing = z.object({})

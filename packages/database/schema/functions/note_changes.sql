@@ -2,7 +2,7 @@
 -- If the person has an unread notification of the same family, team and kind, the changes are added to it.
 -- If the person has no such notification, a new one is created.
 -- A change that is not urgent is never added to an urgent notification.
--- Otherwise the urgent notification would be delivered again, and could ring a second time at night.
+-- The urgent notification would then be delivered again, and could ring a second time at night.
 create or replace function note_changes(person uuid, type_of text, kind_of text, owner uuid, team uuid, urgent boolean, changes uuid[])
   returns void
   language plpgsql security definer set search_path = public, pg_temp
