@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { SystemUnit } from './work.ts'
 
 /**
- * Takes an advisory lock on one kind of things (`what`) of an owner until the transaction ends.
- * Requests that count rows and then add one must wait for each other, or they could exceed a limit together.
+ * Locks one kind of data (`what`) of one owner with an advisory lock until the transaction ends.
+ * A request needs this lock if it counts rows to enforce a limit and then adds a row.
+ * Without the lock, two concurrent requests could together exceed the limit.
  */
 export async function takeAdvisoryLock(
   { tx }: Pick<SystemUnit, 'tx'>,

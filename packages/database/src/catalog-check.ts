@@ -7,8 +7,8 @@ import { closeDatabase } from './engine/roles.ts'
 import { migrate } from './migrate.ts'
 
 /**
- * Compares a database's schema, rights and policies with a fresh database.
- * The fresh one is created on the same server, migrated by this version, and then dropped.
+ * Compares a database's schema, rights and policies with those of a newly migrated database.
+ * The new database is created on the same server, migrated by this version, and then dropped.
  * Returns one line per difference.
  * Returns null if the check is impossible, because the user may not create a database.
  * @param superUrl URL of a user that may act as the owner

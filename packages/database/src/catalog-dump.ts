@@ -91,7 +91,7 @@ export async function dumpCatalog(client: ClientBase): Promise<string> {
   const lines: string[] = []
   for (const query of QUERIES) {
     const { rows } = await client.query<{ line: string }>(query)
-    // Sorted here by code unit, because the collations of servers differ.
+    // The lines are sorted here by code unit, because collations differ between database servers.
     lines.push(...rows.map(({ line }) => line.trimEnd()).sort((a, b) => (a < b ? -1 : 1)))
   }
   return `${lines.join('\n')}\n`

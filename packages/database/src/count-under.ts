@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SystemUnit } from './work.ts'
 
 /**
- * Adds points to a counter in `request_limits`.
+ * Adds `points` (1 unless a request costs more) to the counter `key` in the table `request_limits`.
  * The function runs in the caller's transaction, so a rollback also undoes the count.
  * Returns the count of the current period, and the seconds until a new period starts.
  */

@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 describe('a job that is enqueued while a worker takes an earlier job with the same key', () => {
-  test('is not lost, although graphile-worker’s add_job runs two separate statements', async () => {
+  test('enqueue_job adds a second job and leaves the job that the worker has taken unchanged', async () => {
     const enqueue = `select enqueue_job('team.sync', '{"n":1}', 'race:1', null)`
     await app.query(enqueue)
     // Simulates a worker that takes the job: the worker has locked the row and not yet committed.

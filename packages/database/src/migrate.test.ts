@@ -29,7 +29,7 @@ afterEach(async () => {
 const FIRST = 'create table teams (id integer primary key);\ngrant select on teams to homefield_app;\n'
 const SECOND = 'alter table teams add column name text;\n'
 
-/** Creates a database at migration 2, and writes `texts` to a folder as migrations 3, 4 and so on. */
+/** Creates a database up to migration 2. Writes each of `texts` to a file for migration 3, 4 and so on. */
 async function given(...texts: string[]): Promise<void> {
   clone = await cloneDatabase(cluster, 'migrate')
   directory = await mkdtemp(join(tmpdir(), 'hf-migrations-'))
@@ -66,7 +66,7 @@ test('applies missing migrations once, in order, as the owner', async () => {
   expect(await run()).toEqual({ applied: ['0005_step_5'] })
 })
 
-test('rejects a migration that was edited after it was applied, and ignores different line ends', async () => {
+test('rejects a migration file that was edited after it was applied, unless only its line endings changed', async () => {
   await given(FIRST)
   await run()
   await file(3, FIRST.replaceAll('\n', '\r\n'))
@@ -132,7 +132,7 @@ test('gives up after a timeout, and reports which process holds the lock', async
   await first
 })
 
-test('C83 keeps nothing of a failing migration, and continues there at the next run', async () => {
+test('C83 rolls back a migration that fails, and applies the corrected migration at the next run', async () => {
   await given(FIRST, `${SECOND}\nselect nonsense;`)
   await expect(run()).rejects.toThrow(
     '0004_step_4 failed, and nothing of it was kept: column "nonsense" does not exist (line 3)',
@@ -167,7 +167,7 @@ test('C83 completes a migration at the next run if its connection was cut in the
   expect(await run()).toEqual({ applied: ['0004_step_4'] })
 })
 
-test('gives the worker role access to jobs, and gives the app role none', async () => {
+test('lets the worker role add and read jobs, and denies the app role direct access to jobs', async () => {
   await given(FIRST)
   await run()
   const worker = await connect(clone.url('worker'))
@@ -198,7 +198,7 @@ const POLICIES = `create policy see_teams on teams for select to homefield_app u
 create policy drop_teams on teams for delete to homefield_app using (false);`
 const TRIGGER = `create trigger keep before delete on teams for each row execute function keep();`
 
-/** Writes a schema whose files depend on each other in another order than that of their names. */
+/** Writes a schema in which a file can need another file that comes later in the alphabet. */
 async function schema(): Promise<void> {
   await put(
     'schema/tables/players.sql',
@@ -260,7 +260,7 @@ test('creates a new database once if several nodes start at the same time', asyn
 test('applies a file again if its text changed, and drops objects that no file creates any longer', async () => {
   await created()
   await put('schema/functions/keep.sql', KEEP.replace('return null', 'return old'))
-  // The argument type of named() changes, so the policy that calls named() changes too.
+  // The policy `see_teams` calls the function named(), so both must change together.
   await put(
     'schema/functions/named.sql',
     NAMED.replaceAll('(team teams)', '(team text)')
@@ -287,7 +287,7 @@ test('applies a file again if its text changed, and drops objects that no file c
   expect(rows).toEqual([{ prosrc: ' begin return old; end ' }])
 })
 
-test('replaces a function with a changed result or fewer rights, and drops a function if its file was deleted', async () => {
+test('replaces a function if its return type or its grants changed, and drops a function if its file was deleted', async () => {
   await created()
   await put('schema/policies/teams.sql', 'create policy drop_teams on teams using (false);')
   await put(
@@ -302,7 +302,7 @@ test('replaces a function with a changed result or fewer rights, and drops a fun
   expect(await made()).toEqual(['named(teams) integer', 'policy drop_teams', 'word() text app'])
 })
 
-test('creates an object again that a migration dropped', async () => {
+test('recreates functions, policies and triggers that a migration dropped', async () => {
   await created()
   await file(
     4,
@@ -326,7 +326,7 @@ test('applies none of the changed files if one file fails, and names the failing
   expect(await run()).toEqual({ applied: [] })
 })
 
-test('leaves the functions of a newer version in place', async () => {
+test('does not replace the functions of a newer version when an older version runs', async () => {
   await created()
   await file(4, '-- expands\nselect 1')
   await put('schema/functions/keep.sql', KEEP.replace('return null', 'return old'))

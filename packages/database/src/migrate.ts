@@ -15,11 +15,11 @@ import {
 import { assertApplied, readApplied } from './schema-version.ts'
 
 /*
- * Migrates a database. One node does it, and the others wait for an advisory lock.
- * Waiting nodes poll the lock, so that a hanging holder produces an error with its name instead of a silent standstill.
+ * Migrates a database. One node runs the migrations, and the other nodes wait for an advisory lock.
+ * Waiting nodes poll the lock. If the lock's holder hangs, they fail with an error that names the holder.
  *
  * A new database is created from the files in `schema`, in one transaction.
- * An older one gets its missing migrations.
+ * An existing database gets its missing migrations.
  * Each migration runs in its own transaction, together with its row in schema_migrations.
  * Then one transaction applies the functions, policies and triggers whose files have changed.
  * If the process is killed between two steps, the next run continues with the first missing step.
@@ -29,7 +29,7 @@ import { assertApplied, readApplied } from './schema-version.ts'
  *
  * graphile-worker's schema is created first, because our functions call it. The owner role owns it too.
  * graphile-worker's tables have row security without a policy, so only the owner role can use them.
- * Homefield adds a policy that admits the worker role.
+ * Homefield adds a policy that lets the worker role use graphile-worker's tables.
  */
 
 export interface MigrateOptions {
@@ -92,7 +92,7 @@ export async function migrate(options: MigrateOptions): Promise<MigrateResult> {
       if (lost) throw lost
       await apply(client, migration, options)
     }
-    // If a newer node has already migrated, its functions must not be replaced by older versions.
+    // If a newer version has migrated the database, this version must not replace the newer functions.
     if (upTo >= latest && (applied.at(-1)?.number ?? 0) <= latest) await reapply(client, schema, options)
     return { applied: pending.map(fileOf) }
   } finally {

@@ -11,11 +11,11 @@ import { fileURLToPath } from 'node:url'
 export interface Migration {
   readonly number: number
   readonly name: string
-  /** SHA-256 of the text, with the line ends of the repository. */
+  /** SHA-256 of the text with LF line endings, so Windows and Linux get the same checksum. */
   readonly checksum: string
   readonly sql: string
   /**
-   * True if the file starts with the line `-- expands`: it only adds to the schema.
+   * True if the file contains the line `-- expands`. Such a migration only adds to the schema.
    * A node of the previous version can then keep serving during a roll-out.
    * Without the line `-- expands`, a node of the previous version rejects the schema.
    */
@@ -26,7 +26,7 @@ export class MigrationError extends Error {
   override name = 'MigrationError'
 }
 
-/** Name of the first file if it replaces earlier files. */
+/** The name of the first migration file if that file replaces all earlier migrations. */
 export const BASE = 'base'
 
 /** The folder of this package, which contains `schema` and `migrations`. */
@@ -59,7 +59,7 @@ export interface SqlFile {
   readonly hash: string
 }
 
-/** Returns the files of a folder, sorted by name. A folder that does not exist has none. */
+/** Returns the SQL files of a folder, sorted by name. Returns none if the folder does not exist. */
 export async function readSqlFiles(directory: string): Promise<SqlFile[]> {
   const names = await readdir(directory).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []

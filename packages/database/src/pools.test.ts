@@ -89,7 +89,7 @@ describe('C3 an immediate stop of the database server', () => {
   })
 })
 
-describe('values that the pool reads', () => {
+describe('conversion of PostgreSQL values to JavaScript', () => {
   test('returns values in the format of the API', async () => {
     open()
     const { rows } = await sql`
@@ -126,7 +126,7 @@ describe('values that the pool reads', () => {
     )
   })
 
-  test('returns instants as Date objects to better-auth', async () => {
+  test('the pool for better-auth returns timestamps as Date objects', async () => {
     open()
     const { rows } = await sql`select timestamptz '2026-03-08 02:30:00.25+00' as at`.execute(
       database.betterAuth,

@@ -11,7 +11,7 @@ export interface PoolOptions {
   readonly url: string
   readonly role: LoginRole
   readonly log: EngineLog
-  /** Maximum number of connections. The embedded engine allows 100 in all. */
+  /** Maximum number of connections of this pool. The embedded server allows 100 connections in total. */
   readonly max?: number | undefined
   readonly instants?: Instants | undefined
   /** The name of the connections in pg_stat_activity. */
@@ -61,13 +61,13 @@ export function openPool({ url, role, log, max, instants = 'string', name }: Poo
 }
 
 export interface Database {
-  /** Connects as homefield_app and serves requests. Row security shows no rows outside of `asUser`. */
+  /** Connects as homefield_app and serves requests. Without `asUser`, row security hides all users' rows. */
   readonly app: Kysely<DB>
   /** Connects as homefield_auth, which accesses better-auth's tables. */
   readonly auth: Kysely<DB>
   /** Connects as homefield_worker and runs jobs. */
   readonly worker: Kysely<DB>
-  /** The pools of these three roles, for graphile-worker and LISTEN. */
+  /** The connection pools of `app`, `auth` and `worker`, for graphile-worker and LISTEN. */
   readonly pools: Readonly<Record<LoginRole, pg.Pool>>
   /** Only for better-auth, which needs instants as Date objects. */
   readonly betterAuth: Kysely<DB>
@@ -76,7 +76,7 @@ export interface Database {
 }
 
 export interface DatabaseOptions {
-  /** Returns the URL of a role: `engine.url`, or that of a test's clone. */
+  /** Returns a role's connection URL. The app passes `engine.url`, and a test passes its clone's `url`. */
   readonly url: (role: LoginRole) => string
   readonly log: EngineLog
   readonly max?: Partial<Record<LoginRole, number>> | undefined

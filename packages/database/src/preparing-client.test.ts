@@ -57,7 +57,7 @@ test('runs a prepared statement again after it failed', async () => {
   expect(answers).toEqual([10, 5, '22012', '22P02', 2, '22012', 1])
 })
 
-test('fails one query after a table was changed, because its prepared plan is outdated, and recovers', async () => {
+test('a prepared query fails once after its table got a new column, and then returns the new column', async () => {
   await client.query('create table kinds (name text)')
   await client.query(`insert into kinds values ('game')`)
   const ask = () => client.query('select * from kinds where name <> $1', ['']).then(({ rows }) => rows)

@@ -2,13 +2,13 @@ import pg from 'pg'
 
 /**
  * Number of uses after which a statement is prepared.
- * Texts that differ each time (lists of values) never reach this number.
+ * A query text that differs each time, such as an IN list of varying length, stays below this number.
  */
 const WORTH = 3
 /** Maximum number of prepared statements. Each connection stores about 10 kB per used statement. */
 const MOST_PREPARED = 500
 /**
- * Maximum number of query texts with a use count. At the limit, all counts restart at zero.
+ * Maximum number of query texts whose uses are counted. At the limit, all counts restart at zero.
  */
 const MOST_COUNTED = 2_000
 
@@ -30,15 +30,14 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * PostgreSQL's feature_not_supported.
- * PostgreSQL raises this error when a table's columns changed after a statement with `*` was prepared.
+ * PostgreSQL raises feature_not_supported if a table changed after a statement with `*` was prepared.
  */
 const CHANGED_RESULT = '0A000'
 
 /**
- * A connection that prepares repeated statements under a name.
- * PostgreSQL parses, rewrites and plans a prepared statement a few times instead of on every use:
- * docs/decisions/0035-prepared-statements.md.
+ * A database connection that turns frequently repeated queries into prepared statements.
+ * PostgreSQL parses, rewrites and plans a prepared statement a few times instead of on every use.
+ * For the reasons and measurements, see docs/decisions/0035-prepared-statements.md.
  */
 export class PreparingClient extends pg.Client {
   /** Incremented to invalidate every prepared plan of this connection. */

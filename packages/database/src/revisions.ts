@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import type { ReadUnit, Subject, WriteUnit } from './work.ts'
 
 /**
- * Returns the revisions of all subjects (named parts of the data) that the viewer receives updates for.
+ * Returns the revisions of all subjects that the viewer receives updates for.
+ * A subject is a named part of the data, such as `person:<id>`.
  * Call this function before reading the data.
- * If the data is newer than its revision, the client just reads again. Older data would go unnoticed.
+ * Data that is newer than its revision only makes the client read the data once more.
+ * With data that is older than its revision, the client would never notice the missing change.
  */
 export async function revisionsSeen({ tx }: ReadUnit): Promise<Record<string, number>> {
   const { rows } = await sql<{
@@ -25,7 +27,7 @@ export async function writtenSeen({ tx }: ReadUnit): Promise<Record<string, numb
 
 /**
  * Returns the revisions of subjects that the caller already knows to be visible to the viewer.
- * Use it for responses that contain nothing else.
+ * Use this function for responses that contain data of these subjects only.
  */
 export async function revisionsOf(
   { tx }: ReadUnit,
@@ -50,9 +52,9 @@ export async function circleOf({ tx }: WriteUnit, ownerId: string): Promise<Subj
 }
 
 /**
- * Returns the subjects of all threads about the event groups, and of everybody who may see one of the groups.
+ * Returns the subjects of all threads about the given event groups, and of the people who may see a thread.
  * Bump the returned subjects when more people may see an event group, or when two groups are merged.
- * Clients then fetch the list of threads again, and the threads in the list.
+ * Clients then fetch the list of threads and every listed thread again.
  */
 export async function threadCircleOf(unit: WriteUnit, eventGroupIds: readonly string[]): Promise<Subject[]> {
   const threads = await unit.tx

@@ -5,7 +5,8 @@ import { LOGIN_ROLES, nameOfRole } from './engine/role.ts'
 import { type Migration, PACKAGE, readSqlFiles } from './migration-files.ts'
 
 /*
- * The current schema, in files: one per table (with its indexes and rights) and one per function (with its rights).
+ * The files of the current schema. Each table has a file with its indexes and rights.
+ * Each function has a file with its rights.
  * Each table also has one file for its policies and one for its triggers.
  * A new database is created from all of the schema's files.
  * In an existing database, only migrations change tables. The other files are applied again if their text has changed.
@@ -59,7 +60,7 @@ const isReapplied = ({ kind }: SchemaFile): boolean => kind !== 'setup' && kind 
  * Creates everything in an empty database, within the caller's transaction.
  * Tables are created in the order of the migrations.
  * PostgreSQL cascades a deletion in the order in which foreign keys were created.
- * Deleting an account must delete its events before their event groups.
+ * When an account is deleted, its events must be deleted before its event groups.
  */
 export async function createSchema(
   client: ClientBase,
@@ -82,7 +83,10 @@ export interface SchemaChanges {
   readonly removed: readonly string[]
 }
 
-/** Returns the files that differ from the applied ones. Every role may call this. */
+/**
+ * Returns the files that changed since they were last applied, and the paths of removed files.
+ * Every database role may run this comparison.
+ */
 export async function compareFiles(client: Queryable, files: readonly SchemaFile[]): Promise<SchemaChanges> {
   const { rows } = await client.query<{ path: string; hash: string }>('select path, hash from schema_files')
   const applied = new Map(rows.map(({ path, hash }) => [path, hash]))
@@ -149,7 +153,7 @@ export async function applyChanges(client: ClientBase, { changed, removed }: Sch
   await noteApplied(client, changed)
 }
 
-/** Drops all policies and triggers of these tables, because a changed file may name fewer than before. */
+/** Drops all policies and triggers of these tables. The changed file might no longer create some of them. */
 async function dropOnTables(client: ClientBase, paths: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `select format('drop policy %I on %I', polname, relname) as statement
@@ -193,7 +197,7 @@ const MISSING = new Set(['42P01', '42883', '42704', '42703'])
 const INVALID_FUNCTION_DEFINITION = '42P13'
 
 /**
- * Applies the files in passes.
+ * Applies all files in repeated passes over the files that are left.
  * A file that needs an object of another file is tried again in the next pass.
  * No fixed order works: tables refer to each other, policies call functions, functions take table rows.
  * PostgreSQL does not check function bodies during the passes.

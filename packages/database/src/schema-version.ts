@@ -3,7 +3,6 @@ import type { ClientBase } from 'pg'
 import { BASE, MigrationError, readMigrations, type Migration } from './migration-files.ts'
 import { compareFiles, readSchema } from './schema-files.ts'
 
-/** A row of schema_migrations. */
 export interface Applied {
   readonly number: number
   readonly name: string
@@ -70,8 +69,9 @@ export function assertApplied(migrations: readonly Migration[], applied: readonl
 }
 
 /**
- * For a node that does not migrate itself.
- * Throws unless the database has the schema of this code, or one that only adds to it. Every role may call this.
+ * A node that does not run migrations itself checks the schema with this function.
+ * Throws unless the database has this version's schema, or a newer schema that only adds to this version's.
+ * Every database role may call this function.
  */
 export async function assertSchema(client: Queryable, directory?: string): Promise<void> {
   const migrations = await readMigrations(directory)
@@ -93,7 +93,7 @@ export async function assertSchema(client: Queryable, directory?: string): Promi
   }
 }
 
-/** Returns `otherwise` if the tables do not exist, because the database was never migrated. */
+/** Returns `otherwise` if the read fails because the database was never migrated and has no such table. */
 function whereMade<T>(reading: Promise<T>, otherwise: T): Promise<T> {
   return reading.catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === '42P01') return otherwise // undefined_table

@@ -55,7 +55,7 @@ test('creates the template once for the same schema', async () => {
   expect(rows).toEqual([])
 })
 
-test('gives a clone the schema and rights of a database that was migrated from nothing', async () => {
+test('a clone of the template has the same schema and rights as a newly migrated database', async () => {
   const clone = await cloneDatabase(cluster, 'compare')
   const fresh = 'test_migrated_from_nothing'
   await on(withDatabase(cluster.superUrl, 'postgres'), (client) =>
@@ -88,7 +88,7 @@ test.each([
   await clone.drop()
 })
 
-test('finds the committed TypeScript types up to date with the schema of a new database', () => {
+test('the committed TypeScript types match the schema of a newly migrated database', () => {
   const script = fileURLToPath(new URL('../../../scripts/database-types.ts', import.meta.url))
   const { status, stderr } = spawnSync(process.execPath, [script, '--check'], { encoding: 'utf8' })
   expect(stderr.replaceAll(/^npm .*\n/gm, '')).toBe('')

@@ -15,7 +15,7 @@ import { readMigrations } from './migration-files.ts'
 import { readSchema } from './schema-files.ts'
 
 /*
- * Databases for tests.
+ * Each test file gets its own database from this module.
  * The process that runs the tests (vitest's global setup or scripts/test.ts) starts and stops one cluster.
  * That process passes the cluster's address, as plain JSON, to its children.
  * Each test file clones a database from a template that was migrated once. A clone takes 20 to 40 ms.

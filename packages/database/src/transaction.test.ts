@@ -36,7 +36,7 @@ beforeAll(async () => {
   cluster = await startTestCluster({ source: directory })
   await rm(directory, { recursive: true })
   clone = await cloneDatabase(cluster, 'transaction')
-  // One connection, so that each transaction follows another person's transaction on it.
+  // The pool has one connection, so the transactions of different people use the same connection in turn.
   database = openDatabase({ url: (role) => clone.url(role), log: quiet, max: { app: 1 } })
   app = database.app as unknown as Kysely<Notes> // the table of this test
   for (const userId of [ANN, BEN]) {
@@ -57,7 +57,7 @@ afterAll(async () => {
 const words = (userId: string) =>
   asUser(app, { userId, now }, (tx) => tx.selectFrom('notes').select(['word', 'written_at']).execute())
 
-test('C61 shows a person only their own rows, and uses the given time', async () => {
+test('C61 shows a person only their own rows, and writes the time that was passed to asUser', async () => {
   expect(await words(ANN)).toEqual([{ word: 'of a', written_at: '2026-05-01T12:00:00Z' }])
   expect(await words(BEN)).toEqual([{ word: 'of b', written_at: '2026-05-01T12:00:00Z' }])
 })
@@ -98,7 +98,7 @@ test('C61 clears the current person after a failed transaction, and rolls back i
   expect(await words(ANN)).toHaveLength(1)
 })
 
-test('C61 rejects a row that a person writes in another person’s name', async () => {
+test('C61 rejects a row if a person inserts it with another person as its owner', async () => {
   await expect(
     asUser(app, { userId: ANN, now }, (tx) =>
       tx

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 
-/** The person that a transaction acts for, and its time. */
+/** The user that a transaction acts for, and the time that `app_now()` returns in the transaction. */
 export interface Acting {
   readonly userId: string
   readonly now: Temporal.Instant
@@ -8,7 +8,7 @@ export interface Acting {
 
 /**
  * Runs `act` in a transaction. Row security applies to `userId`, and `app_now()` returns the given time.
- * Both settings end with the transaction, so the next transaction on that connection has no person.
+ * The user and the time are reset when the transaction ends, so the next transaction starts without a user.
  * An error rolls everything back.
  */
 export async function asUser<DB, T>(
@@ -22,7 +22,7 @@ export async function asUser<DB, T>(
   })
 }
 
-/** Like asUser, but without a user. Row security shows only rows that a policy grants to the role itself. */
+/** Like asUser, but without a user. Row security shows only rows that need no user. */
 export async function asNobody<DB, T>(
   db: Kysely<DB>,
   now: Temporal.Instant,

@@ -9,9 +9,9 @@ import { readMigrations } from './migration-files.ts'
 import { cloneDatabase, type Clone, startTestCluster, type RunningTestCluster } from './template.ts'
 
 /*
- * Tests that a database of an earlier release becomes equal to a new one.
+ * Tests that the migrations give a database of an earlier release the same schema as a new database.
  * `migrations/0028_base.sql` contains the tables of migration 28.
- * `0028.fixture.sql` contains the functions, policies and triggers of that release.
+ * `0028.fixture.sql` contains the functions, policies and triggers of the release with migration 28.
  */
 
 let cluster: RunningTestCluster
@@ -19,7 +19,7 @@ const clones: Clone[] = []
 const clients: pg.Client[] = []
 
 beforeAll(async () => {
-  // The template databases contain only graphile-worker's schema.
+  // The template has none of Homefield's tables, so each test can create the tables of an older release.
   cluster = await startTestCluster({ source: join(tmpdir(), 'hf-no-schema') })
 })
 afterAll(async () => {
@@ -50,7 +50,7 @@ async function release28() {
 
 const lastMigration = async (): Promise<number> => (await readMigrations()).at(-1)?.number ?? 0
 
-test('C83 upgrades a database of migration 28 to the schema of a new one', async () => {
+test('C83 upgrades a database from migration 28 to the same schema as a new database', async () => {
   const [old, fresh] = [await release28(), await empty()]
   const before = await dumpCatalog(old.client)
 
@@ -97,7 +97,7 @@ test('C83 upgrades the tables of an older backup to those of a new database', as
   expect(await dumpCatalog(old.client)).toBe(await dumpCatalog(fresh.client))
 })
 
-test('C83 fills the new column applied_check from synced_check for teams that are older than migration 0031', async () => {
+test('C83 copies synced_check to the new column applied_check when the upgrade finds an existing team', async () => {
   const { client, run } = await release28()
   const [erin, team] = ['01970000-0000-7000-8000-000000000001', '01970000-0000-7000-8000-000000000002']
   await client.query(
@@ -112,6 +112,6 @@ test('C83 fills the new column applied_check from synced_check for teams that ar
   expect((await client.query('select id, applied_check from platform_teams')).rows).toEqual([
     { id: team, applied_check: '7' },
   ])
-  // A trigger created this row when the user was inserted. The upgrade must not lose the row.
+  // A trigger created the user_settings row when the user was inserted. The upgrade must not lose the row.
   expect((await client.query('select user_id from user_settings')).rows).toEqual([{ user_id: erin }])
 })

@@ -24,7 +24,7 @@ const ARRAYS = new Map([
   [1185, TIMESTAMPTZ],
   [1016, INT8],
 ])
-/** The type text[]. Its parser splits any array of PostgreSQL and unquotes the elements. */
+/** The type id of text[]. The parser for text[] can split arrays of every type into unquoted strings. */
 const TEXT_ARRAY = 1009 as Parameters<typeof pg.types.getTypeParser>[0] // pg's list of names contains no array types
 
 /**
@@ -33,7 +33,7 @@ const TEXT_ARRAY = 1009 as Parameters<typeof pg.types.getTypeParser>[0] // pg's 
 function instantFromText(text: string): string {
   const match = /^(\d{4,6})-(\d\d-\d\d) ([\d:.]+)\+00$/.exec(text)
   const year = match?.[1]
-  // The API has no infinity and no years BC. An error is better than a wrong time.
+  // The API cannot represent 'infinity' or a year BC. An error is better than a wrong time.
   if (!match || !year) throw new RangeError(`The instant ${text} cannot be read`)
   return `${year.length === 4 ? year : `+${year.padStart(6, '0')}`}-${match[2]}T${match[3]}Z`
 }

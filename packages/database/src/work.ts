@@ -4,7 +4,7 @@
  * A unit is one transaction.
  * The unit knows the person (`app.user_id`, which row security reads) and the time (`app.now`, from the clock).
  * A write transaction collects the subjects (named parts of the data) that it changed.
- * The last statement of the transaction increments the revisions of the changed subjects.
+ * The unit sets the person for row security (`app.user_id`) and the current time (`app.now`).
  * The statement locks the revisions in the order of their subjects, so two transactions cannot deadlock.
  * Revisions commit together with the data, so no reader's snapshot contains a new revision with old data.
  * `onCommit` runs only after the commit.
@@ -48,7 +48,7 @@ export interface Job {
     | 'delivery.send'
   readonly payload: Record<string, unknown>
   /**
-   * A job with this key replaces one with the same key that has not started yet, so a repeated request causes one job.
+   * A job replaces a job with the same key that has not started yet, so repeated requests cause one run.
    */
   readonly key?: string
   /** Jobs of one queue run one after the other. */
@@ -67,7 +67,10 @@ export interface SystemUnit {
   readonly tx: Transaction<DB>
   readonly now: Temporal.Instant
   bump(...subjects: readonly Subject[]): void
-  /** Adds bytes that a request writes besides its own content, such as copies and previous values. */
+  /**
+   * Counts bytes that are written in addition to the request's body, such as copies and previous values.
+   * The caller charges all written bytes to the person's quota.
+   */
   addBytes(bytes: number): void
   /** Returns the sum of the bytes that were added so far. */
   bytesWritten(): number
@@ -89,7 +92,7 @@ export interface Work {
   read<T>(userId: string, act: (unit: ReadUnit) => Promise<T>): Promise<T>
   /**
    * A transaction with the person's rights, which commits or rolls back as a whole.
-   * Throws `NoSuchPersonError` like `read`.
+   * Throws `NoSuchPersonError` if the account was deleted.
    */
   write<T>(userId: string, act: (unit: WriteUnit) => Promise<T>): Promise<T>
   /** Runs a transaction for the server itself, without a user. Row security hides all families' rows. */

@@ -6,7 +6,7 @@
  * - a zone that this runtime no longer has.
  */
 
-/** Returns the stored zone, or UTC if the zone is not usable: one bad zone must not break anybody's calendar. */
+/** Returns the stored zone, or UTC if the zone is unusable, so that the person's calendar still works. */
 export function usableZone(stored: string): string {
   const known = usable.get(stored)
   if (known !== undefined) return known
@@ -15,7 +15,7 @@ export function usableZone(stored: string): string {
   return zone
 }
 
-/** A cache, because every request asks for a zone. The runtime knows about 600 names. */
+/** Caches the check of each zone, because every request uses a zone. The runtime knows about 600 names. */
 const usable = new Map<string, string>()
 const MOST_KNOWN = 1_000
 

@@ -17,7 +17,7 @@ export type ViewerRole = (typeof VIEWER_ROLES)[number]
 
 /**
  * The two people in a request, an offer, an invitation or a block.
- * The `maker` creates it. The `receiver` is the person it is addressed to.
+ * The `maker` creates the request, offer, invitation or block. The `receiver` is the other person.
  */
 export type Side = 'maker' | 'receiver'
 
@@ -49,7 +49,7 @@ export const FAMILY_RULES = {
    */
   publicShares: { read: OWNER, add: VIEWERS, change: NOBODY, delete: NOBODY },
   privateShares: { read: OWNER, add: MANAGERS, change: NOBODY, delete: NOBODY },
-  /** Messages about an event: people who see the event may write. */
+  /** Everybody who sees an event may read and write messages about the event. */
   publicThreads: { read: VIEWERS, add: VIEWERS, change: NOBODY, delete: NOBODY },
   privateThreads: { read: MANAGERS, add: MANAGERS, change: NOBODY, delete: NOBODY },
   teams: { read: MANAGERS, add: OWNER, change: MANAGERS, delete: OWNER },
@@ -60,7 +60,7 @@ export const FAMILY_RULES = {
   mappings: { read: MANAGERS, add: MANAGERS, change: NOBODY, delete: MANAGERS },
   /** The owner's friends and their roles: only the owner grants rights. */
   friends: { read: OWNER, add: OWNER, change: OWNER, delete: OWNER },
-  /** The family that a child belongs to. */
+  /** The family that a child belongs to. Only the owner may hand a child over to another family. */
   belonging: { read: VIEWERS, add: NOBODY, change: OWNER, delete: NOBODY },
   /** Data that only the account's owner may use: sessions, addresses, archives, settings. */
   account: { read: OWNER, add: OWNER, change: OWNER, delete: OWNER },
@@ -82,14 +82,14 @@ export const PAIR_RULES = {
   requests: { read: BOTH, add: MAKER, change: RECEIVER, delete: MAKER },
   /** A blocked person does not learn of the block. */
   blocks: { read: MAKER, add: MAKER, change: NOBODY, delete: MAKER },
-  /** An invitation by email. Only its delivery status can change. */
+  /** An invitation by email. After its creation, only its delivery status changes. */
   invitations: { read: MAKER, add: MAKER, change: MAKER, delete: MAKER },
   /** A child offered to an administrator. The maker can withdraw the offer and the receiver can decline it. */
   handovers: { read: BOTH, add: MAKER, change: NOBODY, delete: BOTH },
   /** Both people can read their messages even after they are no longer friends. */
   conversations: { read: BOTH, add: NOBODY, change: NOBODY, delete: NOBODY },
   messages: { read: BOTH, add: MAKER, change: NOBODY, delete: NOBODY },
-  /** A person's presence in a conversation. `hiddenPresence` applies if the person does not share it. */
+  /** A person's presence in a conversation. If the person hides it, the rule `hiddenPresence` applies instead. */
   presence: { read: BOTH, add: MAKER, change: MAKER, delete: MAKER },
   hiddenPresence: { read: MAKER, add: MAKER, change: MAKER, delete: MAKER },
   notifications: { read: RECEIVER, add: NOBODY, change: RECEIVER, delete: RECEIVER },

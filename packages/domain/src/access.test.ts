@@ -13,7 +13,7 @@ import {
 } from './access.ts'
 import { allows, FAMILY_RULES, type FamilyThing, PAIR_RULES, VIEWER_ROLES } from './access-rules.ts'
 
-// Copied by hand from specification 000 section 6, 001 section 6, and decision 0009.
+// The expected rights were copied by hand from specifications 000 and 001 (section 6) and decision 0009.
 const PROFILE: Record<ViewerRole, readonly ProfileAction[]> = {
   owner: PROFILE_ACTIONS,
   administrator: [
@@ -32,7 +32,7 @@ const PROFILE: Record<ViewerRole, readonly ProfileAction[]> = {
   blocked: [],
 }
 
-// Specification: 'Administrators see and sync the owner's teams; disconnecting removes only one's own.'
+// Specification: 'Administrators see and sync the owner's teams.' Only the owner may remove a team.
 const TEAM: Record<ViewerRole, readonly TeamAction[]> = {
   owner: ['view', 'sync', 'map', 'edit', 'remove', 'replaceLink'],
   administrator: ['view', 'sync', 'map', 'edit'],
@@ -65,7 +65,7 @@ describe('the table of access rules', () => {
       }
   })
 
-  test('gives a blocked person no right, and lets nobody create a friendship alone', () => {
+  test('gives a blocked person no right, and lets nobody add a friendship without the other person’s consent', () => {
     for (const thing of Object.keys(FAMILY_RULES) as FamilyThing[])
       for (const verb of ['read', 'add', 'change', 'delete'] as const)
         expect([thing, verb, allows(thing, verb, 'blocked')]).toEqual([thing, verb, false])
@@ -91,7 +91,7 @@ describe('the table of access rules', () => {
   })
 })
 
-// The entries of 'Access Levels Explained' in the design. `yes`: allowed for the role; `no`: not allowed.
+// The rights that the design of 'Access Levels Explained' marks as allowed (`yes`) or denied (`no`).
 const EXPLAINED: Record<AccessRole, { yes: string[]; no: string[] }> = {
   none: { yes: ['chat'], no: ['children', 'schedules', 'changes'] },
   viewer: { yes: ['chat', 'childrenAndSports', 'publicEvents'], no: ['privateEvents', 'changes'] },

@@ -68,51 +68,54 @@ export function mayWithEvent(viewerRole: ViewerRole, action: EventAction): boole
   return allows(...EVENT_RULES[action], viewerRole)
 }
 
-/** The entries of 'Access Levels Explained'. The comment above each key is the text that the app shows for it. */
+/**
+ * Maps each entry of the screen 'Access Levels Explained' to access rules.
+ * The comment above an entry quotes its text on the screen.
+ */
 const RIGHTS = {
   chat: [['chat', 'read']],
-  /** Your children */
+  /** Entry 'Your children'. */
   children: [['children', 'read']],
-  /** Your children and their sports */
+  /** Entry 'Your children and their sports'. */
   childrenAndSports: [
     ['children', 'read'],
     ['sports', 'read'],
   ],
-  /** Schedules and events */
+  /** Entry 'Schedules and events'. */
   schedules: [['publicEvents', 'read']],
-  /** Public events, places */
+  /** Entry 'Public events, places'. */
   publicEvents: [['publicEvents', 'read']],
   privateEvents: [['privateEvents', 'read']],
-  /** Changing anything */
+  /** Entry 'Changing anything'. */
   changes: [['children', 'change']],
-  /** Everything a viewer sees */
+  /** Entry 'Everything a viewer sees'. */
   viewersRights: [
     ['children', 'read'],
     ['sports', 'read'],
     ['photos', 'read'],
     ['publicEvents', 'read'],
   ],
-  /** Add, edit and delete events */
+  /** Entry 'Add, edit and delete events'. */
   changeEvents: [
     ['publicEvents', 'add'],
     ['publicEvents', 'change'],
     ['publicEvents', 'delete'],
   ],
-  /** Map and refresh your teams */
+  /** Entry 'Map and refresh your teams'. */
   teams: [
     ['mappings', 'add'],
     ['teams', 'change'],
   ],
-  /** Edit and delete profiles */
+  /** Entry 'Edit and delete profiles'. */
   changeProfiles: [
     ['children', 'change'],
     ['children', 'delete'],
   ],
-  /** Your friends and their access levels */
+  /** Entry 'Your friends and their access levels'. */
   friends: [['friends', 'change']],
-  /** Handing a child over */
+  /** Entry 'Handing a child over'. */
   handingOver: [['belonging', 'change']],
-  /** Your account */
+  /** Entry 'Your account'. */
   account: [['account', 'change']],
 } as const satisfies Record<string, readonly Rule[]>
 export type AccessRight = keyof typeof RIGHTS

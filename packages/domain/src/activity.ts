@@ -9,9 +9,9 @@ const WORDS = {
 } as const
 
 /**
- * Determines an event's activity. If the provider states one, it wins.
- * Otherwise the first of these in the original title decides: 'game' or 'vs', 'practice', 'tournament'.
- * If the title contains none of these words, the activity is 'other'.
+ * Determines an event's activity. The activity that the provider states takes precedence.
+ * Without one, words in the title decide: first 'game' or 'vs', then 'practice', then 'tournament'.
+ * If the title contains none of the known words, the activity is 'other'.
  * Only whole words count ('Gameday' and 'Practices Committee' do not), and case is ignored.
  */
 export function activityOf(originalTitle: string, provider: Activity | null = null): Activity {

@@ -1,12 +1,12 @@
 /**
  * Matches a visible character.
  * Invisible characters: blanks, empty Braille, controls, formats, joiners, variation selectors, fillers.
- * Invisible characters stay in a text that also has a visible character.
+ * Invisible characters are not removed from a text that also has a visible character.
  */
 // Control characters that the database rejects count as visible, so that validation can report them.
 const SEEN = /[^\p{Default_Ignorable_Code_Point}\p{Cf}\p{White_Space}\u0080-\u009f\u2800]/u
 
-/** True if a text has no visible character. Such a text is accepted neither as a name nor as a message. */
+/** True if a text has no visible character. The API rejects a blank name or message. */
 export function isBlank(text: string): boolean {
   return !SEEN.test(text)
 }

@@ -18,7 +18,7 @@ const PLACES: Record<string, Coordinates | null> = {
   gym: north(10),
   // 20 minutes of latitude from home: a drive of 60 minutes from home and of 30 minutes from the gym.
   pool: north(20),
-  // A drive of more than ten hours.
+  // The drive from home to 'another coast' takes more than ten hours.
   'another coast': north(600),
   somewhere: null,
 }
@@ -222,8 +222,8 @@ describe('drives between two events', () => {
     expect(clashes(written)).toEqual(expected),
   )
 
-  test('uses the parent’s drive time in both directions, whatever the distance', () => {
-    const withDrive = (minutes: number) => ({
+  test('uses the drive time that the parent entered, in both directions and for a place without coordinates', () => {
+    const notified = (minutes: number) => ({
       ...RULE,
       typedMinutes: new Map([[tripKey('gym', 'home'), minutes]]),
     })
@@ -325,7 +325,7 @@ describe('events that never clash', () => {
     expect(clashes([eventGroup('A 10:00-11:00 maya home'), other])).toHaveLength(1)
   })
 
-  test('merges the children of two entries of one event group, and never reports the two entries as a clash', () => {
+  test('merges the children of two rows of one event group, and reports no clash within the group', () => {
     const rows = [eventGroup('A 10:00-11:00 maya home'), eventGroup('A 10:05-11:00 leo gym')]
     expect(clashes(rows)).toEqual([])
     const [clash] = findClashes([...rows, eventGroup('B 10:30-11:30 ana gym')], { drive: RULE, limit: 10 })

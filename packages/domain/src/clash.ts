@@ -1,10 +1,9 @@
 /**
  * Finds clashes: two event groups of one family's children that a parent cannot both reach.
- * Pure: the caller passes the places and the drive times.
+ * This module does no I/O: the caller passes the places and the drive times.
  *
  * - Overlap: the two events share time.
- *   It does not matter whose events they are: one child cannot be at both, and for two children a parent would have to
- *   be.
+ * An overlap counts for one child and for two children, because a parent would have to be at both events.
  * - Drive: the time between the two events is shorter than the drive.
  *   The drive must end by the second event's arrival time, if it has one.
  *   Only consecutive events are compared: with A, B and C in a row, a person goes from A to C by way of B.
@@ -13,14 +12,15 @@
  *
  * Cancelled, removed, postponed and hidden events never clash.
  * All-day events, events without a decided time, and birthdays never clash either.
- * An event group never clashes with itself. If a place is unknown there is no drive, and only an overlap counts.
+ * An event group never clashes with itself.
+ * If a place is unknown, no drive time exists, so only an overlap counts as a clash.
  *
  * The search goes through the event groups by start time.
  * An event group is only compared with groups that start before its end plus the longest possible drive.
  */
 import { type Drive, driveBetween, type DriveRule, LONGEST_DRIVE_MINUTES, type Place } from './drive.ts'
 
-/** An event group with the values that its first card in the schedule shows. */
+/** An event group, with the values of the row that the schedule shows first. */
 export interface Candidate {
   readonly eventGroupId: string
   /** The family's own children. Children of friends are excluded. */
@@ -50,7 +50,7 @@ export interface Clash<C extends Candidate = Candidate> {
 
 /** Assumed length of an event without an end. */
 const ASSUMED_MINUTES = 60
-/** Maximum minutes between arrival time and start. Earlier arrival times are capped at this distance. */
+/** Maximum minutes between arrival time and start. A longer wait is shortened to this maximum. */
 const LONGEST_WAIT_MINUTES = 6 * 60
 
 const MINUTE_MS = 60_000
@@ -116,7 +116,7 @@ function timed<C extends Candidate>(candidate: C): Timed<C> {
   if (candidate.when.kind !== 'timed') throw new TypeError('a whole-day event has no times')
   const start = candidate.when.start.epochMilliseconds
   const given = candidate.when.end?.epochMilliseconds ?? start
-  // Some platforms do not know the end, and write the start or an earlier time as the end.
+  // A platform that does not know the end writes the start or an earlier time. The end is then assumed.
   const isAssumed = given <= start
   const wanted = candidate.arriveBy?.epochMilliseconds ?? start
   return {
@@ -130,13 +130,13 @@ function timed<C extends Candidate>(candidate: C): Timed<C> {
 
 /**
  * Yields the events that start during the event at `index`, and then later events within reach of a drive.
- * The search stops once every child of the event has completed another event in between.
+ * The search stops once all children have attended a later event: nobody drives directly to what follows.
  */
 function* following<C extends Candidate>(sorted: readonly Timed<C>[], index: number): Generator<Timed<C>> {
   const first = sorted[index]
   if (!first) return
   const reach = first.end + (LONGEST_DRIVE_MINUTES + LONGEST_WAIT_MINUTES) * MINUTE_MS
-  /** Maps each child to the end of the child's earliest event that starts after `first` ended. */
+  /** For each child, the earliest end of the events that the child attends after `first`. */
   const over = new Map<string, number>()
   const isFree = (moment: number) => (profileId: string) => (over.get(profileId) ?? Infinity) > moment
   for (let next = index + 1; next < sorted.length; next++) {

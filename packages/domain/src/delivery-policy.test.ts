@@ -37,7 +37,7 @@ const ALL_ON: Recipient = {
   sendsSms: true,
 }
 
-/** Prints a delivery plan: `notified` or `-`, then the minutes until push, email and SMS (`-` if unused). */
+/** Formats a delivery plan as text. 'told 0 2 -' means: notified, push now, email in 2 minutes, no SMS. */
 function spelled({ isNotified, push, mail, sms }: DeliveryPlan): string {
   const after = (moment: Temporal.Instant | null) =>
     moment === null ? '-' : String(NOW.until(moment).total('minutes'))
@@ -165,7 +165,7 @@ describe.each(NOTIFICATION_KINDS)('%s', (kind) => {
     'teamCommunications',
   ])
 
-  test('decides the channels by the circumstances, the preferences and the role, as specified', () => {
+  test('selects the channels that the specification lists for the notification, the preferences and the role', () => {
     for (const notice of notices)
       for (const preferences of choices)
         for (const [letter, role] of Object.entries(ROLES)) {
@@ -199,7 +199,7 @@ describe.each(NOTIFICATION_KINDS)('%s', (kind) => {
       const { isUrgent: urgent, inApp, ...open } = ways
       const [, , mail = '-', sms = '-'] = (urgent ? rule.urgent : rule.plain).split(' ')
       const isReminder = kind === 'reminder' || kind === 'birthday'
-      // The app mails a reminder only if it sends no push.
+      // A reminder is emailed only to a person without push, so the expected email depends on `hasPush`.
       const mailed = isReminder ? (open.hasPush ? '-' : '0') : mail
       const expected = [
         open.hasPush ? '0' : '-',

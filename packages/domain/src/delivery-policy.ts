@@ -1,6 +1,6 @@
 /**
  * The delivery policy: decides if a person is notified, over which channels, and how soon.
- * Pure: the caller passes the event, the person's role in the family, their preferences and their quiet hours.
+ * This module does no I/O: the caller passes the event, and the person's role, preferences and quiet hours.
  *
  * - Nobody is notified of their own actions, of something on their screen, or of something that they may not read.
  * - If 'All notifications' is off, a person gets no notification, however urgent.
@@ -17,7 +17,7 @@
 import { type AccessRole, allows, type FamilyThing } from './access-rules.ts'
 import { afterQuiet, type QuietHours } from './quiet-hours.ts'
 
-/** Notification kinds. The app does not list kinds with `isInBell: false`, which are only sent. */
+/** A notification kind with `isInBell: false` is sent by push, email or SMS, but not listed in the app. */
 export const NOTIFICATION_KINDS = [
   'friendAsked',
   'friendAccepted',
@@ -46,7 +46,7 @@ export interface Notice {
   readonly isLookedAt: boolean
   /**
    * True if only people who administer the family may be notified.
-   * They are notified of private and hidden events, and of a platform's change to an overridden field.
+   * Examples are private and hidden events, and a platform's new value for a field that a parent overrode.
    */
   readonly isPrivate: boolean
 }
@@ -61,7 +61,10 @@ export interface Preferences {
 }
 
 export interface Recipient {
-  /** The person's role in the family that the notification concerns; 'owner' for the person's own account. */
+  /**
+   * The person's role in the family that the notification concerns.
+   * The role is 'owner' if the notification concerns the person's own account.
+   */
   readonly role: 'owner' | AccessRole | 'stranger'
   readonly preferences: Preferences
   readonly quietHours: QuietHours | null
@@ -75,7 +78,7 @@ export interface Recipient {
 }
 
 export interface DeliveryPlan {
-  /** True if a row of `notifications` is written, because the list shows it or another channel is used. */
+  /** True if a row of `notifications` is written: the app lists the notification, or a channel sends it. */
   readonly isNotified: boolean
   /** Earliest time for the channel; null if the channel is not used. */
   readonly push: Temporal.Instant | null
@@ -99,7 +102,7 @@ interface Rule {
 
 /** A message is emailed if it is still unread after this time. */
 const MAIL_OF_MESSAGES_AFTER_MINUTES = 10
-/** Changes within this time share one email. */
+/** Minutes until changes to the schedule are emailed. Changes within these minutes share one email. */
 const MAIL_OF_SCHEDULE_AFTER_MINUTES = 2
 
 const PERSONAL: Rule = { reads: null, coveredBy: null, isInBell: true, mailAfterMinutes: 0 }
@@ -186,12 +189,12 @@ const ENDED = new Set(['cancelled', 'postponed', 'removed'])
 const MOVES = new Set(['when', 'location'])
 
 interface HappenedChange {
-  /** The field's name in `event_changes`. */
+  /** The name of the changed field, as stored in `event_changes`. */
   readonly field: string
-  /** For a change of status: the new status. */
+  /** The event's new status. It is set only if `field` is 'status'. */
   readonly status?: string
   /**
-   * For a change of time or place: true if nobody has to act, because only the end changed or an address was added.
+   * True if a change of time or place needs no action: only the end changed, or an address was added.
    */
   readonly movesNobody?: boolean
 }

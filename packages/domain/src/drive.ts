@@ -14,7 +14,7 @@ export interface Coordinates {
 export interface DriveRule {
   /** Average speed: straight-line distance divided by driving time. */
   readonly speedKmh: number
-  /** Minutes that the parent entered for a trip, by `tripKey`. */
+  /** Drive times in minutes that a parent entered. The map's key is the `tripKey` of the two places. */
   readonly typedMinutes: ReadonlyMap<string, number>
 }
 
@@ -37,13 +37,13 @@ const SAME_PLACE_METERS = 150
 /** Mean radius of the Earth, from the IUGG. */
 const EARTH_RADIUS_METERS = 6_371_009
 
-/** Texts that people enter as the place before the place is decided. */
+/** Texts that people enter as a place while the place is undecided. */
 const UNDECIDED =
   /^(?:tb[ad]|t\.b\.[ad]\.|to be (?:determined|decided|announced)|unknown|none|n\/a|[-–—?.\s]*)$/
 
 /** Normalizes a place: trimmed, in lower case. Null if it is empty or to be decided. */
 export function placeKey(text: string | null): string | null {
-  // A text can get longer in lower case ('İ' becomes two characters), and the database accepts 800 characters.
+  // Lower case can lengthen a text ('İ' becomes two characters) beyond the database's limit of 800.
   const key = (text?.trim().toLowerCase() ?? '').slice(0, 800).toWellFormed()
   return UNDECIDED.test(key) ? null : key
 }
@@ -52,7 +52,7 @@ export function tripKey(one: string, other: string): string {
   return JSON.stringify([one, other].toSorted())
 }
 
-/** Returns the drive with the minutes that the parent entered, else with the estimate, else null. */
+/** Returns the drive with the parent's minutes or with the estimate. Returns null if there is no estimate. */
 export function driveBetween(one: Place | null, other: Place | null, rule: DriveRule): Drive | null {
   if (!one || !other) return null
   const estimate = estimateBetween(one, other, rule.speedKmh)

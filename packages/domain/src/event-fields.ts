@@ -1,7 +1,7 @@
 /**
  * Every field of an event that a person edits or a platform fills.
  * Other code reads this list for the columns, the comparison, overrides, recorded changes, forms, files and exports.
- * A new field with `text` works everywhere without further code. Other new fields need code of their own.
+ * A new field with a `text` rule needs only an entry in this list. Other new fields also need code.
  * Recorded changes and overrides keep the order of this list.
  */
 export const EVENT_FIELDS = {
@@ -26,7 +26,7 @@ export const EVENT_FIELDS = {
     isOverridable: true,
     changeAudience: 'thread',
   },
-  /** A parent sets the status only to keep an event that the team removed. */
+  /** A parent overrides the status only to keep an event that the team removed. */
   status: { columns: ['status'], isCompared: true, isOverridable: true, changeAudience: 'thread' },
   arriveBy: { columns: ['arrive_by'], isCompared: true, changeAudience: 'thread' },
   uniform: {
@@ -40,7 +40,7 @@ export const EVENT_FIELDS = {
   /** The field or court at the place: 'Field 9', '#4', 'Court 2B', 'TBD'. */
   field: { columns: ['field'], text: { max: 200 }, isCompared: true, changeAudience: 'thread' },
   homeOrAway: { columns: ['home_or_away'], isCompared: true, changeAudience: 'thread' },
-  /** Null if the provider's reader could move the whole text into other fields. */
+  /** The description is null if the provider's reader moved all of its text into other fields. */
   description: {
     columns: ['description'],
     text: { max: 10_000, hasLines: true },
@@ -66,12 +66,12 @@ interface FieldRule {
   /** Columns of the table `events`. A text field has one column, which has the field's name. */
   readonly columns: readonly string[]
   readonly text?: TextRule
-  /** True if a platform may fill the field. The sync then compares it. */
+  /** True if a platform may fill the field. The sync then compares it with the platform's value. */
   readonly isCompared?: true
   readonly isEditable?: true
   /** True if a parent's edit of a synced event becomes an override. */
   readonly isOverridable?: true
-  /** True if the event's screen and calendar files show the field under its own name. */
+  /** True if the event's screen and calendar files show the field with a label of its own. */
   readonly isFact?: true
   /**
    * Set if a change of the field is recorded in the history.
@@ -128,7 +128,7 @@ export function mapFields<Name extends string, Value>(
   return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>
 }
 
-/** Leaves out undefined values. */
+/** Maps each name to its value, and leaves out the names whose value is undefined. */
 export function mapGiven<Name extends string, Value>(
   names: readonly Name[],
   valueOf: (name: Name) => Value | undefined,

@@ -45,12 +45,12 @@ describe('the interval of a feed', () => {
     expect(minutes({ nextStart: after(48), hintMinutes: 240 })).toBeCloseTo(15, 5)
   })
 
-  test('checks a feed at least every five minutes while one of its events is missing', () => {
+  test('checks a feed at least every five minutes while an event is missing from its last response', () => {
     for (const state of [{}, { hintMinutes: 240 }, { nextStart: after(48) }, { nextStart: after(3) }])
       expect(minutes({ ...state, isMissing: true })).toBeCloseTo(5, 5)
   })
 
-  test('varies the time of the check by up to 10 %, but reports the interval without the variation', () => {
+  test('shifts the time of the next check at random by up to 10 %, but reports the interval without the shift', () => {
     expect(minutes({ jitter: 0 })).toBeCloseTo(54, 5)
     expect(minutes({ jitter: 1 })).toBeCloseTo(66, 5)
     for (const jitter of [0, 0.3, 1]) expect(nextCheck({ ...WELL, jitter }).minutes).toBe(60)
@@ -61,7 +61,7 @@ describe('C39 a feed that fails', () => {
   const inRow = (state: Partial<FeedState>) =>
     [1, 2, 3, 4, 8, 40].map((failures) => Math.round(minutes({ ...state, failures })))
 
-  test('checks a failing feed less often with each failure; the first retry comes at the usual time', () => {
+  test('doubles the pause with every failure after the first, up to a limit', () => {
     expect(inRow({})).toEqual([60, 120, 240, 360, 360, 360])
     expect(inRow({ nextStart: after(48) })).toEqual([15, 30, 60, 120, 120, 120])
   })
@@ -126,7 +126,7 @@ describe('C37 a feed that lost most of its events, before the loss is confirmed'
     expect(minutes({ believedFrom: after(1) })).toBeCloseTo(15, 5)
     expect(minutes({ believedFrom: after(1), nextStart: after(3) })).toBeCloseTo(5, 5)
     expect(minutes({ believedFrom: after(0.1) })).toBeCloseTo(6, 5)
-    // The time for confirmation has passed, but there were not enough successful fetches.
+    // The hour of waiting has passed, but too few fetches succeeded to confirm that the events are gone.
     expect(minutes({ believedFrom: after(-0.1) })).toBeCloseTo(15, 5)
   })
 })
@@ -134,7 +134,7 @@ describe('C37 a feed that lost most of its events, before the loss is confirmed'
 describe('C37 a feed that loses most of its future events', () => {
   const fresh = { held: null, now: NOW }
 
-  test('does not remove the missing events yet if a feed loses most of its future events', () => {
+  test('withholds the removals if a feed loses most of its future events in one fetch', () => {
     expect(withheldAfter({ ...fresh, upcomingBefore: 20, upcomingNow: 2 })).toEqual({
       since: NOW,
       count: 1,
@@ -155,7 +155,7 @@ describe('C37 a feed that loses most of its future events', () => {
     const first = withheldAfter({ ...fresh, upcomingBefore: 20, upcomingNow: 2 })
     const second = withheldAfter({ held: first, upcomingBefore: 2, upcomingNow: 1, now: after(0.5) })
     expect(second).toMatchObject({ count: 2, reference: 20, left: 1 })
-    // Two fetches are not enough, however far apart they are.
+    // Two fetches do not confirm the removals, even if hours lie between the fetches.
     expect(withheldAfter({ held: first, upcomingBefore: 2, upcomingNow: 2, now: after(5) })).not.toBeNull()
     expect(withheldAfter({ held: second, upcomingBefore: 2, upcomingNow: 2, now: after(0.9) })).toMatchObject(
       {

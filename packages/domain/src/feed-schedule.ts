@@ -2,7 +2,8 @@
  * Decides how often a feed is fetched.
  * Every 5 minutes if one of its events is within a day, every 15 minutes if one is within 14 days, otherwise hourly.
  * The interval that the feed itself proposes is used only if no event is near.
- * A Retry-After is always respected. All values are minutes or instants, without a zone.
+ * A scheduled check never comes before the server's Retry-After.
+ * All values are minutes or instants, without a zone.
  *
  * An event in progress counts as near until it is over, but for at most three days.
  * So a weekend tournament is near until it ends. A season-long all-day entry is near for three days only.
@@ -11,23 +12,23 @@
 export interface FeedState {
   readonly now: Temporal.Instant
   /**
-   * The next start of an event in the feed, for any family that uses the feed.
+   * The earliest start of a future event in the feed, among the events of all families that use the feed.
    * For an event in progress, the start is in the past. Null if the feed has no future event.
    */
   readonly nextStart: Temporal.Instant | null
   /** Number of consecutive failures, including this check; 0 after a success. */
   readonly failures: number
-  /** Time of the first of those failures; null after a success. */
+  /** Time of the first failure since the last success; null after a success. */
   readonly failingSince: Temporal.Instant | null
   /** True if the server answered that we fetch too often. */
   readonly isRateLimited: boolean
-  /** From the response's Retry-After. */
+  /** Earliest time for the next check, from the response's Retry-After header; null without that header. */
   readonly retryAfter: Temporal.Instant | null
   /** The interval that the feed itself proposes (X-PUBLISHED-TTL and the like), in minutes. */
   readonly hintMinutes: number | null
   /** True if an event is missing, and the next successful check decides if it was removed. */
   readonly isMissing: boolean
-  /** Earliest time at which a check may confirm a loss of events; null if no removals are withheld. */
+  /** Earliest time at which a check may accept that most events are gone; null if no removal is on hold. */
   readonly believedFrom: Temporal.Instant | null
   /** Random number from 0 to 1, drawn at each check, so that not all feeds are checked at the same moment. */
   readonly jitter: number
@@ -50,11 +51,12 @@ const UNCONFIRMED_MINUTES = 15
  * Maximum pause for a failing feed, in minutes.
  * If an event starts within a day, the limit is half an hour.
  * A game may be moved on the day itself while its platform is down, and the parents must learn of it in time.
- * Half an hour means 48 fetches a day, less than a sixth of those for the same feed while it works.
+ * Half an hour means 48 fetches a day. While the feed works, a near event causes 288 fetches a day.
  */
 const BACKOFF_LIMIT: Readonly<Record<Distance, number>> = { near: 30, soon: 2 * 60, far: 6 * 60 }
 /**
- * A link that has failed for this long is dead. Its owner was notified, so a near event no longer shortens the pause.
+ * A link that has failed for this many hours is dead, and its owner was notified.
+ * A dead link is checked rarely, even if one of its events is near.
  */
 const DEAD_AFTER_HOURS = 7 * 24
 /** Minutes to wait if a feed rate-limits the app without a Retry-After. */
@@ -158,7 +160,7 @@ const CONFIRMING_FETCHES = 3
 const CONFIRMING_MINUTES = 60
 
 /**
- * Decides if lost events may be removed yet (C37). Returns null if so, else the state of the withheld loss.
+ * Decides if missing events may be removed (C37). Returns null if so, else how often they were missing.
  * If more than half of the future events, and at least five, are lost at once, the feed is treated as broken.
  * The removals are accepted when three successful fetches over an hour have shown the same loss.
  * An event counts as lost if it vanished or was cancelled.
@@ -173,7 +175,7 @@ export function withheldAfter({ upcomingBefore, upcomingNow, held, now }: Loss):
   return confirmed ? null : { ...held, count, left: upcomingNow }
 }
 
-/** Earliest time at which a successful fetch may confirm the loss. */
+/** Returns the earliest time at which a successful fetch may confirm that the missing events are gone. */
 export function believedFrom(held: NonNullable<Withheld>): Temporal.Instant {
   return held.since.add({ minutes: CONFIRMING_MINUTES })
 }

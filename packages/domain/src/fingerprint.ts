@@ -7,12 +7,12 @@ import type { SourceEvent } from './source-event.ts'
  * The sync compares fingerprints only for events that have no match by UID and RECURRENCE-ID.
  *
  * `teamKey` is any stable key of the team, such as its id.
- * The place is made of name, address and field, without case, punctuation and blanks.
+ * The place consists of name, address and field, in lower case and without punctuation and spaces.
  * Platforms rewrite 'Field 2' as 'field 2 ' from one calendar to the next.
  * A missing place and a place 'to be decided' both count as no place.
  *
- * Limits: two events of one team at the same time and place have the same fingerprint.
- * So the caller accepts a match only if exactly one known and one incoming event have the fingerprint.
+ * Two events of one team at the same time and place have the same fingerprint.
+ * So the caller accepts a match only if one stored event and one event of the feed have the fingerprint.
  * If both the UID and the time of an event changed, moved-anew.ts finds the match.
  */
 export function fingerprint(

@@ -1,6 +1,6 @@
 import type { Json } from './json.ts'
 
-/** The values by which an event of a feed is matched with a known event. */
+/** The values by which the sync finds the stored event for an event of a feed. */
 export interface Identified {
   /** UID and RECURRENCE-ID, joined to one text. */
   readonly sourceKey: string
@@ -18,14 +18,14 @@ export interface KnownIdentity extends Identified {
 }
 
 export interface NewIdentity extends Identified {
-  /** True for one date of a series. Its planned time is part of its identity. */
+  /** True for an event of a series. The event's planned time (RECURRENCE-ID) is part of its identity. */
   readonly isOfSeries: boolean
 }
 
 export interface Answer {
   /** The team's zone. */
   readonly zone: string
-  /** False if the platform's answer was truncated. Then no event counts as missing. */
+  /** False if the platform's response was truncated. No event counts as missing from a truncated response. */
   readonly isWhole: boolean
   readonly now: Temporal.Instant
 }

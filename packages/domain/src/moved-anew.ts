@@ -1,7 +1,7 @@
 /**
  * Matches an event that got a new UID and a new time in the same change.
- * Outlook does that if a series is changed from one date on.
- * The old series ends there, and another one with its own UID starts, for example an hour later.
+ * Outlook changes UID and time together if a person edits a series from one date on.
+ * Outlook ends the old series at that date and starts a new series with a new UID, for example an hour later.
  * Platforms that create new UIDs with each calendar give every moved event a new UID and a new time.
  * - The remaining dates of old series and the dates of new series are one series if they have the same title.
  *   The days of the dates decide which of them belong together, as in moved-series.ts.

@@ -143,7 +143,7 @@ describe('a series that was moved as a whole', () => {
       '05-12 17:30 → 05-12 18:00',
       '05-19 17:30 → 05-19 18:00',
     ])
-    // A later change undoes the split, or splits the series again.
+    // A later change moves the dates from the second UID back to the original UID.
     expect(
       pairs(dates(later.slice(1), { uid }), dates(wednesdays.slice(1), { uid: 'abc@google.com' })),
     ).toEqual(['05-12 18:00 → 05-13 17:30', '05-19 18:00 → 05-20 17:30'])
@@ -166,12 +166,12 @@ describe('a series that was moved as a whole', () => {
   })
 })
 
-describe('a removed date', () => {
+describe('an event that was removed from a series', () => {
   const gone = dates(['05-05 17:30'], { removed: true })
-  test('matches a removed date with a date that returns on the same day', () => {
+  test('matches a removed event with an event that returns on the same day', () => {
     expect(pairs(gone, dates(['05-05 18:00']))).toEqual(['05-05 17:30 → 05-05 18:00'])
   })
-  test('does not match a removed date if a current date is on the same day', () => {
+  test('does not match a removed event if another event of the series is on the same day', () => {
     expect(pairs([...gone, ...dates(['05-05 18:00'])], dates(['05-05 19:00']))).toEqual([
       '05-05 18:00 → 05-05 19:00',
     ])
@@ -212,7 +212,7 @@ describe('dates that cannot be matched with certainty', () => {
     expect(found()).toEqual([])
   })
 
-  test('matches dates of the same day in a truncated answer', () => {
+  test('matches events on the same day even if the response was truncated', () => {
     expect(pairs(dates(TUESDAYS), dates(later), { isWhole: false })).toHaveLength(3)
   })
 

@@ -1,7 +1,7 @@
 /**
  * Matches events by their UID alone.
  * If a coach moves a whole series ('all events' in Google and Outlook), the series keeps its UID.
- * Every date gets a new identity, because the planned time is part of it.
+ * Every date of the series then gets a new identity, because the identity contains the planned time.
  * If the coach changes the series from one date on, Google gives the remaining dates another UID.
  * A single event that gains or loses a RECURRENCE-ID also gets a new identity.
  *
@@ -12,7 +12,7 @@
  *   date is nearer.
  *   The shift is accepted if it matches more than half of the future dates, with the same titles, in a complete answer.
  *
- * Single events that share a UID are matched by title, or if one known and one incoming event remain.
+ * Single events that share a UID are matched by title, or by elimination if each side has one event left.
  * A past date is never matched with a future one. Uncertain dates are not matched.
  */
 import { dayOf } from './time/day.ts'
@@ -22,7 +22,7 @@ import { type Pair, uniquePairs } from './unique-pairs.ts'
 interface Dated {
   /**
    * For a date of a series: its UID, `#`, and its planned time (a day, an instant with Z, or a floating wall time).
-   * For one of several events that share a UID: the UID, `#`, and the event's start.
+   * If several single events share a UID, the key is the UID, `#`, and the event's start.
    */
   readonly sourceKey: string
   readonly begins: Temporal.Instant
@@ -63,7 +63,7 @@ export function movedDates<Known extends KnownDate, Incoming extends NewDate>(
   })
 }
 
-/** Splits a key at the last `#`, which we add. The UID may contain others. */
+/** Splits a key at its last `#`, which the app put before the time. The UID may contain more of them. */
 const NAME = /^(.*)#(\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}Z?)?)(?:~|\[[^\]#]*\])?$/s
 
 /** Google's 'this and following' continues a series under the old UID plus the date of the split. */
@@ -111,7 +111,7 @@ function ofOneUid<Known extends KnownDate, Incoming extends NewDate>(
     ),
   )
   if (!answer.isWhole) return pairs
-  // Two dates of one series are different events, so a last known date does not match a last incoming date.
+  // Two dates of a series are different events, so being the last ones left does not make them a match.
   const [incoming, ...more] = left(after).filter((event) => isAhead(event))
   const [known, ...others] = left(before).filter((event) => !event.removed && isAhead(event))
   const isOnly = known && incoming && others.length === 0 && more.length === 0
@@ -121,7 +121,7 @@ function ofOneUid<Known extends KnownDate, Incoming extends NewDate>(
 
 const isRemoved = ({ removed }: KnownDate) => removed
 
-/** Shifts in days, nearest first. */
+/** The numbers of days by which a whole series may have moved, nearest first. */
 const MOVES = [1, -1, 2, -2, 3, -3]
 
 /** Pairs the dates of one series by their days, as described at the top of this file. */
@@ -147,7 +147,7 @@ export function pairDates<Known extends KnownDate, Incoming extends Dated>(
   return sameDay
 }
 
-/** Pairs each date with the date `days` later, if no other date of the series is on either day. */
+/** Pairs each date with the date `days` days later, if the series has no other date on either day. */
 function pairsOn<Known extends KnownDate, Incoming extends Dated>(
   before: readonly Known[],
   after: readonly Incoming[],

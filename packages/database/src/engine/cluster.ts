@@ -8,14 +8,14 @@ import { isRoot, namedUser, runAs } from './engine-user.ts'
 import { giveTree, temporaryCluster, type Home } from './placement.ts'
 
 /*
- * Creates the cluster in such a way that the process can be killed at any moment.
+ * Creates the cluster. A kill of the process at any time leaves a complete cluster or none.
  * The cluster is built in a directory with a random name beside the final one.
  * The directory is renamed when it is complete.
  * Leftovers of an earlier attempt are removed first.
- * If an initdb of an earlier attempt is still running, it fails because its directory is gone.
+ * An initdb that still runs from an earlier attempt then fails, because its directory is gone.
  */
 
-/** Every role connects by the socket and with a password. There is no other access. */
+/** Every role connects over the unix socket with a password. PostgreSQL allows no other access. */
 const HOST_RULES = `# Written by Homefield. The engine listens on a unix socket only; every role has a password.
 local all all scram-sha-256
 `
@@ -24,7 +24,7 @@ const majorOf = (binaries: Binaries): string => binaries.version.split('.')[0] ?
 
 /**
  * Returns whether a cluster exists.
- * Throws if its major version differs, because the programs cannot open it then.
+ * Throws if another major version of PostgreSQL created the cluster, because these programs cannot open it.
  */
 export async function hasCluster(home: Home, binaries: Binaries): Promise<boolean> {
   let version: string
@@ -73,8 +73,8 @@ export async function makeCluster(
     const single = ['--single', '-j', '-c', 'password_encryption=scram-sha-256', '-D', making, 'postgres']
     succeeded('postgres --single', await runAs(maker, binaries.postgres, single, `${statement}\n`))
 
-    // The owner of the directory writes the file.
-    // If root wrote it, that owner could redirect the write with a link.
+    // The directory's owner writes the file, because a write by root would be unsafe.
+    // The directory's owner could plant a symbolic link that makes root overwrite another file.
     const rules = ['-c', 'cat > "$0"', join(making, 'pg_hba.conf')]
     succeeded('pg_hba.conf', await runAs(maker, '/bin/sh', rules, HOST_RULES))
     if (home.user) await giveTree(making, home.user)

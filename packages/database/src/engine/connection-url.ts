@@ -4,7 +4,7 @@ export interface SocketAddress {
   readonly database: string
   readonly user: string
   readonly password: string
-  /** The session acts as this role from its start. The login role must be a member of it. */
+  /** The role that the session assumes when it connects. The login role must be a member of this role. */
   readonly actAs?: string
 }
 

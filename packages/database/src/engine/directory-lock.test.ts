@@ -87,7 +87,7 @@ test('rejects a second lock in the same process, and allows a new one after a re
   const directory = await testDirectory({ closed: true })
   const lock = await lockDirectory(directory)
   await expect(lockDirectory(directory)).rejects.toThrow(DirectoryLockedError)
-  // If the rejected attempt had opened the file, fcntl would have dropped the first lock.
+  // Opening the lock file a second time in this process would release the first lock (see fcntl).
   const other = contender(directory)
   await other.line()
   other.child.stdin.write('go\n')

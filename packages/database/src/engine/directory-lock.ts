@@ -22,12 +22,12 @@ import { DirectoryLockedError, EngineError } from './engine-error.ts'
  * The file stays empty; nothing is written through SQLite.
  * The file must never be deleted, because a new file would be a second lock.
  *
- * A trap of fcntl: a process that closes any descriptor of the file loses its locks on the file.
+ * fcntl has a trap: a process that closes any descriptor of a file loses all its locks on that file.
  * SQLite avoids this trap only for the descriptors that SQLite itself opened.
  * No other code in this process may open the file, not even to read it (a backup must leave it out).
  * A second lock attempt in the same process is rejected before the process opens the lock file.
  *
- * The file `lock.pid` next to the lock file only names the holder in an error message.
+ * The file `lock.pid` next to the lock file only supplies the holder's pid for error messages.
  */
 
 export interface DirectoryLock {

@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(join(made, '..'), { recursive: true, force: true }))
 
-/** Copies a data directory with a cluster. Copying takes a tenth of the time of creating a cluster. */
+/** Copies the prepared data directory, because creating a new cluster takes ten times as long. */
 async function standing(): Promise<string> {
   const dataDir = join(await testDirectory({ closed: false }), 'data')
   await promisify(execFile)('cp', ['-a', made, dataDir])
@@ -130,7 +130,7 @@ describe('the first start of the engine', () => {
 })
 
 describe.runIf(isRoot())('as root', () => {
-  test('C2 puts the data elsewhere if only root may enter the directory, reports it, and finds the data after a move', async () => {
+  test('C2 places the database outside a data directory that only root may enter, and finds it after that directory moved', async () => {
     const closed = await testDirectory({ closed: true })
     const place = await testDirectory({ closed: false })
     const dataDir = join(closed, 'data')
@@ -149,7 +149,7 @@ describe.runIf(isRoot())('as root', () => {
     await rename(`${closed}-moved`, closed)
   })
 
-  test('does not give a copied data directory the database of its original', { tags: 'deep' }, async () => {
+  test('refuses to start from a copied data directory, because the database belongs to the original', { tags: 'deep' }, async () => {
     const closed = await testDirectory({ closed: true })
     const place = await testDirectory({ closed: false })
     const engine = await start(join(closed, 'data'), place)
@@ -230,7 +230,7 @@ describe('a start after a kill -9 of the app', () => {
     await engine.stop()
   })
 
-  test('C2 starts a killed server again as soon as its child processes are gone', async () => {
+  test('C2 restarts a killed server as soon as its child processes have exited', async () => {
     const { dataDir, cluster, pid } = await killed()
     process.kill(pid, 'SIGKILL')
     const engine = await start(dataDir)
@@ -244,8 +244,9 @@ describe('a start after a kill -9 of the app', () => {
     const engine = await start(dataDir)
     await engine.stop()
     const owner = await stat(engine.where.data)
-    // The process runs as the engine's user, like a process in a new container that reuses the pid.
-    // PostgreSQL alone would refuse to start.
+    // An unrelated process has the pid from the stale pid file and runs as the engine's user.
+    // A new container can reuse a pid in this way.
+    // PostgreSQL by itself would refuse to start, so the engine must remove the stale pid file first.
     const stranger = spawn('/bin/sleep', ['60'], isRoot() ? { uid: owner.uid, gid: owner.gid } : {})
     await once(stranger, 'spawn')
     await writeFile(

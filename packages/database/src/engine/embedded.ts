@@ -125,7 +125,7 @@ async function prepare(
 /**
  * Connects to the running engine of a data directory that another process has locked.
  * The returned engine never stops the server.
- * Returns null if no engine was ever started there, or if it does not answer.
+ * Returns null if no engine ever started in the data directory, or if the server does not respond.
  */
 export async function joinEmbedded(options: EngineOptions): Promise<Engine | null> {
   const record = await readRecord(options.dataDir)

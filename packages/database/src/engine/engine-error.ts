@@ -1,5 +1,5 @@
 /**
- * A failure with a message for the person who starts the installation.
+ * A failure with a message for the operator who starts Homefield.
  * The message says what is wrong and what to do. It is shown unchanged. Any other error is a bug.
  */
 export class EngineError extends Error {

@@ -10,11 +10,15 @@ export interface EngineLog {
 
 export interface EngineOptions {
   /**
-   * The data directory. It is created if missing. The embedded engine locks it; with `databaseUrl` it is not touched.
+   * The embedded engine creates the data directory if it is missing, and locks it.
+   * With `databaseUrl`, the engine does not use the data directory.
    */
   readonly dataDir: string
   readonly log: EngineLog
-  /** URL of an external PostgreSQL, version 15 or newer. Its user runs migrations, and creates the roles if it may. */
+  /**
+   * URL of an external PostgreSQL server, version 15 or newer.
+   * The URL's user runs migrations, and creates the roles if the user has CREATEROLE.
+   */
   readonly databaseUrl?: string | undefined
   /** One URL per role, for managed databases whose roles an operator created by hand. Set all three or none. */
   readonly roleUrls?: Partial<Record<LoginRole, string | undefined>> | undefined
@@ -37,7 +41,7 @@ export interface Engine {
   readonly where: {
     /** The directory of PostgreSQL's programs; null for an external server. */
     readonly binaries: string | null
-    /** The directory of the cluster. For an external server it is host and database, without secrets. */
+    /** The cluster's directory. For an external server, the host and the database name, without secrets. */
     readonly data: string
     readonly socket: string | null
     /** The directory of the server's log; null for an external server. */

@@ -5,14 +5,14 @@ import { EngineError } from './engine-error.ts'
 
 /*
  * The user that the engine runs as. PostgreSQL refuses to run as root.
- * A caller other than root runs the engine under the caller's own user id, represented as null.
+ * If the caller is not root, the engine runs as the caller, and the engine user is null.
  *
  * If the caller is root, the engine runs as the first of these:
  * - the owner of an existing cluster;
  * - the user `homefield`, if the machine has one;
  * - the first numeric id from 60600 to 61183 that no user has.
  *
- * systemd leaves the ids from 60600 to 61183 unused. All are below 65536, the limit in many containers.
+ * systemd never assigns the ids from 60600 to 61183. Many containers support only ids below 65536.
  * A separate user id is safer than `nobody`: other programs that run as `nobody` could read the database.
  * initdb needs a user with a name, although the server does not.
  * So initdb runs as an existing unprivileged user, preferably `nobody`, in a separate directory.

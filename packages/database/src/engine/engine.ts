@@ -7,7 +7,7 @@ export type { Engine, EngineLog, EngineOptions } from './engine-port.ts'
 
 /**
  * Starts the embedded engine, or prepares the given external server.
- * Every EngineError that it throws is written for the person at the terminal.
+ * Throws an EngineError with a message that tells the operator what to do.
  */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
   return options.databaseUrl === undefined || options.databaseUrl === ''

@@ -90,7 +90,7 @@ test('creates no role if each role has its own URL', async () => {
   const roleUrls = { app: 'postgresql://a@b/c', auth: 'postgresql://d@e/f', worker: 'postgresql://g@h/i' }
   const engine = await use(as('manager', 'mana/ger'), roleUrls)
   expect([engine.url('app'), engine.url('auth'), engine.url('worker')]).toEqual(Object.values(roleUrls))
-  // The cluster's own password still works, so no password was changed.
+  // The test cluster's password for the app role still works, so startEngine did not change the password.
   expect(await on(cluster.urls.app, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 

@@ -10,7 +10,7 @@ import { grantDatabase, makeRoles } from './roles.ts'
 /*
  * An external PostgreSQL, given by URL.
  *
- * With one URL per role, nothing is created: the roles must exist. Each login user must be the role or a member of it.
+ * With one URL per role, the app creates no roles. The user in each URL must be the role or a member of it.
  * One URL per role suits managed databases, and operators who manage the passwords themselves.
  * With only the owner's URL, the roles are created, which requires CREATEROLE.
  * The roles' passwords are derived from the owner's password by HMAC.

@@ -9,11 +9,11 @@ import { readRecord, writeRecord, type EngineRecord } from './record.ts'
 import { makeTrusted } from './trusted-directory.ts'
 
 /*
- * Finds the engine's directory (its "home": cluster, log, socket) and its owner.
+ * Finds the engine's home and the user that owns it. The home holds the cluster, the log and the socket.
  *
- * The home is `<dataDir>/engine` if the engine's user can get there.
- * Otherwise the home is `<place>/<id>`. Only root needs a home outside the data directory.
- * The id is recorded in the data directory, so that the data directory finds its home after it was moved.
+ * The home is `<dataDir>/engine` if the engine's user may enter the data directory.
+ * If not, the home is a directory below one of `places`, named with a random id. Only root needs such a home.
+ * The id is recorded in the data directory, so a data directory that was moved still finds its home.
  * A home outside the data directory contains a file `belongs-to` with the path of the data directory.
  * Without `belongs-to`, a copied data directory would silently use the database of the original.
  * A recorded home never changes. If it is missing or unreachable, that is an error.
@@ -49,7 +49,7 @@ export async function makeDataDirectory(dataDir: string): Promise<string> {
   return realpath(path)
 }
 
-/** Finds the recorded home, or creates a home. Returns the home, and the record as written to the disk. */
+/** Finds the recorded home, or creates and records a new home. Returns the home and the updated record. */
 export async function findHome(
   dataDir: string,
   record: EngineRecord,
@@ -137,7 +137,7 @@ async function claim(home: string, dataDir: string, id: string): Promise<void> {
 
 /**
  * If the caller is root, returns the owner of the home.
- * A home that root copied or restored is given to the engine's user.
+ * If root owns the home, for example after a restore, changes the owner to the engine's user first.
  */
 async function ownerOf(directory: string, uid: number, gid: number): Promise<EngineUser | null> {
   if (!isRoot()) {
@@ -194,7 +194,7 @@ async function describe(
 async function socketDirectory(directory: string, user: EngineUser | null, id: string): Promise<string> {
   const inside = join(directory, 'run')
   const short = Buffer.byteLength(join(inside, '.s.PGSQL.5432')) <= LONGEST_SOCKET_PATH
-  // A fixed path instead of TMPDIR, because the next start must look in the same directory.
+  // The path is fixed and ignores TMPDIR, because the next start must look in the same directory.
   const socket = short ? inside : `/tmp/homefield-${id}`
   await mkdir(socket, { recursive: true, mode: 0o700 })
   const found = await lstat(socket)

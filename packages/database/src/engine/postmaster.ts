@@ -16,7 +16,7 @@ import { runAs } from './engine-user.ts'
 export interface PostmasterFile {
   readonly pid: number
   readonly socket: string
-  /** `starting`, `ready`, `stopping` or `standby`; empty just after the start. */
+  /** The status is `starting`, `ready`, `stopping` or `standby`. It is empty just after the start. */
   readonly status: string
 }
 
@@ -69,9 +69,9 @@ export async function waitForEnd(cluster: string, milliseconds: number): Promise
 }
 
 /**
- * Stops a server: first fast (rolls back open transactions and writes a checkpoint).
- * If that takes too long, stops it immediately (the next start recovers).
- * Only the holder of the data directory's lock may call this. Resolves when every process is gone.
+ * Stops a server. First tries a fast shutdown, which rolls back open transactions and writes a checkpoint.
+ * If the fast shutdown takes too long, stops the server immediately, and the next start runs crash recovery.
+ * Only the holder of the data directory's lock may call this function. Resolves when every process is gone.
  */
 export async function stopServer(cluster: string, patience = 60_000): Promise<void> {
   for (const [signal, milliseconds] of [
@@ -82,7 +82,7 @@ export async function stopServer(cluster: string, patience = 60_000): Promise<vo
     if (claimed && (await servesCluster(claimed.pid, cluster))) signalProcess(claimed.pid, signal)
     if (await waitForEnd(cluster, milliseconds)) return
   }
-  // The server is gone or does not react, and its children have not noticed. They have no data left to save.
+  // Child processes can outlive a main server process that died or hangs. They have no data left to save.
   for (const pid of await clusterProcesses(cluster)) signalProcess(pid, 'SIGKILL')
   await waitForEnd(cluster, 10_000)
 }

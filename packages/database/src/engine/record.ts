@@ -10,9 +10,12 @@ export interface EngineRecord {
   readonly format: 1
   /** Name of the home outside the data directory. It proves that the home belongs to this data directory. */
   readonly id: string
-  /** Directory of cluster, log and socket. Relative to the data directory, or absolute if it lies outside. */
+  /**
+   * The directory of the cluster, the log and the socket, relative to the data directory.
+   * The path is absolute if the directory lies outside the data directory.
+   */
   readonly home: string | null
-  /** True once a cluster exists. If the cluster is missing after that, it is an error and no new one is created. */
+  /** True once a cluster exists. If the cluster is missing later, the engine fails and creates no new one. */
   readonly initialized: boolean
   readonly passwords: {
     readonly postgres: string

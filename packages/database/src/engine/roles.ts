@@ -4,7 +4,7 @@ import { LOGIN_ROLES, nameOfRole, type LoginRole } from './role.ts'
 
 /*
  * Each step creates only what is missing, so the setup can be repeated.
- * Roles belong to the whole server, so all databases that are cloned from a template share the same roles.
+ * Roles belong to the whole server, so a database cloned from a template needs no roles of its own.
  */
 
 const PLAIN = 'nosuperuser nocreatedb nocreaterole noreplication nobypassrls'

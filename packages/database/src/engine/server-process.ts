@@ -16,13 +16,14 @@ import { readPostmasterFile, removeStaleFiles, servesCluster, stopServer, waitFo
 import { fingerprint } from './settings.ts'
 
 /*
- * Starts the server of one cluster, or takes it over, and returns when it answers.
+ * Starts the server of one cluster, or takes over a server that already runs.
+ * Returns when the server accepts connections.
  * The function handles every state of the server:
  * - no server, or a stale pid file;
  * - a server that outlived its app, which is taken over;
  * - a server that is starting, recovering or stopping;
  * - a server with other settings or programs, which is restarted.
- * The caller holds the lock of the data directory, so no other process does the same concurrently.
+ * The caller holds the lock of the data directory, so no other process starts or stops the server meanwhile.
  */
 
 export interface ServerOptions {
@@ -31,7 +32,7 @@ export interface ServerOptions {
   readonly settings: Record<string, string>
   readonly superPassword: string
   /**
-   * File for the output of the server before the server opens its own log.
+   * The server writes its output to this file until the server opens its own log.
    * The file is outside the server's home, where the server's user could redirect root's writes by a symlink.
    */
   readonly startLog: string
@@ -42,7 +43,7 @@ export interface ServerOptions {
 const RECOVERY_MS = 10 * 60_000
 const MARK = 'homefield.settings'
 
-/** Returns the pid of the server. `takenOver` is true if it was already running. */
+/** Returns the server's pid. `takenOver` is true if the server was already running. */
 export async function ensureServer(options: ServerOptions): Promise<{ pid: number; takenOver: boolean }> {
   const { home, log } = options
   const running = await takeOver(options)
@@ -156,8 +157,8 @@ async function start(options: ServerOptions): Promise<number> {
     ...(home.user ? { uid: home.user.uid, gid: home.user.gid } : {}),
     cwd: '/',
     env: ENGINE_ENVIRONMENT,
-    // The server gets its own session.
-    // So Ctrl-C reaches only the app, which finishes its work and then stops the engine.
+    // `detached` puts the server into a new process session, so the terminal sends it no signals.
+    // Ctrl-C reaches only the app, which finishes its work and then stops the engine.
     detached: true,
     stdio: ['ignore', output.fd, output.fd],
   })
@@ -181,7 +182,7 @@ async function start(options: ServerOptions): Promise<number> {
   )
 }
 
-/** Returns the end of the server's output during the start, and of its own log. */
+/** Returns the last part of the server's startup output and of its newest log file, for an error message. */
 async function lastWords({ home, startLog }: ServerOptions): Promise<string> {
   const logs = await readdir(home.log, { withFileTypes: true })
   const files = logs.filter((entry) => entry.isFile()).map((entry) => join(home.log, entry.name))

@@ -16,7 +16,8 @@ const clamp = (low: number, value: number, high: number): number =>
  * So fsync, full_page_writes and synchronous_commit are set explicitly, although their default is 'on'.
  *
  * The log never contains a value that a person typed (C70).
- * 'terse' omits DETAIL, which quotes rows. Statements are not logged at all.
+ * With log_error_verbosity 'terse', errors omit DETAIL, which quotes values of rows.
+ * Statements are not logged at all.
  */
 export function serverSettings(
   profile: Profile,
@@ -56,7 +57,7 @@ export function serverSettings(
       // A Homefield process in a test opens about 40 connections, and each worker of the test runners opens one more.
       max_connections: '1000',
       shared_buffers: '256MB',
-      // Each test drops its clone at the end, so statistics are not needed.
+      // A test drops its database after seconds, so vacuuming and new planner statistics would bring no gain.
       autovacuum: 'off',
     }
   }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 import { clusterProcesses, stopServer } from './postmaster.ts'
 
-/** Directories and processes of tests, which cleanUp removes. */
+/** Tests register their directories and processes here, and `cleanUp` removes them. */
 
 const directories: string[] = []
 const children: ChildProcess[] = []
@@ -44,7 +44,8 @@ export function holdEngine(dataDir: string, place: string): Holder {
 }
 
 /**
- * Removes what a test leaves behind: processes, their engines, directories. `clusters` may still have a running server.
+ * Kills the processes that a test started, and deletes the test's directories.
+ * A database server outlives the process that started it. Servers of `clusters` are stopped, too.
  */
 export async function cleanUp(clusters: readonly string[]): Promise<void> {
   for (const child of children.splice(0)) if (child.exitCode === null) child.kill('SIGKILL')

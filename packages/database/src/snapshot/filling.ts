@@ -1,6 +1,6 @@
 /**
  * Fills an empty database with a snapshot, completely or not at all.
- * The owner role, which need not be a superuser, does this in one transaction.
+ * The restore runs in one transaction as the owner role, which need not be a superuser.
  * Foreign keys are dropped first, because tables refer to each other in circles.
  * PostgreSQL checks all rows when the foreign keys are created again.
  * Triggers are disabled, because they would notify people of old changes.
@@ -106,7 +106,7 @@ function filling(client: pg.Client, { tables, keys, schema, now }: FillingParts)
   }
 }
 
-/** Drops the foreign keys. @returns the statements that create them again */
+/** Drops the foreign keys. Returns the statements that create the foreign keys again. */
 async function setForeignKeysAside(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; of: string; definition: string }>(
     `select o.conname as name, t.relname as of, pg_get_constraintdef(o.oid) as definition

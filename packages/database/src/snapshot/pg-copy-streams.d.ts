@@ -1,4 +1,4 @@
-/** The parts of pg-copy-streams that we use, because the package has no types. */
+/** pg-copy-streams has no TypeScript types. This file declares the parts that we use. */
 declare module 'pg-copy-streams' {
   import type { Submittable } from 'pg'
   import type { Duplex, Writable } from 'node:stream'

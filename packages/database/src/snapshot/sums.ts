@@ -4,14 +4,20 @@ import pg from 'pg'
 import { nameOfRole } from '../engine/role.ts'
 import { copyOut, listTables, PLAIN_TEXT, type SnapshotTable } from './tables.ts'
 
-/** Returns the SHA-256 of a table's rows. Apply PLAIN_TEXT first, so that every server writes equal text. */
+/**
+ * Returns the SHA-256 of a table's rows. The caller must first apply PLAIN_TEXT.
+ * Without PLAIN_TEXT, two servers could print the same value differently.
+ */
 export async function sumOf(client: pg.Client, table: SnapshotTable): Promise<string> {
   const sum = createHash('sha256')
   for await (const piece of client.query(to(copyOut(table)))) sum.update(piece as Buffer)
   return sum.digest('hex')
 }
 
-/** Returns the SHA-256 of each table's rows, by the table's name. @param url the owner's URL */
+/**
+ * Returns the SHA-256 of each table's rows, keyed by the name of the table.
+ * @param url the owner's URL
+ */
 export async function sumsOf(url: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

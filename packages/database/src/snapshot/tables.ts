@@ -8,7 +8,7 @@ export interface SnapshotTable {
   readonly key: readonly string[]
 }
 
-/** Tables that are not part of a snapshot: migrations, the epoch, and the rate limits of the last minutes. */
+/** Tables that a snapshot omits: the lists of applied files, the epoch, and the counters of rate limits. */
 const LEFT_OUT = ['schema_migrations', 'schema_files', 'database_epoch', 'request_limits']
 
 /** Returns the app's tables, sorted by name, without job tables: old jobs must not run after a restore. */
@@ -31,7 +31,7 @@ export async function listTables(client: ClientBase): Promise<SnapshotTable[]> {
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 export const list = (names: readonly string[]): string => names.map(quoted).join(', ')
 
-/** Settings that make every server write a value as the same text. */
+/** Session settings with which every PostgreSQL server prints equal values as equal text. */
 export const PLAIN_TEXT =
   "set local timezone to 'UTC'; set local datestyle to 'ISO, YMD'; set local intervalstyle to 'postgres'; set local extra_float_digits to 1; set local bytea_output to 'hex'; set local search_path to public, pg_temp"
 
