@@ -82,7 +82,7 @@ describe('a value that the platform sends', () => {
     expect(applyPlatform(renamed, FIELDS, AT)).toEqual({ ...renamed, changes: [] })
   })
 
-  it('ends the override without a recorded change if the platform changes to the parent’s value', () => {
+  it('drops the override and records no change if the platform changes to the parent’s value', () => {
     expect(applyPlatform(renamed, { title: 'Goalies' }, AT)).toEqual({
       fields: renamed.fields,
       overrides: {},
@@ -99,7 +99,7 @@ describe('a value that the platform sends', () => {
     })
   })
 
-  it('keeps an undecided difference from the platform as it is if only the platform’s zone changes', () => {
+  it('records no new platform change for an overridden time if only the platform’s time zone changes', () => {
     const own = applyParent(synced, { when: timed('2026-05-09T17:00:00Z') })
     const inChicago = (start: string) => ({ when: timed(start, 'America/Chicago') })
     expect(applyPlatform(own, inChicago('2026-05-09T16:00:00Z'), AT)).toEqual({
@@ -118,7 +118,7 @@ describe('a value that the platform sends', () => {
       },
       changes: [],
     })
-    // The platform went back to the value that the parent knew.
+    // The platform returned to the value that the parent last saw, so `changed` is cleared.
     expect(applyPlatform(asked, inChicago('2026-05-09T16:00:00Z'), AT).overrides).toEqual({
       when: { theirs: timed('2026-05-09T16:00:00Z', 'America/Chicago') },
     })
@@ -134,7 +134,7 @@ describe('a value that the platform sends', () => {
       theirs: 'Laps',
       changed: { from: 'Practice', at: '2026-05-02T12:00:00Z' },
     })
-    // The platform went back to the value that the parent knew, so there is nothing left to ask.
+    // The platform returned to the value that the parent last saw, so the parent has nothing left to decide.
     expect(applyPlatform(fourth, { title: 'Practice' }, AT).overrides).toEqual({
       title: { theirs: 'Practice' },
     })

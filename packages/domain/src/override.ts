@@ -4,13 +4,13 @@ import { agrees, type ComparedFields, type FieldChange, isSameValue, type Json }
 /**
  * An override: a parent's own value for a field that a platform fills.
  * The event's fields contain the displayed value. The override stores the platform's value, per field.
- * These functions are pure: they return the new fields and overrides, and the changes to record.
+ * These functions have no side effects. They return the new fields, the overrides and the changes to record.
  *
  * An override lasts as long as the two values differ.
  * If the platform changes to the parent's value, the override ends.
  * No change is recorded, because the displayed value did not change.
  * If the platform changes to a third value, the parent's value stays.
- * `changed` stores the platform's value that the parent last saw, until the parent chooses a value.
+ * `changed.from` is the platform's value that the parent last saw. The parent's choice clears `changed`.
  */
 export interface Override {
   readonly theirs: Json
@@ -25,7 +25,7 @@ export interface OwnedFields {
 }
 
 export interface OwnedChange extends FieldChange {
-  /** True if the platform changed a field that the parent has overridden. The displayed value did not change then. */
+  /** True if the platform changed a field that the parent has overridden. The displayed value stays. */
   readonly isOverridden: boolean
 }
 

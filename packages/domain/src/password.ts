@@ -3,7 +3,7 @@ export type PasswordProblem =
   'passwordTooShort' | 'passwordNeedsLowercase' | 'passwordNeedsUppercase' | 'passwordNeedsNumber'
 
 export const PASSWORD_MIN_LENGTH = 8
-/** Longer passwords are rejected before hashing, so that nobody can make the server hash megabytes. */
+/** Maximum number of characters. The limit keeps anybody from making the server hash megabytes. */
 export const PASSWORD_MAX_LENGTH = 128
 
 /** The first rule that a password breaks, or null. The browser and the server both call this function. */

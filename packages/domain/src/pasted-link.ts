@@ -1,10 +1,10 @@
 /**
  * Finds the address in a pasted text and normalizes it to https.
- * The address may be inside a sentence, in brackets or quotes, without a scheme, or start with webcal or http.
+ * The address may be in a sentence, in brackets or in quotes. Its scheme may be missing, webcal or http.
  * Only scheme and host are rewritten. Path and query contain secrets and must not change by a single byte.
  */
 export interface PastedLink {
-  /** The https address without a fragment. The host is in lower case and has no trailing dot. */
+  /** The https address. The host is in lower case without a trailing dot, and the fragment is removed. */
   readonly url: URL
   /** 'none' if the pasted text had no scheme. */
   readonly scheme: 'https' | 'http' | 'webcal' | 'none'
@@ -23,7 +23,7 @@ const LONGEST = 4_000
 
 /** All addresses in a pasted text, in order. Addresses without a scheme count only if no address has a scheme. */
 export function linksIn(pasted: string): PastedLink[] {
-  // Chat and mail programs insert invisible characters.
+  // Removes invisible characters that chat and email programs insert, because they break the address.
   const text = pasted.slice(0, 4 * LONGEST).replace(/[\u200b-\u200f\u2060\ufeff\u00ad]/g, '')
   const schemed = [...text.matchAll(WITH_SCHEME)].map((match) => match[0])
   const found = schemed.length > 0 ? schemed : [...text.matchAll(BARE)].map((match) => match[0])
@@ -56,7 +56,7 @@ function schemeNamed(written: string | undefined): PastedLink['scheme'] {
   return 'webcal'
 }
 
-/** Strips the sentence's punctuation at the end, and the closing bracket if the opening one is before the link. */
+/** Strips punctuation from the end, and a closing bracket without an opening bracket in the link. */
 function withoutClosing(raw: string): string {
   let text = raw
   for (;;) {

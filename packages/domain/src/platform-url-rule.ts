@@ -1,6 +1,6 @@
 import type { PastedLink } from './pasted-link.ts'
 
-/** The team that an address names. The id is null if the address is a calendar of that platform without a team. */
+/** The team that a calendar address names. The id is null if the calendar does not belong to one team. */
 export interface TeamInUrl {
   readonly id: string | null
 }
@@ -9,8 +9,8 @@ export interface TeamInUrl {
  * Reads a PlayMetrics address, which has a path segment `calendar` or `calendars`.
  * Over https it must also end in `.ics`; old webcal links do not.
  * The team id is in `/t<id>`, `/calendar/<number>/team/<id>`, `/team/<id>` or `/<id>.ics`.
- * A second segment that starts with `t` is a secret, and so is everything after the hyphen behind an id.
- * A games-only link gets the suffix `-games`, so that it does not overwrite the full feed of the same team.
+ * A second segment that starts with `t` is a secret. The text after a hyphen in an id is a secret too.
+ * A link to only the games of a team gets the suffix `-games`, so the team's full feed keeps its own id.
  */
 export function readPlaymetrics(link: PastedLink): TeamInUrl | 'noTeam' | null {
   const segments = segmentsOf(link.url)
@@ -56,7 +56,7 @@ function playmetricsTeam(segments: readonly string[]): string | null {
 /**
  * Reads a SportsEngine address: it ends in `.ics`, or has one of the provider's own paths.
  * The provider's own paths are the app's `/calendar/ical` and a site's `/ical_feed?tags=`.
- * The team id is `team_ids` or `tags` of the query, else the last path segment without its extension.
+ * The team id comes from `team_ids` or `tags` in the query, or else from the last path segment.
  * The app's feed of all of a user's teams contains no team id.
  */
 export function readSportsEngine(link: PastedLink): TeamInUrl | null {

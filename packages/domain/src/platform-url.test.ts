@@ -71,7 +71,7 @@ describe('the address formats of the platforms', () => {
     expect(other).toMatchObject({ ok: true, teamId: UUID })
   })
 
-  it('identifies a SportsEngine feed of all teams of a user by the hash of its address', () => {
+  it('identifies a SportsEngine feed that covers all of a user’s teams by a hash of the feed’s address', () => {
     const mine = `https://ical.sportsengine.com/v3/calendar/ical?uuid=${UUID}&src=myse`
     expect(readFrom(mine, 'SportsEngine')).toMatchObject({ ok: true, teamId: 'all-hash(htt' })
   })
@@ -103,7 +103,7 @@ describe('the address formats of the platforms', () => {
     expect(readFrom(url, 'Other')).toMatchObject({ ok: true, platform: 'Other' })
   })
 
-  it('returns a plain http fallback only for a link that starts with http or webcal', () => {
+  it('offers the plain http address as a fallback only if the pasted link starts with http or webcal', () => {
     expect(readFrom('http://league.example:8080/a.ics', 'Other')).toMatchObject({
       url: 'https://league.example:8080/a.ics',
       httpFallback: 'http://league.example:8080/a.ics',

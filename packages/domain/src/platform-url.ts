@@ -6,7 +6,7 @@ import type { SportName } from './sport.ts'
 /** The page where the link was pasted. 'Other' takes any calendar link and assigns it to the platform of its host. */
 export type LinkForm = 'Playmetrics' | 'SportsEngine' | 'GameChanger' | 'Other'
 
-/** Error codes of the contract. Their texts are in the specification. */
+/** Error codes of the API (packages/contract). The specification contains their texts. */
 export type PlatformUrlProblem =
   | 'playmetricsUrlInvalid'
   | 'playmetricsTeamMissing'
@@ -31,7 +31,7 @@ export type PlatformUrl =
   | {
       readonly ok: false
       readonly code: PlatformUrlProblem
-      /** For `calendarUrlOtherPlatform`: the platform that the link belongs to, and the page that accepts it. */
+      /** For `calendarUrlOtherPlatform`, the platform of the link. `page` is the form that accepts it. */
       readonly platform: PlatformName | null
       readonly page: LinkForm | null
     }
@@ -47,7 +47,7 @@ const DOMAINS: readonly { readonly platform: PlatformName; readonly domains: rea
   { platform: 'TeamSnap', domains: ['teamsnap.com', 'teamsnapone.com'] },
 ]
 
-/** The platform of a host; null for any other host. `host` as in URL.hostname. */
+/** Returns the platform of a host, or null for an unknown host. The host must be in lower case. */
 export function platformOfHost(host: string): PlatformName | null {
   const found = DOMAINS.find(({ domains }) =>
     domains.some((domain) => host === domain || host.endsWith(`.${domain}`)),

@@ -55,7 +55,7 @@ describe('quiet hours', () => {
       '2026-05-02T01:00:00Z',
       '2026-05-02T09:30:00Z',
     ],
-    // Kiritimati is 14 hours ahead: it is tomorrow there.
+    // Kiritimati is 14 hours ahead of UTC, so the local night falls on an earlier UTC date.
     [
       'in a zone that is a day ahead',
       '22:00–07:00',
@@ -177,13 +177,13 @@ describe('quiet hours', () => {
   })
 })
 
-/** True if clocks change at `moment`. The clock time one second earlier then proves nothing. */
+/** True if clocks change at `moment`. The clock time a second earlier then says nothing about quiet hours. */
 function isLeap(moment: Temporal.Instant, zone: string): boolean {
   const before = moment.subtract({ seconds: 1 }).toZonedDateTimeISO(zone)
   return before.offsetNanoseconds !== moment.toZonedDateTimeISO(zone).offsetNanoseconds
 }
 
-/** True within three hours of clocks going back. A time that looks free may then lie within quiet hours. */
+/** True within three hours of clocks going back. A free clock time may then still be in quiet hours. */
 function isTwice(moment: Temporal.Instant, zone: string): boolean {
   const offset = (hours: number) => moment.add({ hours }).toZonedDateTimeISO(zone).offsetNanoseconds
   return offset(-3) !== offset(3)

@@ -2,7 +2,8 @@
  * The hours without push and SMS, in the person's own zone.
  * Quiet hours last from the first time of day to the second. If the second is earlier, they end on the next day.
  *
- * If clocks repeat an hour, quiet hours begin at the first occurrence of `from` or end at the last `until`.
+ * If clocks repeat `from`, quiet hours begin at its first occurrence.
+ * If clocks repeat `until`, quiet hours end at its last occurrence.
  * If clocks skip `from` or `until`, the time of the clock change counts instead.
  * So no push or SMS is sent while the clock shows a quiet time.
  */

@@ -137,7 +137,7 @@ describe('a second sync of a feed', () => {
       }
     }
 
-    test('tells events with one fingerprint apart by their other fields, in any order', () => {
+    test('matches events with the same fingerprint by their other fields, in whatever order the feed lists them', () => {
       expect(pairs(['Game B', 'Game A'])).toEqual({
         pairs: [
           ['a', 'Game A'],
@@ -156,7 +156,7 @@ describe('a second sync of a feed', () => {
       })
     })
 
-    test('matches the last known and the last incoming event with the same fingerprint by elimination', () => {
+    test('matches two events with the same fingerprint if no other candidate is left for either of them', () => {
       expect(pairs(['Game C', 'Game B']).pairs).toEqual([
         ['a', 'Game C'],
         ['b', 'Game B'],
@@ -178,7 +178,7 @@ describe('a second sync of a feed', () => {
   })
 })
 
-test('C38 matches the dates of a moved series, even if another event now has an old date’s time and place', () => {
+test('C38 matches an event of a moved series by UID, even if another event now has its old time and place', () => {
   const before = known('series#2026-05-10T14:00:00Z', { fingerprint: 'p', missingAt: CHECK - 1 })
   const after = incoming('series#2026-05-10T15:00:00Z', {
     ...at('2026-05-10T15:00:00Z'),
@@ -208,7 +208,7 @@ describe('an event that is no longer in the feed', () => {
 
   test('notes an event as missing at the first successful check without it, and does not remove it yet', () => {
     expect(decide({ known: [known('a')] })).toMatchObject({ remove: [], missing: ['a'], awaited: 1 })
-    // Running the same check again gives no new information.
+    // A repeated run of the same check gives no new information, so the event is not removed.
     expect(decide({ known: [gone({ missingAt: CHECK })] })).toMatchObject({
       remove: [],
       missing: [],
@@ -224,7 +224,7 @@ describe('an event that is no longer in the feed', () => {
     })
   })
 
-  test('treats an event as newly missing if its stored check number belongs to another feed', () => {
+  test('treats an event as newly missing if the team’s former feed counted the check that noted it as missing', () => {
     expect(decide({ known: [gone({ missingAt: CHECK + 200 })] })).toMatchObject({
       remove: [],
       missing: ['a'],
@@ -243,7 +243,7 @@ describe('an event that is no longer in the feed', () => {
     })
   })
 
-  test('C37 only notes events as missing while removals are withheld, and removes them after the confirmation', () => {
+  test('C37 removes no event while the loss of most events is unconfirmed, and removes the events after confirmation', () => {
     expect(decide({ known: [known('a')], loss: 'withheld' })).toMatchObject({
       remove: [],
       missing: ['a'],
@@ -259,7 +259,7 @@ describe('an event that is no longer in the feed', () => {
     expect(decide({ known: [known('a')], loss: 'accepted' })).toMatchObject({ remove: [], missing: ['a'] })
   })
 
-  test('removes no event at the first sync or after an incomplete response, and no event twice', () => {
+  test('removes no event at the first sync, after an incomplete response, or if the event was removed before', () => {
     for (const missingAt of [null, CHECK - 1]) {
       const one = known('a', { missingAt })
       expect(decide({ known: [one], lastWindow: null })).toMatchObject(nothing)
@@ -276,7 +276,7 @@ describe('an event that is no longer in the feed', () => {
     expect(decide({ known: [gone(running)] }).remove).toHaveLength(1)
   })
 
-  test('removes an event only if it is in the windows of both the last and the current sync', () => {
+  test('removes an event only if the time ranges of both the last sync and this sync include its start', () => {
     const far = gone(at('2027-10-01T12:00:00Z'))
     const shorter = { ...WINDOW, to: Temporal.Instant.from('2027-09-01T00:00:00Z') }
     expect(decide({ known: [far], lastWindow: shorter })).toMatchObject(nothing)

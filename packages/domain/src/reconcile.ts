@@ -1,15 +1,15 @@
 /**
- * Reconciliation: decides how a sync changes the known events. Pure: the server's sync applies the decision.
+ * Reconciliation decides how a sync changes the stored events. The server's sync applies the decision.
  *
  * same-event.ts finds the known event for each event of the feed.
- * SEQUENCE is ignored, because some platforms decrease it. The platform's current answer always counts.
+ * SEQUENCE is ignored, because some platforms decrease it. The platform's latest response always wins.
  *
  * An event that is no longer in the feed counts as missing only under three conditions:
  * - The platform's answer was complete.
  * - The event lies in the windows of both this sync and the last one.
  * - The event is not over yet, because feeds drop past events.
  * A missing event is removed only when a later successful check misses it again.
- * So no event is lost if one check reads the feed while the platform is rebuilding it.
+ * So an event survives if one check reads the feed while the platform is rebuilding it.
  * If most future events vanish or are cancelled at once, nothing is removed or cancelled at first.
  * A parent, or three successful checks over an hour, must first confirm the change (see feed-schedule.ts).
  * A removed event stays in the database, marked as removed. If it returns, it becomes the same event again.
@@ -40,7 +40,7 @@ export interface KnownEvent extends ComparedEvent {
 }
 
 export interface IncomingEvent<Source> extends ComparedEvent {
-  /** True for one date of a series. Its planned time is part of its identity. */
+  /** True for an event of a series. The event's planned time (RECURRENCE-ID) is part of its identity. */
   readonly isOfSeries: boolean
   readonly source: Source
 }
@@ -79,8 +79,8 @@ export interface Situation<Source> extends Answer {
   /** Number of successful checks of the feed so far, including the current one. */
   readonly check: number
   /**
-   * `held` withholds removals: most future events are missing, and it is not confirmed that they are gone.
-   * `accepted` removes missing events: a parent confirmed that they are gone.
+   * With `withheld`, no event is removed: most future events are missing, and nothing has confirmed that yet.
+   * With `accepted`, missing events are removed, because a parent confirmed that they are gone.
    */
   readonly loss: 'none' | 'withheld' | 'accepted'
 }
@@ -121,13 +121,13 @@ export function reconcile<Source>(situation: Situation<Source>): Decision<Source
   }
 }
 
-/** Cancellations less than 48 hours ahead may be due to the weather, so they are no mass cancellation. */
+/** A cancellation less than 48 hours ahead may be due to the weather, so it counts as credible. */
 const NEAR_HOURS = 48
 
 /**
- * Returns the cancelled events that are not updated until somebody confirms that most events are gone.
+ * Returns the cancellations that are not applied until somebody confirms that most events are gone.
  * All cancellations are withheld if at least five of the events start more than 48 hours from now.
- * No change to these events is stored, so the sync after the confirmation finds each cancellation again.
+ * The stored events stay unchanged, so the sync after the confirmation still applies every cancellation.
  */
 function withheldOf<P extends Pair<KnownEvent, IncomingEvent<unknown>>>(
   pairs: readonly P[],
@@ -164,7 +164,7 @@ function fateOf<Source>(
   { missingAt }: KnownEvent,
   { check, loss }: Situation<Source>,
 ): 'note' | 'wait' | 'remove' {
-  // A `missingAt` above the current check number comes from the team's former feed, which had its own count.
+  // A `missingAt` above the current check number counts checks of the team's former feed, so it is ignored.
   if (missingAt === null || missingAt > check) return 'note'
   if (loss === 'accepted') return 'remove'
   return loss === 'none' && missingAt < check ? 'remove' : 'wait'

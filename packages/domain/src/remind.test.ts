@@ -35,7 +35,7 @@ test.each([
   expect(due(event(), lead)).toBe(expected)
 })
 
-test('counts from the arrival time if the person prefers that and the event has an arrival time', () => {
+test('counts a reminder’s minutes back from the arrival time if the person chose that and the event has one', () => {
   const withArrival = event({ arriveBy: '2026-05-09T16:15:00Z' })
   expect(due(withArrival, 30, NEW_YORK, true)).toBe('2026-05-09T15:45:00Z')
   expect(due(withArrival, 30)).toBe('2026-05-09T16:30:00Z')
@@ -54,7 +54,8 @@ describe('C20 reminders in elapsed minutes over a clock change', () => {
   test.each([
     // New York skips from 02:00 to 03:00 on March 8, 2026. An event at 01:30 EST is 06:30Z.
     ['an event in the hour before the skipped hour', '2026-03-08T06:30:00Z', 120, '2026-03-08T04:30:00Z'],
-    // RFC 5545 reads the skipped time 02:30 as 03:30 EDT, which is 07:30Z. An hour earlier it is 01:30 EST.
+    // RFC 5545 reads the skipped time 02:30 as 03:30 EDT, which is 07:30Z.
+    // A reminder one hour ahead is due at 06:30Z, which is 01:30 EST.
     [
       'an event at 02:30, which does not exist that night',
       '2026-03-08T07:30:00Z',
@@ -71,7 +72,8 @@ describe('C20 reminders in elapsed minutes over a clock change', () => {
     ['an event at the first 01:30', '2026-11-01T05:30:00Z', 60, '2026-11-01T04:30:00Z'],
     ['an event at the second 01:30', '2026-11-01T06:30:00Z', 60, '2026-11-01T05:30:00Z'],
     ['an event at 02:30 of the longer night', '2026-11-01T07:30:00Z', 60, '2026-11-01T06:30:00Z'],
-    // Lord Howe skips half an hour at 02:00 on October 4, 2026 (15:30Z), so 'at 02:15' is 02:45, 15:45Z.
+    // Lord Howe's clocks skip from 02:00 to 02:30 on October 4, 2026.
+    // An event at the skipped time 02:15 starts at 02:45, which is 15:45Z.
     ['an event at 02:15 in Lord Howe’s shorter night', '2026-10-03T15:45:00Z', 30, '2026-10-03T15:15:00Z'],
     // In Lord Howe 01:45 occurs twice on April 5, 2026: at 14:45Z and 15:15Z.
     ['an event at the second 01:45 in Lord Howe', '2026-04-04T15:15:00Z', 30, '2026-04-04T14:45:00Z'],
@@ -88,7 +90,7 @@ describe('C21 all-day events, counted from 8:00 on their first day', () => {
     ['2026-05-09', 'America/St_Johns', 15, '2026-05-09T10:15:00Z'],
     ['2026-05-09', 'Etc/GMT+12', 60, '2026-05-09T19:00:00Z'],
     ['2026-05-09', 'Pacific/Kiritimati', 60, '2026-05-08T17:00:00Z'],
-    // C20: at 8:00 that day daylight saving time has begun. 24 hours earlier it is 7:00 standard time.
+    // C20: on March 8, 2026, 8:00 in New York is daylight time. 24 hours earlier it is 7:00 standard time.
     ['2026-03-08', NEW_YORK, 60, '2026-03-08T11:00:00Z'],
     ['2026-03-08', NEW_YORK, 1440, '2026-03-07T12:00:00Z'],
     ['2026-11-01', NEW_YORK, 60, '2026-11-01T12:00:00Z'],

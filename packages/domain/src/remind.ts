@@ -27,7 +27,7 @@ export interface RemindedEvent {
   readonly isHidden: boolean
 }
 
-/** The start from which the lead time is counted, for a person in `zone` (IANA). */
+/** Returns the event's start in `zone` (IANA). An all-day event starts at 8:00 on its first day. */
 export function beginningOf(when: RemindedWhen, zone: string): Temporal.Instant {
   if (when.kind === 'timed') return Temporal.Instant.from(when.start)
   return instantOf(Temporal.PlainDate.from(when.firstDay).toPlainDateTime(MORNING_OF_WHOLE_DAYS), zone)
@@ -57,9 +57,9 @@ export function reminderOf(
   return remindAt(reminderBase(event, fromArrival, zone), lead)
 }
 
-/** The day of the birthday in `year`; null up to and including the year of birth. */
+/** Returns the day of the birthday in `year`. Returns null if `year` is not after the year of birth. */
 export function birthdayIn(year: number, born: Temporal.PlainDate): Temporal.PlainDate | null {
-  // 'constrain' turns February 29 into February 28.
+  // In a year without February 29, overflow 'constrain' yields February 28.
   return year > born.year ? born.with({ year }, { overflow: 'constrain' }) : null
 }
 

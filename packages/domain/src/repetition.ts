@@ -12,7 +12,7 @@ export interface Repeat {
   readonly everyWeeks: number
   /** Weekdays from 1 (Sunday) to 7 (Saturday). */
   readonly weekdays: readonly number[]
-  /** The last possible day. Exactly one of this and `count` is set. */
+  /** The last possible day. Either `until` or `count` is set, but not both. */
   readonly until?: Temporal.PlainDate | undefined
   /** Number of events, including the first one. */
   readonly count?: number | undefined

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type EventGroupTraits, isSameEventGroup } from './same-event-group.ts'
 
-/* The titles, opponents and places are those that the provider readers read from their fixture files. */
+/** The titles, opponents and places come from the fixture files of the provider readers. */
 
 const GAME: EventGroupTraits = {
   begins: '2026-05-09T22:30:00Z',
@@ -37,7 +37,7 @@ const PLAYMETRICS = {
   location: '300 Example Rd, Springfield, OH 45502, USA',
 }
 const PRACTICE = { ...GAME, activity: 'practice', title: 'Wildcats - Practice', opponent: null }
-/** A practice in a park. The two events of a pair are built from this event, so their places agree. */
+/** A practice in a park. Tests derive both events of a pair from this practice, so the places agree. */
 const AT_PARK = { ...PRACTICE, title: 'Practice', locationName: 'Northside Sports Park' }
 const FALCONS = { ...AT_PARK, teamName: 'Falcons U10', title: 'Falcons U10 - Practice' }
 

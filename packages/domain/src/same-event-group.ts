@@ -9,7 +9,8 @@ import { distinctiveWords, words } from './title-words.ts'
  * If two copies of one event are not merged, the family only sees the event twice.
  *
  * The two events must start at the same moment (all-day events: on the same day) and have the same status.
- * The opponent, the place or the title must agree, and no value may contradict if both events have it.
+ * The opponent, the place or the title must agree.
+ * Values that both events state must not contradict each other.
  */
 export interface EventGroupTraits {
   /** ISO instant, or `YYYY-MM-DD` for all-day events. */
@@ -46,7 +47,7 @@ function differ(one: string, other: string, nothing: readonly string[]): boolean
 
 /**
  * True if the two events differ in sport, team or field, so they are different events at the same place and time.
- * Two feeds describe one practice in many ways, so a value counts only if both feeds state it and the values differ.
+ * Feeds often omit a value, so only values that both feeds state can prove that the events are different.
  */
 function areTwo(one: EventGroupTraits, other: EventGroupTraits): boolean {
   return (
@@ -86,7 +87,7 @@ function teamIn(one: EventGroupTraits): string[] {
   return distinctive.every((word) => said.has(word)) ? distinctive : []
 }
 
-/** Returns the title's words except those of the place: 'Practice @ Tennis Center' need not be tennis. */
+/** Returns the title's words without the place's words: an event at a 'Tennis Center' may be soccer. */
 function saidOf({ title, locationName, location }: EventGroupTraits): ReadonlySet<string> {
   const where = new Set([...words(locationName), ...words(location)])
   return new Set([...words(title)].filter((word) => !where.has(word)))
@@ -139,7 +140,7 @@ function samePlace(one: EventGroupTraits, other: EventGroupTraits): boolean | nu
   return addresses ?? names
 }
 
-/** True if one feed's place name occurs in the address of the other feed, which states no place name. */
+/** True if `other` has no place name, and its address contains the place name of `one`. */
 function isNamedIn(one: EventGroupTraits, other: EventGroupTraits): boolean {
   const [name, address] = [words(one.locationName), words(other.location)]
   return other.locationName === null && name.size > 0 && [...name].every((word) => address.has(word))

@@ -84,7 +84,7 @@ describe('an event that keeps its UID', () => {
     expect(found(known, incoming)).toEqual(pairs)
   })
 
-  test('does not match an event with another date of a series, or a past event with a future one', () => {
+  test('does not match two different dates of a series, or a past event with a future event', () => {
     expect(found(['a+05-05T21:30 | 05-05 17:30'], ['a+06-02T21:30 | 06-02 17:30'])).toEqual([
       'a+05-05T21:30 → gone',
       'new → a+06-02T21:30',
@@ -163,7 +163,7 @@ describe('an event that got a new UID and another time', () => {
       expect(found(['a | 05-05 17:30'], [other])).toEqual(['a → gone', 'new → b'])
   })
 
-  test('does not match if two events fit, the answer was truncated, or one of the events is over', () => {
+  test('does not match if several events qualify, the response was truncated, or only one of the events is past', () => {
     expect(found(['a | 05-05 09:00', 'b | 05-05 17:30'], ['c | 05-05 18:30'])).toHaveLength(3)
     expect(found(['a | 05-05 17:30'], ['b | 05-05 18:30', 'c | 05-05 20:30'])).toHaveLength(3)
     expect(found(['a | 05-05 17:30'], ['b | 05-05 18:30'], false)).toHaveLength(2)
@@ -171,7 +171,7 @@ describe('an event that got a new UID and another time', () => {
     expect(found(['a | 05-01 06:00'], ['b | 05-01 18:30'])).toEqual(['a → gone', 'new → b'])
   })
 
-  test('matches a current event rather than a removed event on the same day, and a removed event if it returns', () => {
+  test('prefers a current event to a removed event on the same day, but matches a removed event that returns', () => {
     expect(found(['-a | 05-05 09:00', 'b | 05-05 17:30'], ['c | 05-05 18:30'])).toContain('b → c')
     expect(found(['-a | 05-05 09:00'], ['c | 05-05 18:30'])).toEqual(['-a → c'])
   })
@@ -191,7 +191,7 @@ describe('an event that got a new UID and another time', () => {
     ])
   })
 
-  test('does not match an event with a date of a series that was already known', () => {
+  test('does not match an event with a new date of a series that is already stored', () => {
     const other = (day: string) => `b+${day}T22:30 | ${day} 18:30`
     expect(found([...rest.slice(0, 1), other('05-13')], [other('05-13'), other('05-06')])).toEqual([
       'a+05-05T21:30 → gone',

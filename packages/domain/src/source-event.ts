@@ -45,7 +45,7 @@ export type SourceWhen =
   | {
       readonly kind: 'days'
       readonly firstDay: Temporal.PlainDate
-      /** The last day, which is part of the event. */
+      /** The last day, inclusive. */
       readonly lastDay: Temporal.PlainDate
       /** True if the day is known and the time of day is to be decided. */
       readonly timeTbd: boolean

@@ -11,7 +11,8 @@
  * - with a title such as 'Practice' at the same place, if the event that took over the UID is at another place and
  *   time.
  *
- * Each match needs exactly one known and one incoming candidate. Otherwise the match by UID stays.
+ * A match is accepted only if exactly one stored event and exactly one event of the feed qualify.
+ * If a match is ambiguous, the match by UID stays.
  */
 import { placeOf } from './fingerprint.ts'
 import { canonical } from './json.ts'
@@ -59,7 +60,7 @@ function titleOf({ fields }: Identified): string {
   return typeof fields.title === 'string' ? fields.title : ''
 }
 
-/** True if the titles have no word in common. Words that occur in any title do not count. */
+/** True if the titles have no word in common. Words of a generic title, such as 'Practice', do not count. */
 function areOthers(one: Identified, other: Identified): boolean {
   const [distinctive, theirs] = [distinctiveWords(titleOf(one)), distinctiveWords(titleOf(other))]
   if (distinctive.size > 0 && theirs.size > 0) return shareNone(distinctive, theirs)

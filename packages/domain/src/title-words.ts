@@ -8,15 +8,15 @@ export function words(text: string | null): ReadonlySet<string> {
 }
 
 /**
- * The words that distinguish a title from other titles of its team. There are none in 'Practice' and 'Game vs TBD'.
+ * Returns the words that are specific to a title. 'Practice' and 'Game vs TBD' have no specific words.
  */
 export function distinctiveWords(title: string): ReadonlySet<string> {
   return new Set([...words(title)].filter((word) => !EMPTY_WORDS.has(word)))
 }
 
 /**
- * Words that occur in any title. 'Event' is the title that we give an event without one.
- * Every team calls its practice 'Practice', so the word does not show that two events are the same.
+ * Words that do not identify an event. 'Event' is the app's title for an event without a title.
+ * Every team calls its practice 'Practice', so 'Practice' does not prove that two events are the same.
  * If 'Practice' counted as a match, two different practices at the same time would not show as a clash.
  */
 const EMPTY_WORDS = new Set(

@@ -30,7 +30,7 @@ function after(known: EventTime, change: TypedChange, zone = NEW_YORK) {
   return move && shown(moved(known, move))
 }
 
-describe('C20 a typed time', () => {
+describe('C20 conversion of a typed time to an instant', () => {
   it.each([
     ['2026-11-01T01:30', false, '2026-11-01T05:30:00Z', false],
     ['2026-11-01T01:30', true, '2026-11-01T06:30:00Z', true],
@@ -42,7 +42,7 @@ describe('C20 a typed time', () => {
     expect([shown(time)[0], time.typed?.isSecond]).toEqual([start, kept])
   })
 
-  it('lasts the typed number of elapsed minutes over a clock change', () => {
+  it('ends an event after the typed number of elapsed minutes, even over a clock change', () => {
     expect(shown(made('2026-11-01T00:30', { minutes: 120 }))).toEqual([
       '2026-11-01T04:30:00Z',
       '2026-11-01T06:30:00Z',
@@ -124,7 +124,7 @@ describe('a typed change of an event’s time', () => {
     expect(after(known, change)).toEqual(expected)
   })
 
-  it('uses the editor’s zone if they changed the time that they saw in it', () => {
+  it('reads a new clock time in the editor’s zone, and keeps the event’s zone if only the length changed', () => {
     const noon = made('2026-05-09T12:00')
     const nine = { date: day('2026-05-09'), startTime: clock('09:00') }
     expect(after(noon, nine, 'America/Los_Angeles')).toBeNull()

@@ -6,15 +6,15 @@ import { sameZone } from './time/zone.ts'
  * Applies a typed change of day, time of day or length to an event's time, and to the other events of its series.
  *
  * The person types in their own zone.
- * A value that they left as it was shown is not a change, even if another parent typed it in another zone.
- * The event then keeps its time and its zone.
+ * A displayed value that the person leaves unchanged is not a change, whatever zone it was typed in.
+ * If no value changed, the event keeps its time and its zone.
  * If the person changes a value, the whole time is read in their zone.
  */
 
 /** The time as the person typed it. A manual event stores it; its instants are derived from it. */
 export interface TypedTime {
   readonly wall: Temporal.PlainDateTime
-  /** True for the second of two equal clock times. Only set for a time that clocks show twice. */
+  /** True if the person chose the second occurrence of a time that clocks show twice. */
   readonly isSecond: boolean
   readonly minutes: number
 }
@@ -67,8 +67,8 @@ export function lengthOf({ when, typed }: EventTime): number | null {
 }
 
 /**
- * Compares the typed values with the event that the person saw. Returns null if its time did not change.
- * All-day events have no length, so a typed length counts only together with a time of day.
+ * Compares the typed values with the event that the person saw. Returns null if the time is unchanged.
+ * An all-day event has no length, so a typed length is ignored unless a time of day is typed, too.
  */
 export function moveOf(known: EventTime, change: TypedChange, zone: string): Move | null {
   const { when } = known
@@ -130,7 +130,7 @@ export function moved(known: EventTime, { zone, days, clock, minutes }: Move): E
 }
 
 /**
- * Returns the wall times that the app may have shown in `zone`: the typed time, and the time on the clock.
+ * Returns the wall times in `zone` that the app may have shown: the typed time and the actual clock time.
  * The two times differ if clocks skip the typed time.
  */
 function readingsOf(

@@ -1,4 +1,4 @@
-/** Classifies a change of an event's time. Pure. Used for notifications, and to decide if a change is urgent. */
+/** Classifies a change of an event's time, for notifications and to decide if the change is urgent. */
 import { dayOf } from './time/day.ts'
 
 export type ChangedWhen =
@@ -15,7 +15,7 @@ export type ChangedWhen =
     }
 
 /**
- * `moved`: the day changed. `time`: only the time of day changed or became known.
+ * `moved`: the day changed. `time`: only the time of day changed, or a first time was set.
  * `length`: only the end changed. `timeTbd`: the day is the same, but the time is undecided again.
  */
 export type WhenChange = 'moved' | 'time' | 'length' | 'timeTbd'
@@ -29,7 +29,7 @@ export function whenChangeOf(from: ChangedWhen, to: ChangedWhen, zone: string): 
   return lastDayOf(from, zone) === lastDayOf(to, zone) ? 'time' : 'moved'
 }
 
-/** True if people have to be there at the same time as before. */
+/** True if the event still starts at the same time, so nobody has to come earlier or later. */
 export function isSameStart(from: ChangedWhen, to: ChangedWhen): boolean {
   return from.kind === 'timed' && to.kind === 'timed' && instant(from.start).equals(instant(to.start))
 }

@@ -31,7 +31,7 @@ const build = (stamp: string, ...events: string[][]) =>
   ).entries
 const hashes = (entries: readonly Entry[]) => new Map(entries.map((entry) => [entryKey(entry), entry.hash]))
 const known = hashes(build('20260101T000000Z', EVENT, OTHER))
-/** Returns the keys of the entries whose hash differs from that in the first version of the calendar. */
+/** Returns the keys of the entries with a hash that changed since the first version of the calendar. */
 const changedIn = (entries: readonly Entry[]) =>
   entries.map((entry) => entryKey(entry)).filter((key) => hashes(entries).get(key) !== known.get(key))
 
@@ -60,7 +60,7 @@ it('C39: changes the hash if a date is excluded or restored', () => {
 const PRACTICE = ['UID:1', 'DTSTART:20260509T180000Z', 'SUMMARY:Practice', 'DESCRIPTION:Bring water']
 const only = (...lines: string[]) => calendar(calendarText(eventText(lines))).entries[0]
 
-it('C39: gives the same hash if only folds and stamps differ', () => {
+it('C39: gives the same hash if only line folding, line order and SEQUENCE differ', () => {
   const [uid = '', start = '', title = ''] = PRACTICE
   const folded = only('SEQUENCE:7', 'DESCRIPTION:Bring', '  water', uid, start, title)
   expect(folded?.hash).toBe(only(...PRACTICE, 'SEQUENCE:1')?.hash)

@@ -5,7 +5,7 @@ import type { Entry, ExtraDate } from './entry.ts'
  * Hash of everything in an entry that the app could show.
  * The hash omits DTSTAMP, CREATED, LAST-MODIFIED and SEQUENCE, which some platforms change in each export.
  * The hash also omits UID and RECURRENCE-ID, because they are the key under which the hash is stored.
- * So a feed whose UIDs are always new is recognized as unchanged.
+ * So a feed that writes new UIDs in each export is still recognized as unchanged.
  */
 export function contentHash(entry: Omit<Entry, 'hash'>): string {
   const hash = new Hash()
@@ -39,10 +39,10 @@ export function hashText(text: string): string {
 }
 
 /**
- * Two 32-bit multiplicative hashes side by side: cyrb53 with all 64 bits kept.
+ * Two 32-bit multiplicative hashes side by side, as in cyrb53, but with all 64 bits of output.
  * The hashes are fast and the same on every machine, but not secure enough for secrets.
  * A change goes unnoticed only if the old and the new text of an event have equal hashes: one chance in 2^64.
- * A separator that occurs in no text ends each field, so that two fields never look like one longer field.
+ * Each field ends with a separator that no text contains, so two fields never look like one longer field.
  */
 class Hash {
   #high = 0xdeadbeef
@@ -60,7 +60,7 @@ class Hash {
     this.#low = Math.imul(low ^ FIELD_END, 1597334677)
   }
 
-  /** Sorts the list first, because some platforms write it in another order each time. */
+  /** Sorts the texts before hashing, because some platforms export them in a different order each time. */
   addList(list: readonly string[]): void {
     for (const text of list.length > 1 ? [...new Set(list)].sort() : list) this.add(text)
     this.add('')
@@ -76,7 +76,7 @@ class Hash {
   }
 }
 
-/** The separator of fields. It is above 0xFFFF, so no UTF-16 unit equals it. */
+/** The separator between fields. UTF-16 code units end at 0xFFFF, so no text contains this value. */
 const FIELD_END = 0x10001
 
 /** Prints a value as eight hexadecimal digits. */

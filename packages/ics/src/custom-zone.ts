@@ -21,14 +21,14 @@ export function zoneBehaving(definition: string, calendarZone: string | null, st
   if (!defined) return null
   const changes = defined.changes.filter(({ epoch, from, to }) => epoch >= COMPARED_FROM && from !== to)
   if (changes.length === 0) return fixedZone(offsetAt(COMPARED_FROM, defined)) ?? defined.name
-  // Compares two clock changes. One change is not enough: Beirut and Athens change on the same day in autumn.
+  // One clock change is ambiguous (Beirut and Athens share the autumn day), so the last two are compared.
   const last = changes.filter(({ epoch }) => epoch < COMPARED_TO).slice(-2)
   if (last.length === 0) return defined.name
   const candidates = calendarZone ? [calendarZone, ...CANDIDATES] : CANDIDATES
   return candidates.find((zone) => last.every((change) => isChangeOf(zone, change))) ?? defined.name
 }
 
-/** The range of changes to compare, in milliseconds since 1970. */
+/** Only clock changes in this period are compared. The limits are milliseconds since 1970. */
 const COMPARED_FROM = utcReading('2000-01-01')
 const COMPARED_TO = utcReading('2030-01-01')
 const HALF_A_DAY = 12 * 3_600_000
@@ -46,7 +46,7 @@ function offsetThen(zone: string, epoch: number): number {
 /**
  * Resolves a list of cities, the form in which Windows shows zones to people: `(UTC+01:00) Amsterdam, Berlin, Vienna`.
  * Returns the zone of the first known city that has the stated offset.
- * The offset tells Bolivia's La Paz from Mexico's La Paz.
+ * The offset distinguishes, for example, La Paz in Bolivia from La Paz in Mexico.
  * Returns null if the cities with that offset are in different zones.
  */
 export function zoneOfCities(name: string): string | null {
@@ -68,7 +68,7 @@ export function zoneOfCities(name: string): string | null {
 /** A limit for untrusted files. Windows lists at most seven cities. */
 const MOST_CITIES = 10
 
-/** The year in which zones are compared. Any year works in which all candidate zones have settled rules. */
+/** Zones are compared in this year. Any year works if no candidate zone changes its rules during the year. */
 const SAMPLE_YEAR = 2024
 
 function offsetIn(zone: string, month: number): string {

@@ -19,7 +19,7 @@ export function decode(input: Uint8Array | string, maxBytes: number): Decoded {
   return { ok: true, text: start.index === 0 ? clean : clean.slice(start.index), badEncoding }
 }
 
-/** Normalizes line ends and removes BOM and NUL. Skips each step that the file does not need. */
+/** Normalizes line endings, and removes BOM and NUL. Steps that the file does not need are skipped. */
 function tidy(text: string): string {
   let clean = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
   if (clean.includes('\0')) clean = clean.replaceAll('\0', '')
@@ -35,8 +35,8 @@ function hasLoneReturn(text: string): boolean {
 
 /**
  * Decodes bytes as UTF-8, or as UTF-16 if they start with a BOM or have NUL bytes between the first letters.
- * Bytes that are not UTF-8 are read as Windows-1252, unless some form valid non-ASCII UTF-8 characters.
- * A file with valid non-ASCII characters is damaged UTF-8, and each broken character becomes U+FFFD.
+ * Bytes that are not valid UTF-8 are read as Windows-1252 if they contain no valid non-ASCII character.
+ * A file with both valid and broken UTF-8 characters is read as UTF-8. Broken characters become U+FFFD.
  */
 function toText(bytes: Uint8Array): { text: string; badEncoding: boolean } {
   const wide = wideEncoding(bytes)

@@ -1,5 +1,5 @@
 /**
- * Zones that exist only as the STANDARD and DAYLIGHT parts of a file's VTIMEZONE (RFC 5545, 3.6.5).
+ * Time zones that only a calendar file defines, by the parts of a VTIMEZONE (RFC 5545, 3.6.5).
  *
  * The name of such a zone is a text that contains its whole definition:
  * `VTIMEZONE:19700308T020000 -0517 -0413 FREQ=YEARLY;BYMONTH=3;BYDAY=2SU|…`.
@@ -11,12 +11,15 @@ import { parseRule } from './rule.ts'
 import { StepsUsedUp, walk, type Steps } from './rule-walk.ts'
 
 const PREFIX = 'VTIMEZONE:'
-/** The first year for which all changes are computed. Before that year, only the last change is stored. */
+/**
+ * The first year for which all clock changes are computed.
+ * The last change before that year is also stored, because it sets the offset at the start of the year.
+ */
 const FIRST = '2000-01-01T00:00:00'
 const LAST = '2100-01-01T00:00:00'
 /** Maximum number of changes: ten per year. No real zone changes more often. */
 const MOST_CHANGES = 1_000
-/** Maximum length of the name, because each time in the zone contains it. Two yearly rules take 120 characters. */
+/** Maximum characters of a zone's name, which every time in the zone contains. Two yearly rules take 120. */
 const LONGEST = 1_000
 /** Maximum number of steps to compute the rules of one zone. A yearly rule takes about 300 steps. */
 const STEPS_PER_ZONE = 20_000
@@ -29,7 +32,7 @@ export interface ZoneChange {
 }
 
 export interface DefinedZone {
-  /** The text that names the zone; null if the text is too long to be stored with each time in the zone. */
+  /** The text that names the zone; null if the text is too long to be stored with every time. */
   readonly name: string | null
   /** The changes in order, at least one. The first change may be from before the year 2000. */
   readonly changes: readonly [ZoneChange, ...ZoneChange[]]
@@ -81,8 +84,8 @@ export function offsetAt(epoch: number, { changes }: DefinedZone): number {
 }
 
 /**
- * Returns the offset of a wall time. The wall time is in milliseconds since 1970, computed as if it were UTC.
- * Skipped times, and the first of two equal times, have the offset before the change (RFC 5545, 3.3.5).
+ * Returns the offset of a wall time. `reading` is the wall time read as UTC, in milliseconds since 1970.
+ * Skipped times and the first of two repeated times have the offset before the change (RFC 5545, 3.3.5).
  */
 export function offsetOfReading(reading: number, { changes }: DefinedZone): number {
   const last = changes.findLast(({ epoch, from, to }) => epoch + Math.max(from, to) <= reading)
@@ -129,7 +132,7 @@ function clockOf(observances: readonly Observance[], steps: Steps): DefinedZone 
   const begins = onsets.findLastIndex(({ reading }) => reading <= utcReading(FIRST))
   const inForce = onsets.slice(Math.max(0, begins))
   const parts = new Set(inForce.map(({ observance }) => observance))
-  // The offset before a change is the one after the previous change, even if TZOFFSETFROM says otherwise.
+  // Each change starts from the offset that the previous change set, even if TZOFFSETFROM says otherwise.
   let offset = milliseconds(inForce[0]?.observance.from ?? '')
   const [first, ...others] = inForce.map(({ reading, observance }): ZoneChange => {
     const change = { epoch: reading - offset, from: offset, to: milliseconds(observance.to) }
@@ -145,7 +148,7 @@ function clockOf(observances: readonly Observance[], steps: Steps): DefinedZone 
 }
 
 /**
- * Yields, unsorted, the local times at which a part takes effect. Skips times long before the year 2000.
+ * Yields the local times of a part's clock changes in any order. Skips changes long before the year 2000.
  */
 function* onsetsOf(
   { start, from, recurrence }: Observance,
@@ -164,7 +167,7 @@ function* onsetsOf(
     let count = 1
     for (const wall of walk(rule, begins, until < FIRST ? until : FIRST, steps)) {
       if (wall > until || wall > LAST) break
-      // DTSTART was already yielded: it is a clock change even if the rule does not match it.
+      // DTSTART is a clock change even if the rule does not match DTSTART, so it was yielded before the loop.
       if (wall === begins) continue
       count += 1
       if (rule.count !== null && count > rule.count) break

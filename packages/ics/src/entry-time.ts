@@ -13,7 +13,7 @@ export function daysInMonth(year: number, month: number): number {
 /**
  * Checks a jCal date or date-time. Returns null if it is not a valid date or time (month 13, February 30).
  * ical.js reads eight digits as a date even without VALUE=DATE, which PlayMetrics omits for all-day events.
- * `zone` is the resolved TZID. 'UTC' makes the time an instant.
+ * `zone` is the zone of the TZID parameter. If the zone is 'UTC', the result has the kind `utc`.
  */
 export function entryTime(value: unknown, marked: boolean, zone: string | null): EntryTime | null {
   if (typeof value !== 'string') return null

@@ -16,12 +16,13 @@ export type EntryTime =
   | { readonly kind: 'utc'; readonly wall: string }
   | { readonly kind: 'wall'; readonly wall: string; readonly zone: string | null }
 
-/** A date of an RDATE property. A PERIOD has its own end, as a time or as a length (`PT1H`). */
+/** A date that an RDATE adds to a series. A PERIOD also has its own end, as a time or a length (`PT1H`). */
 export type ExtraDate = EntryTime & { readonly until?: EntryTime; readonly lasts?: string }
 
 export interface Entry {
   /**
-   * UID, never empty. A missing UID is derived from the content. A UID that two events share is made unique.
+   * The UID, never empty. If the file has no UID for an event, the app derives one from the event's content.
+   * If two events share a UID, the app makes the UIDs unique.
    */
   readonly uid: string
   /** RECURRENCE-ID of an override; null for a series or a single event. */
@@ -31,7 +32,7 @@ export interface Entry {
   /** SEQUENCE. It can be any integer: SportsEngine and PlayMetrics write a timestamp. */
   readonly sequence: number | null
   readonly start: EntryTime
-  /** DTEND as written. A plain date is exclusive with `marked` (VALUE=DATE), otherwise inclusive. */
+  /** DTEND as written. A date with VALUE=DATE (`marked`) is exclusive, and a date without is inclusive. */
   readonly end: EntryTime | null
   /** DURATION as written, e.g. `PT1H15M`. */
   readonly duration: string | null
@@ -59,45 +60,45 @@ export function isCalledOff(status: string | null): boolean {
 }
 
 export type WarningCode =
-  /** An event was left out because it has no readable start or cannot be used otherwise. */
+  /** Warning: an event was dropped, because it has no readable start or is unusable for another reason. */
   | 'eventDropped'
-  /** A line that is unreadable or not a property was left out. The line's event stays. */
+  /** Warning: a line was dropped, because it is unreadable or not a property. Its event was still read. */
   | 'lineDropped'
   | 'lineTooLong'
   | 'tooManyEntries'
   | 'tooManyDates'
   | 'tooDeep'
-  /** An RRULE cannot be understood, so the event occurs once. */
+  /** Warning: an RRULE cannot be understood, so the event occurs once. */
   | 'ruleDropped'
   /**
-   * An override's RANGE is ignored, so the override changes only one date.
-   * Either RANGE is not THISANDFUTURE, or only one of RECURRENCE-ID and DTSTART has a time of day.
+   * Warning: an override's RANGE is ignored, so the override changes only one date.
+   * RANGE must be THISANDFUTURE. RECURRENCE-ID and DTSTART must both have a time of day, or both lack one.
    */
   | 'rangeIgnored'
   | 'noUid'
   | 'duplicateUid'
-  /** An unknown zone name was replaced by a known zone, because the file's VTIMEZONE matches that zone. */
+  /** Warning: an unknown zone name was replaced by a known zone that matches the file's VTIMEZONE. */
   | 'zoneGuessed'
-  /** A zone name is unknown, so its times are read in the team's zone. */
+  /** Warning: a zone name is unknown, so its times are read in the team's zone. */
   | 'zoneUnknown'
   | 'badEncoding'
-  /** A series was truncated, because it has too many dates or its rule takes too many steps. */
+  /** Warning: a series was truncated, because it has too many dates or its rule takes too many steps. */
   | 'seriesCut'
-  /** A rule yields no date, so the event occurs once, at its start. */
+  /** Warning: a rule yields no date, so the event occurs once, at its start. */
   | 'ruleNeverYields'
 
 export interface Warning {
   readonly code: WarningCode
   /** UID of the event. */
   readonly uid: string | null
-  /** The name of a property or zone. It never contains a whole value. */
+  /** The name of the property or zone that the warning is about, without the property's value. */
   readonly detail: string | null
 }
 
 export interface Calendar {
   readonly name: string | null
   readonly producer: string | null
-  /** IANA zone of the calendar. Null if the calendar names no zone, or only UTC, which says nothing about the place. */
+  /** The calendar's IANA zone. Null if the calendar names no zone, or only UTC, which shows no location. */
   readonly zone: string | null
   /** Seconds between two fetches that the feed proposes (REFRESH-INTERVAL, X-PUBLISHED-TTL). */
   readonly refreshInterval: number | null
@@ -112,5 +113,5 @@ export type ReadFailure = 'empty' | 'notACalendar' | 'truncated' | 'tooLarge' | 
 
 export type ReadResult =
   | { readonly ok: true; readonly calendar: Calendar }
-  /** `partial` is set for `truncated` only: the content before the break. No event may be treated as removed. */
+  /** For `truncated`, `partial` is what was read before the text ends. No event may count as removed. */
   | { readonly ok: false; readonly reason: ReadFailure; readonly partial: Calendar | null }

@@ -1,6 +1,6 @@
 /**
  * Instants as milliseconds since 1970, for code that runs for each event of a feed.
- * `Date.parse` takes 0.1 µs, `Temporal.Instant.from` 0.7 µs (Node 26).
+ * `Date.parse` is used because it takes 0.1 µs. `Temporal.Instant.from` takes 0.7 µs (Node 26).
  */
 
 /** Reads `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM:SS` as if it were UTC. Throws RangeError for an invalid time. */

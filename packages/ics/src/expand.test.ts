@@ -25,7 +25,7 @@ describe('C20: recurrence in wall time', () => {
     ])
   })
 
-  it('places an event in the skipped hour at 03:30, and an event in the repeated hour at the first 01:30', () => {
+  it('starts a daily 02:30 event at 03:30 when clocks skip 02:30, and a daily 01:30 event at the first 01:30', () => {
     const daily = (time: string, from: string) =>
       starts([entry(`DTSTART;TZID=${ZONE}:${from}T${time}`, 'RRULE:FREQ=DAILY;COUNT=3')])
     expect(daily('023000', '20260307')).toEqual([
@@ -65,7 +65,7 @@ describe('C20: recurrence in wall time', () => {
     expect(starts([daily])).toEqual(['2026-10-02T15:45:00Z', '2026-10-03T15:45:00Z', '2026-10-04T15:15:00Z'])
   })
 
-  it('keeps a series in UTC at its time in UTC', () => {
+  it('keeps the UTC time of a series in UTC when clocks change', () => {
     expect(starts([entry('DTSTART:20260303T210000Z', 'RRULE:FREQ=WEEKLY;COUNT=2')])).toEqual([
       '2026-03-03T21:00:00Z',
       '2026-03-10T21:00:00Z',
@@ -109,7 +109,7 @@ describe('C20: recurrence in wall time', () => {
 })
 
 describe('the dates of a series', () => {
-  it('includes the date at UNTIL, whether UNTIL is an instant, a wall time or a whole day', () => {
+  it('includes an occurrence at the exact time of UNTIL, whether UNTIL is an instant, a wall time or a date', () => {
     const until = (text: string) => starts([entry(START, END, `RRULE:FREQ=WEEKLY;UNTIL=${text}`)]).length
     expect(until('20260317T200000Z')).toBe(3)
     expect(until('20260317T195959Z')).toBe(2)
@@ -127,7 +127,7 @@ describe('the dates of a series', () => {
     expect(starts([days])).toEqual(['2026-03-14', '2026-03-15'])
   })
 
-  it('reads an instant in UNTIL of an all-day series as its local day, but midnight in UTC as a plain date', () => {
+  it('for an all-day series, converts an UNTIL instant to its local day, but reads midnight UTC as a plain date', () => {
     const until = (text: string) =>
       starts([entry('DTSTART;VALUE=DATE:20260314', `RRULE:FREQ=DAILY;UNTIL=${text}`)]).at(-1)
     // 03:59:59Z is 23:59:59 of the day before in New York, in summer.
@@ -186,7 +186,7 @@ describe('the dates of a series', () => {
     expect(starts([series])).toEqual(['2026-03-03T21:00:00Z', '2026-03-05T15:00:00Z', '2026-03-06T15:00:00Z'])
   })
 
-  it('uses the length of a PERIOD only for its own date', () => {
+  it('applies the length of an RDATE’s PERIOD only to the date of that PERIOD', () => {
     const series = entry(
       START,
       END,
@@ -204,7 +204,7 @@ describe('the dates of a series', () => {
     expect(longer.hash).not.toBe(shorter.hash)
   })
 
-  it('replaces a date by its override wherever the override moved it, and keeps an override without a series', () => {
+  it('replaces an occurrence with its override, even if the override moved it, and keeps an override without a series', () => {
     const series = eventText(['UID:s', START, END, 'RRULE:FREQ=WEEKLY;COUNT=3', 'SUMMARY:Practice'])
     const moved = eventText([
       'UID:s',
@@ -221,7 +221,7 @@ describe('the dates of a series', () => {
     expect(starts(calendar(calendarText(moved)).entries)).toEqual(['2026-03-20T22:00:00Z'])
   })
 
-  it('identifies a date by its planned time, without a zone if the time is floating', () => {
+  it('identifies an occurrence by its planned time, and leaves out the zone if that time is floating', () => {
     const key = (line: string, zone: string) =>
       occurrences([entry(line, 'RRULE:FREQ=DAILY;COUNT=1')], { zone })[0]?.recurrenceId
     expect(key('DTSTART:20260303T160000', 'Asia/Kathmandu')).toBe('2026-03-03T16:00:00')
@@ -344,7 +344,7 @@ describe('C33: rules with no date, or with millions of dates', () => {
     expect(result.occurrences.some(({ entry: { uid } }) => uid === 'game')).toBe(true)
   })
 
-  it('stops 1,000 rules without dates at the step limit of the whole feed, and includes the start of each event', () => {
+  it('stops expanding 1,000 rules that yield nothing at the feed’s step limit, and still returns each event once', () => {
     const wild = Array.from({ length: 1_000 }, (_, i) => ({
       ...entry(START, 'RRULE:FREQ=HOURLY;BYMONTHDAY=31;BYMONTH=4'),
       uid: `u${i}`,
@@ -354,7 +354,7 @@ describe('C33: rules with no date, or with millions of dates', () => {
     expect(result.truncated).toBe(true)
   })
 
-  it('stops at the total limit, and prefers single events to dates of a series', () => {
+  it('truncates a series at the total limit of occurrences, but keeps single events', () => {
     const limits = { ...EXPAND_LIMITS, maxOccurrences: 3 }
     const result = expand(
       [entry(START, 'RRULE:FREQ=DAILY'), { ...entry('DTSTART:20260601T000000Z'), uid: 'single' }],

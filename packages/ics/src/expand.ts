@@ -18,7 +18,7 @@ export interface Expansion {
  * Returns every occurrence that overlaps the window.
  * An override replaces the date that its RECURRENCE-ID names, wherever the override moved it.
  * An override without a series in the feed is a single event.
- * If a rule yields nothing, or exceeds its budget, the event occurs once, at DTSTART, with a warning.
+ * If a rule yields nothing or takes too many steps, the event occurs once, at DTSTART, with a warning.
  * An event outside the supported years is dropped, and the other events are kept.
  */
 export function expand(

@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 
 /**
- * Creates calendars for fuzzing (C35): valid and damaged ones from a grammar, and recorded feeds with changed bytes.
+ * Creates calendars for fuzzing (C35): calendars from a grammar, and recorded feeds with changed bytes.
+ * Some of the calendars from the grammar are damaged as well.
  *
- * `npm test` runs a limited number with a fixed seed, so that a failing run can be repeated.
+ * `npm test` runs a limited number of cases with a fixed seed, so that a failing case can be repeated.
  * `npm run fuzz` runs for minutes with a random seed, which it prints. FUZZ_SEED sets the seed for both.
  */
 const MINUTES = Number(process.env['FUZZ_MINUTES'] ?? '0')
@@ -17,7 +18,8 @@ export interface FuzzRuns {
 }
 
 /**
- * Options for a property: a number of runs, or an equal share of the requested minutes among `properties` properties.
+ * Returns the fast-check options of one fuzz test, which runs `numRuns` cases by default.
+ * If FUZZ_MINUTES is set, the `properties` fuzz tests of a file share these minutes equally.
  */
 export function fuzzRuns(numRuns: number, properties: number): FuzzRuns {
   const seed = Number(process.env['FUZZ_SEED'] ?? '20260509')
@@ -26,7 +28,7 @@ export function fuzzRuns(numRuns: number, properties: number): FuzzRuns {
   return { numRuns: 100_000_000, seed, interruptAfterTimeLimit, markInterruptAsFailure: false }
 }
 
-/** Timeout in milliseconds of a test that runs such a property. */
+/** Timeout of a fuzz test in milliseconds. */
 export const FUZZ_TIMEOUT = 120_000 + MINUTES * 120_000
 
 const FEEDS = new URL('../../../testkit/feeds/', import.meta.url)
@@ -279,7 +281,7 @@ const head = fc.subarray([
   'REFRESH-INTERVAL;VALUE=DURATION:PT99999999H',
 ])
 
-/** Calendars from a nearly correct grammar, some of them damaged. */
+/** Calendars from a grammar that produces mostly valid lines. Some calendars are then damaged. */
 export const grammarFeed: fc.Arbitrary<FuzzedFeed> = fc
   .tuple(
     head,

@@ -17,7 +17,7 @@ import type { Occurrence } from './occurrence.ts'
 
 /**
  * C35: reading any bytes returns a result and never throws.
- * The result can be stored as JSON and expanded, and its times survive an export by this app.
+ * The result can be stored as JSON and expanded. Exporting and rereading the result changes no time.
  */
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/

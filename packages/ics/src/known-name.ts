@@ -34,7 +34,7 @@ const PLAIN: readonly (readonly [name: string, plain: KnownName['plain'], list?:
   ['X-MICROSOFT-CDO-ALLDAYEVENT', 'unknown'],
 ]
 
-/** The known names, by their name in upper case. */
+/** The properties that the reader uses, keyed by the property's name in upper case. */
 export const KNOWN_NAMES: ReadonlyMap<string, KnownName> = new Map(
   PLAIN.map(([name, plain, list = null], index) => [name, { name: name.toLowerCase(), index, plain, list }]),
 )

@@ -14,10 +14,10 @@ export interface ReadLimits {
   readonly maxLine: number
   /** Maximum nesting depth of components. Deeper ones are skipped. */
   readonly maxDepth: number
-  /** Maximum number of EXDATEs per entry, and of RDATEs. */
+  /** Maximum number of EXDATEs in one entry. The same maximum applies to RDATEs. */
   readonly maxDates: number
   /**
-   * Maximum number of warnings that are kept. The first ones describe even a feed with a million faults well enough.
+   * Maximum number of warnings per feed. The first 100 warnings describe a faulty feed well enough.
    */
   readonly maxWarnings: number
 }

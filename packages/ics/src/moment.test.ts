@@ -18,13 +18,13 @@ const ZONES = [
   'Pacific/Chatham',
 ]
 
-/** Every seventh hour and minute of two years: wall times near each clock change and far from it. */
+/** Wall times every 7 hours and 7 minutes of two years, so some are near each clock change. */
 const READINGS = [2011, 2026].flatMap((year) => {
   const first = new Temporal.PlainDateTime(year, 1, 1)
   return Array.from({ length: 1_250 }, (_, step) => first.add({ minutes: step * 7 * 61 }))
 })
 
-describe('C20 the moment of a wall time', () => {
+describe('C20 conversion of a wall time to an instant', () => {
   it.each(ZONES)('gives the same moment as Temporal in %s, near a clock change and far from it', (zone) => {
     const wrong = READINGS.filter((reading) => {
       const wall = reading.toString({ smallestUnit: 'second' })
@@ -38,7 +38,7 @@ describe('C20 the moment of a wall time', () => {
     expect(wrong.map(String)).toEqual([])
   })
 
-  it('reads a skipped time with the offset before the gap, and a repeated time as the first of two', () => {
+  it('reads a skipped time with the offset before the gap, and a repeated time as its first occurrence', () => {
     const at = (wall: string): string => epochText(epochOf(wall, 'America/New_York'))
     expect(at('2026-03-08T01:59:59')).toBe('2026-03-08T06:59:59Z')
     expect(at('2026-03-08T02:30:00')).toBe('2026-03-08T07:30:00Z')

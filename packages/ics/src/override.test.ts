@@ -43,7 +43,7 @@ describe('an override of a date', () => {
     it.each([
       ['a midnight in the series’ zone', midnight],
       ['a floating midnight', 'RECURRENCE-ID:20260310T000000'],
-    ])('replaces the date on whose day an override names midnight: %s', (_what, line) => {
+    ])('replaces the occurrence on the day of the RECURRENCE-ID: %s', (_what, line) => {
       expect(shown(WEEKLY, override(line, ...off))).toEqual([
         ['Practice', '2026-03-03T21:00:00Z', '2026-03-03T21:00:00Z 2026-03-03T22:00:00Z'],
         ['Moved', '2026-03-10T20:00:00Z', '2026-03-10T22:00:00Z '],

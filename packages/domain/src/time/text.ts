@@ -18,7 +18,7 @@ export function exactText(instant: Temporal.Instant): string {
   return (isWhole ? secondsText(instant.epochMilliseconds) : null) ?? instant.toString()
 }
 
-/** Returns null unless the instant is a whole second in a year with four digits. */
+/** Returns null for an instant with a fraction of a second or a year outside 0000 to 9999. */
 function secondsText(epoch: number): string | null {
   if (epoch % 1_000 !== 0) return null
   // oxlint-disable-next-line no-restricted-globals -- Temporal's polyfill takes six times as long; UTC only
@@ -27,7 +27,8 @@ function secondsText(epoch: number): string | null {
 }
 
 /**
- * Matches whole seconds in UTC on days 1 to 28, which every month has. Nearly all times that this app writes match.
+ * Matches a UTC time in whole seconds on day 1 to 28, because every month has these days.
+ * Nearly all times that this app writes match.
  */
 const PLAIN = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/
 

@@ -95,7 +95,7 @@ describe('C20: wall times as instants', () => {
     expect(instantOf(wall, zone).toString()).toBe(instant)
   })
 
-  it('converts an instant to its wall time, even if it was computed from a skipped time', () => {
+  it('converts an instant to its wall time, both in the repeated hour and after the skipped hour', () => {
     expect(wallTimeOf(at('2026-11-01T05:30:00Z'), NEW_YORK).toString()).toBe('2026-11-01T01:30:00')
     expect(wallTimeOf(at('2026-03-08T07:30:00Z'), NEW_YORK).toString()).toBe('2026-03-08T03:30:00')
   })
@@ -104,7 +104,7 @@ describe('C20: wall times as instants', () => {
     ['2026-11-01T01:30', NEW_YORK, true, '2026-11-01T06:30:00Z'],
     ['2026-11-01T00:59', NEW_YORK, false, '2026-11-01T04:59:00Z'],
     ['2026-11-01T02:00', NEW_YORK, false, '2026-11-01T07:00:00Z'],
-    // A skipped time does not occur twice; it does not occur at all.
+    // Clocks skip 02:30 on March 8, so this time does not occur twice.
     ['2026-03-08T02:30', NEW_YORK, false, '2026-03-08T07:30:00Z'],
     ['2026-04-05T01:45', 'Australia/Lord_Howe', true, '2026-04-04T15:15:00Z'],
     ['2026-04-05T01:29', 'Australia/Lord_Howe', false, '2026-04-04T14:29:00Z'],
@@ -116,7 +116,7 @@ describe('C20: wall times as instants', () => {
     expect(isSecondOfTwo(instantOf(wall, zone), zone)).toBe(false)
   })
 
-  it('puts a clock time on the day that an instant has in its zone', () => {
+  it('combines a clock time with the local day of an instant', () => {
     const evening = at('2026-11-03T00:45:00Z')
     expect(clockOnDayOf(evening, new Temporal.PlainTime(17, 45), 'America/Chicago').toString()).toBe(
       '2026-11-02T23:45:00Z',

@@ -3,19 +3,19 @@
  * - A time that clocks skip is read with the offset before the gap: 02:30 on New York's spring Sunday is 03:30.
  * - A time that occurs twice means its first occurrence: 01:30 on the autumn Sunday is daylight saving time.
  *
- * `isSecond` selects the second of two equal times. It has no effect on a time that occurs once.
+ * `isSecond` selects the second occurrence of a time that clocks show twice. Other times ignore the flag.
  */
 export function instantOf(
   wall: Temporal.PlainDateTime | string,
   zone: string,
   isSecond = false,
 ): Temporal.Instant {
-  // Temporal's 'later' reads a skipped time like 'compatible': with the offset before the gap.
+  // For a skipped time, 'later' and 'compatible' agree: Temporal applies the offset before the gap.
   const disambiguation = isSecond ? 'later' : 'compatible'
   return Temporal.PlainDateTime.from(wall).toZonedDateTime(zone, { disambiguation }).toInstant()
 }
 
-/** True if clocks in `zone` show this time twice. A skipped time never occurs, so it is false. */
+/** True if clocks in `zone` show this time twice. False for a skipped time, which never occurs. */
 export function isRepeatedHour(wall: Temporal.PlainDateTime | string, zone: string): boolean {
   return !instantOf(wall, zone).equals(instantOf(wall, zone, true))
 }
@@ -29,7 +29,7 @@ export function wallTimeOf(instant: Temporal.Instant, zone: string): Temporal.Pl
   return instant.toZonedDateTimeISO(zone).toPlainDateTime()
 }
 
-/** Returns the instant of a clock time in `zone`, on the local day of `instant`. */
+/** Combines the local day of `instant` in `zone` with a clock time. */
 export function clockOnDayOf(
   instant: Temporal.Instant,
   clock: Temporal.PlainTime,

@@ -1,6 +1,6 @@
 /** The accepted time zones and the spelling of their names. The ics package handles Windows names and descriptions. */
 
-/** Geographic areas of IANA names. Names outside them (US/Eastern, GB) are old links that the runtime resolves. */
+/** Areas of current IANA names. A name without one of these areas (US/Eastern, GB) is an old alias. */
 const AREA = /^(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific|Etc)\//i
 
 /** Maps old spellings that runtimes still return to the current ones. Both are accepted; the current one is stored. */
