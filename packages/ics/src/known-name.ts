@@ -1,11 +1,11 @@
-/** A property that `read-entry.ts` reads. */
+/** A property with a name that the reader uses. Lines with any other name are skipped. */
 export interface KnownName {
   /** The name in lower case, as in jCal. */
   readonly name: string
   /** The index of this name in the list. */
   readonly index: number
   /**
-   * The jCal type of an ordinary value (`texts`: a list of texts). Null if ical.js must read each value.
+   * The type of values that plain-line.ts can read (`texts` is a list). Null if ical.js must read them all.
    */
   readonly plain: 'text' | 'texts' | 'date-time' | 'duration' | 'integer' | 'float' | 'uri' | 'unknown' | null
   readonly list: 'dates' | 'texts' | null

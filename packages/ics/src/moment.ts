@@ -5,10 +5,10 @@ import { settledOffset } from './zone-offset.ts'
 import type { EntryTime } from './entry.ts'
 
 /**
- * Returns the instant of a wall time in a zone, in milliseconds since 1970.
+ * Converts a wall time in a zone to an instant, in milliseconds since 1970.
  * The zone is an IANA zone or one that the file defines.
  * Gaps and overlaps follow RFC 5545 3.3.5, which Temporal calls 'compatible'.
- * A time that does not exist is read with the offset before the gap (02:30 on the spring Sunday is 03:30).
+ * A skipped time is read with the offset before the gap: if clocks skip from 02:00 to 03:00, 02:30 is 03:30.
  * A time that occurs twice is read as its first occurrence.
  */
 export function epochOf(wall: string, zone: string): number {
@@ -25,7 +25,7 @@ export function isSkipped(wall: string, zone: string): boolean {
   return !wallTimeOf(epochOf(wall, zone), zone).equals(wall)
 }
 
-/** Returns the instant of a time, in milliseconds since 1970. Floating times are read in `zone`. */
+/** Converts a time to milliseconds since 1970. Floating times are read in `zone`. */
 export function momentOf(time: EntryTime, zone: string): number {
   if (time.kind === 'day') return startOfDay(time.day, zone)
   return time.kind === 'utc' ? utcReading(time.wall) : epochOf(time.wall, time.zone ?? zone)
@@ -39,7 +39,7 @@ function startOfDay(day: string, zone: string): number {
   return Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds
 }
 
-/** Returns the zone of a time. For instants and floating times, it is `zone`, the team's zone. */
+/** Returns the zone of a time. Instants and floating times get `zone`, the team's zone. */
 export function zoneOfTime(time: EntryTime, zone: string): string {
   return time.kind === 'wall' ? (time.zone ?? zone) : zone
 }
@@ -54,7 +54,8 @@ export function wallTimeOf(epoch: number, zone: string): Temporal.PlainDateTime 
 /**
  * Returns the zone in which an instant is shown.
  * A zone that only the file defines has no standard name, so it cannot be shown.
- * The team's zone replaces it if it has the same offset then. Otherwise a fixed-offset zone replaces it.
+ * The result is the team's zone if the team's zone has the same offset at that instant.
+ * If the offsets differ, the result is a zone with a fixed offset.
  * If no fixed zone has this offset, the result is the team's zone.
  */
 export function shownZone(epoch: number, zone: string, teamZone: string): string {
@@ -69,7 +70,7 @@ function wallText(reading: number): string {
   return epochText(reading).slice(0, -1)
 }
 
-/** The day of a time, in its own zone. */
+/** Returns the day of a time in the time's own zone. For an instant, returns the day in `zone`. */
 export function dayOf(time: EntryTime, zone: string): string {
   if (time.kind !== 'utc') return time.kind === 'day' ? time.day : time.wall.slice(0, 10)
   return wallTimeOf(momentOf(time, zone), zone).toPlainDate().toString()

@@ -11,21 +11,24 @@ import {
 } from './moment.ts'
 import type { Entry, EntryTime } from './entry.ts'
 
-/** The time of an occurrence. Instants are ISO texts with Z; `lastDay` is part of the occurrence. */
+/** The time of an occurrence. Instants are ISO texts with Z; `lastDay` is inclusive. */
 export type OccurrenceWhen =
   | {
       readonly kind: 'timed'
       readonly start: string
       /** Null if the file has no end, or an end that is not after the start or more than ten years after it. */
       readonly end: string | null
-      /** IANA zone of the event, or else of the team. For a zone that only the file defines see `shownZone`. */
+      /**
+       * The event's IANA zone. An event without its own zone gets the team's zone.
+       * `shownZone` replaces a zone that only the file defines.
+       */
       readonly zone: string
     }
   | {
       readonly kind: 'days'
       readonly firstDay: string
       readonly lastDay: string
-      /** DTEND as written, if it lacks VALUE=DATE. The platform's reader decides if that day is included. */
+      /** DTEND as written, if it lacks VALUE=DATE. The platform's reader decides if that last day is inclusive. */
       readonly bareEnd: string | null
     }
 
@@ -40,7 +43,7 @@ export interface Occurrence {
   readonly when: OccurrenceWhen
 }
 
-/** Ten years. A longer event is a typing error, and its end could lie beyond the supported years. */
+/** Maximum days of an event (ten years). A longer event is a mistake, and its end could be out of range. */
 const LONGEST_DAYS = 3_660
 /** Length of a day without a clock change, in milliseconds. */
 const DAY = 86_400_000
@@ -92,9 +95,9 @@ function timesOf(entry: Entry, start: EntryTime, teamZone: string): OccurrenceWh
 /**
  * Returns the end in milliseconds since 1970.
  * If DTSTART and DTEND are in one zone, the length is measured in wall time.
- * So a weekly practice from 16:00 to 17:30 stays that way over clock changes.
- * Otherwise the length is exact time.
- * In a DURATION days are wall time and hours are exact (RFC 5545 3.3.6).
+ * So a weekly practice from 16:00 to 17:30 ends at 17:30 before and after a clock change.
+ * If the zones differ, the length is exact time.
+ * In a DURATION, a day is a calendar day and an hour is 60 elapsed minutes (RFC 5545 3.3.6).
  */
 function endOf(
   entry: Entry,
@@ -106,8 +109,8 @@ function endOf(
   if (entry.end) {
     const length = lengthOnClock(entry)
     // If clocks skip the start, the start shifts forward by the gap, and the end must shift too.
-    // With an unshifted end, the event would be shorter, often empty.
-    // A start at midnight marks a whole day, which still ends at its normal end.
+    // If only the start shifted, the event would be too short or even empty.
+    // A start at midnight means a whole day. The end of a whole day does not shift.
     if (length !== null && start.kind === 'wall' && !isMidnight(start.wall) && isSkipped(start.wall, zone))
       return begins + length
     if (start === entry.start && entry.end.kind !== 'day') return momentOf(entry.end, teamZone)

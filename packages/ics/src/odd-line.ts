@@ -1,7 +1,7 @@
 import { quotedPrintable } from './quoted-printable.ts'
 
 /**
- * Rewrites lines that ical.js cannot read, or reads wrongly without an error, to the form of RFC 5545.
+ * Rewrites a line to the form of RFC 5545 if ical.js cannot read the line or would silently misread it.
  * Each of these forms occurs in the calendars of some exporter:
  * - dates and times in ISO 8601 (`2026-05-09T18:00:00-04:00`), with fractions, in lower case, or after a blank;
  * - a TZID with a colon but without quotes: `DTSTART;TZID=(UTC-05:00) Eastern Time (US & Canada):20260509T180000`;

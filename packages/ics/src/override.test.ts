@@ -36,7 +36,7 @@ describe('an override of a date', () => {
     ])
   })
 
-  describe('an override whose RECURRENCE-ID is midnight of its day, as Exchange writes it', () => {
+  describe('an override from Exchange, with midnight instead of the planned time in its RECURRENCE-ID', () => {
     const off = ['DTSTART;TZID=America/New_York:20260310T180000', 'SUMMARY:Moved']
     const midnight = 'RECURRENCE-ID;TZID=America/New_York:20260310T000000'
 
@@ -52,7 +52,7 @@ describe('an override of a date', () => {
       ])
     })
 
-    it('matches an override at midnight by the day in the team’s zone if the series is in UTC', () => {
+    it('finds the replaced occurrence of a series in UTC by the day in the team’s zone', () => {
       // 20:00 in New York is already the next day in UTC.
       const late = eventText([
         'UID:s',
@@ -68,7 +68,7 @@ describe('an override of a date', () => {
       ])
     })
 
-    it('places a cancelled override with a midnight RECURRENCE-ID at the time of the replaced date', () => {
+    it('leaves a cancelled occurrence at its planned time if the cancellation has a midnight RECURRENCE-ID', () => {
       expect(shown(WEEKLY, override(midnight, 'STATUS:CANCELLED'))[1]).toEqual([
         'Practice',
         '2026-03-10T20:00:00Z',
@@ -76,7 +76,7 @@ describe('an override of a date', () => {
       ])
     })
 
-    it('replaces an RDATE at another time of day, even if the RECURRENCE-ID contains only the day', () => {
+    it('replaces the RDATE on the day of the RECURRENCE-ID, even if the RDATE has another time than the series', () => {
       const extra = [...WEEKLY.slice(0, -1), 'RDATE;TZID=America/New_York:20260312T190000', 'END:VEVENT']
       for (const line of ['RECURRENCE-ID:20260312T000000', 'RECURRENCE-ID;VALUE=DATE:20260312'])
         expect(shown(extra, override(line, 'DTSTART:20260313T000000Z', 'SUMMARY:Moved'))).toEqual([
@@ -88,7 +88,7 @@ describe('an override of a date', () => {
         ])
     })
 
-    it('leaves a midnight RECURRENCE-ID as it is if the series has a date at midnight, or two dates on that day', () => {
+    it('takes a midnight RECURRENCE-ID literally if an occurrence is at midnight, or if two are on that day', () => {
       const twice = (hours: string) =>
         eventText([
           'UID:s',
@@ -127,7 +127,7 @@ describe('an override of a date', () => {
       ])
     })
 
-    it('applies an override at midnight to all later dates with RANGE, regardless of the window', () => {
+    it('applies a midnight override with RANGE to later occurrences, even if its own day is before the window', () => {
       const range = override(
         'RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=America/New_York:20260310T000000',
         'DTSTART;TZID=America/New_York:20260310T180000',
@@ -228,7 +228,7 @@ describe('a cancellation that has only a RECURRENCE-ID', () => {
     ])
   })
 
-  it('prefers the length that the cancellation states to the length of the series', () => {
+  it('uses the length that a cancellation states instead of the length of the series', () => {
     const line = override(
       'RECURRENCE-ID:20260310T200000Z',
       'DTSTART:20260310T200000Z',
@@ -246,7 +246,7 @@ describe('a cancellation that has only a RECURRENCE-ID', () => {
     },
   )
 
-  it('cancels a date of an all-day series, and keeps a cancellation without a series', () => {
+  it('cancels an occurrence of an all-day series, and shows a cancellation even if its series is missing', () => {
     const days = eventText([
       'UID:s',
       'DTSTART;VALUE=DATE:20260309',
@@ -313,7 +313,7 @@ describe('an override with RANGE=THISANDFUTURE', () => {
     )
   })
 
-  it('changes only one date if RANGE turns times into days, or has the value THISANDPRIOR', () => {
+  it('changes only one occurrence if RANGE is THISANDPRIOR, or if the override makes a timed event all-day', () => {
     for (const [range, start] of [
       ['THISANDFUTURE', 'DTSTART;VALUE=DATE:20260310'],
       ['THISANDPRIOR', 'DTSTART:20260310T230000Z'],

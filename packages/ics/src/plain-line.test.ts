@@ -6,7 +6,7 @@ import { KNOWN_NAMES } from './known-name.ts'
 import { plainProperty } from './plain-line.ts'
 import { readProperty } from './property.ts'
 
-/** True if plainProperty reads the line. Checks that ical.js gives the same result. */
+/** Returns whether plainProperty can read the line. Fails the test if ical.js reads the line differently. */
 function isPlain(line: string): boolean {
   const name = /^[A-Za-z0-9-]+(?=[;:])/.exec(line)?.[0] ?? ''
   const known = KNOWN_NAMES.get(name.toUpperCase())
@@ -53,7 +53,7 @@ describe('lines that need no ical.js', () => {
   })
 })
 
-describe('lines that are left to ical.js', () => {
+describe('lines that only ical.js can read', () => {
   it.each([
     'DTSTART;TZID="America/New_York":20260509T180000',
     'DTSTART;TZID=(UTC-05:00) Eastern Time (US & Canada):20260509T180000',

@@ -5,8 +5,8 @@ import type { Property } from './jcal.ts'
 /**
  * Reads an ordinary content line without ical.js.
  * An ordinary line has a known name in upper case, and parameters without quotes or lists.
- * The value of an ordinary line has the one format of its type. Nearly all lines of a calendar are ordinary.
- * For any other line this returns null, and ical.js reads the line.
+ * The value has the usual format of its type. Nearly all lines of a calendar are ordinary.
+ * For any other line, plainProperty returns null, and ical.js reads the line.
  * The result always equals that of ical.js (plain-line.test.ts compares them).
  *
  * This reader exists for speed.
@@ -59,7 +59,7 @@ const NONE: Given = { parameters: {}, type: null }
 const PLAIN = /^(?:;[A-Za-z][A-Za-z0-9-]{0,40}=[A-Za-z0-9/_.+ -]{1,100})+$/
 
 /**
- * Caches parsed parameters by their text, because nearly all lines of a feed have the same few.
+ * Caches parsed parameters by their text, because nearly all lines of a feed repeat a few parameters.
  * The cache has a limit, because untrusted files fill it.
  */
 const seen = new Map<string, Given | null>()

@@ -6,8 +6,8 @@ import { plainProperty } from './plain-line.ts'
 import type { ReadLimits } from './limits.ts'
 import type { Warnings } from './warnings.ts'
 
-// With strict mode off, a value's format overrides its declared type.
-// So eight digits are a date without VALUE=DATE (PlayMetrics), and a wrong VALUE=DATE changes no date-time.
+// Without strict mode, ical.js goes by the format of a value, even if the VALUE parameter says otherwise.
+// Eight digits are then a date (PlayMetrics omits VALUE=DATE), and a date-time with VALUE=DATE stays one.
 ICAL.design.strict = false
 
 /**
@@ -20,13 +20,13 @@ const OFTEN = 50
  * Reads the properties of one component, without those of nested components.
  *
  * ical.js stops reading a whole component at the first bad line.
- * So ical.js gets single lines here, and only the bad line is lost.
+ * So readProperties passes single lines to ical.js, and only the bad line is lost.
  * Bad lines typically come from a description with raw line breaks, which split the description.
  * ical.js gets only lines that are not ordinary (plain-line.ts). Some of these are rewritten first (odd-line.ts).
  */
 export function readProperties(text: string, limits: ReadLimits, warnings: Warnings): readonly Property[] {
   const properties: Property[] = []
-  /** Number of lines read per property, by the index of its name. */
+  /** Number of lines read per property name. The array index is `KnownName.index`. */
   const counts: number[] = []
   let depth = 0
   for (const line of unfold(text, limits.maxLine)) {
@@ -62,7 +62,7 @@ export function readProperties(text: string, limits: ReadLimits, warnings: Warni
 
 const COLON = 58
 
-/** Truncates the line of a list after this many values. Returns the line and the number of values. */
+/** Cuts a line with a list after `most` values. Returns the line and the number of values that are left. */
 function firstValues(line: string, most: number): { text: string; values: number } {
   let values = 0
   for (let comma = line.indexOf(','); comma !== -1; comma = line.indexOf(',', comma + 1)) {
@@ -133,7 +133,7 @@ export function textOf(property: Property): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Returns a text for people. Some exporters escape colons and quotes, although these need no escape. */
+/** Returns a text for display, without the needless backslashes that some exporters put before : and ". */
 export function proseOf(property: Property): string {
   const text = textOf(property)
   return text.includes('\\') ? text.replaceAll(/\\([:"])/g, '$1') : text

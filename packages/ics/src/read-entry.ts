@@ -73,7 +73,7 @@ export function readEntry(properties: readonly Property[], context: EntryContext
         status ??= textOf(property).trim().toUpperCase() || null
         break
       case 'method':
-        // METHOD belongs to the calendar. Inside an event only the value CANCEL has a meaning.
+        // METHOD belongs to the calendar. If an event contains METHOD:CANCEL, only that event is cancelled.
         if (textOf(property).trim().toUpperCase() === 'CANCEL') status = 'CANCELLED'
         break
       case 'url':
@@ -117,7 +117,7 @@ export function readEntry(properties: readonly Property[], context: EntryContext
   }
   const timeOf = (property: Property, value: unknown): EntryTime | null => {
     const tzid = parameterOf(property, 'tzid') ?? ownZone
-    // Eight digits count as a marked date only if the file declares them with VALUE=DATE.
+    // A date counts as `marked` only if the file has VALUE=DATE. Eight digits alone are not enough.
     return entryTime(value, property[2] === 'date', tzid === null ? null : context.zoneOf(tzid))
   }
   let startTime = timeOf(start, start[3])

@@ -105,7 +105,7 @@ describe('C36: unusual bytes', () => {
     expect(warnings).toEqual([])
   })
 
-  it('reads Latin-1 as Windows-1252, and loses one character for a broken byte in UTF-8', () => {
+  it('reads Latin-1 bytes as Windows-1252, and replaces a broken byte in UTF-8 with U+FFFD', () => {
     const latin = bytes(GOOD.replace('Practice', 'Pe?a'))
     latin[latin.indexOf(63)] = 0xf1
     expect(calendar(latin)).toMatchObject({
@@ -206,7 +206,7 @@ describe('the identity of an event', () => {
     expect(calendar(body).entries[0]?.uid).toBe(first)
   })
 
-  it('C38: keeps two different events with the same UID apart, in either order', () => {
+  it('C38: gives two different events with the same UID distinct UIDs, in whatever order the file lists them', () => {
     const one = eventText(['UID:x', 'DTSTART:20260509T180000Z', 'SUMMARY:A'])
     const two = eventText(['UID:x', 'DTSTART:20260510T180000Z', 'SUMMARY:B'])
     const uids = (lines: string[]) =>
@@ -218,7 +218,7 @@ describe('the identity of an event', () => {
     expect(uids([...two, ...one]).toReversed()).toEqual(uids([...one, ...two]))
   })
 
-  it('C38: merges two identical events, and replaces an event by its revision', () => {
+  it('C38: merges two identical events, and keeps only the revision with the highest SEQUENCE', () => {
     expect(calendar(calendarText([...EVENT, ...EVENT])).entries).toHaveLength(1)
     const revised = eventText(['UID:1', 'SEQUENCE:2', 'DTSTART:20260510T180000Z', 'SUMMARY:Moved'])
     for (const lines of [

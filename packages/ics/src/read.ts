@@ -12,7 +12,7 @@ import { isOffsetName, zoneNamed } from './zone-name.ts'
 import type { Calendar, Entry, ReadResult } from './entry.ts'
 
 /**
- * Reads iCalendar files as the platforms write them, with a tolerant reading of RFC 5545.
+ * Reads iCalendar files as platforms write them, and tolerates many deviations from RFC 5545.
  * A bad line or event is skipped. Only a truncated body, or a body that is no calendar, fails as a whole.
  * The function is pure, uses no clock, and takes linear time.
  *
@@ -46,7 +46,7 @@ export function read(body: Uint8Array | string, limits: ReadLimits = READ_LIMITS
     warnings: warnings.list,
   }
   if (scanned.truncated) return { ok: false, reason: 'truncated', partial: calendar }
-  // An empty calendar is valid. A calendar of unreadable events is not: no event may be treated as removed.
+  // An empty calendar is valid. If no event is readable, reading fails, so that no event counts as removed.
   if (entries.length === 0 && scanned.events.length > 0) {
     return { ok: false, reason: 'unreadable', partial: null }
   }
@@ -61,7 +61,7 @@ interface Head {
   cancelled: boolean
 }
 
-/** Reads the calendar's own lines. The RFC has no TZID there, but PlayMetrics writes its zone that way. */
+/** Reads the calendar's own lines. PlayMetrics adds its zone in a TZID line, unlike RFC 5545. */
 function readHead(lines: readonly string[]): Head {
   const found = new Map<string, string>()
   for (const line of lines) {
@@ -93,7 +93,7 @@ const HEAD_NAMES = new Set([
 ])
 
 /**
- * Unescapes X- properties and VTIMEZONEs. ical.js does neither: the former have no known type, and it skips the latter.
+ * Unescapes what ical.js leaves escaped: X- properties, which have no known type, and VTIMEZONEs.
  */
 function unescape(text: string): string {
   return text.replaceAll(/\\([\\,;nN])/g, (_escape, character: string) =>
@@ -117,7 +117,7 @@ function seconds(duration: string | undefined): number | null {
 /** A file with 1,000 different TZIDs is hostile. Times with further TZIDs are read as floating. */
 const MAX_TZIDS = 1_000
 
-/** Limits for all zones that a file defines: steps for rules, and characters of repeated zone names. */
+/** Limits for all zones of a file together: steps of their rules, and characters of their names in times. */
 const ZONE_STEPS = 100_000
 const ZONE_CHARACTERS = 8 * 1024 * 1024
 
@@ -156,7 +156,7 @@ function definitionsByName(zones: readonly string[]): ReadonlyMap<string, string
   for (const zone of zones) {
     const definition = zone.replaceAll('\r', '').replaceAll(/\n[ \t]/g, '')
     const written = /^TZID[^:\n]*:(.*)$/im.exec(definition)?.[1]?.trim().replaceAll(/^"|"$/g, '')
-    // In a VTIMEZONE the TZID is a text with escaped commas and semicolons. As a parameter it is quoted instead.
+    // A VTIMEZONE escapes commas and semicolons in its name, but the TZID parameter of a time does not.
     const name = written === undefined ? undefined : unescape(written)
     if (name !== undefined && !found.has(name)) found.set(name, definition)
   }

@@ -37,7 +37,7 @@ export function daysOfMonth(year: number, month: number): Day[] {
   })
 }
 
-/** Returns days since 1970. Years start in March here, so that a leap day is the last day of its year. */
+/** Returns days since 1970. The formula lets years start in March, so that a leap day comes last. */
 function dayNumber(year: number, month: number, day: number): number {
   const y = month < 3 ? year - 1 : year
   const leaps = Math.floor(y / 4) - Math.floor(y / 100) + Math.floor(y / 400)
@@ -80,7 +80,7 @@ export function isMeant(rule: ParsedRule, start: Day, date: Day): boolean {
   return freq !== 'YEARLY' || (date.day === start.day && (months !== null || date.month === start.month))
 }
 
-/** True if `wanted` contains the position `at`. Negative numbers count from the end. */
+/** True if `wanted` lists position `at` of `length` positions. Negative numbers count from the end. */
 function holds(wanted: readonly number[], at: number, length: number): boolean {
   return wanted.includes(at) || wanted.includes(at - length - 1)
 }
@@ -101,7 +101,7 @@ function inYear({ year, number }: Day): [at: number, length: number] {
   return [number - first + 1, dayNumber(year + 1, 1, 1) - first]
 }
 
-/** A week belongs to the year that has at least four of its days. December 28 is always in the last week. */
+/** A week belongs to the year with at least four of its days, so December 28 is in the year's last week. */
 function weekInYear(date: Day, weekStart: number): [at: number, length: number] {
   const fourth = dayAt(firstOfWeek(weekOf(date, weekStart), weekStart) + 3)
   const last = weekOf({ ...date, number: dayNumber(fourth.year, 12, 28) }, weekStart)

@@ -9,8 +9,8 @@ import type { Frequency, ParsedRule } from './rule.ts'
  * ical.js also ignores BYSETPOS, and parts like '20MO', in most rules.
  *
  * A rule may have no date at all ("February 31, every second").
- * So the walk has a budget of steps and stops when it is used up. Steps are deterministic, unlike a time limit.
- * The worker around the walk has a time limit.
+ * So the walk stops after a maximum number of steps, which gives the same result on every machine.
+ * The worker thread that runs the walk also has a time limit.
  *
  * The caller applies COUNT and UNTIL.
  * UNTIL may be an instant, but `walk` yields wall times.
@@ -19,8 +19,8 @@ import type { Frequency, ParsedRule } from './rule.ts'
 export class StepsUsedUp extends Error {}
 
 /**
- * The remaining budget of a walk.
- * A period, a date, and sixteen days of a month cost one step each. A step takes some microseconds.
+ * The number of steps that a walk may still take.
+ * Each period, each date and each 16 days of a month cost one step. A step takes some microseconds.
  */
 export interface Steps {
   left: number
@@ -41,14 +41,14 @@ interface Period {
   readonly begins: number
 }
 
-/** Maximum days between two dates. The rarest date, such as Monday, February 29, recurs within 40 years. */
+/** A walk ends after this many days without a date. Even Monday, February 29, recurs within 40 years. */
 const LONGEST_WITHOUT_DAYS = 41 * 366
 const LONGEST_WITHOUT_PERIODS = 10
 
 /**
  * Yields the wall times of a rule in order, from `start`.
  * The times have the format of `start`: `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM:SS`.
- * Skips dates long before `from` (a wall time), unless the dates must be counted.
+ * Skips dates long before `from` (a wall time), except in rules with COUNT, where every date counts.
  * Ends after the last date. Throws StepsUsedUp when the budget is used up.
  */
 export function* walk(
@@ -88,7 +88,7 @@ function pad(value: number, length: number): string {
   return String(value).padStart(length, '0')
 }
 
-/** The indexes that BYSETPOS selects, in order. */
+/** Yields the indexes of the dates that BYSETPOS selects from a period, in order. */
 function* chosen(positions: readonly number[] | null, length: number): Generator<number, void, undefined> {
   if (!positions) {
     for (let index = 0; index < length; index += 1) yield index
@@ -108,7 +108,7 @@ function periodsOf(rule: ParsedRule, start: string, from: string, steps: Steps):
   return unit === undefined ? datePeriods(rule, start, from, steps) : clockPeriods(rule, start, from, steps)
 }
 
-/** Skips ahead from `first` in whole intervals, but stays at least one interval before `wanted`. */
+/** Advances from `first` by whole intervals, and stops at least one interval before `wanted`. */
 function nearest(first: number, wanted: number, interval: number): number {
   return first + Math.max(0, Math.floor((wanted - first) / interval) - 1) * interval
 }
@@ -170,7 +170,8 @@ function monthsOf(
 }
 
 /**
- * Yields the periods of an hourly, minutely or secondly rule. Skips days, hours and minutes without a date.
+ * Yields the periods of an hourly, minutely or secondly rule.
+ * Jumps over whole days, hours and minutes that the rule does not select.
  */
 function* clockPeriods(
   rule: ParsedRule,

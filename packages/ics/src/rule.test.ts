@@ -180,7 +180,7 @@ it(
   },
 )
 
-it('includes DTSTART even if BYSETPOS does not select it, but no other unselected day', () => {
+it('includes DTSTART even if BYSETPOS does not select it, but adds only selected days', () => {
   const read = entry('DTSTART;VALUE=DATE:20241101', 'RRULE:FREQ=MONTHLY;BYDAY=MO,TH;BYSETPOS=-2;COUNT=3')
   // The last Monday and Thursday of November 2024 are the 25th and 28th; of December 2024 the 30th and 26th.
   expect(starts([read], { from: '2024-01-01T00:00:00Z' })).toEqual(['2024-11-01', '2024-11-25', '2024-12-26'])
@@ -208,7 +208,7 @@ describe('the examples of RFC 5545, 3.8.5.3, and similar rules', () => {
     expect(found.slice(0, 3).join(' ')).toBe(dates)
   })
 
-  it('gives a time every twenty minutes from nine to five, for rules by day, hour, minute and second', () => {
+  it('expands “every 20 minutes from 9 to 5” to the same times, as a daily, hourly, minutely or secondly rule', () => {
     const window = { from: '1997-09-01T00:00:00Z', to: '1997-09-04T04:00:00Z' }
     const datesOf = (rule: string) =>
       starts([entry('DTSTART;TZID=America/New_York:19970902T090000', `RRULE:${rule}`)], window)

@@ -41,7 +41,8 @@ const LONGEST_INTERVAL: Readonly<Record<Frequency, number>> = {
 }
 
 /**
- * The longest useful list: all seconds of a minute. BYDAY could have 77 values in a month, but no schedule needs them.
+ * Maximum number of values in a BY list, enough for all seconds of a minute.
+ * BYDAY could have 77 values in a month, but no schedule needs so many.
  */
 const MOST_IN_A_LIST = 60
 

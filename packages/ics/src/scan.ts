@@ -2,7 +2,7 @@ import type { ReadLimits } from './limits.ts'
 
 /**
  * Finds the components of a calendar by their BEGIN and END lines, in one pass without a stack of objects.
- * So a file with ten thousand nested components costs no more than its size.
+ * So the time to read a file depends on its size, and not on how deeply its components are nested.
  * The result contains only the calendar's own lines, the VTIMEZONEs and the VEVENTs.
  * Alarms stay in the text of their event.
  * Other components, and components nested deeper than the limit, are skipped.
@@ -35,7 +35,7 @@ export function scan(text: string, limits: ReadLimits): Scan {
   let cut = false
   let tooDeep = false
 
-  /** The outermost open component inside VCALENDAR. `depth` also counts levels beyond the limit. */
+  /** The outermost open component inside VCALENDAR. `depth` also counts skipped levels, to match each END. */
   let outer = ''
   let depth = 0
   let chunkStart = 0
@@ -78,7 +78,7 @@ export function scan(text: string, limits: ReadLimits): Scan {
           if (depth > 0) closeChunk(position)
           truncated = true
         } else if (depth === 0 || name.component === 'VEVENT') {
-          // An event begins inside an event, so the END of the first one is missing.
+          // If an event begins inside another event, the outer event lacks its END line, so it is closed here.
           if (depth > 0) closeChunk(position)
           outer = name.component
           depth = 1

@@ -15,8 +15,8 @@ export interface SeriesResult {
 /**
  * Expands one series inside the window.
  * The dates are computed as wall times in the series' own zone, so a practice at 17:30 stays at 17:30 all year.
- * Each date is then converted to an instant. A series in UTC stays at the same time in UTC instead.
- * Dates that `overrides` replace are left out. An override with RANGE also applies to all later dates.
+ * Each date is then converted to an instant. A series in UTC keeps its UTC time all year.
+ * Occurrences that `overrides` replace are left out. An override with RANGE also applies to all later dates.
  */
 export function expandSeries(
   entry: Entry,
@@ -91,7 +91,7 @@ function withinSteps<T>(steps: Steps, limits: ExpandLimits, cost: (own: Steps) =
 /** The end of a single date that the file writes as a PERIOD. */
 type OwnEnd = Pick<Entry, 'end' | 'duration'>
 
-/** Passes the dates of the rule, up to the window's end, to `take`. Returns their number. */
+/** Calls `take` for each date of the rule up to the window's end. Returns the number of dates. */
 function follow(
   start: EntryTime,
   rule: ParsedRule,
@@ -101,7 +101,7 @@ function follow(
   take: (time: EntryTime) => void,
 ): number {
   const from = start.kind === 'day' ? start.day : start.wall
-  // The dates are wall times, and the window's end is in UTC. 36 hours are more than any zone's offset.
+  // The dates are wall times, but the window's end is in UTC. A margin of 36 hours covers every offset.
   const stop = Temporal.Instant.from(bounds.to).add({ hours: 36 }).toString().slice(0, 19)
   let count = 0
   for (const wall of walk(rule, from, bounds.reach.slice(0, 19), steps)) {
@@ -120,10 +120,10 @@ function follow(
 }
 
 /**
- * True if a date is after UNTIL. A date that equals UNTIL is still part of the series.
+ * True if a date is after UNTIL. A date that equals UNTIL belongs to the series.
  * With Z, UNTIL is an instant. Without Z, UNTIL is a wall time of the series.
  * RFC 5545 requires UNTIL to have the type of DTSTART. If UNTIL is a plain date anyway, all of that day is included.
- * In an all-day series an UNTIL with Z means its local day, but UNTIL at midnight means the plain date.
+ * In an all-day series, UNTIL as an instant means its local day. UNTIL at 00:00 means the written date.
  */
 function isAfterUntil(wall: string, start: EntryTime, until: string | null, zone: string): boolean {
   if (until === null) return false
@@ -153,9 +153,9 @@ function exclusions(entry: Entry, zone: string): ReadonlySet<string> {
 }
 
 /**
- * Converts a date of RDATE, EXDATE or RECURRENCE-ID to the kind of time that the series has.
+ * Converts a date of RDATE, EXDATE or RECURRENCE-ID to the series' kind of time: day, UTC or wall time.
  * Floating times get the series' zone, and plain dates get the series' time of day.
- * In an all-day series, times become days, because Exchange writes a day as midnight in UTC.
+ * In an all-day series, times become days. A midnight in UTC means the written day, as in Exchange.
  */
 function sameKind(time: EntryTime, start: EntryTime, zone: string): EntryTime {
   if (start.kind === 'day') {
@@ -169,7 +169,7 @@ function sameKind(time: EntryTime, start: EntryTime, zone: string): EntryTime {
   return time
 }
 
-/** Returns the planned time that an override replaces, as the kind of time that the series has. */
+/** Returns the planned time that an override replaces, in the series' kind of time (day, UTC or wall). */
 export function plannedTime(override: Entry, series: Entry, zone: string): EntryTime {
   return sameKind(override.recurrenceId ?? override.start, series.start, zone)
 }
@@ -223,7 +223,7 @@ export function withOwnDates(
 }
 
 /**
- * Returns all dates of a series from `first` to `last`, in whatever zone, and possibly some nearby dates.
+ * Returns at least all dates of a series from `first` to `last`. A few dates before or after may be included.
  * Throws if the rule takes too many steps.
  */
 function datesBetween(
@@ -280,10 +280,10 @@ export function calledOff(
 }
 
 interface Range {
-  /** Key of the first date that the range applies to. */
+  /** The first date that the range applies to, as text from `keyOf`. */
   readonly from: string
   readonly override: Entry
-  /** Shifts a later date of the series by the difference between the override's start and its planned time. */
+  /** Moves a later date of the series by as much as the override moved its own date. */
   readonly moved: (start: EntryTime) => EntryTime
 }
 
@@ -302,7 +302,7 @@ function rangesOf(overrides: readonly Entry[], series: Entry, zone: string): rea
   return ranges.toSorted((one, other) => (one.from < other.from ? -1 : 1))
 }
 
-/** Returns a function that moves a time by the difference between `from` and `to`, into the zone of `to`. */
+/** Returns a function that moves a time by the difference from `from` to `to`, and into the zone of `to`. */
 function movement(from: EntryTime, to: EntryTime, zone: string): (start: EntryTime) => EntryTime {
   if (from.kind === 'day' || to.kind === 'day') {
     const days = Temporal.PlainDate.from(dayOf(from, zone)).until(dayOf(to, zone))

@@ -7,7 +7,7 @@ const LINE_OCTETS = 75
  */
 export function contentLine(name: string, value: string): string {
   const whole = `${name}:${value}`
-  // A UTF-16 unit has at most three octets in UTF-8, so a short text certainly fits.
+  // A UTF-16 unit has at most three octets in UTF-8, so a text of up to 25 units needs no fold.
   if (whole.length * 3 <= LINE_OCTETS) return `${whole}\r\n`
   let folded = ''
   let from = 0
@@ -35,7 +35,8 @@ function octetsOf(code: number): number {
 }
 
 /**
- * Matches each character that some reader treats as the end of a line: Python's `splitlines` knows more than RFC 5545.
+ * Matches every character that some reader takes for a line end, not only the line end of RFC 5545.
+ * Python's `splitlines`, for example, splits at all of these characters.
  */
 // oxlint-disable-next-line no-control-regex -- control characters are exactly what must not pass here
 const LINE_END = /\r\n|[\n\v\f\r\u001c-\u001e\u0085\u2028\u2029]/g
