@@ -7,7 +7,7 @@ import { appPlugins } from './apps/web/src/lib/testing/bundle.ts'
 
 // Kathmandu (+5:45) is not a CI machine's own zone, so tests that depend on the local zone fail.
 process.env['TZ'] = 'Asia/Kathmandu'
-// Test processes share compiled code.
+// Test processes share a cache of compiled code, so that each process starts faster.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
 // Unpack Chromium once, here. The test processes read the path from their environment.
 const chromium = await findChromium()
@@ -25,7 +25,7 @@ export default defineConfig({
     ],
     pool: 'forks',
     // Most tests wait for a database or a browser, so one worker per core (Vitest's default) wastes CPU time.
-    // With one worker per core, the CPU is idle a third of the time. One more worker halves the idle time.
+    // With one worker per core, the CPU is idle a third of the time. More workers use the idle time.
     // The cap of 12 keeps a large machine within the connection limit of the test PostgreSQL.
     maxWorkers: Math.min(availableParallelism(), 12) + 2,
     projects: [
@@ -76,7 +76,7 @@ export default defineConfig({
         },
       },
     ],
-    // Timing on a shared CI machine may fail a test once. A real defect fails twice.
+    // On CI, a failed test is retried once. A timing problem fails only once, but a real defect fails twice.
     retry: process.env['CI'] ? 1 : 0,
     // Vitest's default for a poll is 1 s. On a busy machine a new connection alone can take that long.
     expect: { poll: { timeout: 20_000 } },

@@ -6,7 +6,7 @@
  * Therefore this script asserts how many modules it read and that it finds planted violations.
  *
  * dependency-cruiser 17.4 does not turn on TSX in swc (src/extract/swc/parse.mjs).
- * Therefore this script patches `parseFileSync`.
+ * Therefore this script patches `parseFileSync` of @swc/core, so that .tsx files are parsed as TSX.
  */
 import { createRequire } from 'node:module'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'

@@ -63,7 +63,7 @@ async function idsIn(file: string): Promise<Set<string>> {
   return new Set([...text.matchAll(/^msgid (.*(?:\n".*)*)/gm)].map(([, id = '']) => id))
 }
 
-/** Returns the placeholders and tags of a text. Skips the texts of plural forms, which are also in braces. */
+/** Returns the placeholders and tags of a text. Texts of plural forms in braces are not placeholders. */
 function namesIn(text: string): string {
   const names = text.matchAll(/(?<!\b(?:one|other|many|=\d+) )\{(\w+)(?=[},])|<(\/?\d+)>/g)
   return [...new Set([...names].map(([whole]) => whole))].sort().join(' ')

@@ -1,6 +1,6 @@
 /**
  * Checks that each TypeScript file named in a comment or in a Markdown file in the root exists.
- * The name may be the end of the path and may leave out `src`: `domain/time/zone.ts`.
+ * A comment may give only the end of a path and leave out `src`, as in `domain/time/zone.ts`.
  * Decision records are not checked: they may name files that were deleted later.
  */
 import { glob, readFile } from 'node:fs/promises'

@@ -17,9 +17,9 @@ const MOBILE = join(ROOT, 'apps/mobile')
 const MINIMUM = { ios: '16.4', androidApi: 24, android: '7.0', webView: 111, targetApi: 36, capacitor: 8 }
 
 /**
- * The requirements of each plugin.
- * These requirements are usage descriptions in Info.plist, permissions in the Android manifest,
- * and accessed API types in PrivacyInfo.
+ * What each plugin requires in the native projects:
+ * `ios` lists usage descriptions in Info.plist, and `android` lists permissions in the manifest.
+ * `privacy` lists accessed API types in PrivacyInfo.
  */
 const ASKED: Readonly<
   Record<string, { ios?: readonly string[]; android?: readonly string[]; privacy?: readonly string[] }>
@@ -112,7 +112,7 @@ function versions(): void {
   said(gradle.includes("homefield['versionName']"), 'build.gradle does not read homefield.properties')
 }
 
-/** Checks that both platforms open the installation's links and the app's own URL scheme in the app. */
+/** Checks that both platforms open the app for the installation's links and for the app's URL scheme. */
 function links(): void {
   same(
     one(properties, /^host=(.*)$/m),
@@ -181,7 +181,10 @@ async function plugins(): Promise<void> {
   same(distinct(majors), [String(MINIMUM.capacitor)], 'major versions of Capacitor packages')
 }
 
-/** `@capacitor/push-notifications` → CapacitorPushNotifications, the package name that Capacitor's CLI derives. */
+/**
+ * Derives the name of a Swift package as Capacitor's CLI does.
+ * For example, `@capacitor/push-notifications` becomes CapacitorPushNotifications.
+ */
 function camel(name: string): string {
   return kebab(name).replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
 }

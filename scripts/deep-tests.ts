@@ -37,7 +37,7 @@ function argumentsOf(call: Node): Node[] {
   return (call['arguments'] as { expression: Node }[]).map(({ expression }) => expression)
 }
 
-/** Matches the constant `DEEP` of the end-to-end tests, `{ tags: 'deep' }` and `{ tags: ['deep'] }`. */
+/** True if the argument marks a test as deep: `DEEP`, `{ tags: 'deep' }` or `{ tags: ['deep'] }`. */
 function isDeepTag(argument: Node): boolean {
   if (argument.type === 'Identifier') return argument.value === 'DEEP'
   return argument.type === 'ObjectExpression' && /"tags?".*"@?deep"/.test(JSON.stringify(argument))

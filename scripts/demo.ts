@@ -2,7 +2,7 @@
  * `npm run demo`: starts Homefield with a demo family, with events around today's date.
  * Local fakes replace the platforms, the place service and the map tiles, so the demo works offline.
  * The script creates all data through the app's API. The data directory is `data/demo` (or `DATA_DIR`).
- * The script recreates the data on a new day and with `--fresh`.
+ * The script recreates all data with `--fresh`, and on each later day, because events are relative to today.
  */
 import { withDatabase } from '@homefield/database/engine/connection-url'
 import { startEngine } from '@homefield/database/engine/engine'

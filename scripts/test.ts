@@ -89,7 +89,7 @@ if (wanted === 'chaos') process.env['CHAOS'] = '1'
 if (wanted === 'all' || wanted === 'journeys') process.env['JOURNEYS'] = 'all'
 process.env['E2E_RESULTS'] = join(results, 'e2e.json')
 const failed: string[] = []
-// Run two static checks at a time: each keeps one core busy.
+// Two static checks run at a time, because one check keeps only one core busy.
 // All static checks run even if one fails, so that one run reports every problem.
 const waiting = steps.filter((step) => STATIC.includes(step))
 await Promise.all([inTurn(waiting), inTurn(waiting)])
@@ -105,7 +105,7 @@ if (failed.length > 0) console.error(`failed: ${failed.join(', ')}`)
 console.log(`${steps.length - failed.length + passedTests} passed, ${failed.length} failed`)
 process.exitCode = failed.length > 0 ? 1 : 0
 
-/** Returns the test files that run more cases in chaos runs, as their import of a testkit module shows. */
+/** Returns the test files that run more cases in chaos runs. They import `chaos` or `statements` of testkit. */
 async function chaosFiles(): Promise<string[]> {
   const files: string[] = []
   for await (const file of glob('{apps,packages}/*/src/**/*.test.ts', { cwd: ROOT })) {

@@ -9,7 +9,7 @@ export interface Entry {
   readonly status?: 'CONFIRMED' | 'CANCELLED'
 }
 
-/** Returns an iCalendar text (RFC 5545) as a small league serves it, if no recorded feed covers a case. */
+/** Builds an iCalendar text (RFC 5545) for test cases that no recorded feed covers. */
 export function calendarText(name: string, entries: readonly Entry[]): string {
   const lines = [
     'BEGIN:VCALENDAR',

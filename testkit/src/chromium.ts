@@ -1,5 +1,5 @@
 /**
- * The browser of the tests, for machines that have nothing but npm.
+ * Provides a browser for tests on machines that have no browser installed.
  *
  * `@sparticuz/chromium` ships a packed Chromium.
  * At first use, the package unpacks Chromium into the system's temporary directory under fixed file names.
@@ -9,7 +9,7 @@
  * - Other users cannot run the files that root unpacked.
  *
  * This module unpacks into a new directory, and renames the directory once all files are complete.
- * If another process was faster, this process deletes its own copy.
+ * If another process has created the directory in the meantime, this process deletes its own copy.
  *
  * A bare machine also lacks the libraries (nss, nspr, expat) and fonts that every desktop has. The package ships both.
  * The libraries and fonts of the package are used only if the machine has none.

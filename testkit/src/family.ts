@@ -125,8 +125,8 @@ export async function grant(
          on conflict (user_id, friend_id) do update set role = excluded.role, version = f.version + 1`,
         [newId(), owner.id, friend.id, role],
       )
-      // Backdates the friendship to 1970, so that it is older than any event, whatever the test's clock.
-      // Replica mode skips the trigger that sets the time.
+      // Backdates the friendship to 1970, so that any event is newer, even if the test's clock is in the past.
+      // Replica mode skips the trigger that would set `updated_at` to the current time.
       await client.query('set local session_replication_role = replica')
       await client.query(
         `update friendships set updated_at = 'epoch', let_in_at = 'epoch' where user_id = $1 and friend_id = $2`,

@@ -19,7 +19,10 @@ export type FeedAnswer =
 
 export interface FeedServer {
   readonly port: number
-  /** Sets the response for an address, `host/path?query` without scheme. A function runs at each request. */
+  /**
+   * Sets the response for an address, `host/path?query` without a scheme.
+   * If `answer` is a function, each request calls the function for its response.
+   */
   serve(address: string, answer: FeedAnswer | (() => FeedAnswer)): void
   /**
    * Sets the response for addresses with this prefix. A response set by `serve` has priority.

@@ -3,7 +3,7 @@
  * Every tile shows the same town: a green with a playing field, a river and streets.
  * The tiles are Mapbox Vector Tiles 2.1 with the layers of OpenMapTiles.
  * Specification: https://github.com/mapbox/vector-tile-spec/tree/master/2.1
- * The glyphs are an empty font stack, so the map has no labels.
+ * The fake serves no glyphs (letter shapes), so the map has no labels.
  */
 import { type PhotonPlace, photonAnswer } from '@homefield/server/features/place/place.fixture'
 import type { FeedServer } from './feed-server.ts'
@@ -15,7 +15,7 @@ export const MAPS = {
   tilesUrl: `${TILES_HOST}/planet`,
 } as const
 
-/** The part of `World` that fakes external services. */
+/** The property of `World` through which this file fakes the map services. */
 interface Played {
   readonly feeds: FeedServer
 }
@@ -51,7 +51,7 @@ const road = (name: string, ...points: readonly Point[]): Shape => ({
 })
 
 /**
- * Converts pixels at zoom 15, relative to the center of a tile, to tile coordinates.
+ * Converts pixels at zoom 15 (from the center of a tile) to the coordinates of a zoom 14 tile.
  * A zoom 14 tile is 4096 units wide, which is 1024 px at zoom 15, so 1 px is four units.
  */
 const at = (x: number, y: number): Point => [2048 + 4 * x, 2048 + 4 * y]
@@ -80,7 +80,7 @@ const TOWN: readonly Shape[] = [
   road('path', at(-240, -160), at(-40, -20)),
 ]
 
-/** Returns the center of a zoom 14 tile in southeast Portland, shifted by `east` and `south` zoom 15 px. */
+/** Returns a point in southeast Portland. `east` and `south` are pixels at zoom 15 from a tile's center. */
 export function townAt(
   east: number,
   south: number,

@@ -23,7 +23,7 @@ export interface NatsServer {
 /** The password contains characters that must be percent-encoded in a URL. */
 const ACCOUNT: NatsAccount = { user: 'homefield', password: 'b/ll @home' }
 
-/** Returns the fake server, plus a real nats-server if NATS_SERVER or the PATH leads to the program. */
+/** Returns the fake server, and also a real nats-server if NATS_SERVER names one or the PATH contains one. */
 export async function natsServers(): Promise<NatsServer[]> {
   const program = realProgram()
   return [

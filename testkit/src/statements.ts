@@ -81,9 +81,9 @@ async function broken(client: pg.Client): Promise<void> {
 }
 
 export interface Attempt {
-  /** Sends the command and resolves to the HTTP status. A second call sends the same command again. */
+  /** Sends the command under test and resolves to the HTTP status. A second call sends the same command again. */
   send(): Promise<number>
-  /** Reads the stored result so far, without ids that differ between attempts. */
+  /** Reads the stored data that the command changes. Ids that differ in each attempt must be left out. */
   state(): Promise<unknown>
 }
 
@@ -91,11 +91,11 @@ export interface Outcome {
   readonly failing: Failing
   readonly statement: string
   readonly statuses: readonly [broken: number, again: number]
-  /** The stored result before the command, after the failed attempt, and after the retry. */
+  /** The stored data at three times: before the command, after the failed attempt, and after the retry. */
   readonly states: readonly [before: unknown, broken: unknown, again: unknown]
 }
 
-/** Outside of chaos runs, `atEveryStatement` tries every third statement, starting with the first, and the last one. */
+/** Outside of chaos runs, `atEveryStatement` tries statements 1, 4, 7 and so on, and the last statement. */
 const STEP = isChaos ? 1 : 3
 
 /**
@@ -110,7 +110,10 @@ export async function atEveryStatement(
   ways?: readonly Failing[],
 ): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = []
-  /** Returns the number of statements. It is less than `nth` if the call ended before that statement. */
+  /**
+   * Breaks the connection at statement `fault.nth`. Returns the number of statements that the call ran.
+   * A number below `nth` means that the call has no such statement.
+   */
   const breakAt = async (fault: Fault): Promise<number> => {
     const { send, state } = await prepare()
     const before = await state()

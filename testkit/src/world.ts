@@ -27,7 +27,7 @@ export interface WorldOptions {
   /** The installation's public URL; a localhost URL by default. */
   readonly publicUrl?: string
   /**
-   * Settings of place search and map tiles; off by default. `feeds` can serve fakes of their hosts.
+   * Settings of place search and map tiles, which are off by default. `feeds` can fake their hosts.
    */
   readonly maps?: Partial<Config['maps']>
   readonly limits?: Partial<Config['limits']>
@@ -44,7 +44,7 @@ export interface WorldOptions {
   readonly teamsnapBudget?: { readonly points: number; readonly duration: number }
   /** Folder of the web build, for tests in which a browser opens the app. */
   readonly webRoot?: string
-  /** A separate PostgreSQL cluster for a test that breaks it; by default the one that the run shares. */
+  /** A separate PostgreSQL cluster for a test that breaks its cluster. Other tests share one cluster. */
   readonly cluster?: TestCluster
   /** Upload storage, for a test that breaks it; by default the world's own directory. */
   readonly storage?: Storage
@@ -225,7 +225,7 @@ function testConfig({
     roles,
     logLevel: 'debug',
     logAddresses: 'whole',
-    // The port is unknown before the server listens, so `publicUrl` may differ from the tests' origin.
+    // The port is unknown before the server listens, so `publicUrl` may differ from the server's address.
     // Requests pass nevertheless, because http/security accepts an origin that equals the Host header.
     http: { host: '127.0.0.1', port: 0, publicUrl, trustProxy: [], hstsIncludesSubdomains: false },
     database: { kind: 'embedded' },
@@ -246,7 +246,7 @@ function testConfig({
       driveSpeedKmh: 35,
       ...maps,
     },
-    // The default limits of an installation.
+    // The default limits of an installation, unless the test sets other limits.
     limits: { children: 10_000, events: 1_000_000, ...limits },
     sessions: { mostDays: 180 },
     teamsnap: teamsnap?.settings ?? {

@@ -104,7 +104,7 @@ describe('C20 the VTIMEZONE of a zone', () => {
     ])
   })
 
-  it('writes a single part without changes for a zone with a fixed offset', () => {
+  it('writes one STANDARD part with equal offsets for a zone with a fixed offset', () => {
     expect(definition('Etc/GMT+5', '2026-05-16T12:00:00Z')).toEqual([
       'TZID:Etc/GMT+5',
       ...part('STANDARD', '-0500', '-0500', '-0500', 'DTSTART:20250101T000000'),

@@ -13,7 +13,10 @@ export interface ZoneSpan {
   readonly to: Temporal.Instant
 }
 
-/** The clock of a zone during a span of time. Computed once, because a calendar has hundreds of times. */
+/**
+ * Converts the times of one zone within a span of time.
+ * The clock changes are computed once, because a calendar has hundreds of times.
+ */
 export interface ZoneClock {
   /** Returns the VTIMEZONE of the zone. */
   definition(): string
@@ -50,7 +53,7 @@ export function zoneClock(zone: string, span: ZoneSpan): ZoneClock {
         .toPlainDateTime(),
     isShownOnce: (at) =>
       !changes.some(
-        // Clocks go back by `fromNs - toNs`. Wall times that close to the change, on both sides, occur twice.
+        // If clocks go back by an hour, wall times less than an hour from the change occur twice.
         ({ epochMs, fromNs, toNs }) => Math.abs(at.epochMilliseconds - epochMs + 0.5) < (fromNs - toNs) / 1e6,
       ),
   }
@@ -59,13 +62,13 @@ export function zoneClock(zone: string, span: ZoneSpan): ZoneClock {
 interface Change {
   /** The wall time just before the change. */
   readonly at: Temporal.PlainDateTime
-  /** The offset before the change as `±HHMM`, plus seconds if a zone's local mean time has some. */
+  /** The offset before the change, as `±HHMM`. Local mean times may have seconds (`±HHMMSS`). */
   readonly from: string
   readonly to: string
-  /** True if clocks went forward and go back within a year. */
+  /** True if clocks go forward at this change, and go back less than a year later. */
   readonly isSummer: boolean
   readonly name: string
-  /** `at`, `from` and `to` as numbers: milliseconds since 1970, and nanoseconds east of UTC. */
+  /** The time of the change in milliseconds since 1970. The `…Ns` offsets are nanoseconds east of UTC. */
   readonly epochMs: number
   readonly fromNs: number
   readonly toNs: number

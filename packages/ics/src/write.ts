@@ -119,7 +119,7 @@ function whenLines(when: EntryWhen, clocks: Clocks): string[] {
 
 /**
  * True if the entry's times are written as wall times of its zone.
- * If clocks show an hour twice, a wall time means the first one (3.3.5), but programs differ: ical.js reads the second.
+ * If clocks show a wall time twice, RFC 5545 (3.3.5) means the first occurrence. ical.js reads the second.
  * Times in a repeated hour are therefore written in UTC.
  */
 function isLocal({ start, end }: Extract<EntryWhen, { kind: 'timed' }>, clock: ZoneClock): boolean {

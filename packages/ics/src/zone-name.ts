@@ -12,7 +12,7 @@ import { findIana } from 'windows-iana'
  *   6. An abbreviation used in North America, also in the POSIX format `EST5EDT,M3.2.0,M11.1.0`.
  *      An abbreviation means the region and not its winter offset, because parents say EST in July.
  *   7. An offset from UTC, `GMT-0500`, `(GMT-03:00)`: whole hours, and other offsets that a country has all year.
- * Null for anything else, including the three-letter names of old Java (BST for Dhaka, ECT for Paris).
+ * Null for anything else, including three-letter names of early Java versions (BST for Dhaka, ECT for Paris).
  */
 export function zoneNamed(name: string): string | null {
   const wanted = name.trim().replace(/^"|"$/g, '').trim()
@@ -35,7 +35,7 @@ function ianaZone(name: string): string | null {
     const resolved = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
     if (resolved === 'UTC' || resolved === 'GMT') return 'UTC'
     // A name outside the geographic areas (US/Eastern, GB) is an old alias, so its zone is returned.
-    // Other names are kept, because some runtimes resolve them to an older name (Asia/Kathmandu to Asia/Katmandu).
+    // All other names are not resolved, because some runtimes would return an older name (Asia/Katmandu).
     if (!AREA.test(name)) return resolved
     return new Temporal.ZonedDateTime(0n, name).timeZoneId
   } catch {
@@ -45,7 +45,7 @@ function ianaZone(name: string): string | null {
 
 const AREA = /^(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific|Etc)\//i
 
-/** Intl and Temporal know names that start with SystemV. PostgreSQL does not, and no team needs them. */
+/** Names that start with SystemV are rejected, because PostgreSQL does not know them. */
 const ICU_ALONE = /^SystemV\//i
 
 /** The names without a geographic area in IANA's own files, in upper case. Runtimes accept more names. */
@@ -99,9 +99,9 @@ const DISPLAY_NAMES = new Map([
   ['edinburgh', 'Europe/London'],
   ['canberra', 'Australia/Sydney'],
   ['wellington', 'Pacific/Auckland'],
-  // The name is used by Lotus Notes.
+  // Lotus Notes writes 'Western/Central Europe' as a zone name.
   ['western/central europe', 'Europe/Berlin'],
-  // The example of RFC 2445, which generators copy together with its rules for 1987 to 2006.
+  // Calendar generators copy 'US-Eastern' from an example in RFC 2445, with outdated rules (1987 to 2006).
   ['us-eastern', 'America/New_York'],
   ['us-central', 'America/Chicago'],
   ['us-mountain', 'America/Denver'],

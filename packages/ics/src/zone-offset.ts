@@ -1,7 +1,7 @@
 const DAY = 86_400_000
 /** Length of a cached span: eight days, in milliseconds. */
 const SPAN = 8 * DAY
-/** No zone's offset from UTC is larger than these two days. */
+/** A span is checked with this margin on both sides, because an offset from UTC is never above two days. */
 const FARTHEST = 2 * DAY
 /**
  * Maximum number of cached spans, because a file may contain any year in any zone.
@@ -15,7 +15,7 @@ let count = 0
 /**
  * Returns a zone's offset in milliseconds for a wall time that is not near a clock change.
  * Returns null near a clock change, where the rules for gaps and overlaps decide.
- * The offset comes from Temporal, which is asked once per span.
+ * The offset is computed with Temporal once per span of eight days, and then cached.
  *
  * @param reading the wall time in milliseconds, computed as if it were UTC
  */
@@ -41,6 +41,6 @@ function offsetThroughout(from: number, to: number, zone: string): number | null
   const change = begin.getTimeZoneTransition('next')
   if (change !== null && change.epochMilliseconds <= to) return null
   const offset = begin.offsetNanoseconds / 1_000_000
-  // Offsets from before standard time can have fractions of a second. The caller leaves them to Temporal.
+  // An offset with a fraction of a second (before standard time) gives null, so that Temporal computes it.
   return Number.isInteger(offset / 1_000) ? offset : null
 }

@@ -12,7 +12,7 @@ describe('C21: a zone name', () => {
     ['Eastern Standard Time', 'America/New_York'],
     ['Central Standard Time', 'America/Chicago'],
     ['W. Europe Standard Time', 'Europe/Berlin'],
-    // Unicode's table of Windows zones has an old spelling, which domain/time/zone.ts replaces later.
+    // Unicode's table of Windows zones has this old spelling. domain/time/zone.ts later replaces it.
     ['Nepal Standard Time', 'Asia/Katmandu'],
     ['(UTC-05:00) Eastern Time (US & Canada)', 'America/New_York'],
     ['(GMT-06.00) Central Time (US & Canada)', 'America/Chicago'],
@@ -48,8 +48,8 @@ describe('C21: a zone name', () => {
     ['Japan', 'Asia/Tokyo'],
     ['Zulu', 'UTC'],
     ['Universal', 'UTC'],
-    // Old Java versions used BST, ECT, NET, SST, MIT and IST for places that no author of a feed means today:
-    // Dhaka, Paris, Yerevan, the Solomon Islands, Samoa and Kolkata.
+    // Old Java versions used BST, ECT, NET, SST, MIT and IST for zones that no author of a feed means today.
+    // BST was Dhaka, ECT Paris, NET Yerevan, SST the Solomon Islands, MIT Samoa, and IST Kolkata.
     ['BST', null],
     ['ECT', null],
     ['NET', null],
@@ -151,7 +151,7 @@ describe('C21: an unknown zone name', () => {
     ['"(UTC+10:00) Canberra, Melbourne, Sydney"', 'Australia/Sydney'],
     ['"(UTC) Edinburgh, London"', 'Europe/London'],
     ['"Osaka, Sapporo, Tokyo"', 'Asia/Tokyo'],
-    // Bolivia's La Paz is at -04:00. Chihuahua has moved to -06:00. So only Mazatlan is left.
+    // Bolivia's La Paz is at -04:00, and Chihuahua is now at -06:00. Only Mazatlan is still at -07:00.
     ['"(UTC-07:00) Chihuahua, La Paz, Mazatlan"', 'America/Mazatlan'],
     ['"Berlin, London"', null],
     ['"(UTC+05:00) Berlin, Rome"', null],
@@ -178,10 +178,14 @@ describe('C21: an unknown zone name', () => {
 })
 
 describe('a VTIMEZONE that matches no IANA zone', () => {
-  /** Offset -05:17, and -04:13 from the first Sunday in March to the first in November (both are the 1st in 2026). */
+  /**
+   * A zone at -05:17, and at -04:13 from the first Sunday in March to the first Sunday in November.
+   * In 2026, both clock changes are on the first day of the month.
+   */
   const ODD = [...observance('STANDARD', '-0517', '11'), ...observance('DAYLIGHT', '-0413', '03')]
   /**
-   * Offset -05:00, and -04:00 from the first Sunday in April to the last in October (the 5th and the 25th in 2026).
+   * A zone at -05:00, and at -04:00 from the first Sunday in April to the last Sunday in October.
+   * In 2026, the clock changes are on April 5 and October 25.
    */
   const OLD = [
     ...observance('STANDARD', '-0500', '10', '-1SU'),
@@ -204,7 +208,7 @@ describe('a VTIMEZONE that matches no IANA zone', () => {
     ['20260301T180000', '2026-03-01T22:13:00Z'],
     ['20260709T180000', '2026-07-09T22:13:00Z'],
     ['20261102T180000', '2026-11-02T23:17:00Z'],
-    // Clocks skip 02:30: they go from 02:00 to 03:04. The offset before the gap applies.
+    // Clocks skip from 02:00 to 03:04, so the skipped time 02:30 is read with the offset before the gap.
     ['20260301T023000', '2026-03-01T07:47:00Z'],
     // Clocks show 01:30 twice: they go from 02:00 back to 00:56. The first occurrence applies.
     ['20261101T013000', '2026-11-01T05:43:00Z'],
@@ -256,7 +260,7 @@ describe('a VTIMEZONE that matches no IANA zone', () => {
     expect(occurrences(day)[0]?.when).toMatchObject({ end: '2026-03-01T22:13:00Z' })
   })
 
-  it('uses a VTIMEZONE as written if only its dates of change differ from those of an IANA zone', () => {
+  it('uses a VTIMEZONE as written if its offsets match an IANA zone but its change dates do not', () => {
     const read = inZone(OLD, 'DTSTART;TZID=Custom:20260324T180000', 'RRULE:FREQ=WEEKLY;COUNT=3')
     expect(occurrences(read.entries).map(({ when }) => when)).toMatchObject([
       { start: '2026-03-24T23:00:00Z', zone: 'Etc/GMT+5' },
@@ -265,7 +269,7 @@ describe('a VTIMEZONE that matches no IANA zone', () => {
     ])
   })
 
-  it('uses a VTIMEZONE that lists dates, or has rules that end', () => {
+  it('uses a VTIMEZONE that lists its change dates (RDATE), and a VTIMEZONE with a rule that has ended', () => {
     const named = [
       'BEGIN:DAYLIGHT',
       'DTSTART:20250425T000000',
@@ -299,7 +303,7 @@ describe('a VTIMEZONE that matches no IANA zone', () => {
     expect(at(ended, '20260709T180000')).toBe('2026-07-09T16:40:00Z')
   })
 
-  it('replaces a VTIMEZONE with an IANA zone if its only two dates match that zone, even in a past year', () => {
+  it('replaces a VTIMEZONE that has only two clock changes with the IANA zone that has the same changes', () => {
     const once = (kind: string, day: string, from: string, to: string) => [
       `BEGIN:${kind}`,
       `DTSTART:${day}T020000`,
@@ -383,7 +387,7 @@ describe('a VTIMEZONE that matches no IANA zone', () => {
     expect(read.entries.filter(({ start }) => start.kind === 'wall' && start.zone === null)).toHaveLength(200)
   })
 
-  it('reads times as floating once the repeated name of a defined zone takes too many characters', () => {
+  it('reads times as floating once the name of a defined zone, repeated in each time, takes too many characters', () => {
     const dates = Array.from({ length: 2_000 }, (_, index) =>
       Temporal.PlainDate.from('2026-01-01').add({ days: index }).toString().replaceAll('-', ''),
     )
@@ -423,7 +427,7 @@ describe('C21: wrong VTIMEZONEs, floating and UTC times', () => {
     expect(starts([floating], { zone: 'Asia/Kathmandu' })).toEqual(['2026-07-09T12:15:00Z'])
   })
 
-  it('uses a TZID property of the event as the event’s zone, and UTC if the TZID is UTC', () => {
+  it('reads a time in the zone of the event’s TZID property, and returns an instant for the TZID ‘UTC’', () => {
     expect(entry('TZID:America/Chicago', 'DTSTART:20260709T180000').start).toMatchObject({
       zone: 'America/Chicago',
     })
@@ -443,7 +447,7 @@ describe('C21: wrong VTIMEZONEs, floating and UTC times', () => {
     }
   })
 
-  it('reads an Outlook event from midnight to midnight as all-day only if the file marks it as all-day', () => {
+  it('reads an Outlook event from midnight to midnight as all-day only if X-MICROSOFT-CDO-ALLDAYEVENT is TRUE', () => {
     const lines = [
       'DTSTART;TZID=America/New_York:20260509T000000',
       'DTEND;TZID=America/New_York:20260511T000000',

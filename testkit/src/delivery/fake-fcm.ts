@@ -20,7 +20,7 @@ export interface FakeFcm {
   readonly received: readonly NativeMessage[]
   /** Number of token requests. */
   readonly signIns: () => number
-  /** Makes the fake respond with an error to messages for a device token. Null ends the error. */
+  /** Makes the fake reject messages to a device token with `answer`. With null, the fake accepts them. */
   refuse(token: string, answer: LocalAnswer | null): void
   loopback(host: string): { address: '127.0.0.1'; port: number; tls: false } | undefined
   close(): Promise<void>

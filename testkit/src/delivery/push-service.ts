@@ -45,7 +45,7 @@ export interface FakeBrowser {
   readonly received: readonly Received[]
   /** Response with which the service rejects a message. If null, the service accepts messages. */
   refuse: LocalAnswer | null
-  /** A promise that the service awaits before each response; null for immediate responses. */
+  /** If set, the service responds only when this promise resolves, so that a test can act before the response. */
   waitFor: Promise<void> | null
   /** Number of requests to this browser's endpoint, rejected ones included. */
   readonly asked: () => number

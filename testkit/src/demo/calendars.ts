@@ -41,7 +41,7 @@ export function serveCalendars(feeds: FeedServer, calendars: Calendars): void {
 export function calendarsOf(today: Temporal.PlainDate): Calendars {
   const { cedar, aquatic, diamond, eastside, marine } = PLACES
   const inDays = (days: number) => today.add({ days })
-  // The Friday before the next Saturday. If today is a Saturday, the next Saturday is in a week.
+  // The Friday before the coming Saturday. On a Saturday, the coming Saturday is a week away.
   const friday = inDays((FRIDAY + 7 - today.dayOfWeek) % 7)
   const [saturday, sunday, monday] = [
     friday.add({ days: 1 }),

@@ -81,7 +81,7 @@ test(
       const track = events.flatMap(({ title, when }) =>
         title === 'Track practice' && when.kind === 'timed' ? [when.start.slice(0, 10)] : [],
       )
-      // Thursday at 17:00 in Portland is already Friday in UTC, so the dates are Fridays.
+      // Track practice is on Thursday at 17:00 in Portland, which is already Friday in UTC.
       expect(track).toEqual(['2026-11-20', '2026-11-27'])
       const { clashes } = given<{ clashes: { kind: string }[] }>(await api.GET('/clashes'))
       expect(new Set(clashes.map(({ kind }) => kind))).toEqual(new Set(['drive', 'overlap']))

@@ -106,7 +106,7 @@ export async function letSee(owner: Person, friend: Person, role: Role): Promise
   given(await owner.api.PATCH('/friends/{userId}', { params, body: { role, version: found.version } }))
 }
 
-/** Imports the calendars of the next day. */
+/** Changes the calendars (one practice moved, one added, one game removed) and imports the changes. */
 export async function changeTeams(
   { feeds, syncAgain }: Home,
   parent: Person,
@@ -114,7 +114,7 @@ export async function changeTeams(
 ): Promise<void> {
   serveDemoFeeds(feeds, changedCalendarsOf(today))
   const { teams } = given<{ teams: Team[] }>(await parent.api.GET('/teams'))
-  // The server removes an event only after two checks without it.
+  // Each team is synced twice, because the server removes an event only after two checks without the event.
   for (const { id, platform } of teams)
     if (platform === 'Playmetrics' || platform === 'GameChanger')
       for (let check = 0; check < 2; check++) await syncAgain(parent, id)

@@ -13,7 +13,7 @@ export const PLACES = {
 
 interface Known {
   readonly name: string
-  /** The address in lower case without the place's name, which the feed parser removes. */
+  /** The address in lower case. The place's name is missing, because the feed parser splits it off. */
   readonly street: string
   readonly latitude: number
   readonly longitude: number
@@ -30,7 +30,7 @@ const KNOWN: readonly Known[] = [
   { name: 'Grant Park', street: 'grant park', latitude: 45.5402, longitude: -122.6296 },
 ]
 
-/** Makes the fake place service of `MAPS` answer with the demo places. */
+/** Makes the fake place search (Photon) find the places of the demo family. */
 export function knowDemoPlaces(feeds: FeedServer): void {
   feeds.serveUnder('photon.example/api?', (question) => {
     const asked = (new URLSearchParams(question).get('q') ?? '').toLowerCase()

@@ -33,7 +33,7 @@ export interface ApiServer {
   /** Makes all paths with this prefix (such as `/events`) fail. Null ends the failure. */
   fail(path: string, failure: Failure | null): void
   /**
-   * Adds unchecked items to each events response of the team, to test malformed items.
+   * Adds items to each events response of the team without checking their form, to test malformed items.
    */
   setRawItems(teamId: string, items: readonly unknown[]): void
   /** Maximum number of items per page, even if the request asks for more. */

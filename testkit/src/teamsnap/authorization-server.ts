@@ -13,7 +13,7 @@ import { TokenStore } from './token-store.ts'
 export const CLIENT = { id: 'homefield-test', secret: 'a-secret-of-the-tests-alone' } as const
 
 export interface AuthorizationServer {
-  /** `http://127.0.0.1:<port>`. Browsers open this URL; Homefield's server needs a `loopback` route to it. */
+  /** `http://127.0.0.1:<port>`. Browsers open this URL. Homefield's server reaches it by its option `loopback`. */
   readonly url: string
   readonly port: number
   /** The TeamSnap account that the next sign-in uses. */
@@ -21,11 +21,11 @@ export interface AuthorizationServer {
   asksConsent: boolean
   /** Lifetime of newly issued access tokens, in seconds. */
   lifetime: number
-  /** While set, the token and revocation endpoints answer with this error. */
+  /** If set, the token and revocation endpoints respond with this status and body. */
   tokenFailure: { readonly status: number; readonly body: string; readonly retryAfter?: string } | null
   /** Paths of the requests to the token and revocation endpoints. */
   readonly asked: string[]
-  /** Redirects to `publicUrl` go to `origin` instead, because no test server listens at `publicUrl`. */
+  /** Rewrites redirects to `publicUrl`, where no test server listens, into redirects to `origin`. */
   landAt: { readonly publicUrl: string; readonly origin: string } | null
   accountOf(accessToken: string): Promise<string | null>
   readonly tokens: TokenStore
@@ -180,7 +180,7 @@ function showPage(response: ServerResponse, pathname: string): void {
   )
 }
 
-/** Sends the browser to `landAt.origin` instead of `landAt.publicUrl` at the end of a sign-in. */
+/** At the end of a sign-in, redirects the browser to the address of the test server (`landAt.origin`). */
 function sendHome({ landAt }: AuthorizationServer, response: ServerResponse): void {
   if (!landAt) return
   const setHeader = response.setHeader.bind(response)

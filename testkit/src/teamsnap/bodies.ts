@@ -49,7 +49,7 @@ function nullOr(values: Values, entry: { name: string; value: Scalar }): Scalar 
   return entry.name in values ? null : entry.value
 }
 
-/** Wraps items in the recorded collection. If there are no items, `items` is omitted, as TeamSnap does. */
+/** Wraps items in the recorded collection. TeamSnap omits `items` if there are none, and so does the fake. */
 export function collectionOf(
   name: Exclude<Recorded, 'error'>,
   items: readonly RecordedItem[],
