@@ -149,7 +149,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
 
   async function settled(): Promise<void> {
     for (;;) {
-      // Ignores `notification.tell*` jobs that are not due yet. They are delayed to batch changes.
+      // Ignores `notification.fanOut*` jobs that are not due yet, which are delayed to batch changes.
       const { rows } = await database.query<{ busy: boolean }>(
         `select exists (select from graphile_worker._private_jobs j
            join graphile_worker._private_tasks t on t.id = j.task_id
