@@ -197,7 +197,7 @@ const MISSING = new Set(['42P01', '42883', '42704', '42703'])
 const INVALID_FUNCTION_DEFINITION = '42P13'
 
 /**
- * Applies all files in repeated passes over the files that are left.
+ * Applies the files in several passes. Each pass tries the files that earlier passes could not apply.
  * A file that needs an object of another file is tried again in the next pass.
  * No fixed order works: tables refer to each other, policies call functions, functions take table rows.
  * PostgreSQL does not check function bodies during the passes.

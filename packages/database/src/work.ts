@@ -2,9 +2,9 @@
  * Units of work. Code that acts for a person may use the database only through a unit of work.
  *
  * A unit is one transaction.
- * The unit knows the person (`app.user_id`, which row security reads) and the time (`app.now`, from the clock).
- * A write transaction collects the subjects (named parts of the data) that it changed.
  * The unit sets the person for row security (`app.user_id`) and the current time (`app.now`).
+ * A write transaction collects the subjects (named parts of the data) that it changed.
+ * The last statement of the transaction increments the revisions of the changed subjects.
  * The statement locks the revisions in the order of their subjects, so two transactions cannot deadlock.
  * Revisions commit together with the data, so no reader's snapshot contains a new revision with old data.
  * `onCommit` runs only after the commit.
@@ -69,7 +69,7 @@ export interface SystemUnit {
   bump(...subjects: readonly Subject[]): void
   /**
    * Counts bytes that are written in addition to the request's body, such as copies and previous values.
-   * The caller charges all written bytes to the person's quota.
+   * All written bytes count toward the person's write limit.
    */
   addBytes(bytes: number): void
   /** Returns the sum of the bytes that were added so far. */

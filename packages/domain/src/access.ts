@@ -70,7 +70,7 @@ export function mayWithEvent(viewerRole: ViewerRole, action: EventAction): boole
 
 /**
  * Maps each entry of the screen 'Access Levels Explained' to access rules.
- * The comment above an entry quotes its text on the screen.
+ * The comment above an entry quotes the entry's text on the screen.
  */
 const RIGHTS = {
   chat: [['chat', 'read']],

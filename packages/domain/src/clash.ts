@@ -3,7 +3,7 @@
  * This module does no I/O: the caller passes the places and the drive times.
  *
  * - Overlap: the two events share time.
- * An overlap counts for one child and for two children, because a parent would have to be at both events.
+ *   An overlap counts for one child and for two children, because a parent would have to be at both events.
  * - Drive: the time between the two events is shorter than the drive.
  *   The drive must end by the second event's arrival time, if it has one.
  *   Only consecutive events are compared: with A, B and C in a row, a person goes from A to C by way of B.
@@ -130,7 +130,7 @@ function timed<C extends Candidate>(candidate: C): Timed<C> {
 
 /**
  * Yields the events that start during the event at `index`, and then later events within reach of a drive.
- * The search stops once all children have attended a later event: nobody drives directly to what follows.
+ * The search stops once each child has had a later event, because further drives start at the later event.
  */
 function* following<C extends Candidate>(sorted: readonly Timed<C>[], index: number): Generator<Timed<C>> {
   const first = sorted[index]

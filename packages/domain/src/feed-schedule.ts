@@ -160,7 +160,7 @@ const CONFIRMING_FETCHES = 3
 const CONFIRMING_MINUTES = 60
 
 /**
- * Decides if missing events may be removed (C37). Returns null if so, else how often they were missing.
+ * Decides if missing events may be removed (C37). Returns null if so, or else the state to store.
  * If more than half of the future events, and at least five, are lost at once, the feed is treated as broken.
  * The removals are accepted when three successful fetches over an hour have shown the same loss.
  * An event counts as lost if it vanished or was cancelled.

@@ -63,7 +63,7 @@ export function movedDates<Known extends KnownDate, Incoming extends NewDate>(
   })
 }
 
-/** Splits a key at its last `#`, which the app put before the time. The UID may contain more of them. */
+/** Splits a key at its last `#`, which the app put before the time. The UID may contain other `#`. */
 const NAME = /^(.*)#(\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}Z?)?)(?:~|\[[^\]#]*\])?$/s
 
 /** Google's 'this and following' continues a series under the old UID plus the date of the split. */

@@ -55,7 +55,7 @@ describe('quiet hours', () => {
       '2026-05-02T01:00:00Z',
       '2026-05-02T09:30:00Z',
     ],
-    // Kiritimati is 14 hours ahead of UTC, so the local night falls on an earlier UTC date.
+    // Kiritimati is 14 hours ahead of UTC, so its 07:00 on May 2 is 17:00 on May 1 in UTC.
     [
       'in a zone that is a day ahead',
       '22:00–07:00',

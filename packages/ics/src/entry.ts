@@ -32,7 +32,7 @@ export interface Entry {
   /** SEQUENCE. It can be any integer: SportsEngine and PlayMetrics write a timestamp. */
   readonly sequence: number | null
   readonly start: EntryTime
-  /** DTEND as written. A date with VALUE=DATE (`marked`) is exclusive, and a date without is inclusive. */
+  /** DTEND as written. With VALUE=DATE (`marked`) a date is exclusive, without VALUE=DATE inclusive. */
   readonly end: EntryTime | null
   /** DURATION as written, e.g. `PT1H15M`. */
   readonly duration: string | null

@@ -7,7 +7,7 @@ import type { ReadLimits } from './limits.ts'
 import type { Warnings } from './warnings.ts'
 
 // Without strict mode, ical.js goes by the format of a value, even if the VALUE parameter says otherwise.
-// Eight digits are then a date (PlayMetrics omits VALUE=DATE), and a date-time with VALUE=DATE stays one.
+// Eight digits are then a date (PlayMetrics omits VALUE=DATE). A date-time with VALUE=DATE keeps its time.
 ICAL.design.strict = false
 
 /**

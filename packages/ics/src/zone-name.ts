@@ -35,7 +35,7 @@ function ianaZone(name: string): string | null {
     const resolved = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
     if (resolved === 'UTC' || resolved === 'GMT') return 'UTC'
     // A name outside the geographic areas (US/Eastern, GB) is an old alias, so its zone is returned.
-    // All other names are not resolved, because some runtimes would return an older name (Asia/Katmandu).
+    // A name in a geographic area is not resolved: some runtimes would return an older name (Asia/Katmandu).
     if (!AREA.test(name)) return resolved
     return new Temporal.ZonedDateTime(0n, name).timeZoneId
   } catch {

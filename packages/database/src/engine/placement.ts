@@ -12,7 +12,7 @@ import { makeTrusted } from './trusted-directory.ts'
  * Finds the engine's home and the user that owns it. The home holds the cluster, the log and the socket.
  *
  * The home is `<dataDir>/engine` if the engine's user may enter the data directory.
- * If not, the home is a directory below one of `places`, named with a random id. Only root needs such a home.
+ * A home elsewhere lies below one of `places`, and its name is a random id. Only root needs such a home.
  * The id is recorded in the data directory, so a data directory that was moved still finds its home.
  * A home outside the data directory contains a file `belongs-to` with the path of the data directory.
  * Without `belongs-to`, a copied data directory would silently use the database of the original.

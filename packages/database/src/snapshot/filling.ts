@@ -21,7 +21,10 @@ export class FillingError extends Error {
 }
 
 export interface Filling {
-  /** Writes a part of a table's rows in COPY's format. The parts of one table must follow each other. */
+  /**
+   * Writes a part of a table's rows in COPY's format.
+   * All parts of a table must be added before the parts of the next table.
+   */
   add(table: SnapshotTable, piece: Uint8Array): Promise<void>
   /**
    * Compares the hash of each table with `sums`, and commits.

@@ -8,7 +8,7 @@ const FORMER_NAMES = { pending: 'waiting', toNotify: 'to_tell' } as const
 /**
  * Keeps a restored database from sending old notifications (C82).
  * Drops pending deliveries, marks unsent changes as notified, and skips all reminders due before `now`.
- * Replaces the database's epoch, which makes every device read all data again.
+ * Replaces the epoch (the database's identity), so that every device discards and reloads its data.
  * @param schema number of the last migration in the backup: later migrations run only after the restore's commit
  */
 export async function silence(client: ClientBase, now: Temporal.Instant, schema: number): Promise<void> {

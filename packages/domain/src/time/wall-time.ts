@@ -3,7 +3,7 @@
  * - A time that clocks skip is read with the offset before the gap: 02:30 on New York's spring Sunday is 03:30.
  * - A time that occurs twice means its first occurrence: 01:30 on the autumn Sunday is daylight saving time.
  *
- * `isSecond` selects the second occurrence of a time that clocks show twice. Other times ignore the flag.
+ * `isSecond` selects the second occurrence of a time that clocks show twice, and has no other effect.
  */
 export function instantOf(
   wall: Temporal.PlainDateTime | string,
