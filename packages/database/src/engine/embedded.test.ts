@@ -149,7 +149,7 @@ describe.runIf(isRoot())('as root', () => {
     await rename(`${closed}-moved`, closed)
   })
 
-  test('refuses to start from a copied data directory, because the database belongs to the original', { tags: 'deep' }, async () => {
+  test('never uses the original’s database from a copied data directory', { tags: 'deep' }, async () => {
     const closed = await testDirectory({ closed: true })
     const place = await testDirectory({ closed: false })
     const engine = await start(join(closed, 'data'), place)
