@@ -223,7 +223,7 @@ describe('drives between two events', () => {
   )
 
   test('uses the drive time that the parent entered, in both directions and for a place without coordinates', () => {
-    const notified = (minutes: number) => ({
+    const withDrive = (minutes: number) => ({
       ...RULE,
       typedMinutes: new Map([[tripKey('gym', 'home'), minutes]]),
     })

@@ -215,7 +215,7 @@ describe('access rights', () => {
     stream.close()
   })
 
-  test("ends the streams of a person if the query of that person’s access rights fails", async () => {
+  test('ends the streams of a person if the query of that person’s access rights fails', async () => {
     const [ann, bob] = [await stage.person(), await stage.person()]
     const kid = await stage.profileOf(ann)
     let failing = false

@@ -66,8 +66,8 @@ test('`pauseToasts` pauses the timer of every toast, and each timer later resume
 })
 
 test('a toast without text is not shown and is reported as an error', () => {
-  const notified = vi.fn()
-  vi.stubGlobal('reportError', notified)
+  const reportError = vi.fn()
+  vi.stubGlobal('reportError', reportError)
   addToast({ tone: 'neg', text: ' ' })
   expect(texts()).toEqual([])
   expect(reportError).toHaveBeenCalledOnce()

@@ -160,7 +160,7 @@ describe('host names', () => {
     expect(dialed()).toEqual(['93.184.215.14 443'])
   })
 
-  it("C32 tries the other addresses from the same DNS lookup if a connection fails, IPv4 first", async () => {
+  it('C32 tries the other addresses from the same DNS lookup if a connection fails, IPv4 first', async () => {
     const fetch = fetchWith({
       'turn.example.com': [['2606:2800:21f::1', '93.184.215.14', '93.184.215.15'], ['127.0.0.1']],
     })

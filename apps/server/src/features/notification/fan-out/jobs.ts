@@ -35,7 +35,7 @@ export async function cleanUpMessageFanOuts({ work }: Pick<FanOutParts, 'work'>)
  * - `notification.fanOutComment`: a row in event_messages, written by thread/store.ts
  *
  * Each job writes notifications into the table `notifications`.
- * A trigger on that table enqueues `notification.deliver` (delivering/jobs.ts).
+ * A trigger on that table enqueues `notification.deliver` (delivery/jobs.ts).
  */
 export function fanOutJobs(parts: FanOutParts): Record<string, Task> {
   return {
