@@ -189,10 +189,7 @@ const IN_WORDS = {
     ['Cambiado de día: Scrimmage', /^Maya\. Ahora .*6 ago.*; antes, .*4 ago/],
     ['Pospuesto: Game', /^Maya, .*viernes.*10:00$/],
     ['Cancelado: Photo day', /^Maya, .*viernes.*9:00$/],
-    [
-      'No se puede leer el calendario de Harbor FC',
-      'Desde hace un día. Lo que ves de él puede no estar al día.',
-    ],
+    ['No se puede leer el calendario de Harbor FC', 'Ya pasó un día. Lo que ves puede no estar al día.'],
   ],
   fr: [
     ['Priya Raman veut vous confier le profil de Kiran', 'Acceptez ou refusez dans Profils.'],

@@ -3,7 +3,7 @@ import type { SiteCopy } from './en.ts'
 export const es: SiteCopy = {
   name: 'Español',
   frame: {
-    skip: 'Saltar al contenido',
+    skip: 'Ir al contenido',
     mainNav: 'Sitio',
     menu: 'Menú',
     languages: 'Idioma',
@@ -39,8 +39,8 @@ export const es: SiteCopy = {
     title: 'El calendario deportivo de toda la familia',
     pageTitle: 'Homefield · El calendario deportivo de tu familia, en un solo lugar',
     description:
-      'Todos los entrenamientos, partidos y torneos de tus hijos, de TeamSnap, SportsEngine, Playmetrics, GameChanger y cualquier enlace de calendario, en un calendario tranquilo. Gratis.',
-    lead: 'Cada entrenamiento, cada partido y cada torneo de cada hijo, de todas las apps de equipo, en un calendario tranquilo.',
+      'Todos los entrenamientos, partidos y competencias de cada hijo, de TeamSnap, SportsEngine, Playmetrics, GameChanger y cualquier enlace de calendario, en un solo calendario, sin estrés. Gratis.',
+    lead: 'Cada entrenamiento, cada partido y cada competencia de cada hijo, de todas las apps de equipo, en un solo calendario, sin estrés.',
     how: 'Ver cómo funciona',
     free: 'Gratis en el lanzamiento. Sin tarjeta. Sin límite de hijos ni de eventos.',
     week: {
@@ -54,13 +54,13 @@ export const es: SiteCopy = {
         soccer: ['Entrenamiento de fútbol', '17:30'],
         otters: ['Otters – Pilots', '18:00'],
         swimOwen: ['Natación', '16:00'],
-        basketball: ['Entrenamiento de baloncesto', '18:30'],
+        basketball: ['Entrenamiento de básquetbol', '18:30'],
         opener: ['Torneo: Tualatin', '9:00'],
         cubs: ['Cubs – Jays', '10:30'],
         second: ['Torneo: Rapids', '13:30'],
         owls: ['Sub-8 – Owls', '15:30'],
         semifinal: ['Torneo: semifinal', '10:00'],
-        meet: ['Torneo de natación', '13:00'],
+        meet: ['Competencia Spring Splash', '13:00'],
         practice: ['Entrenamiento', '17:00'],
         late: ['Entrenamiento', '18:00'],
       },
@@ -70,26 +70,26 @@ export const es: SiteCopy = {
       children: {
         title: 'Un color para cada hijo',
         text: 'Elige entre doce colores. El suyo marca sus eventos en todas las pantallas, las tuyas y las de los amigos con quienes compartes.',
-        sports: ['Fútbol', 'Baloncesto', 'Béisbol', 'Natación'],
+        sports: ['Fútbol', 'Básquetbol', 'Béisbol', 'Natación'],
       },
       platforms: {
-        title: 'Calendarios que llegan solos',
-        text: 'Conecta una plataforma o pega el enlace del calendario del equipo. Los cambios llegan solos.',
-        synced: 'Al día',
+        title: 'Calendarios que se actualizan solos',
+        text: 'Conecta una plataforma o pega el enlace del calendario de un equipo. Los cambios aparecen solos.',
+        synced: 'Sincronizado',
       },
       clash: {
         title: '¿En dos lugares a la vez? Lo sabrás',
-        text: 'Cuando dos hijos coinciden, se ve antes de que llegue el fin de semana.',
-        what: 'Maya y Owen coinciden de 18:00 a 19:00.',
+        text: 'Ve qué eventos de tus hijos se empalman antes de que empiece el fin de semana.',
+        what: 'Maya y Owen se empalman de 18:00 a 19:00.',
         where: 'Entrenamiento en Cedar Park, partido en Wilshire Diamond.',
       },
       sharing: {
-        title: 'Comparte con quien tú quieras',
+        title: 'Comparte con personas de confianza',
         text: 'Los amigos chatean. Los lectores ven. Los administradores ayudan a llevar la semana.',
         roles: [
           ['Amigo', 'Solo chat'],
           ['Lector', 'Ve los calendarios'],
-          ['Administrador', 'Lo gestiona todo'],
+          ['Administrador', 'Lo administra todo'],
         ],
       },
     },
@@ -97,7 +97,7 @@ export const es: SiteCopy = {
       title: 'Listo antes del próximo entrenamiento',
       list: [
         ['Crea los perfiles', 'Uno por hijo, con color, foto y deportes.'],
-        ['Conecta las plataformas', 'TeamSnap, SportsEngine, Playmetrics, GameChanger, o añade a mano.'],
+        ['Conecta las plataformas', 'TeamSnap, SportsEngine, Playmetrics, GameChanger, o agrega a mano.'],
         ['Comparte y organiza', 'Invita a otros padres. Decide quién ve y quién ayuda.'],
       ],
     },
@@ -107,7 +107,7 @@ export const es: SiteCopy = {
         'Cuatro apps, cuatro contraseñas, cuatro colores para «sábado»',
         'El cambio que solo vio uno de los dos',
         '«¿Qué campo era?» a las 8:52',
-        'Dos partidos, un solo auto, y enterarse ese mismo día',
+        'Dos partidos, un solo auto y ningún aviso',
       ],
     },
     after: {
@@ -116,7 +116,7 @@ export const es: SiteCopy = {
         'Un calendario, un color por hijo',
         'Los cambios de hora, señalados, con la hora anterior tachada',
         'Lugar, mapa y cómo llegar, en el propio evento',
-        'Coincidencias y trayectos imposibles, con días de margen',
+        'Empalmes y trayectos muy justos, con días de anticipación',
       ],
     },
     voices: 'Lo que dicen los padres',
@@ -124,14 +124,14 @@ export const es: SiteCopy = {
       title: 'Con lo que puedes contar',
       list: [
         [
-          'Consultado cada 15 minutos, y cada 5 el día del partido',
-          'Solo cada hora si no hay nada en las próximas dos semanas. Cada equipo indica cuándo se consultó por última vez.',
-          'Cada cuánto consultamos',
+          'Revisado cada 15 minutos, y cada 5 el día del partido',
+          'Una vez por hora solo si no hay nada en las próximas dos semanas. Cada equipo indica cuándo se revisó por última vez.',
+          'Cada cuánto revisamos',
         ],
         [
           'Nada desaparece sin aviso',
-          'Un evento que el equipo quitó sigue a la vista y lo dice. Si desaparece de golpe casi todo un calendario, primero te preguntamos.',
-          'Cuando un equipo quita un partido',
+          'Un evento que el equipo retiró sigue a la vista y queda marcado. Si desaparece de repente la mayor parte de un calendario, primero te preguntamos.',
+          'Cuando un equipo retira un partido',
         ],
         [
           'Tú decides quién ve a tus hijos',
@@ -158,11 +158,11 @@ export const es: SiteCopy = {
         ],
       },
       {
-        title: 'Calendarios que llegan solos',
+        title: 'Calendarios que se actualizan solos',
         text: 'TeamSnap, SportsEngine, Playmetrics y GameChanger, o cualquier enlace de calendario.',
         benefits: [
-          'Se comprueban cada 15 minutos si hay algo cerca, cada 5 el mismo día',
-          'Dicen cuándo se comprobaron por última vez y qué falla',
+          'Se revisan cada 15 minutos si hay un evento próximo, cada 5 el día del partido',
+          'Indican cuándo se revisaron por última vez y, si algo falla, qué es',
           'Vista previa antes de guardar nada',
         ],
       },
@@ -177,15 +177,15 @@ export const es: SiteCopy = {
       },
       {
         title: 'En dos lugares a la vez',
-        text: 'Coincidencias y trayectos imposibles entre hijos, antes del fin de semana.',
+        text: 'Empalmes y trayectos imposibles entre tus hijos, antes del fin de semana.',
         benefits: ['El trayecto entre los dos campos', '«No es un problema» se recuerda'],
       },
       {
-        title: 'Comparte con quien tú quieras',
-        text: 'Amigo, lector o administrador, persona a persona. Si cambias de idea, se acaba en segundos.',
+        title: 'Comparte con personas de confianza',
+        text: 'Amigo, lector o administrador para cada persona. Si cambias de idea, el acceso desaparece en segundos.',
         benefits: [
           'Los lectores ven, los administradores ayudan',
-          'Lo privado sigue siendo privado',
+          'Los eventos privados siguen siendo privados',
           'Un evento por correo, también a quien no tiene cuenta',
         ],
       },
@@ -193,8 +193,8 @@ export const es: SiteCopy = {
         title: 'Habla donde está el evento',
         text: 'Una conversación por evento y un chat con cada amigo, con fotos.',
         benefits: [
-          'Llega una sola vez, también desde un campo mojado',
-          'Se escribe sin señal y sale cuando la hay',
+          'Se envía una sola vez, incluso con mala conexión',
+          'Escribe sin señal y se envía cuando la tengas',
         ],
       },
       {
@@ -208,10 +208,10 @@ export const es: SiteCopy = {
       },
     ],
     around: {
-      title: 'Y alrededor',
+      title: 'Y además',
       list: [
         [
-          'También hacia otros calendarios',
+          'Agregar a otros calendarios',
           'Enlaces de calendario privados para Google, Apple y Outlook, que se revocan uno a uno.',
         ],
         ['Tus datos', 'Exportarlo todo, borrarlo todo, desde la propia app.'],
@@ -244,7 +244,7 @@ export const es: SiteCopy = {
         ['Estadísticas', 'Horas, kilómetros y temporadas'],
         ['Comunicación de equipo', 'Para entrenadores y encargados'],
         ['Viajes compartidos', 'Quién lleva, quién recoge'],
-        ['Control del equipo', 'Los uniformes y qué hay en la mochila'],
+        ['Control del equipamiento', 'Los uniformes y qué hay en la mochila'],
         ['Llaves de torneo', 'En vivo, con el camino de tu hijo o hija'],
         ['Turnos de entrenadores y árbitros', 'Para quienes regalan sus fines de semana'],
       ],
@@ -257,7 +257,7 @@ export const es: SiteCopy = {
       ],
       [
         '¿Qué será premium?',
-        'Las seis cosas de la lista están previstas. Ninguna existe todavía, por ninguna se cobra y el plan gratuito no espera a ninguna.',
+        'Las seis cosas de la lista de arriba están previstas. Ninguna está disponible todavía y el plan gratuito no depende de ellas.',
       ],
       [
         '¿Venden nuestros datos o muestran anuncios?',
@@ -265,11 +265,11 @@ export const es: SiteCopy = {
       ],
       [
         '¿Tiene que pagar el otro padre o la otra madre?',
-        'No. Todas las cuentas son gratis. Dale acceso de administrador y los dos llevarán el mismo calendario.',
+        'No. Todas las cuentas son gratis. Agrega a esa persona como amigo con acceso de administrador y los dos llevarán el mismo calendario.',
       ],
       [
         '¿Puedo irme con todo?',
-        'Sí. En Configuración puedes exportar todo lo que pusiste y eliminar tu cuenta. Ninguna de las dos cosas exige escribirnos.',
+        'Sí. En Configuración puedes exportar todo lo que pusiste y eliminar tu cuenta, sin tener que escribirnos.',
       ],
     ],
   },
@@ -278,21 +278,22 @@ export const es: SiteCopy = {
     pageTitle: 'Apps móviles · Homefield',
     description:
       'Homefield para iPhone, iPad y Android: el calendario entero sin señal y avisos cuando se mueve un partido. Requisitos, descarga y preguntas.',
-    lead: 'El calendario entero se abre sin señal. Y tú te enteras primero.',
+    lead: 'El calendario entero se abre sin señal. Las notificaciones push te avisan primero.',
     download: 'Descárgala en el',
     getItOn: 'Disponible en',
     comingSoon: 'Próximamente',
     ios: 'iPhone y iPad',
     android: 'Android',
-    scanStore: 'Apunta con la cámara del teléfono al código para abrir el App Store.',
-    scanWeb: 'Mientras tanto: apunta con la cámara al código y añade Homefield a tu pantalla de inicio.',
-    qr: { store: 'Código QR del enlace al App Store', web: 'Código QR de la dirección de este sitio' },
+    scanStore: 'Apunta con la cámara del teléfono al código para abrir App Store.',
+    scanWeb:
+      'Mientras tanto: apunta con la cámara del teléfono al código y agrega Homefield a tu pantalla de inicio.',
+    qr: { store: 'Código QR del enlace a App Store', web: 'Código QR de la dirección de este sitio' },
     phone: {
       label: 'Hoy y mañana, en la app',
       today: 'Jueves, 14 de mayo',
       tomorrow: ['Vie, 15 de mayo', 'Mañana'],
-      overlap: 'Coincide',
-      changed: 'Cambio de hora',
+      overlap: 'Se empalma',
+      changed: 'Hora cambiada',
       rows: [
         ['16:00', '17:15', 'Natación'],
         ['17:30', '19:00', 'Entrenamiento'],
@@ -316,7 +317,7 @@ export const es: SiteCopy = {
     faq: [
       [
         '¿Funciona sin conexión?',
-        'El calendario, los chats y los perfiles que ya has visto se abren sin red, con la hora de sus datos. Lo que escribes espera y sale una sola vez.',
+        'El calendario, los chats y los perfiles que ya abriste funcionan sin conexión y muestran de cuándo son. Lo que escribes se envía cuando vuelves a tener conexión.',
       ],
       [
         '¿Es la misma cuenta que en la web?',
@@ -324,11 +325,11 @@ export const es: SiteCopy = {
       ],
       [
         '¿Cuándo llegan las apps?',
-        'Lo que aún no está en las tiendas dice «Próximamente» aquí arriba. Hasta entonces Homefield funciona en el navegador del teléfono, y su icono puede estar en la pantalla de inicio.',
+        'Lo que aún no está en las tiendas dice «Próximamente» aquí arriba. Hasta entonces Homefield funciona en el navegador del teléfono, y su ícono puede estar en la pantalla de inicio.',
       ],
       [
-        '¿Puedo quitar solo algunos avisos?',
-        'Sí. Configuración separa cambios, mensajes de equipo, recordatorios y por dónde te llegan, con horas de silencio. Un evento puede tener sus propios recordatorios, o ninguno.',
+        '¿Puedo desactivar solo algunas notificaciones?',
+        'Sí. En Configuración puedes elegir los cambios de horario, los mensajes del equipo y los recordatorios, por dónde te llegan y las horas de silencio. Cada evento puede tener sus propios recordatorios, o ninguno.',
       ],
     ],
   },
@@ -346,12 +347,12 @@ export const es: SiteCopy = {
         id: 'information',
         title: 'Qué información recopilamos',
         body: [
-          'Lo que escribes: tu nombre, tu correo, tu teléfono si lo das, y de tus hijos el nombre, el color, los deportes, las notas y, si quieres, la fecha de nacimiento y fotos. Los eventos, mensajes e imágenes que añades.',
+          'Lo que escribes: tu nombre, tu correo, tu teléfono si lo das, y de tus hijos el nombre, el color, los deportes, las notas y, si quieres, la fecha de nacimiento y fotos. Los eventos, mensajes e imágenes que agregas.',
           'Lo que nos dan las plataformas de tus equipos: eventos con su lugar, su hora y sus notas, de los equipos que conectas.',
           [
             'Ni seguimiento de la ubicación ni identificadores publicitarios.',
             'Qué dispositivos tienen la sesión abierta, para que puedas cerrarla.',
-            'Registros técnicos sin nombres, lugares ni cumpleaños. De los inicios de sesión y las peticiones rechazadas guardan la dirección de red.',
+            'Registros técnicos sin nombres, lugares ni cumpleaños. De los inicios de sesión y las solicitudes rechazadas guardan la dirección de red.',
           ],
         ],
       },
@@ -359,7 +360,7 @@ export const es: SiteCopy = {
         id: 'use',
         title: 'Para qué la usamos',
         body: [
-          'Para mostrarte tu calendario, contarte qué cambió, encontrar lo que choca, recordártelo y dejar que las personas que elegiste vean lo que elegiste. Para nada más.',
+          'Para mostrarte tu calendario, contarte qué cambió, encontrar los conflictos, enviarte recordatorios y dejar que las personas que elegiste vean lo que elegiste. Para nada más.',
         ],
       },
       {
@@ -374,7 +375,7 @@ export const es: SiteCopy = {
         id: 'security',
         title: 'Seguridad',
         body: [
-          'La propia base de datos hace cumplir quién puede ver qué, no solo la pantalla. Las contraseñas se guardan como huellas. Los enlaces de equipo y los accesos a plataformas se guardan cifrados y nunca se muestran enteros, ni siquiera a ti.',
+          'La propia base de datos hace cumplir quién puede ver qué, no solo la pantalla. Las contraseñas se guardan como hashes. Los enlaces de equipo y los accesos a plataformas se guardan cifrados y nunca se muestran enteros, ni siquiera a ti.',
           'Tus dispositivos conservan una copia del calendario para que se abra sin señal. Desaparece al cerrar sesión, y por sí sola tras treinta días sin contacto.',
         ],
       },
@@ -389,7 +390,7 @@ export const es: SiteCopy = {
         id: 'children',
         title: 'Menores de 13 años',
         body: [
-          'Las cuentas son para padres, madres y tutores. Un niño tiene un perfil que lleva un adulto, y ninguna cuenta. No recopilamos a sabiendas información de menores de 13 años.',
+          'Las cuentas son para padres, madres y tutores. Un niño o una niña tiene un perfil que lleva su padre o su madre, y ninguna cuenta. No recopilamos a sabiendas información de menores de 13 años.',
         ],
       },
       {
@@ -431,10 +432,10 @@ export const es: SiteCopy = {
         title: 'Qué funciona',
         body: [
           [
-            'Todo se puede hacer sin mouse. Lo que se arrastra se mueve también desde un cuadro de diálogo o con teclas; pulsa ? para ver los atajos, que se pueden desactivar.',
+            'Todo se puede hacer sin mouse. Lo que se arrastra se mueve también desde un cuadro de diálogo o con el teclado; presiona ? para ver los atajos, que se pueden desactivar.',
             'El lector de pantalla lee cada evento como una frase: hijo o hija, título, estado, fecha, hora y lugar. Lo que cambia por sí solo se anuncia.',
-            'El color de un hijo o una hija nunca es la única señal: al lado están su nombre y sus iniciales. Un evento cancelado, cambiado o que coincide con otro lo dice con palabras.',
-            'Temas claro y oscuro con contraste suficiente. Se respetan los temas de contraste de tu sistema y si pide menos movimiento.',
+            'El color de un hijo o una hija nunca es la única señal: al lado están su nombre y sus iniciales. Un evento cancelado, movido o que se empalma con otro lo dice con palabras.',
+            'Temas claro y oscuro con contraste suficiente. Respetamos los temas de contraste y el ajuste de movimiento reducido de tu sistema.',
             'El texto sigue el tamaño elegido en tu navegador o teléfono, hasta el doble; donde hay muchas cosas juntas, como en un mes, crece menos. La agenda lo muestra todo al tamaño completo.',
             'En el teléfono, los controles miden al menos 44 píxeles de alto.',
             'Tres idiomas, que eliges una vez para tu cuenta.',
@@ -445,7 +446,7 @@ export const es: SiteCopy = {
         id: 'how-we-test',
         title: 'Cómo lo probamos',
         body: [
-          'Cada cambio se comprueba de forma automática: axe-core en las pantallas de la aplicación y en todas las páginas públicas, y recorridos completos solo con el teclado. Además revisamos las pantallas en los dos temas y en teléfonos pequeños.',
+          'Cada cambio se verifica de forma automática: axe-core en las pantallas de la app y en todas las páginas públicas, y recorridos completos solo con el teclado. Nosotros mismos revisamos las pantallas en los dos temas y en teléfonos pequeños.',
           'No la ha revisado un organismo independiente ni, todavía, personas que usan un lector de pantalla a diario. Si es tu caso, nos encantaría saber qué te parece.',
         ],
       },
@@ -464,16 +465,16 @@ export const es: SiteCopy = {
     ],
     contact: {
       id: 'tell-us',
-      title: 'Cuéntanoslo',
-      text: '¿Qué te lo puso difícil? Dinos en qué pantalla y con qué la lees, y te respondemos:',
+      title: 'Cuéntanos',
+      text: '¿Con qué te topaste? Dinos en qué pantalla fue y qué usas para leerla, y te responderemos:',
     },
   },
   help: {
     title: 'Ayuda',
     pageTitle: 'Ayuda · Homefield',
     description:
-      'Respuestas cortas: dónde está el enlace de calendario de cada plataforma, niveles de acceso, recordatorios, venir de otro calendario y cómo escribir a soporte.',
-    lead: 'Respuestas cortas, escritas por gente que también espera al borde de la cancha.',
+      'Respuestas cortas: dónde está el enlace de calendario de cada plataforma, niveles de acceso, recordatorios, cambiarte desde otro calendario y cómo contactar a soporte.',
+    lead: 'Respuestas cortas de gente que pasa sus fines de semana en la cancha.',
     search: 'Buscar en la ayuda',
     found: {
       none: 'No hay nada con esas palabras. Prueba otras o escríbenos.',
@@ -490,12 +491,12 @@ export const es: SiteCopy = {
     aboutText:
       'El calendario deportivo de la familia: uno solo para todos tus hijos, de todas las apps de equipo.',
     madeIn: 'Hecho en {city}.',
-    stuck: '¿Sigues con dudas? Escríbenos: responde una persona.',
+    stuck: '¿Sigues con dudas? Escríbenos y te responderá una persona de verdad.',
     contact: 'Contactar a soporte',
     all: 'Toda la ayuda',
     next: 'Seguir leyendo',
     leads: ['1 día', '12 h', '6 h', '2 h', '1 h', '30 min', '15 min'],
-    access: ['Chat', 'Ve calendarios', 'Gestiona', 'sí', 'no'],
+    access: ['Chat', 'Ve calendarios', 'Administra', 'sí', 'no'],
     support: {
       summary: 'Resumen del problema',
       signedOut: 'Debes iniciar sesión para enviar una solicitud de soporte.',

@@ -2,57 +2,57 @@ import type { Articles } from '../articles.ts'
 
 export const articles: Articles = {
   'add-a-child': {
-    title: 'Añade a tu primer hijo o hija',
-    lead: 'Un perfil tiene nombre, color y deportes. No necesita nada más.',
-    words: 'perfil niño niña hijo hija familia color foto cumpleaños',
+    title: 'Agrega tu primer hijo o hija',
+    lead: 'Un perfil solo necesita un nombre, un color y los deportes.',
+    words: 'perfil niño niña hijo hija yo familia color foto cumpleaños',
     body: [
       {
         steps: [
-          'Abre Perfiles y elige Añadir hijo o hija.',
+          'Abre Perfiles y elige Agregar hijo o hija.',
           'Escribe el nombre y elige uno de los doce colores: marca sus eventos en todas partes.',
           'Elige los deportes y, si quieres, una foto. Guarda.',
         ],
       },
-      'Un perfil también puedes ser tú, o la familia entera. La fecha de nacimiento es opcional: da la edad y un cumpleaños en el calendario.',
+      'También puedes crear un perfil para ti o para toda la familia. La fecha de nacimiento es opcional: agrega la edad y un cumpleaños en el calendario.',
     ],
   },
   'connect-a-team': {
     title: 'Conecta un equipo',
-    lead: 'Dos minutos por equipo, y sus partidos y entrenamientos llegan solos.',
-    words: 'plataforma sincronizar importar calendario añadir',
+    lead: 'Dos minutos por equipo, y sus partidos y entrenamientos aparecen solos.',
+    words: 'plataforma sincronizar importar calendario agregar',
     body: [
       {
         steps: [
           'Abre Conexiones y elige la plataforma del equipo. Si no está en la lista, elige Otro calendario.',
-          'Pega el enlace del calendario. Verás su nombre, la primera y la última fecha y tres títulos antes de guardar nada.',
-          'Di qué hijos juegan en el equipo. Sus calendarios se llenan al momento.',
+          'Pega el enlace del calendario del equipo. Verás su nombre, la primera y la última fecha y tres títulos antes de guardar nada.',
+          'Elige qué hijos juegan en el equipo. Sus calendarios se llenan de inmediato.',
         ],
       },
-      'En TeamSnap también puedes iniciar sesión en vez de pegar un enlace, si esta instalación lo ofrece: un solo acceso trae todos tus equipos.',
-      'Un enlace solo se puede leer. Homefield nunca publica, responde ni cambia nada en tu equipo.',
+      'Con TeamSnap también puedes iniciar sesión en vez de pegar un enlace, si este servidor de Homefield lo ofrece. Un solo inicio de sesión trae todos tus equipos.',
+      'Los enlaces son de solo lectura. Homefield nunca publica, responde ni cambia nada en tu equipo.',
     ],
   },
   'one-team-two-children': {
     title: 'Un equipo, dos hijos',
-    lead: 'Los hermanos de un mismo equipo comparten sus eventos: un partido, una vez, una conversación.',
+    lead: 'Los hermanos de un mismo equipo comparten sus eventos: un partido, que aparece una sola vez, con una sola conversación.',
     words: 'hermanos mellizos gemelos asignar',
     body: [
       {
         steps: [
           'Abre Conexiones y la plataforma del equipo.',
           'En el menú del equipo elige Asignar a hijos.',
-          'Marca a todos los que juegan en él. Guarda.',
+          'Marca a cada hijo o hija que juegue en él. Guarda.',
         ],
       },
     ],
   },
   'move-from-another-calendar': {
-    title: 'Venir de otro calendario',
+    title: 'Cámbiate desde otro calendario',
     lead: 'Trae lo que tienes en Google, Apple, Outlook u otra app, sin volver a escribirlo.',
     words: 'importar google apple icloud outlook cambiar migrar pasar ics',
     body: [
       { drawing: 'move' },
-      'Homefield lee enlaces de calendario. Así que lo que traes es el enlace, y lo que cambie allí más tarde también llega aquí.',
+      'Homefield lee enlaces de calendario, así que solo tienes que traer el enlace. Lo que cambie allí más tarde también aparecerá aquí.',
       {
         steps: [
           'Google Calendar, en una computadora: Configuración, tu calendario, Integrar el calendario. Copia la dirección secreta en formato iCal.',
@@ -61,38 +61,38 @@ export const articles: Articles = {
           'En Homefield abre Conexiones, Otro calendario, pega el enlace, mira la vista previa y guarda.',
         ],
       },
-      'Lo que aún no está en ningún calendario se añade a mano: pulsa N o el signo más. Un entrenamiento que se repite es una sola entrada.',
+      'Lo que aún no está en ningún calendario se agrega a mano: presiona N o elige el signo más. Un entrenamiento que se repite solo se escribe una vez.',
     ],
   },
   'google-apple-outlook': {
     title: 'Tu calendario en Google, Apple u Outlook',
-    lead: 'Un enlace privado enseña los eventos de tus hijos en cualquier app de calendario. Lo revocas cuando quieras.',
+    lead: 'Con un enlace privado, cualquier app de calendario puede mostrar los eventos de tus hijos. Puedes revocarlo cuando quieras.',
     words: 'suscribir exportar ical ics feed webcal compartir abuelos enlace',
     body: [
       {
         steps: [
           'Abre Configuración, Enlaces de calendario, y elige Crear enlace: para un hijo o una hija, o para la familia.',
-          'Copia el enlace. Se muestra una sola vez, porque quien lo tiene puede leerlo.',
+          'Copia el enlace. Se muestra una sola vez, porque quien lo tenga puede leer tu calendario.',
           'Google: Otros calendarios, Desde URL. Apple: Nueva suscripción a calendario. Outlook: Agregar calendario, Suscribirse desde la web.',
         ],
       },
-      'Cuánto tarda un cambio en verse allí depende de esa app: algunas miran cada varias horas. Los eventos privados no están en ningún enlace. Un enlace revocado deja de responder al instante.',
+      'Cuánto tarda un cambio en verse allí depende de esa app: algunas consultan solo cada varias horas. Los enlaces nunca incluyen eventos privados. Un enlace revocado deja de funcionar de inmediato.',
     ],
   },
   'without-a-signal': {
     title: 'En una cancha sin señal',
-    lead: 'El calendario, los chats y los perfiles que ya has visto se abren igual, y dicen de cuándo son.',
+    lead: 'El calendario, los chats y los perfiles que ya abriste siguen funcionando y muestran de cuándo son.',
     words: 'sin conexión offline red internet señal cobertura espera instalar pantalla de inicio',
     body: [
-      'Una franja arriba te dice que no hay conexión y de cuándo son los datos.',
-      'Lo que escribes se queda en el dispositivo, marcado como pendiente, y sale una sola vez cuando hay señal. Nada se envía dos veces.',
-      'Los mapas y la búsqueda de lugares necesitan red. Lo demás que tiene que esperar lo dice.',
-      'La copia desaparece del dispositivo al cerrar sesión, y por sí sola tras treinta días sin contacto.',
+      'Una barra en la parte superior te dice que no tienes conexión y cuándo se actualizaron los datos por última vez.',
+      'Lo que escribes se guarda en el dispositivo, marcado como pendiente, y se envía cuando tienes señal. Nada se envía dos veces.',
+      'Los mapas y la búsqueda de lugares necesitan conexión. Todo lo demás que tenga que esperar lo dirá.',
+      'La copia se elimina cuando cierras sesión, o automáticamente después de treinta días sin conexión.',
     ],
   },
   'playmetrics-link': {
     title: 'El enlace de calendario de Playmetrics',
-    lead: 'Empieza por calendar.playmetrics.com, y hay uno por equipo.',
+    lead: 'Empieza con calendar.playmetrics.com, y hay uno por equipo.',
     words: 'url ics playmetrics suscribir dónde encontrar',
     body: [
       { drawing: 'playmetrics' },
@@ -103,12 +103,12 @@ export const articles: Articles = {
           'En Homefield abre Conexiones, Playmetrics, y pégalo.',
         ],
       },
-      'Un enlace solo de partidos también sirve, junto al completo: cada partido se ve una vez.',
+      'Un enlace solo de partidos también sirve, junto al completo. Aun así, cada partido aparece una sola vez.',
     ],
   },
   'sportsengine-link': {
     title: 'El enlace de calendario de SportsEngine',
-    lead: 'Desde el calendario del equipo. La web del club puede tener otro.',
+    lead: 'Desde el calendario del equipo. El sitio del propio club puede tener otro.',
     words: 'url ical sportngin suscribir dónde encontrar',
     body: [
       { drawing: 'sportsengine' },
@@ -124,7 +124,7 @@ export const articles: Articles = {
   },
   'gamechanger-link': {
     title: 'El enlace de calendario de GameChanger',
-    lead: 'Empieza por api.team-manager.gc.com y es tuyo, no del equipo: no lo compartas.',
+    lead: 'Empieza con api.team-manager.gc.com y es tuyo, no del equipo: no lo compartas.',
     words: 'url ics gc sincronizar dónde encontrar',
     body: [
       { drawing: 'gamechanger' },
@@ -139,18 +139,18 @@ export const articles: Articles = {
   },
   'teamsnap-link': {
     title: 'TeamSnap: inicia sesión o pega un enlace',
-    lead: 'El inicio de sesión trae todos tus equipos. Un enlace trae uno, y no exige cuenta propia.',
+    lead: 'El inicio de sesión trae todos tus equipos. Un enlace trae uno, y no necesitas cuenta propia.',
     words: 'url ics teamsnap one conectar dónde encontrar',
     body: [
       { drawing: 'teamsnap' },
       {
         steps: [
-          'Con cuenta: abre Conexiones, TeamSnap, elige Conectar TeamSnap e inicia sesión allí. Homefield pide leer, y nada más.',
-          'Con enlace: abre el calendario de tu equipo en TeamSnap, elige Subscribe y copia el enlace.',
-          'Pégalo en Conexiones, Otro calendario. Se reconoce, y el equipo queda bajo TeamSnap.',
+          'Con cuenta: abre Conexiones, TeamSnap, elige Conectar TeamSnap e inicia sesión allí. Homefield solo pide permiso para leer.',
+          'Con enlace: abre el calendario de tu equipo en TeamSnap, elige Subscribe y copia el enlace del calendario.',
+          'Pégalo en Conexiones, Otro calendario. Lo reconocemos y el equipo aparece en TeamSnap.',
         ],
       },
-      'TeamSnap entrega sus calendarios con un retraso propio. Iniciar sesión es lo más rápido.',
+      'Los enlaces de calendario de TeamSnap se actualizan con retraso. Iniciar sesión es más rápido.',
     ],
   },
   'other-calendar-link': {
@@ -161,8 +161,8 @@ export const articles: Articles = {
       { drawing: 'other' },
       {
         steps: [
-          'Busca Suscribirse, iCal o Exportar calendario en la web de tu liga, escuela o calendario.',
-          'Copia el enlace: suele acabar en .ics o empezar por webcal.',
+          'Busca Suscribirse, iCal o Exportar calendario en el sitio de tu liga, escuela o calendario.',
+          'Copia el enlace: suele terminar en .ics o empezar con webcal.',
           'En Homefield abre Conexiones, Otro calendario, y pégalo, o pega el mensaje entero en el que venía.',
         ],
       },
@@ -170,11 +170,11 @@ export const articles: Articles = {
     ],
   },
   'link-no-longer-works': {
-    title: 'El enlace ya no funciona: qué significa',
-    lead: 'La plataforma rechaza el enlace. Tus eventos siguen como en la última comprobación buena.',
-    words: 'roto error fallo caducado reemplazar nuevo enlace problema',
+    title: 'Qué significa «El enlace ya no funciona»',
+    lead: 'La plataforma ya no acepta el enlace. Tus eventos siguen como estaban en la última revisión correcta.',
+    words: 'roto error falla vencido reemplazar nuevo enlace problema',
     body: [
-      'Casi siempre es que la plataforma creó un enlace nuevo, o que acabó la temporada.',
+      'Casi siempre es que la plataforma creó un enlace nuevo, o que terminó la temporada.',
       {
         steps: [
           'Consigue un enlace nuevo en la plataforma, como explican estos artículos.',
@@ -189,51 +189,51 @@ export const articles: Articles = {
     lead: 'Estaba en el calendario del equipo y ya no está. Nadie dijo que se cancelara.',
     words: 'cancelado falta desaparecido borrado cambios',
     body: [
-      'Por eso no va tachado: pregunta al entrenador antes de quedarte en casa. Si el equipo lo vuelve a poner, vuelve aquí.',
+      'Por eso no va tachado: pregunta al entrenador antes de quedarte en casa. Si el equipo lo vuelve a poner, regresa aquí.',
       'Un partido que el equipo sí canceló dice Cancelado y va tachado.',
-      'Cuando desaparece de golpe casi todo un calendario, Homefield lo retiene y te pregunta primero: suele ser que algo falla en la plataforma.',
+      'Cuando desaparece de repente la mayor parte de un calendario, Homefield espera y te pregunta primero. Casi siempre es una falla de la plataforma.',
     ],
   },
   'how-often-we-check': {
-    title: 'Cada cuánto comprobamos',
-    lead: 'Cada 5 minutos el mismo día, cada 15 si hay algo en las dos próximas semanas, cada hora si no.',
+    title: 'Cada cuánto revisamos',
+    lead: 'Cada 5 minutos el día del partido, cada 15 si hay algo en las próximas dos semanas y, si no, cada hora.',
     words: 'actualizar sincronizar intervalo retraso última vez ahora',
     body: [
-      'Cada equipo dice cuándo se comprobó por última vez, y qué falló si algo falló. Actualizar comprueba al momento.',
+      'Cada equipo indica cuándo se revisó por última vez y, si hubo un problema, cuál. Actualizar revisa al instante.',
       'Un cambio muestra el valor anterior y el nuevo hasta que eliges Entendido.',
     ],
   },
   'access-levels': {
     title: 'Amigo, lector, administrador',
-    lead: 'Lo decides para cada amigo. Todos empiezan como Amigo, que no ve a ningún hijo.',
-    words: 'roles permiso pareja padre madre niñera canguro entrenador compartir ver',
+    lead: 'Lo decides para cada amigo. Todos empiezan como Amigo, que no puede ver a tus hijos.',
+    words: 'roles permiso pareja padre madre niñera cuidadora entrenador compartir ver',
     body: [
       { drawing: 'access' },
       'Amigo: solo chat y mensajes. Ni perfiles ni calendarios.',
       'Lector: ve los calendarios y eventos de tus hijos en el panel y en el calendario. Los privados siguen ocultos.',
-      'Administrador: ve y gestiona calendarios, eventos y perfiles de tus hijos, también los eventos privados. Para el otro padre o la otra madre.',
+      'Administrador: ve y administra calendarios, eventos y perfiles de tus hijos, también los eventos privados. Para el otro padre o la otra madre.',
       {
         steps: [
           'Abre Amigos y busca a la persona.',
           'Elige Editar nivel de acceso.',
-          'Elige el nivel y guarda. Vale en segundos, en todos los dispositivos.',
+          'Elige el nivel y guarda. Se aplica en segundos, en todos los dispositivos.',
         ],
       },
     ],
   },
   'take-access-back': {
     title: 'Retirar el acceso',
-    lead: 'Baja el nivel, elimina al amigo o bloquéalo. Todo vale en segundos.',
+    lead: 'Baja su nivel, elimina al amigo o bloquéalo. Todo se aplica en segundos.',
     words: 'revocar quitar eliminar bloquear dejar de compartir separación',
     body: [
       {
         steps: [
-          'Abre Amigos y elige Editar nivel de acceso. Con Amigo ya no se ve nada de tus hijos.',
-          'O elimina al amigo: ninguno de los dos ve ya a los hijos del otro.',
+          'Abre Amigos y elige Editar nivel de acceso. Un Amigo no puede ver nada de tus hijos.',
+          'O elimina al amigo: ambos dejan de ver a los hijos del otro.',
           'O bloquéalo: entonces tampoco puede encontrarte ni escribirte.',
         ],
       },
-      'Las copias en los dispositivos de la otra persona también desaparecen, en cuanto tengan conexión. Un enlace de calendario se revoca aparte, en Configuración, Enlaces de calendario.',
+      'Las copias en los dispositivos de la otra persona también se eliminan, en cuanto el dispositivo tenga conexión. Los enlaces de calendario se revocan aparte, en Configuración, Enlaces de calendario.',
     ],
   },
   'private-events': {
@@ -241,23 +241,23 @@ export const articles: Articles = {
     lead: 'Solo los ven tú y tus administradores.',
     words: 'ocultar oculto visibilidad secreto médico',
     body: [
-      'Pon la visibilidad en Privado al añadir o editar un evento. Los lectores no lo ven, ni siquiera como tiempo ocupado, y los enlaces de calendario lo dejan fuera.',
+      'Pon Visibilidad en Privado al agregar o editar un evento. Los lectores no lo ven, ni siquiera como tiempo ocupado, y los enlaces de calendario lo dejan fuera.',
     ],
   },
   'what-reaches-you': {
     title: 'Elige qué te llega',
-    lead: 'De qué quieres enterarte, por dónde, y a qué horas prefieres silencio.',
+    lead: 'De qué te enteras, por dónde y cuándo.',
     words: 'configuración push correo sms mensaje silencio avisos campana',
     body: [
       {
         steps: [
           'Abre Configuración, Preferencias de notificación.',
           'Elige de qué quieres enterarte: cambios de horario, comunicaciones del equipo.',
-          'Elige por dónde: en la app, push, correo y, si esta instalación los envía, mensajes de texto.',
-          'Fija las horas de silencio. Solo las pasa lo urgente: un partido en menos de un día que se cancela o se mueve.',
+          'Elige por dónde: en la app, por push, por correo y, si este servidor de Homefield los envía, por SMS.',
+          'Fija las horas de silencio. En ellas solo te llegan los cambios urgentes: un partido en menos de un día que se cancela o se mueve.',
         ],
       },
-      'Cada correo de cambios, mensajes, amigos o recordatorios lleva un enlace para dejar de recibir los de su tipo. Los de la seguridad de tu cuenta llegan siempre.',
+      'Cada correo de cambios, mensajes, amigos o recordatorios lleva un enlace para dejar de recibir los de su tipo. Los correos sobre la seguridad de tu cuenta se envían siempre.',
     ],
   },
   reminders: {
@@ -268,7 +268,7 @@ export const articles: Articles = {
       { drawing: 'reminders' },
       {
         steps: [
-          'Para todos los eventos: Configuración, Recordarme antes de los eventos. Al empezar es 1 hora.',
+          'Para todos los eventos: Configuración, Recordarme antes de los eventos. Lo predeterminado es 1 hora.',
           'Para un evento: ábrelo y elige Recordatorios. Pueden ser varios.',
           'Ninguno para un evento: elige allí Guardar sin recordatorios. Los demás no cambian.',
         ],
@@ -278,17 +278,17 @@ export const articles: Articles = {
   },
   'nothing-arrives': {
     title: 'No me llega nada al teléfono',
-    lead: 'Tres tienen que decir que sí: Homefield, el navegador o la app, y el teléfono.',
+    lead: 'Las notificaciones tienen que estar permitidas en tres lugares: Homefield, el navegador o la app, y el teléfono.',
     words: 'push no funciona notificaciones faltan iphone android permiso prueba',
     body: [
       {
         steps: [
           'En el propio teléfono, abre Configuración en Homefield. En «En este dispositivo» activa Notificaciones push.',
-          'En un iPhone o iPad con navegador: añade antes Homefield a la pantalla de inicio y ábrelo desde allí. Safari solo permite los avisos así.',
-          'Elige Enviarme una prueba. Si no llega, mira los ajustes del teléfono: notificaciones permitidas, sin modo de concentración.',
+          'En un iPhone o iPad con navegador: agrega antes Homefield a la pantalla de inicio y ábrelo desde allí. Safari solo permite las notificaciones así.',
+          'Elige Enviarme una prueba. Si no llega, revisa la configuración del teléfono: notificaciones permitidas, sin modo de concentración.',
         ],
       },
-      'Lo que ya has leído en Homefield no suena además en el teléfono.',
+      'Si ya leíste algo en Homefield, tu teléfono no te avisará de eso.',
     ],
   },
 }
