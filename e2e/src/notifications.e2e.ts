@@ -199,7 +199,7 @@ const IN_WORDS = {
     ['Annulé : Photo day', 'Maya, vendredi à 9:00'],
     [
       'Le calendrier de Harbor FC est illisible',
-      'Depuis un jour. Ce que vous en voyez n’est peut-être plus à jour.',
+      'Cela dure depuis un jour. Ce que vous voyez n’est peut-être plus à jour.',
     ],
   ],
 } as const

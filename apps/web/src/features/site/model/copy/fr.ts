@@ -37,10 +37,10 @@ export const fr: SiteCopy = {
   },
   home: {
     title: 'L’agenda sportif de toute la famille',
-    pageTitle: 'Homefield · L’agenda sportif de votre famille, au même endroit',
+    pageTitle: 'Homefield · L’agenda sportif de votre famille, dans un seul calendrier',
     description:
-      'Tous les entraînements, matchs et tournois de vos enfants, depuis TeamSnap, SportsEngine, Playmetrics, GameChanger et n’importe quel lien de calendrier, dans un seul calendrier paisible. Gratuit.',
-    lead: 'Chaque entraînement, chaque match, chaque tournoi de chaque enfant, depuis toutes les applis d’équipe, dans un seul calendrier paisible.',
+      'Tous les entraînements, matchs et compétitions de vos enfants, depuis TeamSnap, SportsEngine, Playmetrics, GameChanger et n’importe quel lien de calendrier, dans un seul calendrier paisible. Gratuit.',
+    lead: 'Chaque entraînement, chaque match, chaque compétition de chaque enfant, depuis toutes les applis d’équipe, dans un seul calendrier paisible.',
     how: 'Voir comment ça marche',
     free: 'Gratuit au lancement. Sans carte bancaire. Sans limite d’enfants ni d’événements.',
     week: {
@@ -73,7 +73,7 @@ export const fr: SiteCopy = {
         sports: ['Football', 'Basket', 'Baseball', 'Natation'],
       },
       platforms: {
-        title: 'Des agendas qui viennent tout seuls',
+        title: 'Des agendas qui se mettent à jour tout seuls',
         text: 'Connectez une plateforme ou collez le lien du calendrier de l’équipe. Les changements suivent d’eux-mêmes.',
         synced: 'À jour',
       },
@@ -84,7 +84,7 @@ export const fr: SiteCopy = {
         where: 'Entraînement à Cedar Park, match à Wilshire Diamond.',
       },
       sharing: {
-        title: 'Partagez avec qui vous voulez',
+        title: 'Partagez avec les personnes de confiance',
         text: 'Les amis discutent. Les lecteurs voient. Les administrateurs aident à tenir la semaine.',
         roles: [
           ['Ami', 'Discussion seulement'],
@@ -133,7 +133,7 @@ export const fr: SiteCopy = {
         ],
         [
           'Rien ne disparaît sans un mot',
-          'Un événement retiré par l’équipe reste visible et le dit. Si presque tout un calendrier disparaît d’un coup, nous vous demandons d’abord.',
+          'Un événement retiré par l’équipe reste visible et est signalé. Si presque tout un calendrier disparaît d’un coup, nous vous demandons d’abord.',
           'Quand une équipe retire un match',
         ],
         [
@@ -148,12 +148,12 @@ export const fr: SiteCopy = {
     title: 'Ce que ça fait, simplement',
     pageTitle: 'Fonctions · Homefield',
     description:
-      'Un calendrier pour tous vos enfants, des agendas qui se synchronisent, les changements avec l’ancienne valeur, les conflits repérés tôt, un partage par rôle, des discussions et des rappels de 15 minutes à 1 jour avant.',
+      'Un calendrier pour tous vos enfants, des agendas qui se synchronisent, l’ancien et le nouvel horaire de chaque changement, les conflits repérés tôt, un partage par rôle, des discussions et des rappels de 15 minutes à 1 jour avant.',
     lead: 'Sept choses qu’une famille de sportifs attend d’un agenda, et comment Homefield fait chacune.',
     list: [
       {
         title: 'Un calendrier pour tous vos enfants',
-        text: 'Mois, semaine, jour et liste, une couleur par enfant, et un tableau familial à imprimer.',
+        text: 'Mois, semaine, jour et agenda, une couleur par enfant, et un tableau familial à imprimer.',
         benefits: [
           'Douze couleurs, lisibles en clair comme en sombre',
           'Une page pour le frigo',
@@ -161,11 +161,11 @@ export const fr: SiteCopy = {
         ],
       },
       {
-        title: 'Des agendas qui viennent tout seuls',
+        title: 'Des agendas qui se mettent à jour tout seuls',
         text: 'TeamSnap, SportsEngine, Playmetrics et GameChanger, ou n’importe quel lien de calendrier.',
         benefits: [
-          'Vérifiés toutes les 15 minutes quand quelque chose approche, toutes les 5 le jour même',
-          'Disent quand ils ont été vérifiés pour la dernière fois, et ce qui ne va pas',
+          'Vérifiés toutes les 15 minutes quand un événement approche, toutes les 5 le jour du match',
+          'Indiquent la dernière vérification, et ce qui ne va pas s’il y a un problème',
           'Un aperçu avant d’enregistrer quoi que ce soit',
         ],
       },
@@ -184,11 +184,11 @@ export const fr: SiteCopy = {
         benefits: ['Le trajet entre les deux terrains', '« Pas un problème » est retenu'],
       },
       {
-        title: 'Partagez avec qui vous voulez',
-        text: 'Ami, lecteur ou administrateur, personne par personne. Changez d’avis : c’est effectif en quelques secondes.',
+        title: 'Partagez avec les personnes de confiance',
+        text: 'Ami, lecteur ou administrateur, personne par personne. Vous changez d’avis ? L’accès disparaît en quelques secondes.',
         benefits: [
           'Les lecteurs voient, les administrateurs aident',
-          'Ce qui est privé le reste',
+          'Les événements privés le restent',
           'Un événement par e-mail, même à qui n’a pas de compte',
         ],
       },
@@ -196,8 +196,8 @@ export const fr: SiteCopy = {
         title: 'Parler là où est l’événement',
         text: 'Un fil par événement, une discussion avec chaque ami, photos comprises.',
         benefits: [
-          'Arrive une seule fois, même depuis un terrain détrempé',
-          'S’écrit sans réseau, part dès qu’il revient',
+          'Envoyé une seule fois, même avec une mauvaise connexion',
+          'Écrivez sans réseau, l’envoi se fait dès qu’il revient',
         ],
       },
       {
@@ -211,10 +211,10 @@ export const fr: SiteCopy = {
       },
     ],
     around: {
-      title: 'Et autour',
+      title: 'Et aussi',
       list: [
         [
-          'Vers d’autres calendriers',
+          'Ajouter à d’autres calendriers',
           'Des liens de calendrier privés pour Google, Apple et Outlook, révocables un par un.',
         ],
         ['Vos données', 'Tout exporter, tout supprimer, dans l’appli.'],
@@ -242,7 +242,7 @@ export const fr: SiteCopy = {
     ],
     premium: {
       title: 'Premium, bientôt',
-      text: 'Pas encore là, et rien de ce dont vous avez besoin aujourd’hui n’en dépend.',
+      text: 'Pas encore développé, et rien de ce dont vous avez besoin aujourd’hui n’en dépend.',
       list: [
         ['Statistiques', 'Heures, kilomètres et saisons'],
         ['Communication d’équipe', 'Pour entraîneurs et dirigeants'],
@@ -260,7 +260,7 @@ export const fr: SiteCopy = {
       ],
       [
         'Que sera le premium ?',
-        'Les six choses de la liste sont prévues. Aucune n’existe encore, aucune n’est facturée, et l’offre gratuite n’attend après aucune.',
+        'Les six fonctions ci-dessus sont prévues. Aucune n’est encore disponible, et l’offre gratuite n’en dépend pas.',
       ],
       [
         'Vendez-vous nos données, ou affichez-vous de la publicité ?',
@@ -268,7 +268,7 @@ export const fr: SiteCopy = {
       ],
       [
         'L’autre parent doit-il payer ?',
-        'Non. Tous les comptes sont gratuits. Donnez-lui l’accès administrateur, et vous tenez le même agenda à deux.',
+        'Non. Tous les comptes sont gratuits. Ajoutez l’autre parent comme ami avec un accès administrateur, et vous gérez le même agenda à deux.',
       ],
       [
         'Puis-je partir avec tout ?',
@@ -281,7 +281,7 @@ export const fr: SiteCopy = {
     pageTitle: 'Applis mobiles · Homefield',
     description:
       'Homefield pour iPhone, iPad et Android : tout l’agenda sans réseau, et une notification quand un match bouge. Configuration requise, téléchargement et questions.',
-    lead: 'Tout l’agenda s’ouvre sans réseau. Et vous le savez en premier.',
+    lead: 'Tout l’agenda s’ouvre sans réseau. Les notifications push vous préviennent en premier.',
     download: 'Télécharger dans l’',
     getItOn: 'Disponible sur',
     comingSoon: 'Bientôt',
@@ -295,8 +295,8 @@ export const fr: SiteCopy = {
       label: 'Aujourd’hui et demain dans l’appli',
       today: 'Jeudi 14 mai',
       tomorrow: ['Ven. 15 mai', 'Demain'],
-      overlap: 'Chevauchement',
-      changed: 'Heure modifiée',
+      overlap: 'Conflit',
+      changed: 'Horaire modifié',
       rows: [
         ['16:00', '17:15', 'Natation'],
         ['17:30', '19:00', 'Entraînement'],
@@ -320,7 +320,7 @@ export const fr: SiteCopy = {
     faq: [
       [
         'Est-ce que ça marche hors ligne ?',
-        'L’agenda, les discussions et les profils déjà vus s’ouvrent sans réseau, avec l’heure de leurs données. Ce que vous écrivez attend et part une seule fois.',
+        'L’agenda, les discussions et les profils déjà ouverts fonctionnent hors ligne et indiquent de quand ils datent. Ce que vous écrivez est envoyé quand vous êtes de nouveau en ligne.',
       ],
       [
         'Est-ce le même compte que sur le web ?',
@@ -332,7 +332,7 @@ export const fr: SiteCopy = {
       ],
       [
         'Puis-je couper certaines notifications seulement ?',
-        'Oui. Les paramètres séparent changements, messages d’équipe, rappels et la façon dont ils vous parviennent, avec des heures de silence. Un événement peut avoir ses propres rappels, ou aucun.',
+        'Oui. Dans les paramètres, vous choisissez les changements d’horaire, les messages d’équipe et les rappels, la façon dont ils vous parviennent, et les heures de silence. Chaque événement peut avoir ses propres rappels, ou aucun.',
       ],
     ],
   },
@@ -362,14 +362,14 @@ export const fr: SiteCopy = {
         id: 'use',
         title: 'Ce que nous en faisons',
         body: [
-          'Afficher votre agenda, vous dire ce qui a changé, trouver ce qui se chevauche, vous le rappeler, et laisser les personnes que vous avez choisies voir ce que vous avez choisi. Rien d’autre.',
+          'Afficher votre agenda, vous dire ce qui a changé, repérer les conflits, vous envoyer des rappels, et laisser les personnes que vous avez choisies voir ce que vous avez choisi. Rien d’autre.',
         ],
       },
       {
         id: 'sharing',
         title: 'Partage',
         body: [
-          'Vos amis ne voient vos enfants qu’au niveau que vous fixez : l’ami discute, le lecteur voit l’agenda, l’administrateur aide à le tenir. Les événements privés sont vus par vous et par les administrateurs. Un niveau abaissé l’est en quelques secondes.',
+          'Vos amis ne voient vos enfants qu’au niveau que vous fixez : l’ami discute, le lecteur voit l’agenda, l’administrateur aide à le tenir. Les événements privés sont vus par vous et par les administrateurs. Quand vous abaissez un niveau, l’accès disparaît en quelques secondes.',
           'Un lien de calendrier montre les événements de vos enfants, sans ceux qui sont privés, à qui le détient, jusqu’à ce que vous le révoquiez. Un événement envoyé par e-mail est chez la personne à qui vous l’avez envoyé. Nous ne vendons rien à personne.',
         ],
       },
@@ -392,7 +392,7 @@ export const fr: SiteCopy = {
         id: 'children',
         title: 'Enfants de moins de 13 ans',
         body: [
-          'Les comptes sont réservés aux parents et tuteurs. Un enfant a un profil tenu par un adulte, et pas de compte. Nous ne recueillons pas sciemment d’informations auprès d’enfants de moins de 13 ans.',
+          'Les comptes sont réservés aux parents et tuteurs. Un enfant a un profil tenu par un parent, et pas de compte. Nous ne recueillons pas sciemment d’informations auprès d’enfants de moins de 13 ans.',
         ],
       },
       {
@@ -429,7 +429,7 @@ export const fr: SiteCopy = {
     updated: 'Dernière mise à jour : novembre 2026',
     short: 'En bref :',
     shortText:
-      'quiconque conduit doit pouvoir lire l’agenda. Nous visons WCAG 2.2, niveau AA, sur tous les écrans.',
+      'la personne qui conduit doit pouvoir lire l’agenda. Nous visons WCAG 2.2, niveau AA, sur tous les écrans.',
     sections: [
       {
         id: 'what-works',
@@ -437,10 +437,10 @@ export const fr: SiteCopy = {
         body: [
           [
             'Tout se fait sans souris. Ce que l’on fait glisser se déplace aussi par une boîte de dialogue ou au clavier ; appuyez sur ? pour la liste des raccourcis, que l’on peut désactiver.',
-            'Le lecteur d’écran lit chaque événement comme une phrase : enfant, titre, état, date, heure et lieu. Ce qui change tout seul est annoncé.',
+            'Le lecteur d’écran lit chaque événement comme une phrase : enfant, titre, état, date, heure et lieu. Les changements automatiques sont annoncés.',
             'La couleur d’un enfant n’est jamais le seul signe : son nom et ses initiales sont à côté. Un événement annulé, déplacé ou en conflit le dit avec des mots.',
-            'Des thèmes clair et sombre assez contrastés. Les thèmes de contraste de votre système sont respectés, comme son souhait de moins d’animations.',
-            'Le texte suit la taille choisie dans votre navigateur ou votre téléphone, jusqu’au double ; là où beaucoup d’éléments se côtoient, comme dans un mois, il grandit moins. L’agenda montre tout en taille réelle.',
+            'Des thèmes clair et sombre assez contrastés. Nous respectons les thèmes de contraste de votre système et son réglage de réduction des animations.',
+            'Le texte suit la taille choisie dans votre navigateur ou votre téléphone, jusqu’au double. Dans les vues chargées, comme le mois, il grandit moins. L’agenda montre tout en taille réelle.',
             'Sur un téléphone, les commandes font au moins 44 pixels de haut.',
             'Trois langues, choisies une fois pour votre compte.',
           ],
@@ -462,7 +462,7 @@ export const fr: SiteCopy = {
             'Les cartes sont des images. Le lieu est écrit à côté, avec un lien vers l’itinéraire.',
             'Une photo dans une conversation n’a de description que si la personne qui l’envoie en a écrit une.',
             'Les titres et les notes viennent de la plateforme de l’équipe tels qu’ils y sont écrits.',
-            'Avec le texte agrandi au maximum, la semaine de l’agenda défile dans son cadre ; la vue en liste montre les mêmes événements sans cela.',
+            'Avec le texte agrandi au maximum, la semaine du calendrier défile dans son cadre ; la vue en liste montre les mêmes événements sans cela.',
           ],
         ],
       },
@@ -478,10 +478,10 @@ export const fr: SiteCopy = {
     pageTitle: 'Aide · Homefield',
     description:
       'Des réponses courtes : où trouver le lien de calendrier de chaque plateforme, les niveaux d’accès, les rappels, venir d’un autre calendrier, et comment joindre l’assistance.',
-    lead: 'Des réponses courtes, écrites par des gens qui attendent aussi au bord des terrains.',
+    lead: 'Des réponses courtes, écrites par des gens qui passent leurs week-ends au bord des terrains.',
     search: 'Chercher dans l’aide',
     found: {
-      none: 'Rien avec ces mots. Essayez-en d’autres, ou écrivez-nous.',
+      none: 'Aucun résultat. Essayez d’autres mots, ou écrivez-nous.',
       one: '1 réponse',
       many: '{n} réponses',
     },
@@ -495,7 +495,7 @@ export const fr: SiteCopy = {
     aboutText:
       'L’agenda sportif de la famille : un seul calendrier pour tous les enfants, depuis toutes les applis d’équipe.',
     madeIn: 'Conçu à {city}.',
-    stuck: 'Encore une question ? Écrivez-nous, une personne vous répond.',
+    stuck: 'Encore une question ? Écrivez-nous, une vraie personne vous répondra.',
     contact: 'Contacter l’assistance',
     all: 'Toute l’aide',
     next: 'À lire ensuite',

@@ -3,7 +3,7 @@ import type { Articles } from '../articles.ts'
 export const articles: Articles = {
   'add-a-child': {
     title: 'Ajouter votre premier enfant',
-    lead: 'Un profil a un nom, une couleur et des sports. Rien d’autre n’est nécessaire.',
+    lead: 'Pour un profil, il suffit d’un nom, d’une couleur et des sports.',
     words: 'profil fils fille famille couleur photo anniversaire',
     body: [
       {
@@ -13,7 +13,7 @@ export const articles: Articles = {
           'Choisissez les sports, et une photo si vous voulez. Enregistrez.',
         ],
       },
-      'Un profil peut aussi être vous-même, ou toute la famille. La date de naissance est facultative : elle donne l’âge, et un anniversaire dans le calendrier.',
+      'Vous pouvez aussi créer un profil pour vous-même ou pour toute la famille. La date de naissance est facultative : elle ajoute l’âge, et un anniversaire dans le calendrier.',
     ],
   },
   'connect-a-team': {
@@ -24,12 +24,12 @@ export const articles: Articles = {
       {
         steps: [
           'Ouvrez Connexions et choisissez la plateforme de l’équipe. Si la vôtre n’y est pas, choisissez Autre calendrier.',
-          'Collez le lien du calendrier. Vous voyez son nom, la première et la dernière date et trois titres avant que rien ne soit enregistré.',
-          'Dites quels enfants jouent dans l’équipe. Leurs calendriers se remplissent aussitôt.',
+          'Collez le lien du calendrier de l’équipe. Vous voyez son nom, la première et la dernière date et trois titres avant que rien ne soit enregistré.',
+          'Choisissez les enfants qui jouent dans l’équipe. Leurs calendriers se remplissent aussitôt.',
         ],
       },
-      'Chez TeamSnap, vous pouvez aussi vous connecter au lieu de coller un lien, si cette installation le propose : une seule connexion amène toutes vos équipes.',
-      'Un lien ne peut qu’être lu. Homefield ne publie, ne répond et ne change jamais rien dans votre équipe.',
+      'Chez TeamSnap, vous pouvez aussi vous connecter au lieu de coller un lien, si ce serveur Homefield le propose. Une seule connexion apporte toutes vos équipes.',
+      'Les liens sont en lecture seule. Homefield ne publie, ne répond et ne modifie jamais rien dans votre équipe.',
     ],
   },
   'one-team-two-children': {
@@ -52,7 +52,7 @@ export const articles: Articles = {
     words: 'importer google apple icloud outlook changer migrer transférer ics',
     body: [
       { drawing: 'move' },
-      'Homefield lit des liens de calendrier. C’est donc le lien que vous apportez, et ce qui change là-bas plus tard arrive encore ici.',
+      'Homefield lit les liens de calendrier : il vous suffit donc d’apporter le lien. Les changements faits ensuite là-bas apparaissent toujours ici.',
       {
         steps: [
           'Google Agenda, sur ordinateur : Paramètres, votre agenda, Intégrer l’agenda. Copiez l’adresse secrète au format iCal.',
@@ -61,7 +61,7 @@ export const articles: Articles = {
           'Dans Homefield, ouvrez Connexions, Autre calendrier, collez le lien, regardez l’aperçu et enregistrez.',
         ],
       },
-      'Ce qui n’est encore dans aucun calendrier s’ajoute à la main : touche N, ou le signe plus. Un entraînement qui se répète est une seule saisie.',
+      'Ajoutez à la main ce qui n’est encore dans aucun calendrier : appuyez sur N, ou choisissez le signe plus. Un entraînement qui se répète ne se saisit qu’une fois.',
     ],
   },
   'google-apple-outlook': {
@@ -72,22 +72,22 @@ export const articles: Articles = {
       {
         steps: [
           'Ouvrez Paramètres, Liens de calendrier, et choisissez Créer un lien : pour un enfant, ou pour la famille.',
-          'Copiez le lien. Il n’est montré qu’une fois, car toute personne qui l’a peut le lire.',
+          'Copiez le lien. Il n’est montré qu’une fois, car toute personne qui l’a peut lire votre agenda.',
           'Google : Autres agendas, À partir de l’URL. Apple : Nouvel abonnement à un calendrier. Outlook : Ajouter un calendrier, S’abonner à partir du web.',
         ],
       },
-      'Le délai avant qu’un changement y paraisse dépend de cette appli : certaines ne regardent que toutes les quelques heures. Les événements privés ne sont dans aucun lien. Un lien révoqué cesse aussitôt de répondre.',
+      'Le délai avant qu’un changement y apparaisse dépend de cette appli : certaines ne vérifient qu’à quelques heures d’intervalle. Les liens ne contiennent jamais d’événements privés. Un lien révoqué cesse aussitôt de fonctionner.',
     ],
   },
   'without-a-signal': {
     title: 'Au bord d’un terrain sans réseau',
-    lead: 'L’agenda, les discussions et les profils déjà vus s’ouvrent quand même, et disent leur âge.',
+    lead: 'L’agenda, les discussions et les profils déjà ouverts fonctionnent quand même, et indiquent de quand ils datent.',
     words: 'hors ligne réseau internet zone blanche attente installer écran d’accueil',
     body: [
-      'Un bandeau en haut dit que vous êtes hors ligne, et de quand datent les données.',
-      'Ce que vous écrivez reste sur l’appareil, marqué en attente, et part une seule fois dès qu’il y a du réseau. Rien n’est envoyé deux fois.',
-      'Les cartes et la recherche de lieux ont besoin du réseau. Ce qui doit attendre le dit.',
-      'La copie quitte l’appareil à la déconnexion, et d’elle-même après trente jours sans contact.',
+      'Un bandeau en haut indique que vous êtes hors ligne, et de quand datent les données.',
+      'Ce que vous écrivez est enregistré sur l’appareil, marqué en attente, et envoyé dès qu’il y a du réseau. Rien n’est envoyé deux fois.',
+      'Les cartes et la recherche de lieux nécessitent une connexion. Tout le reste qui doit attendre l’indique.',
+      'La copie est supprimée quand vous vous déconnectez, ou automatiquement après trente jours sans connexion.',
     ],
   },
   'playmetrics-link': {
@@ -103,7 +103,7 @@ export const articles: Articles = {
           'Dans Homefield, ouvrez Connexions, Playmetrics, et collez-le.',
         ],
       },
-      'Un lien des matchs seuls marche aussi, à côté du complet : chaque match est montré une fois.',
+      'Un lien réservé aux matchs fonctionne aussi, à côté du lien complet. Chaque match n’apparaît quand même qu’une fois.',
     ],
   },
   'sportsengine-link': {
@@ -139,18 +139,18 @@ export const articles: Articles = {
   },
   'teamsnap-link': {
     title: 'TeamSnap : se connecter, ou coller un lien',
-    lead: 'La connexion amène toutes vos équipes. Un lien en amène une, sans compte à vous.',
+    lead: 'La connexion apporte toutes vos équipes. Un lien en apporte une, sans compte personnel.',
     words: 'url ics teamsnap one connecter où trouver',
     body: [
       { drawing: 'teamsnap' },
       {
         steps: [
-          'Avec un compte : ouvrez Connexions, TeamSnap, choisissez Connecter TeamSnap et connectez-vous là-bas. Homefield demande à lire, et rien de plus.',
-          'Avec un lien : ouvrez le calendrier de votre équipe chez TeamSnap, choisissez Subscribe et copiez le lien.',
-          'Collez-le sous Connexions, Autre calendrier. Il est reconnu, et l’équipe se range sous TeamSnap.',
+          'Avec un compte : ouvrez Connexions, TeamSnap, choisissez Connecter TeamSnap et connectez-vous là-bas. Homefield demande seulement l’autorisation de lire.',
+          'Avec un lien : ouvrez le calendrier de votre équipe chez TeamSnap, choisissez Subscribe et copiez le lien du calendrier.',
+          'Collez-le sous Connexions, Autre calendrier. Il est reconnu, et l’équipe apparaît alors sous TeamSnap.',
         ],
       },
-      'TeamSnap délivre ses calendriers avec un retard qui lui est propre. La connexion est le plus rapide des deux moyens.',
+      'Les liens de calendrier de TeamSnap se mettent à jour avec un certain retard. La connexion est plus rapide.',
     ],
   },
   'other-calendar-link': {
@@ -166,12 +166,12 @@ export const articles: Articles = {
           'Dans Homefield, ouvrez Connexions, Autre calendrier, et collez-le, ou tout le message dans lequel il est arrivé.',
         ],
       },
-      'L’aperçu dit dans quel fuseau les heures sont lues. Vous pouvez le changer là.',
+      'L’aperçu indique dans quel fuseau horaire les heures sont lues. Vous pouvez l’y modifier.',
     ],
   },
   'link-no-longer-works': {
-    title: 'Un lien qui ne marche plus : ce que cela veut dire',
-    lead: 'La plateforme refuse le lien. Vos événements restent comme à la dernière bonne vérification.',
+    title: 'Ce que veut dire « Le lien ne fonctionne plus »',
+    lead: 'La plateforme n’accepte plus le lien. Vos événements restent tels qu’à la dernière vérification réussie.',
     words: 'cassé erreur échec expiré remplacer nouveau lien problème',
     body: [
       'Le plus souvent, la plateforme a créé un nouveau lien, ou la saison est finie.',
@@ -185,27 +185,27 @@ export const articles: Articles = {
     ],
   },
   'removed-by-the-team': {
-    title: 'Pourquoi un match dit « Retiré par l’équipe »',
+    title: 'Pourquoi un match indique « Retiré par l’équipe »',
     lead: 'Il était dans le calendrier de l’équipe et n’y est plus. Personne n’a dit qu’il était annulé.',
     words: 'annulé manquant disparu supprimé changements',
     body: [
       'Il n’est donc pas barré : demandez à l’entraîneur avant de rester chez vous. Si l’équipe le remet, il revient ici.',
-      'Un match que l’équipe a bien annulé dit Annulé, et il est barré.',
-      'Quand presque tout un calendrier disparaît d’un coup, Homefield le retient et vous demande d’abord : le plus souvent, quelque chose est cassé sur la plateforme.',
+      'Un match que l’équipe a vraiment annulé porte la mention Annulé et il est barré.',
+      'Quand presque tout un calendrier disparaît d’un coup, Homefield attend et vous demande d’abord. Le plus souvent, il y a un problème sur la plateforme.',
     ],
   },
   'how-often-we-check': {
-    title: 'À quel rythme nous vérifions',
-    lead: 'Toutes les 5 minutes le jour même, toutes les 15 si quelque chose tombe dans les deux semaines, toutes les heures sinon.',
+    title: 'À quelle fréquence nous vérifions',
+    lead: 'Toutes les 5 minutes le jour du match, toutes les 15 si quelque chose est prévu dans les deux semaines, toutes les heures sinon.',
     words: 'actualiser synchroniser intervalle retard dernière fois maintenant',
     body: [
-      'Chaque équipe dit quand elle a été vérifiée, et ce qui n’allait pas si quelque chose n’allait pas. Actualiser vérifie aussitôt.',
+      'Chaque équipe indique sa dernière vérification et les problèmes éventuels. Actualiser vérifie aussitôt.',
       'Un changement montre l’ancienne et la nouvelle valeur jusqu’à ce que vous choisissiez Compris.',
     ],
   },
   'access-levels': {
     title: 'Ami, lecteur, administrateur',
-    lead: 'Vous décidez pour chaque ami. Tous commencent comme Ami, qui ne voit aucun enfant.',
+    lead: 'Vous décidez pour chaque ami. Tous commencent au niveau Ami, qui ne permet pas de voir vos enfants.',
     words: 'rôles droits coparent parent nounou entraîneur partager voir',
     body: [
       { drawing: 'access' },
@@ -216,24 +216,24 @@ export const articles: Articles = {
         steps: [
           'Ouvrez Amis et trouvez la personne.',
           'Choisissez Modifier le niveau d’accès.',
-          'Prenez le niveau et enregistrez. Il vaut en quelques secondes, sur tous les appareils.',
+          'Choisissez le niveau et enregistrez. Il prend effet en quelques secondes, sur tous les appareils.',
         ],
       },
     ],
   },
   'take-access-back': {
     title: 'Retirer un accès',
-    lead: 'Abaissez le niveau, supprimez l’ami ou bloquez-le. Chacun vaut en quelques secondes.',
+    lead: 'Abaissez le niveau, supprimez l’ami ou bloquez-le. Tout prend effet en quelques secondes.',
     words: 'révoquer retirer supprimer bloquer cesser de partager séparation',
     body: [
       {
         steps: [
-          'Ouvrez Amis et choisissez Modifier le niveau d’accès. Au niveau Ami, plus rien de vos enfants ne se voit.',
-          'Ou supprimez l’ami : aucun des deux ne voit plus les enfants de l’autre.',
-          'Ou bloquez : la personne ne peut alors plus vous trouver ni vous écrire.',
+          'Ouvrez Amis et choisissez Modifier le niveau d’accès. Au niveau Ami, on ne voit rien de vos enfants.',
+          'Ou supprimez l’ami : vous cesserez tous deux de voir les enfants de l’autre.',
+          'Ou bloquez cette personne : elle ne peut alors pas non plus vous trouver ni vous écrire.',
         ],
       },
-      'Les copies sur les appareils de l’autre disparaissent aussi, dès qu’ils sont en ligne. Un lien de calendrier se révoque à part, sous Paramètres, Liens de calendrier.',
+      'Les copies sur les appareils de l’autre personne sont aussi supprimées, dès que l’appareil est en ligne. Les liens de calendrier se révoquent à part, sous Paramètres, Liens de calendrier.',
     ],
   },
   'private-events': {
@@ -241,23 +241,23 @@ export const articles: Articles = {
     lead: 'Vous et vos administrateurs êtes seuls à les voir.',
     words: 'cacher caché visibilité secret médecin',
     body: [
-      'Mettez la visibilité sur Privé en ajoutant ou en modifiant un événement. Les lecteurs ne le voient pas, pas même comme temps occupé, et les liens de calendrier le laissent de côté.',
+      'Choisissez la visibilité Privé en ajoutant ou en modifiant un événement. Les lecteurs ne le voient pas, pas même comme créneau occupé, et les liens de calendrier ne le contiennent pas.',
     ],
   },
   'what-reaches-you': {
     title: 'Choisir ce qui vous parvient',
-    lead: 'Ce que vous voulez savoir, par où, et à quelles heures vous préférez le silence.',
+    lead: 'Ce que vous voulez savoir, comment et quand.',
     words: 'paramètres push e-mail sms message silence alertes cloche',
     body: [
       {
         steps: [
           'Ouvrez Paramètres, Préférences de notification.',
           'Choisissez ce que vous voulez savoir : changements d’horaire, communications d’équipe.',
-          'Choisissez par où : dans l’appli, push, e-mail et, si cette installation en envoie, SMS.',
-          'Réglez les heures de silence. Seul l’urgent passe : un match dans la journée qui est annulé ou déplacé.',
+          'Choisissez comment : dans l’appli, par push, par e-mail et, si ce serveur Homefield en envoie, par SMS.',
+          'Réglez les heures de silence. Seuls les changements urgents passent : un match prévu dans les 24 heures qui est annulé ou déplacé.',
         ],
       },
-      'Chaque e-mail de changements, de messages, d’amis ou de rappels contient un lien qui arrête ceux de son genre. Ceux qui concernent la sécurité de votre compte arrivent toujours.',
+      'Chaque e-mail sur des changements, des messages, des amis ou des rappels contient un lien pour arrêter ce type d’e-mail. Les e-mails sur la sécurité de votre compte sont toujours envoyés.',
     ],
   },
   reminders: {
@@ -268,9 +268,9 @@ export const articles: Articles = {
       { drawing: 'reminders' },
       {
         steps: [
-          'Pour tous les événements : Paramètres, Me rappeler avant les événements. Au départ, c’est 1 heure.',
+          'Pour tous les événements : Paramètres, Me rappeler avant les événements. Par défaut, c’est 1 heure.',
           'Pour un événement : ouvrez-le et choisissez Rappels. Plusieurs à la fois, c’est possible.',
-          'Aucun pour un événement : choisissez-y Enregistrer sans rappel. Les autres ne changent pas.',
+          'Aucun rappel pour un événement : choisissez-y Enregistrer sans rappel. Les autres ne changent pas.',
         ],
       },
       'Au choix : 15 et 30 minutes, 1, 2, 6 et 12 heures, et 1 jour.',
@@ -278,7 +278,7 @@ export const articles: Articles = {
   },
   'nothing-arrives': {
     title: 'Rien n’arrive sur mon téléphone',
-    lead: 'Tous trois doivent dire oui : Homefield, le navigateur ou l’appli, et le téléphone.',
+    lead: 'Les notifications doivent être autorisées à trois endroits : Homefield, le navigateur ou l’appli, et le téléphone.',
     words: 'push marche pas notifications manquent iphone android autorisation test',
     body: [
       {
@@ -288,7 +288,7 @@ export const articles: Articles = {
           'Choisissez M’envoyer un test. S’il n’arrive pas, regardez les réglages du téléphone : notifications autorisées, pas de mode de concentration.',
         ],
       },
-      'Ce que vous avez déjà lu dans Homefield ne sonne pas en plus sur le téléphone.',
+      'Si vous avez déjà lu quelque chose dans Homefield, votre téléphone ne vous alerte plus à ce sujet.',
     ],
   },
 }
