@@ -25,7 +25,7 @@ export default defineConfig({
     ],
     pool: 'forks',
     // Most tests wait for a database or a browser, so one worker per core (Vitest's default) wastes CPU time.
-    // With one worker per core, the CPU is idle a third of the time. More workers use the idle time.
+    // The CPU is idle a third of the time with one worker per core. More workers use the idle time.
     // The cap of 12 keeps a large machine within the connection limit of the test PostgreSQL.
     maxWorkers: Math.min(availableParallelism(), 12) + 2,
     projects: [

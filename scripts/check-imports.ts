@@ -2,7 +2,7 @@
  * Checks the code against the import rules of `.dependency-cruiser.mjs`.
  *
  * dependency-cruiser does not support TypeScript 7, so it parses TypeScript with @swc/core.
- * Without @swc/core, dependency-cruiser reads nothing and reports success.
+ * If @swc/core is missing, dependency-cruiser reads nothing and reports success.
  * Therefore this script asserts how many modules it read and that it finds planted violations.
  *
  * dependency-cruiser 17.4 does not turn on TSX in swc (src/extract/swc/parse.mjs).

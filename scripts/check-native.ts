@@ -17,7 +17,7 @@ const MOBILE = join(ROOT, 'apps/mobile')
 const MINIMUM = { ios: '16.4', androidApi: 24, android: '7.0', webView: 111, targetApi: 36, capacitor: 8 }
 
 /**
- * What each plugin requires in the native projects:
+ * The requirements of each plugin in the native projects:
  * `ios` lists usage descriptions in Info.plist, and `android` lists permissions in the manifest.
  * `privacy` lists accessed API types in PrivacyInfo.
  */

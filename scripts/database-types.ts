@@ -1,6 +1,6 @@
 /**
  * Creates a database and writes the types of its tables into packages/database/src/schema.gen.ts, which is committed.
- * With --check it writes nothing and fails if the file is out of date.
+ * The option --check writes nothing and fails if the file is out of date.
  *
  *   node scripts/database-types.ts [--check]
  */

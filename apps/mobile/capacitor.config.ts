@@ -53,7 +53,7 @@ const config: CapacitorConfig = {
     LocalNotifications: { smallIcon: 'ic_notification', iconColor: BRAND },
   },
   experimental: {
-    // Without `symlink`, the plugin's Swift package has the same name as a package of Firebase.
+    // `symlink` gives the plugin's Swift package a name that differs from a Firebase package.
     // The name conflict is issue 959 of capacitor-firebase.
     ios: { spm: { packageOptions: { '@capacitor-firebase/messaging': { symlink: true } } } },
   },

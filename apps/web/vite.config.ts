@@ -32,7 +32,7 @@ const iconsWithoutKeys: Plugin = {
 
 /**
  * Adds a content hash to the name of public/theme.js, so that browsers can cache the file permanently.
- * Without the hash, the browser would revalidate the file before each first paint.
+ * If the name had no hash, the browser would revalidate the file before each first paint.
  */
 const themeKept = (): Plugin => {
   const source = readFileSync(fromHere('public/theme.js'))

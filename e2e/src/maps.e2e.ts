@@ -24,7 +24,7 @@ const DARK = { paper: '#16181c', water: '#0e141a' }
 
 const CEDAR = placeNamed('Cedar Park', townAt(0, 0))
 
-/** Creates Maya, whose color is teal, and her parent Erin. */
+/** Creates Maya, who has the color teal, and her parent Erin. */
 async function family(world: TestWorld) {
   const erin = await world.person()
   const maya = await childOf(erin, 'Maya', { color: TEAL })
@@ -156,8 +156,8 @@ test(
     drawMaps(world)
     knowPlaces(world, {
       'cedar park, portland': CEDAR,
-      // At zoom 15 the places are 12 px apart and share one pin.
-      // At zoom 17 they are 48 px apart and have two pins.
+      // The places are 12 px apart at zoom 15 and share one pin.
+      // The places are 48 px apart at zoom 17 and have two pins.
       'cedar gym, portland': placeNamed('Cedar Gym', townAt(12, 0)),
       'far field, portland': placeNamed('Far Field', townAt(20_000, 4_000)),
     })

@@ -262,7 +262,7 @@ test('remembers the language that a visitor chose, also on the account screens',
   await page.goto('/pricing')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Español' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('al mes')
-  // At the next visit, a URL without a language redirects to that language.
+  // The next visit to a URL without a language redirects to the chosen language.
   await page.goto('/features')
   await expect(page).toHaveURL('/es/features')
   await page.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' }).first().click()
@@ -341,7 +341,7 @@ test(
     await context.clearCookies({ name: /homefield_session/ })
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-    // With an invalid session cookie, the server sends the app, and the app then shows the public page.
+    // If the session cookie is invalid, the server sends the app, and the app then shows the public page.
     await enter(context, world, { ...(await world.person()), cookie: 'homefield_session=worn.out' })
     await page.goto('/pricing')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGES['/pricing'])

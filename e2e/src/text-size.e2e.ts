@@ -6,7 +6,7 @@ import { dayCell } from './harness/steps.ts'
 import { DEEP } from './harness/exhaustive.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-/** Simulates a browser whose text size is set to 32 px, twice the usual size (WCAG 1.4.4). */
+/** Simulates a browser with a text size of 32 px, twice the usual size (WCAG 1.4.4). */
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
   launchOptions: {

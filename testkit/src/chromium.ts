@@ -2,7 +2,7 @@
  * Provides a browser for tests on machines that have no browser installed.
  *
  * `@sparticuz/chromium` ships a packed Chromium.
- * At first use, the package unpacks Chromium into the system's temporary directory under fixed file names.
+ * The package unpacks Chromium at first use into the system's temporary directory under fixed file names.
  * The package's way of unpacking has three faults:
  * - A process that dies while unpacking leaves an incomplete file, and the next process starts that file.
  * - Two processes may write into the same file.

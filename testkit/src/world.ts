@@ -237,7 +237,7 @@ function testConfig({
       support: 'support@homefield.example',
       privacy: 'privacy@homefield.example',
     },
-    // Without a fake, the server sends no requests for places or tiles.
+    // If no fake is given, the server sends no requests for places or tiles.
     maps: {
       provider: 'none',
       photonUrl: 'https://photon.example',

@@ -29,7 +29,7 @@ export async function main(options: MainOptions): Promise<void> {
     if (!isForTheTerminal(error)) throw error
     process.stderr.write(`\n${explain(error)}\n`)
     process.exitCode = 1
-    // A failed start leaves sockets and timers open, so the process would not end by itself.
+    // A failed start leaves sockets and timers open, so the process would keep running.
     setImmediate(() => process.exit(1))
   }
 }

@@ -11,7 +11,7 @@ interface FeedSize {
   readonly changedPercent: number
   /**
    * Start times of the events.
-   * By default, an event starts every 2.5 hours, so 5,000 events fill a season.
+   * The default is an event every 2.5 hours, so 5,000 events fill a season.
    */
   readonly times?: FeedTimes
 }

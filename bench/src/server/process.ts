@@ -55,7 +55,7 @@ process.on(
   'message',
   (ask) => void Promise.resolve(answers[ask as Ask]()).then((answer) => process.send?.(answer)),
 )
-// Without this line the process would keep running after a crash of the bench.
+// This line ends the process if the bench crashes.
 process.once('disconnect', () => process.exit())
 process.send?.({ origin, bareOrigin: bare.origin })
 

@@ -16,7 +16,7 @@ type Query = (this: pg.Client, ...parts: unknown[]) => unknown
 
 /**
  * @param hear Receives each statement.
- * Without `hear`, the statements are stored from `startListening` until `heardStatements`.
+ * If `hear` is omitted, the statements are stored from `startListening` until `heardStatements`.
  */
 export function tapQueries(hear: (statement: Statement) => void = keep): void {
   const prototype = pg.Client.prototype as unknown as { query: Query }

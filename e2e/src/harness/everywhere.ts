@@ -81,7 +81,7 @@ async function beyond(page: Page): Promise<string[]> {
 }
 
 /**
- * Visits every page, first as a visitor and then as Erin, whose name is long.
+ * Visits every page, first as a visitor and then as Erin, who has a long name.
  * Fails if any content of a page is outside the screen.
  * @param how goes into the message of a failure, such as '400 %'
  */

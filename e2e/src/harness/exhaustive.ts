@@ -1,6 +1,6 @@
 /**
  * True if the tests cover every combination of theme, width, language and zone: `SWEEP=1 npm run test:e2e`.
- * Without `SWEEP=1`, the tests cover each theme, width, language and zone once.
+ * If `SWEEP=1` is not set, the tests cover each theme, width, language and zone once.
  */
 export const isExhaustive = process.env['SWEEP'] === '1'
 

@@ -2,8 +2,9 @@ import type { BrowserContext } from '@playwright/test'
 
 /**
  * Removes script APIs to match the oldest supported browsers (Safari 16.4, Chrome 111, Firefox 128).
- * Before any script of the app runs, each API is removed that at least one of these browsers lacks.
- * Without Temporal, the app must load the polyfill. Without Notification, the app must work as on an iPhone.
+ * The function removes each API that at least one of these browsers lacks, before any script of the app runs.
+ * If Temporal is missing, the app must load the polyfill.
+ * If Notification is missing, the app must work as on an iPhone.
  */
 export async function makeOld(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

@@ -2,7 +2,7 @@
  * Runs in the page before the page's scripts.
  * `Date` and `Temporal` run at real speed but are shifted by `shift` milliseconds. Timers are not changed.
  * Playwright's clock is not used, because it also replaces timers and animation frames.
- * With replaced timers the screen could differ from the screen of a real user.
+ * If timers were replaced, the screen could differ from the screen of a real user.
  */
 export function shiftTime(shift: number): void {
   const RealDate = Date // oxlint-disable-line no-restricted-globals -- this function shifts Date

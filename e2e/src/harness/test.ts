@@ -21,14 +21,14 @@ interface Fixtures {
   /** The instant at which the test starts, for server and browser. */
   now: string
   /**
-   * Whether the server sends email. A server without email only stores it, and requires no confirmed addresses.
+   * True if the server sends email. If false, email is only stored and no address needs to be confirmed.
    */
   hasMail: boolean
-  /** Whether a fake push service runs. `harness/push.ts` creates the browser's push subscription. */
+  /** True if a fake push service runs. `harness/push.ts` creates the browser's push subscription. */
   hasPush: boolean
   /** The place service and the map tiles. By default, the installation has no maps. */
   maps: WorldOptions['maps']
-  /** Whether users can sign in at TeamSnap. `world.teamsnap` fakes TeamSnap. */
+  /** True if users can sign in at TeamSnap. `world.teamsnap` fakes TeamSnap. */
   hasTeamsnap: boolean
   /** The folder of the web build to serve. By default, the build of this run. */
   webRoot: string | undefined

@@ -59,13 +59,13 @@ export class Phone {
   identifier: string | null = 'phone-1'
   /** False simulates a new installation. The keychain keeps its data even when the app is uninstalled. */
   isInstalled = true
-  /** What the camera or the gallery returns: a picture, or an error code. */
+  /** The result of the camera or the gallery: a picture, or an error code. */
   picture: { path: string } | { code: string } = { path: '/logo.svg' }
 
   /** Files in the app's cache, keyed by path. */
   readonly files = new Map<string, Buffer>()
   isFull = false
-  /** Whether the user cancels the share sheet. */
+  /** True if the user cancels the share sheet. */
   closesSheet = false
 
   /** Scheduled local notifications, keyed by id. Notifications that are shown immediately are not stored. */

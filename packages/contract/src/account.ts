@@ -9,7 +9,10 @@ export const THEMES = ['light', 'dark'] as const
 export const LEAD_TIMES = [15, 30, 60, 120, 360, 720, 1440] as const
 export type LeadTime = (typeof LEAD_TIMES)[number]
 
-/** Whether a locked screen shows the text of a notification, or only that a notification has arrived. */
+/**
+ * `everything` shows the text of a notification on a locked screen.
+ * `nothing` shows only that a notification has arrived.
+ */
 export const LOCK_SCREENS = ['everything', 'nothing'] as const
 /** Kinds of email. Each email has a link that unsubscribes from its kind. */
 export const MAIL_TOPICS = ['schedule', 'messages', 'friends', 'reminders'] as const
@@ -68,7 +71,7 @@ export type Me = z.infer<typeof Me>
 
 export const SettingsChange = z
   .object({
-    // The service rejects an empty name with `nameMissing`, whose text is in the specification.
+    // The service rejects an empty name with `nameMissing`. The specification contains the error text.
     fullName: typedLine(100),
     // International format, with or without spaces; empty for no number.
     // The service rejects an impossible number (`phoneInvalid`).
@@ -199,7 +202,7 @@ export type AccountExport = z.infer<typeof AccountExport>
 const AccountExports = z.object({
   exports: z.array(AccountExport),
   /**
-   * What an export would contain now. Deleting the account would delete the same items.
+   * The contents of an export if it were made now. Deleting the account would delete the same items.
    */
   holds: z.object({
     profiles: z.number().int(),

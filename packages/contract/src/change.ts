@@ -13,7 +13,10 @@ export const ChangedEvent = z.object({ event: Event, teamId: Id.nullable() })
 export type ChangedEvent = z.infer<typeof ChangedEvent>
 
 export const ChangeList = z.object({
-  /** At most 200 events, sorted by their newest change. Events that ended before yesterday are left out. */
+  /**
+   * The list holds at most 200 events, sorted by their newest change.
+   * Events that ended before yesterday are left out.
+   */
   changed: z.array(ChangedEvent),
   /** Time at which the viewer last opened the list before this request. */
   seenAt: InstantText.nullable(),

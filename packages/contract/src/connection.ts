@@ -120,7 +120,7 @@ export const PlatformSummary = z.object({
 })
 export type PlatformSummary = z.infer<typeof PlatformSummary>
 
-/** What the calendar behind a pasted link contains. The preview is shown before anything is saved. */
+/** The contents of the calendar behind a pasted link, shown before anything is saved. */
 export const FeedPreview = z.object({
   platform: z.enum(PLATFORM_NAMES),
   teamName: z.string(),

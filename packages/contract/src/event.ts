@@ -30,7 +30,7 @@ import type { Call } from './call.ts'
  * When an event takes place. There are three kinds of time:
  * `timed` has instants and the time zone that the source named. A null end means that the length is unknown.
  * `days` has plain dates, including the last day. A date is the same in every time zone.
- * `timeTbd` marks a day whose time is to be decided.
+ * `timeTbd` marks a day on which the time is still to be decided.
  */
 export const EventWhen = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('timed'), start: InstantText, end: InstantText.nullable(), zone: z.string() }),
@@ -70,7 +70,7 @@ export const EventDifference = z.discriminatedUnion('field', [
 ])
 export type EventDifference = z.infer<typeof EventDifference>
 
-/** Who made a change. The name is null if the account is gone or the viewer does not know the person. */
+/** The author of a change. The name is null if the account is gone or the viewer does not know the person. */
 export const ChangeAuthor = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('platform'), name: z.enum(EVENT_PLATFORMS) }),
   z.object({ kind: z.literal('person'), name: z.string().nullable(), isViewer: z.boolean() }),
@@ -80,7 +80,7 @@ export type ChangeAuthor = z.infer<typeof ChangeAuthor>
 /**
  * The changes that this viewer has not acknowledged ('Got it').
  * If a field changed several times, `from` is its value before the first change and `to` its value now.
- * Fields whose value is the same as before the first change are left out.
+ * A field that returned to its value from before the first change is left out.
  * Either `differences` or `overridden` may be empty.
  */
 export const EventNews = z.object({
@@ -327,7 +327,7 @@ export const EventDetail = z.object({
    * The 50 newest shares, newest first. Only the owner of the event gets the list; for others it is empty.
    */
   shares: z.array(EventShare),
-  /** The teams whose calendars contain the event. `problem` is one of FEED_PROBLEMS. */
+  /** The teams with calendars that contain the event. `problem` is one of FEED_PROBLEMS. */
   sources: z.array(
     z.object({ teamName: z.string(), checkedAt: InstantText.nullable(), problem: z.string().nullable() }),
   ),

@@ -41,7 +41,7 @@ export const file = {
       kind: z.enum(FILE_KINDS),
       /**
        * The child in the photo. If set, the file belongs to the child's owner.
-       * Without a child, the file belongs to the uploader.
+       * If no child is set, the file belongs to the uploader.
        */
       profileId: ProfileId.optional(),
     }),

@@ -83,7 +83,7 @@ export const Notification = z.object({
        * `events` is empty for a newly connected team, because every event of the team is new.
        */
       isImport: z.boolean(),
-      /** At most MOST_CHANGED_EVENTS events. The event that takes place next comes first. */
+      /** The list holds at most MOST_CHANGED_EVENTS events. The event that takes place next comes first. */
       events: z.array(NotifiedEvent),
     })
     .nullable(),

@@ -73,7 +73,7 @@ export type ProfileChange = z.input<typeof ProfileChange>
 /** All data that the page of one child needs, so that the page needs only one call. */
 export const ProfileDetail = z.object({
   profile: Profile,
-  /** At most 5 events from today on. Events of today that are already over are left out. */
+  /** The list holds at most 5 events from today on. Events of today that are already over are left out. */
   upcomingEvents: z.array(Event),
   revisions: Revisions,
 })

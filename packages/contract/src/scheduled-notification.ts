@@ -38,7 +38,7 @@ export const ScheduledNotification = z.object({
   isTaken: z.boolean(),
   /** The id with which the app opens the event; null for a birthday and if the event no longer exists. */
   eventId: Id.nullable(),
-  /** The child whose birthday it is. */
+  /** The child with the birthday. */
   profileId: Id.nullable(),
   updatedAt: InstantText,
 })

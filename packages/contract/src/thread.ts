@@ -5,7 +5,7 @@ import { EventId, Id, Revisions } from './wire.ts'
 
 export const ThreadPage = MessagePage.extend({
   /**
-   * Id of the event group whose thread this is.
+   * Id of the event group that this thread belongs to.
    * Siblings who play in the same team share the event group and its thread.
    */
   threadId: Id,

@@ -59,7 +59,7 @@ export const SeenVersion = z.int32().max(2 ** 31 - 2)
 export const HexColor = z.string().regex(/^#[0-9A-F]{6}$/)
 
 /**
- * The revisions of all subjects whose data is in the response, read before the data (stream.ts explains why).
+ * The revisions of all subjects with data in the response, read before the data (stream.ts explains why).
  */
 export const Revisions = z.record(z.string(), z.number().int())
 
@@ -88,7 +88,7 @@ export function typedLine(max: number) {
 
 /**
  * Matches invisible characters that no text needs: fillers, and marks that change the text direction.
- * Without this check, a person could choose a name that looks like another person's name.
+ * The check prevents a person from choosing a name that looks like another person's name.
  * U+200C and U+200D are allowed, because some scripts and emoji need them.
  */
 const UNSEEN = /[\u00ad\u115f\u1160\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u3164\ufeff\uffa0]/g

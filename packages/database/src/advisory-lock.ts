@@ -4,7 +4,7 @@ import type { SystemUnit } from './work.ts'
 /**
  * Locks one kind of data (`what`) of one owner with an advisory lock until the transaction ends.
  * A request needs this lock if it counts rows to enforce a limit and then adds a row.
- * Without the lock, two concurrent requests could together exceed the limit.
+ * The lock prevents two concurrent requests from together exceeding the limit.
  */
 export async function takeAdvisoryLock(
   { tx }: Pick<SystemUnit, 'tx'>,

@@ -86,7 +86,7 @@ const QUERIES: readonly string[] = [
 
 /** The client must be a superuser or the owner, because other roles do not see everything. */
 export async function dumpCatalog(client: ClientBase): Promise<string> {
-  // With this search path PostgreSQL prints names without `public.`, so all connections get the same text.
+  // This search path makes PostgreSQL print names without `public.`, so all connections get the same text.
   await client.query('set search_path = public')
   const lines: string[] = []
   for (const query of QUERIES) {

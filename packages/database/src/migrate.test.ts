@@ -14,7 +14,7 @@ let clone: Clone
 const clients: pg.Client[] = []
 
 beforeAll(async () => {
-  // With an empty schema folder, the cloned databases contain only graphile-worker's schema.
+  // The empty schema folder leaves only graphile-worker's schema in the cloned databases.
   const empty = await mkdtemp(join(tmpdir(), 'hf-migrations-'))
   cluster = await startTestCluster({ source: empty })
   await rm(empty, { recursive: true })

@@ -21,7 +21,7 @@ import { assertApplied, readApplied } from './schema-version.ts'
  * A new database is created from the files in `schema`, in one transaction.
  * An existing database gets its missing migrations.
  * Each migration runs in its own transaction, together with its row in schema_migrations.
- * Then one transaction applies the functions, policies and triggers whose files have changed.
+ * Then one transaction applies the functions, policies and triggers that have a changed file.
  * If the process is killed between two steps, the next run continues with the first missing step.
  *
  * While a statement waits for a table lock, every later reader of the table waits behind the statement.

@@ -17,7 +17,7 @@ export interface Migration {
   /**
    * True if the file contains the line `-- expands`. Such a migration only adds to the schema.
    * A node of the previous version can then keep serving during a roll-out.
-   * Without the line `-- expands`, a node of the previous version rejects the schema.
+   * If the line `-- expands` is missing, a node of the previous version rejects the schema.
    */
   readonly expands: boolean
 }

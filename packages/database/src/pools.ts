@@ -51,11 +51,11 @@ export function openPool({ url, role, log, max, instants = 'string', name }: Poo
     // The parsers read UTC and ISO dates. An external server may have other defaults.
     onConnect: (client) => client.query("set timezone to 'UTC'; set datestyle to 'ISO, YMD'"), // oxlint-disable-line no-misused-promises -- pg awaits it; its types do not say so
   })
-  // Without a listener, an idle connection that dies would end the process.
+  // The listener keeps an idle connection that dies from ending the process.
   pool.on('error', (error) =>
     log.warn(`A database connection of the role ${role} was lost: ${error.message}`),
   )
-  // Without this listener, a connection that dies during a query would end the whole process too.
+  // This listener keeps a connection that dies during a query from ending the whole process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }

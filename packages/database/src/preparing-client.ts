@@ -8,7 +8,7 @@ const WORTH = 3
 /** Maximum number of prepared statements. Each connection stores about 10 kB per used statement. */
 const MOST_PREPARED = 500
 /**
- * Maximum number of query texts whose uses are counted. At the limit, all counts restart at zero.
+ * Maximum number of query texts with a use count. When the maximum is reached, all counts restart at zero.
  */
 const MOST_COUNTED = 2_000
 

@@ -6,7 +6,7 @@ import type { ReadUnit, Subject, WriteUnit } from './work.ts'
  * A subject is a named part of the data, such as `person:<id>`.
  * Call this function before reading the data.
  * Data that is newer than its revision only makes the client read the data once more.
- * With data that is older than its revision, the client would never notice the missing change.
+ * If the data were older than its revision, the client would never notice the missing change.
  */
 export async function revisionsSeen({ tx }: ReadUnit): Promise<Record<string, number>> {
   const { rows } = await sql<{

@@ -98,7 +98,7 @@ export async function compareFiles(client: Queryable, files: readonly SchemaFile
   }
 }
 
-/** Like compareFiles, plus each file whose object is missing in the database. */
+/** Returns the result of compareFiles, plus each file that defines an object missing in the database. */
 export async function findChanges(client: Queryable, files: readonly SchemaFile[]): Promise<SchemaChanges> {
   const { changed, removed } = await compareFiles(client, files)
   const present = await readPresent(client)
@@ -167,7 +167,7 @@ async function dropOnTables(client: ClientBase, paths: readonly string[]): Promi
   for (const { statement } of rows) await client.query(statement)
 }
 
-/** Drops the functions of removed files, and old versions whose arguments differ from those in the file. */
+/** Drops the functions of removed files, and old versions with different arguments than in the file. */
 async function dropReplaced(
   client: ClientBase,
   old: readonly string[],

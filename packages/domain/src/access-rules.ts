@@ -9,7 +9,7 @@ export type AccessRole = (typeof ACCESS_ROLES)[number]
 
 /**
  * A person's role in a family.
- * A former friend has the role `stranger`, and so does a person whose friend request is unanswered.
+ * A former friend has the role `stranger`, and so does a person with an unanswered friend request.
  * A person whom the owner blocked has fewer rights than a stranger: they cannot even find the owner.
  */
 export const VIEWER_ROLES = ['owner', 'administrator', 'viewer', 'none', 'stranger', 'blocked'] as const

@@ -10,7 +10,7 @@ const WORDS = {
 
 /**
  * Determines an event's activity. The activity that the provider states takes precedence.
- * Without the provider's activity, title words decide: 'game' or 'vs', then 'practice', then 'tournament'.
+ * If the provider states no activity, title words decide: 'game' or 'vs', then 'practice', then 'tournament'.
  * If the title contains none of the known words, the activity is 'other'.
  * Only whole words count ('Gameday' and 'Practices Committee' do not), and case is ignored.
  */

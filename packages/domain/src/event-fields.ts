@@ -128,7 +128,7 @@ export function mapFields<Name extends string, Value>(
   return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>
 }
 
-/** Maps each name to its value, and leaves out the names whose value is undefined. */
+/** Maps each name to its value, and leaves out the names with an undefined value. */
 export function mapGiven<Name extends string, Value>(
   names: readonly Name[],
   valueOf: (name: Name) => Value | undefined,

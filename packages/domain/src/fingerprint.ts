@@ -13,7 +13,7 @@ import type { SourceEvent } from './source-event.ts'
  *
  * Two events of one team at the same time and place have the same fingerprint.
  * So the caller accepts a match only if one stored event and one event of the feed have the fingerprint.
- * If both the UID and the time of an event changed, moved-anew.ts finds the match.
+ * If both the UID and the time of an event changed, the function `movedAnew` finds the match.
  */
 export function fingerprint(
   teamKey: string,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { platformOfHost, readPlatformUrl, type LinkForm } from './platform-url.ts'
 
-/** Stands in for SHA-256, so that the tests see what was hashed. */
+/** Replaces SHA-256, so that the tests can see the hashed text. */
 const hashOf = (text: string) => `hash(${text})`
 const readFrom = (pasted: string, form: LinkForm) => readPlatformUrl(pasted, form, hashOf)
 

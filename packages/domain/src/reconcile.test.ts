@@ -110,7 +110,7 @@ describe('a second sync of a feed', () => {
     expect(decision.update).toMatchObject([{ id: 'a', changes: [] }])
   })
 
-  test('C38 matches an event whose UID is new in every version of the calendar', () => {
+  test('C38 matches an event that gets a new UID in every version of the calendar', () => {
     const decision = decide({
       known: [known('old', { fingerprint: 'p' })],
       incoming: [incoming('new', { fingerprint: 'p' })],

@@ -79,8 +79,8 @@ export interface Situation<Source> extends Answer {
   /** Number of successful checks of the feed so far, including the current one. */
   readonly check: number
   /**
-   * With `withheld`, no event is removed: most future events are missing, and nothing has confirmed that yet.
-   * With `accepted`, missing events are removed, because a parent confirmed that they are gone.
+   * `withheld` keeps all events: most future events are missing, and nothing has confirmed that yet.
+   * `accepted` removes missing events, because a parent confirmed that they are gone.
    */
   readonly loss: 'none' | 'withheld' | 'accepted'
 }

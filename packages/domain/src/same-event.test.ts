@@ -96,7 +96,7 @@ describe('an event that keeps its UID', () => {
   })
 })
 
-describe('an event whose UID now belongs to another event', () => {
+describe('an event that lost its UID to another event', () => {
   test.each<[string, string[], string[], string[]]>([
     [
       'it is found by its title, at any time',
@@ -122,7 +122,7 @@ describe('an event whose UID now belongs to another event', () => {
       ['1 | 05-12 17:30 | vs Lions', '2 | 05-19 17:30 | Practice'],
       ['1 → gone', '2 → 1', '3 → 2'],
     ],
-  ])('matches an event whose UID now belongs to another event: %s', (_how, known, incoming, pairs) => {
+  ])('matches an event that lost its UID to another event: %s', (_how, known, incoming, pairs) => {
     expect(found(known, incoming)).toEqual(pairs)
   })
 

@@ -7,7 +7,7 @@
  *   3. The fingerprint, for platforms that create new UIDs with each calendar (C38).
  *      Of several events with the same fingerprint, those with equal fields belong together.
  *      The fingerprint alone decides only if one event is left on each side, so that similar events are never swapped.
- *   4. The title and the day, for an event that got a new UID and another time at once (moved-anew.ts).
+ *   4. The title and the day, for an event that got a new UID and another time at once (`movedAnew`).
  * An event that no rule matches is new.
  */
 import type { Answer, Identified, KnownIdentity, NewIdentity } from './identity.ts'

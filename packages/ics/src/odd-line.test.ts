@@ -48,7 +48,7 @@ describe('C35: times in unusual formats', () => {
   })
 
   it.each(['DTSTART:2026-13-09T18:00:00Z', 'DTSTART:2026-05-09T18:00:00+99:00', 'DTSTART:TBD', 'DTSTART:'])(
-    'drops an event whose start cannot be read: %s',
+    'drops an event with an unreadable start: %s',
     (line) => {
       const read = calendar(
         calendarText([...eventText(['UID:good', START]), ...eventText(['UID:bad', line])]),

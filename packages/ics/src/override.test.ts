@@ -212,7 +212,7 @@ describe('a cancellation that has only a RECURRENCE-ID', () => {
     ])
   })
 
-  it('cancels all later dates with RANGE, except dates whose override has its own values', () => {
+  it('cancels all later dates with RANGE, except dates with an override that has its own values', () => {
     const later = override(`RECURRENCE-ID;RANGE=THISANDFUTURE:20260317T200000Z`, 'STATUS:CANCELLED')
     const moved = override(
       'RECURRENCE-ID:20260310T200000Z',

@@ -121,7 +121,7 @@ function follow(
 
 /**
  * True if a date is after UNTIL. A date that equals UNTIL belongs to the series.
- * With Z, UNTIL is an instant. Without Z, UNTIL is a wall time of the series.
+ * An UNTIL with Z is an instant. An UNTIL without Z is a wall time of the series.
  * RFC 5545 requires UNTIL to have the type of DTSTART. If UNTIL is a plain date anyway, all of that day is included.
  * In an all-day series, UNTIL as an instant means its local day. UNTIL at 00:00 means the written date.
  */

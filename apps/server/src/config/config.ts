@@ -55,7 +55,7 @@ export interface MapsSettings {
 export interface TeamsnapSettings {
   /**
    * Credentials of the OAuth client.
-   * Without these credentials nobody can connect a TeamSnap account, and the app offers only calendar links.
+   * If absent, nobody can connect a TeamSnap account, and the app offers only calendar links.
    */
   readonly client: { readonly id: string; readonly secret: string } | undefined
   /** URL of TeamSnap's OAuth server, without a trailing slash. */
@@ -102,7 +102,7 @@ export interface Config {
      * Trusted proxies: addresses, ranges and the names `loopback`, `linklocal`, `uniquelocal`.
      */
     readonly trustProxy: readonly string[]
-    /** Whether browsers must use https for every subdomain of `publicUrl`, too. */
+    /** True if browsers must also use https for every subdomain of `publicUrl`. */
     readonly hstsIncludesSubdomains: boolean
   }
   readonly database: DatabaseSettings

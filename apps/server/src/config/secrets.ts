@@ -41,7 +41,7 @@ export class SecretsFileError extends Error {
 }
 
 /**
- * Reads the generated secrets of an installation whose settings contain no secrets.
+ * Reads the generated secrets of an installation that has no secrets in its settings.
  * The first start generates the secrets and stores them in `<dataDir>/secrets.json`, mode 0600.
  *
  * Two processes that start for the first time at once must end with the same secrets.

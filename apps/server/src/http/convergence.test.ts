@@ -163,7 +163,7 @@ async function comment(who: Person, event: string): Promise<void> {
 
 /**
  * Deletes the queued fan-out jobs.
- * Without this, the fan-out jobs would write notifications a few seconds later, in the middle of the comparison.
+ * The deleted jobs would write notifications a few seconds later, in the middle of the comparison.
  */
 async function forgetFanOuts(): Promise<void> {
   await world.database.query(

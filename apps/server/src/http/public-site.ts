@@ -53,7 +53,7 @@ interface Document {
 
 /**
  * Serves the public pages that the build pre-rendered.
- * At startup, the server fills the placeholders in each page, compresses the page and keeps it in memory.
+ * The server fills the placeholders in each page at startup, compresses the page and keeps it in memory.
  * A visitor with a session cookie, even an expired one, gets the app at the same URL.
  */
 export async function servePublicSite(app: FastifyInstance, root: string, parts: SiteParts): Promise<void> {

@@ -63,7 +63,7 @@ const LONGEST_REST_MS = 10_000
 /**
  * Delays in ms after which the worker polls when a job with a queue has ended.
  * The queue stays locked for a short time after its job ends, so a single immediate poll may find nothing.
- * Without the extra polls, the next job of the queue would wait for `pollMs`.
+ * The extra polls start the next job of the queue early. Otherwise the job would wait for `pollMs`.
  */
 const QUEUE_FREE_AFTER_MS = [15, 100, 500]
 /** graphile-worker's own poll interval. The interval is long, because `lookForJobs` polls instead. */
@@ -155,7 +155,7 @@ async function workUntilLost(parts: WorkerParts): Promise<void> {
     logger: graphileLog(log),
     preset: {
       // Jobs are completed in batches, because a failure to store a batch then ends the worker.
-      // Without batches, a result that cannot be stored would cause an unhandled rejection.
+      // If batches are off, a result that cannot be stored causes an unhandled rejection.
       worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
       plugins: [
         {

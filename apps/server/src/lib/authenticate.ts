@@ -13,7 +13,7 @@ export type Authenticate = (headers: IncomingHttpHeaders) => Promise<Authenticat
 /**
  * Returns false if the header `account-id` names a different account than the session.
  * In a browser, another person may have signed in since the page was loaded.
- * Without this check, changes made by one person could be stored under another person's account.
+ * This check keeps changes made by one person from being stored under another person's account.
  */
 export function isForAccount(headers: IncomingHttpHeaders, who: Authenticated): boolean {
   const meant = headers['account-id']

@@ -3,12 +3,12 @@ export interface Installation {
   /** The address for support requests. */
   readonly supportEmail: string
   readonly privacyEmail: string
-  /** Whether the installation has a mail server. Without one, nobody can confirm an email address. */
+  /** True if the installation has a mail server. Otherwise nobody can confirm an email address. */
   readonly sendsMail: boolean
   readonly sendsSms: boolean
-  /** Whether places can be searched while typing, and whether maps can be drawn. */
+  /** `search`: places can be searched while typing. `tiles`: maps can be drawn. */
   readonly maps: { readonly search: boolean; readonly tiles: boolean }
   readonly isProduction: boolean
-  /** Whether a user at this machine may send the welcome email to any address. */
+  /** True if a user at this machine may send the welcome email to any address. */
   readonly hasTestMail: boolean
 }

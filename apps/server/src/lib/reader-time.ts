@@ -82,7 +82,7 @@ export function whenText(when: WhenToFormat, reader: ReaderTime): string {
 /**
  * Formats start and end.
  * Short: 'Sat, May 16, 6:30 – 7:45 PM'. Long: 'Saturday, May 16, 2026, 1:30 – 2:45 PM PDT'.
- * Without an end, formats only the start. For an all-day event, formats the day or the first and last day.
+ * If the end is unknown, formats only the start. An all-day event gives the day, or the first and last day.
  */
 export function spanText(when: WhenToFormat, reader: ReaderTime, style: Style): string {
   if (when.kind === 'days') return daysText(when, reader, style)

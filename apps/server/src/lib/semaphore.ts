@@ -9,7 +9,7 @@ export interface SemaphoreLimits {
   readonly waitingPerKey?: number
 }
 
-/** Who waits for a slot: somebody with another key, only callers with the same key, or nobody. */
+/** Callers that wait for a slot: one with another key, only callers with the same key, or none. */
 export type WantedBy = 'other' | 'self' | null
 
 interface Waiting {

@@ -25,7 +25,7 @@ export interface BackupParts {
   readonly storage: Storage
   readonly secrets: Secrets
   readonly now: Temporal.Instant
-  /** Whether the archive includes the encryption keys. Then anyone with the file can read everything. */
+  /** True if the archive includes the encryption keys. Anyone with such an archive can read everything. */
   readonly withKeys: boolean
 }
 
@@ -33,7 +33,7 @@ export interface BackupReport {
   readonly bytes: number
   readonly tables: number
   readonly files: number
-  /** Files whose content is missing from the backup, as `<id>/<variant>`. Most were deleted meanwhile. */
+  /** Files without content in the backup, as `<id>/<variant>`. Most were deleted during the backup. */
   readonly missing: readonly string[]
 }
 

@@ -4,7 +4,7 @@ export interface Finding {
   /** `bad` means that the part does not work or is not safe. */
   readonly state: 'fine' | 'mind' | 'bad'
   readonly says: string
-  /** What the operator should do. Undefined only if the state is `fine`. */
+  /** Advice for the operator. Undefined only if the state is `fine`. */
   readonly advice?: string
 }
 

@@ -41,7 +41,7 @@ export class RestoreError extends Error {
 
 /**
  * Restores a backup into an unused database, all or nothing.
- * Before the commit, the rows are compared with the backup's checksums, and the foreign keys are validated.
+ * The rows are compared with the backup's checksums, and the foreign keys are validated, before the commit.
  * Messages that were pending at the time of the backup are never sent (C82).
  * @throws RestoreError, ArchiveError
  */

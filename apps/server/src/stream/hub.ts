@@ -7,7 +7,7 @@
  * 2. Ask the database what each affected person may see, with that person's own rights.
  *    A person is affected if their `person:` subject was bumped. Every grant and revocation bumps it, on both sides.
  *    Newly connected people are affected, too, but at most one batch of them per round.
- *    All people whose `person:` subject was bumped are asked in the same round.
+ *    The round asks about all people with a bumped `person:` subject at once.
  *    A person left for the next round would get changes of a subject that they may no longer see.
  * 3. Send each person one frame with the changed subjects that they may see now, the gained subjects and the lost ones.
  *

@@ -17,7 +17,7 @@ interface Look {
 }
 
 /**
- * Finds the subjects whose revision in the database is newer than the revision that the devices have.
+ * Finds the subjects that have a newer revision in the database than on the devices.
  * The poller reads the subjects of the received notices.
  * If a poll is due, the poller reads all recently changed subjects.
  */

@@ -1,6 +1,6 @@
 /**
  * PKCE (RFC 7636): the app that starts a sign-in creates a secret, the verifier.
- * At first the app sends only a hash of the verifier. It sends the verifier itself at the end of the sign-in.
+ * The app first sends only a hash of the verifier, and the verifier itself at the end of the sign-in.
  */
 
 /** Returns 256 random bits as 43 characters. */

@@ -1,6 +1,6 @@
 /**
  * Defines the Trusted Types policies. A policy decides which strings may become HTML or script URLs.
- * With the header `require-trusted-types-for 'script'`, the browser rejects all other strings.
+ * The header `require-trusted-types-for 'script'` makes the browser reject all other strings.
  * The server allows only the policy names 'default' and 'drawings' (`http/security.ts`).
  * Browsers without Trusted Types (Safari before 26, Firefox before 148) accept plain strings.
  */

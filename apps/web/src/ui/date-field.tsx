@@ -83,7 +83,7 @@ export function DateField({
           </DateInput>
           {value === null || isRequired ? null : (
             // `slot={null}` makes this an ordinary button.
-            // Without `slot={null}`, React Aria would use this button to open the calendar.
+            // React Aria would otherwise use this button to open the calendar.
             <Button slot={null} className={BUTTON} aria-label={t`Clear date`} onPress={clear}>
               <Icon of={X} size={16} />
             </Button>

@@ -8,7 +8,7 @@ interface EmptyStateProps {
   title: ReactNode
   /** One sentence that says what the user can do. */
   children?: ReactNode
-  /** At most one button or link. */
+  /** A single button or link. */
   action?: ReactNode
 }
 

@@ -8,7 +8,7 @@ import { Icon } from './icon.tsx'
 
 export interface FieldTexts {
   label: ReactNode
-  /** Hides the label visually, for a field whose section title already names it. */
+  /** Hides the label visually, for a field that is already named by its section title. */
   isLabelHidden?: boolean
   hint?: ReactNode
   /** The error message, shown in place of the hint. */

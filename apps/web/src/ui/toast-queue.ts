@@ -1,7 +1,7 @@
 /**
  * Stores the visible toasts outside of React, so that any function can add a toast.
  *
- * At most three toasts are visible. A fourth toast removes the oldest toast that has a timeout.
+ * The queue shows at most three toasts. A fourth toast removes the oldest toast that has a timeout.
  * A toast closes after 5 s. A toast with an action closes after 10 s.
  * A success toast closes earlier error toasts.
  * An error that the user must fix is not shown as a toast but in the row or form where the error occurred.

@@ -50,7 +50,7 @@ async function answered(ask: Ask): Promise<Answer> {
 }
 
 process.on('message', (ask) => void answered(ask as Ask).then((answer) => process.send?.(answer)))
-// Without this line the process would keep running after a crash of the bench.
+// This line ends the process if the bench crashes.
 process.once('disconnect', () => process.exit())
 process.send?.(null)
 

@@ -1,6 +1,6 @@
 -- Locks the administrator roles that allow the caller to map this team to this child.
 -- A transaction that takes such a role away also deletes the mappings that the role allowed.
--- Without the lock, a mapping could be created just after this deletion and would then never be deleted.
+-- The lock keeps a mapping from being created just after the deletion. Nothing would delete that mapping.
 -- Raises an error if a role is gone, as row security would.
 create or replace function hold_roles_of_mapping() returns trigger
   language plpgsql security definer set search_path = public, pg_temp

@@ -1,5 +1,5 @@
 -- When an event moves to another team, replaces the team's id at the start of the event's fingerprint.
--- Without this change, the next sync of the new team would not find the event by its fingerprint.
+-- The new fingerprint lets the next sync of the new team find the event.
 create or replace function lead_fingerprint() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$

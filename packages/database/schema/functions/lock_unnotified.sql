@@ -1,5 +1,5 @@
 -- Returns the changes of a team's events that still need a notification, and marks them as notified.
--- Without a team, returns the changes of the family's manual events.
+-- If `team` is null, returns the changes of the family's manual events.
 -- Returns nothing if a person made another change after `since`, because the job of that change returns all changes.
 create or replace function lock_unnotified(owner uuid, team uuid, since timestamptz) returns table (
     id uuid, event_id uuid, field text, old_value jsonb, new_value jsonb, changed_by uuid, changed_at timestamptz,

@@ -1,5 +1,5 @@
 -- Returns people who use the native app on a phone, sorted by id.
--- With `since`, returns only people whose account changed after that time, or who may see a child that changed.
+-- If `since` is given, returns only people with a newer change to their account or to a child they may see.
 create or replace function people_with_phones(since timestamptz, after uuid, at_most integer) returns setof uuid
   language sql stable security definer set search_path = public, pg_temp
 as $$

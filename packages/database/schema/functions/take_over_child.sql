@@ -10,8 +10,8 @@
 -- If the child shares an event group with a child that stays, the group is split.
 -- Another child of the new family may have the same event.
 -- The moved event joins the group of the other child's event only if both have the same content and visibility.
--- Without this condition, people who see a public event could read the messages about a private event.
--- Without this condition, overrides or a deletion of one event would also apply to the other event.
+-- The condition keeps people who see only a public event from reading the messages about a private event.
+-- The condition also keeps overrides and a deletion of one event from applying to the other event.
 --
 -- The order of the locks must avoid deadlocks with the code that also locks these rows:
 -- - a downgrade of access holds the friendship and ends its offers;

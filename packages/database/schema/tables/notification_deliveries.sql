@@ -16,7 +16,7 @@ create table notification_deliveries (
   -- Null if the email goes to the account's own address.
   additional_email_id uuid references additional_emails (id) on delete set null,
   -- Id of the device or additional address, or 'own' for the account's own address or phone number.
-  -- Not a foreign key, so that the delivery log keeps the id after the device or address is deleted.
+  -- The column is no foreign key, so the delivery log keeps the id after the device or address is deleted.
   target text not null check (char_length(target) <= 40),
   -- Name of the device. Empty for the account's own address and phone.
   target_name text not null default '' check (char_length(target_name) <= 254),
@@ -33,7 +33,8 @@ create table notification_deliveries (
   check ((reason is not null) = (status in ('failed', 'dropped')))
 );
 create index notification_deliveries_user_id on notification_deliveries (user_id, created_at desc);
--- At most one delivery per target. After a notification is deleted, notification_id is null and the index does not apply.
+-- The index allows one delivery per target.
+-- After a notification is deleted, notification_id is null and the index does not apply.
 create unique index notification_deliveries_notification on notification_deliveries (notification_id, version, channel, target)
   where notification_id is not null;
 create unique index notification_deliveries_reminder on notification_deliveries (reminder_id, channel, target)

@@ -8,7 +8,7 @@ import { NOW, openStage, type Stage } from './stage.fixture.ts'
  * C61: functions bypass row security, so these tests check what each function returns and which tables it changes.
  * Every person calls each function that a request may call.
  * Four more callers call each function: nobody (no person set), a person without name and zone,
- * a person who is not findable, and a person whose account is being deleted.
+ * a person who is not findable, and a person with an account deletion in progress.
  */
 
 const OTHERS = ['hidden', 'newcomer', 'leaving'] as const
@@ -183,7 +183,7 @@ interface Checked {
   readonly expression: string
   readonly read?: (answer: never) => unknown
   readonly answers: Answers
-  /** The tables that a call changes, by person. People whose call changes nothing are left out. */
+  /** The tables that a call changes, by person. People who change nothing with the call are left out. */
   readonly moves?: Partial<Record<Who, readonly string[]>>
 }
 
@@ -296,7 +296,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
     expression: `keep_credential('${idOf('a new credential')}', 'TeamSnap', '78', 'a', 'r', null)`,
     read: first,
     // Feeds refer to the credential, so the function must update Erin's row and not replace it.
-    // Without a person the call fails with 23502 (not_null_violation).
+    // If no person is set, the call fails with 23502 (not_null_violation).
     answers: { erin: credential, nobody: '23502', rest: idOf('a new credential') },
     moves: each(
       EVERYBODY.filter((who) => who !== 'nobody'),

@@ -81,7 +81,7 @@ function file(owner: Someone, kind: 'photo' | 'portrait' | 'picture', name: stri
 
 /**
  * One row of each table that belongs to a family.
- * With `fresh`, returns rows that do not exist yet. The tests let each person try to add them.
+ * If `fresh` is true, returns rows that do not exist yet. The tests let each person try to add them.
  * The fresh rows violate no constraint, so the database rejects them only if a right is missing.
  */
 function familyRows(owner: Someone, fresh: boolean): Row[] {

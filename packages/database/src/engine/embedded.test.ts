@@ -246,7 +246,7 @@ describe('a start after a kill -9 of the app', () => {
     const owner = await stat(engine.where.data)
     // An unrelated process has the pid from the stale pid file and runs as the engine's user.
     // A new container can reuse a pid in this way.
-    // PostgreSQL by itself would refuse to start, so the engine must remove the stale pid file first.
+    // PostgreSQL refuses to start with a stale pid file, so the engine must remove the file first.
     const stranger = spawn('/bin/sleep', ['60'], isRoot() ? { uid: owner.uid, gid: owner.gid } : {})
     await once(stranger, 'spawn')
     await writeFile(
@@ -284,7 +284,7 @@ describe('errors at the start of the engine', () => {
     await expect(start(dataDir)).rejects.toThrow('is missing')
   })
 
-  test('rejects a data directory whose engine.json is lost or damaged', async () => {
+  test('rejects a data directory with a lost or damaged engine.json', async () => {
     const dataDir = await standing()
     const engine = await start(dataDir)
     await engine.stop()

@@ -11,7 +11,7 @@ export interface EngineLog {
 export interface EngineOptions {
   /**
    * The embedded engine creates the data directory if it is missing, and locks it.
-   * With `databaseUrl`, the engine does not use the data directory.
+   * If `databaseUrl` is set, the engine does not use the data directory.
    */
   readonly dataDir: string
   readonly log: EngineLog
@@ -20,9 +20,9 @@ export interface EngineOptions {
    * The URL's user runs migrations, and creates the roles if the user has CREATEROLE.
    */
   readonly databaseUrl?: string | undefined
-  /** One URL per role, for managed databases whose roles an operator created by hand. Set all three or none. */
+  /** One URL per role, for managed databases with roles created by an operator. Set all three or none. */
   readonly roleUrls?: Partial<Record<LoginRole, string | undefined>> | undefined
-  /** Which server settings to use (see settings.ts). The default is `durable`. */
+  /** Name of the server settings (see settings.ts). The default is `durable`. */
   readonly profile?: Profile | undefined
   /** Restarts the embedded server if it dies while the app is running. The default is true. */
   readonly supervise?: boolean | undefined

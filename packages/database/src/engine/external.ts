@@ -10,9 +10,9 @@ import { grantDatabase, makeRoles } from './roles.ts'
 /*
  * An external PostgreSQL, given by URL.
  *
- * With one URL per role, the app creates no roles. The user in each URL must be the role or a member of it.
+ * If each role has a URL, the app creates no roles. The user in each URL must be the role or a member of it.
  * One URL per role suits managed databases, and operators who manage the passwords themselves.
- * With only the owner's URL, the roles are created, which requires CREATEROLE.
+ * If only the owner's URL is given, the app creates the roles, which requires CREATEROLE.
  * The roles' passwords are derived from the owner's password by HMAC.
  * So all nodes derive the same passwords without sharing a file.
  * If the owner's password changes, the next start of the app changes the roles' passwords too.

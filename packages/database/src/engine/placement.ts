@@ -15,7 +15,7 @@ import { makeTrusted } from './trusted-directory.ts'
  * A home elsewhere lies below one of `places`, and its name is a random id. Only root needs such a home.
  * The id is recorded in the data directory, so a data directory that was moved still finds its home.
  * A home outside the data directory contains a file `belongs-to` with the path of the data directory.
- * Without `belongs-to`, a copied data directory would silently use the database of the original.
+ * The file `belongs-to` keeps a copied data directory from silently using the database of the original.
  * A recorded home never changes. If it is missing or unreachable, that is an error.
  */
 

@@ -16,7 +16,7 @@ const clamp = (low: number, value: number, high: number): number =>
  * So fsync, full_page_writes and synchronous_commit are set explicitly, although their default is 'on'.
  *
  * The log never contains a value that a person typed (C70).
- * With log_error_verbosity 'terse', errors omit DETAIL, which quotes values of rows.
+ * The setting log_error_verbosity 'terse' makes errors omit DETAIL, which quotes values of rows.
  * Statements are not logged at all.
  */
 export function serverSettings(

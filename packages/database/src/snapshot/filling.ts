@@ -28,7 +28,7 @@ export interface Filling {
   add(table: SnapshotTable, piece: Uint8Array): Promise<void>
   /**
    * Compares the hash of each table with `sums`, and commits.
-   * Before the commit, it discards old notifications, so that the restored database does not send them.
+   * The method discards old notifications before the commit, so the restored database does not send them.
    * @param sums SHA-256 of each table's rows, by the table's name
    * @throws FillingError
    */

@@ -6,7 +6,7 @@ import { copyOut, listTables, PLAIN_TEXT, type SnapshotTable } from './tables.ts
 
 /**
  * Returns the SHA-256 of a table's rows. The caller must first apply PLAIN_TEXT.
- * Without PLAIN_TEXT, two servers could print the same value differently.
+ * PLAIN_TEXT prevents two servers from printing the same value differently.
  */
 export async function sumOf(client: pg.Client, table: SnapshotTable): Promise<string> {
   const sum = createHash('sha256')

@@ -68,7 +68,7 @@ export async function meOf(unit: ReadUnit): Promise<Me> {
 /**
  * Changes the given settings and leaves all other settings unchanged.
  * Onboarding is complete once a name and a time zone are set.
- * At that time the server queues the welcome email.
+ * The server queues the welcome email when onboarding is complete.
  * A portrait that is replaced or removed is deleted.
  * Everybody who can see the person's name and portrait is notified when the name or the portrait changes.
  * @throws AppError `nameMissing`, `phoneInvalid`, `photoNotFound`, `quietHoursInvalid`;

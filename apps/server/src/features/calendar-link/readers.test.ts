@@ -63,7 +63,7 @@ const entries: WrittenEntry[] = [
 const FILE = writeCalendar({ entries, name: 'Calloway, family', refreshMinutes: 60 })
 const SUMMARY = 'Café ⚽ "x"; a,b\\c\nBEGIN:VALARM\nEND:VEVENT'
 
-test('C20 C41 writes a calendar whose times, dates and texts node-ical reads correctly', () => {
+test('C20 C41 writes a calendar from which node-ical reads correct times, dates and texts', () => {
   const events = Object.values(nodeIcal.sync.parseICS(FILE)).filter((one) => one?.type === 'VEVENT')
   expect(events).toHaveLength(entries.length)
   const starts = new Map(events.map((event) => [event.uid, event]))

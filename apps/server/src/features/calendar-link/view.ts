@@ -27,7 +27,7 @@ const NAMES: Record<Viewer['language'], { family: string; of: (child: string) =>
 
 /**
  * Returns the name that calendar programs show for this calendar.
- * With content `busy` it contains no person's name.
+ * A calendar with the content `busy` has a name without any person's name.
  */
 export function calendarName(
   language: Viewer['language'],

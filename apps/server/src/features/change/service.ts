@@ -5,7 +5,7 @@ import { failingTeamsOf } from '../connection/service.ts'
 import { changedEvents } from '../event/service.ts'
 import { acknowledge, lastLook, noteLook } from './store.ts'
 
-/** Returns the changes that the viewer has not acknowledged, and the teams whose feed fails. */
+/** Returns the changes that the viewer has not acknowledged, and the teams with a failing feed. */
 export async function changesFor(unit: ReadUnit): Promise<ChangeList> {
   const revisions = await revisionsSeen(unit)
   const changed = await changedEvents(unit)

@@ -54,7 +54,7 @@ interface Report {
 
 /**
  * Returns the clashes between events of the viewer's own children.
- * At least one event of each clash is in the given range of days, in the viewer's time zone.
+ * Each clash has at least one event in the given range of days, in the viewer's time zone.
  * The clashes are sorted by time, and include those that the viewer marked as 'not a problem'.
  * The number of queries is always four and does not depend on the number of events.
  */

@@ -163,7 +163,7 @@ test.each([FEED_STATES, TEAM_STATES])(
     const whole = await begin()
     const statements = await stages.run({ only: task, task })
     expect(await state(whole)).toEqual(after)
-    // With more than one commit, the test also covers a crash between two transactions.
+    // The job commits more than once, so the test also covers a crash between two transactions.
     expect(statements.filter((text) => text === 'commit').length).toBeGreaterThan(1)
 
     const faults: Fault[] = statements.flatMap((text, index) => [

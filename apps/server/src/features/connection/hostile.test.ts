@@ -283,7 +283,7 @@ describe('C34 C36 large calendars and truncated calendars', () => {
   })
 })
 
-describe('C39 feeds whose content has not changed', () => {
+describe('C39 feeds with unchanged content', () => {
   test('writes nothing and reports no change if a feed differs only in time stamps and in the order of its lines', async () => {
     const entries = evenings(6, '2026-04-10').map((entry, index) => ({
       ...entry,

@@ -54,7 +54,7 @@ describe('progress of an import while the server is running', () => {
   })
 
   test('shows the number of events before the import writes any event, and later shows all events', async () => {
-    // Of the 300 events in the calendar, one is over and 299 are upcoming.
+    // The calendar has 300 events: one is over and 299 are upcoming.
     const { person, id, ids } = await connected(evenings(300, '2026-03-31'), ['Maya', 'Leo'])
     await world.settled()
     const before = await revision(id)

@@ -20,11 +20,11 @@ const TeamSync = z.object({ teamId: z.uuid(), ownerId: z.uuid() })
 export const DUE_FEEDS_EVERY_MS = 30_000
 /**
  * Number of feeds that one search enqueues. Slow feeds wait in their own queues.
- * With a higher number, slow feeds of two searches would pile up and delay checks that users request.
+ * If this number were higher, slow feeds of two searches would pile up and delay checks that users request.
  */
 const AT_ONCE = { all: 1_000, slow: 24 }
 /**
- * Number of TeamSnap sign-ins whose teams are read at once.
+ * Number of TeamSnap sign-ins for which the server reads the teams at once.
  * A higher number would not help, because SafeFetch sends only six requests at a time to TeamSnap's host.
  */
 const ACCOUNTS_AT_ONCE = 4

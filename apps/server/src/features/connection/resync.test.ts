@@ -346,7 +346,7 @@ describe('C38 events that keep or change their UID', () => {
     expect((await changes()).map(({ field }) => field)).toEqual(['when', 'when', 'when'])
   })
 
-  describe('an event whose UID and time change in the same feed update', () => {
+  describe('an event that gets a new UID and a new time in the same feed update', () => {
     const practice = (uid: string, start: string, ...lines: string[]): Entry => ({
       uid,
       start,

@@ -60,7 +60,7 @@ export interface TeamRow {
 interface TeamFilter {
   readonly platform?: string | undefined
   readonly id?: string | undefined
-  /** Limits the result to teams whose last check or sync failed. */
+  /** Limits the result to teams with a failed last check or sync. */
   readonly isTroubled?: boolean
 }
 
@@ -96,7 +96,8 @@ export async function listTeams({ tx, viewer }: ReadUnit, only: TeamFilter = {})
 /**
  * Takes an advisory lock until the transaction ends.
  * The lock serializes requests that add teams for `ownerId` or change a team's platform or team id.
- * Without the lock, two links of one calendar could deadlock, and parallel requests could exceed the limit.
+ * The lock prevents deadlocks between two links of one calendar.
+ * The lock also keeps parallel requests from exceeding the limit.
  */
 export async function lockTeamsOf({ tx }: WriteUnit, ownerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`teams:${ownerId}`}, 0))`.execute(tx)

@@ -47,7 +47,7 @@ test('returns the data that the first-run guide needs for a new account', async 
   })
 })
 
-test('uses UTC for a parent whose stored zone is invalid', async () => {
+test('uses UTC for a parent with an invalid stored zone', async () => {
   for (const zone of ['PST', 'SystemV/PST8']) {
     const erin = await world.person()
     await pastAllRights(world.database, (as) =>

@@ -388,7 +388,7 @@ describe('a single event', () => {
         made.map(({ eventGroupId }) => eventGroupId),
       ]),
     )
-    // At 08:00 in New York, the event of May 1 has just begun, so two events are past.
+    // The event of May 1 has just begun at 08:00 in New York, so two events are past.
     // The deleted event of the series is not counted.
     await putAway(world, made[3]?.id ?? '')
     const { event, detail } = await opened(erin, made[2]?.id ?? '')

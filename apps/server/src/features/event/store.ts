@@ -26,7 +26,7 @@ export interface EventRow extends EventColumns {
   /** The role that the owner gave the viewer. Null if the viewer is the owner, or has lost access. */
   role: string | null
   /**
-   * Whether the owner lets the viewer share events by email.
+   * True if the owner lets the viewer share events by email.
    * Null if the viewer is the owner or has lost access.
    */
   may_share: boolean | null
@@ -56,7 +56,7 @@ const JOINS = sql`
 
 /**
  * Filters by child id first, so that PostgreSQL uses the indexes of events.
- * Without the filter, PostgreSQL would check row-level security on the events of all families.
+ * The filter saves PostgreSQL from checking row-level security on the events of all families.
  */
 const CHILDREN = sql`array(select id from profiles)`
 

@@ -44,7 +44,7 @@ export async function addPhoto(
   if (profileId !== undefined && kind !== 'photo')
     throw new AppError('invalid', [{ path: ['profileId'], message: 'A portrait is the account’s own.' }])
   // The permission is checked before the expensive processing, and again when the row is inserted.
-  // By then the permission may have been withdrawn.
+  // The permission may have been withdrawn during the processing.
   if (profileId !== undefined) await work.read(userId, (unit) => ownerOf(unit, profileId))
   const { variants } = await madeOf(parts, makePhoto, bytes)
   const stored = await storeNew(parts, { userId, work }, variants)

@@ -288,7 +288,7 @@ describe('concurrent deletion of an account', () => {
     },
   )
 
-  test('rejects requests to, and blocks of, a person whose account is being deleted, and deletes the person’s requests', async () => {
+  test('rejects requests to, and blocks of, a person with an account deletion in progress, and deletes the person’s requests', async () => {
     await asked()
     await beginDeletionOf(stage, erin)
     expect(await run(dana, friendActions.accept())).toBe('friendRequestNotFound')
@@ -446,7 +446,7 @@ describe('random concurrent operations', () => {
       expect({ round, names, broken }).toEqual({ round, names, broken: [] })
       expect(outcomes.filter((outcome) => !REFUSALS.has(outcome))).toEqual([])
     }
-    // Without this check, a run in which every operation failed would pass.
+    // This check fails a run in which every operation failed.
     for (const reached of ['ask: done', 'accept: done', 'block: done', 'remove: done', 'role: done'])
       expect([...seen]).toContain(reached)
   })

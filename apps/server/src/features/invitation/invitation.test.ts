@@ -429,7 +429,7 @@ describe('an invitation link', () => {
     }
   })
 
-  test('C80 rejects a link while the inviter’s account is being deleted, and drops the name of a friend whose account is gone', async () => {
+  test('C80 rejects a link while the inviter’s account is being deleted, and drops the name of a friend with a deleted account', async () => {
     const [mine, hers] = [await invited(), await invited(await confirmed(world))]
     const mia = await world.person()
     given(await accept(mia, mine.token))

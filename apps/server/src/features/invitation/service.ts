@@ -14,7 +14,7 @@
  * The server never looks up whether the address has an account, so no response can reveal one.
  * The database function `accept_invitation` creates the friendship.
  * The response is the same for a link that is used, expired, unknown or deleted,
- * and for a link whose inviter has blocked the viewer.
+ * and for a link from an inviter who has blocked the viewer.
  */
 import type { Person } from '@homefield/contract/friend'
 import type { Invitation } from '@homefield/contract/invitation'

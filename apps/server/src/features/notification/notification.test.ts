@@ -241,7 +241,7 @@ describe('a notification that arrives after the user loaded the list', () => {
   })
 })
 
-test('C80 hides a notification about a person whose account is deleted', async () => {
+test('C80 hides a notification about a person with a deleted account', async () => {
   await befriend(erin, dana)
   expect((await list(erin)).notifications).toHaveLength(1)
   await pastAllRights(world.database, (as) => as.query('delete from users where id = $1', [dana.id]))

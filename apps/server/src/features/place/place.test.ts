@@ -338,7 +338,7 @@ describe('the location of an event', () => {
     },
   )
 
-  test('C31 sends no request to a service whose address is the server itself', async () => {
+  test('C31 sends no request to a place service if its address is the server itself', async () => {
     const inside = await startWorld({
       name: 'place_inside',
       clock,

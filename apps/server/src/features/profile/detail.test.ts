@@ -129,7 +129,7 @@ describe('upcoming events', () => {
     await addEvent(erin, maya, { title: 'doctor', visibility: 'private' })
     expect(await titles(viewer)).toEqual(['all of the 8th'])
     expect(await titles(administrator)).toEqual(['all of the 8th', 'doctor'])
-    // At 05:00Z it is 9 May in Kathmandu, but still 8 May in Los Angeles.
+    // 05:00Z is 9 May in Kathmandu, but still 8 May in Los Angeles.
     clock.set('2026-05-09T05:00:00Z')
     expect(await titles(viewer)).toEqual([])
     expect(await titles(administrator)).toEqual(['all of the 8th', 'doctor'])

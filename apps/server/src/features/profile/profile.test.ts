@@ -7,7 +7,7 @@ import { newId } from '../../lib/ids.ts'
 import { moved, storedFile } from './profile.fixture.ts'
 
 let world: World
-// At this time, it is already the 9th in Auckland but still the 8th in New York.
+// This time is already on the 9th in Auckland but still on the 8th in New York.
 const clock = new SettableClock('2026-05-08T20:00:00Z')
 
 beforeAll(async () => {

@@ -11,7 +11,7 @@ export interface ThreadRow {
   readonly read_seq: number
   readonly is_muted: boolean
   readonly unread: number
-  /** Whether the table `threads` has a row for the thread. The first message inserts the row. */
+  /** True if the table `threads` has a row for the thread. The first message inserts the row. */
   readonly exists: boolean
 }
 

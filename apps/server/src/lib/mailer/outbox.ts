@@ -26,7 +26,7 @@ export interface OutboxMail extends SignedMail {
   /** When the email was stored, as an ISO instant. */
   readonly at: string
   /**
-   * Whether the outbox page may show the email.
+   * True if the outbox page may show the email.
    * False for emails that production stored: a development server may use the same directory.
    */
   readonly isShown: boolean

@@ -50,7 +50,7 @@ function dialOne(
           host: address,
           port,
           // An IP address is not a valid SNI name (RFC 6066, 3).
-          // Without SNI, the certificate is verified against `host`.
+          // If SNI is absent, Node verifies the certificate against `host`.
           ...(isIP(tls.host) === 0 && { servername: tls.host }),
           ...(tls.ca !== undefined && { ca: tls.ca }),
           ALPNProtocols: ['http/1.1'],

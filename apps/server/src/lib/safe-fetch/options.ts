@@ -41,7 +41,7 @@ export interface LoopbackRoute {
   readonly address: '127.0.0.1' | '::1'
   readonly port: number
   /**
-   * Whether the server on this machine speaks TLS. A fake server for an https URL may use plain HTTP.
+   * True if the server on this machine speaks TLS. A fake server for an https URL may use plain HTTP.
    */
   readonly tls: boolean
 }

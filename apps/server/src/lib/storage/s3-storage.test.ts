@@ -41,7 +41,7 @@ describe('S3Storage', () => {
     const most: number[] = []
     const large = async function* () {
       for (let piece = 0; piece < 30; piece++) {
-        // With chunks of 700 kB, some chunks span two parts of 8 MiB.
+        // Some of these 700 kB chunks span two parts of 8 MiB.
         yield Buffer.alloc(700_000, piece)
         given += 700_000
       }

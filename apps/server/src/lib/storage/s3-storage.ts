@@ -23,8 +23,8 @@ import { checkId, checkKey, type FileKey, type Storage, StorageError, type Store
  * Bulk delete needs a digest of the body, and compatible services expect different digest algorithms.
  *
  * `S3Storage` sends and checks a checksum only for the few requests that require one.
- * By default, the SDK adds a CRC32 to every upload, which many services other than Amazon's reject.
- * Without checksums, the body is still protected: over http by the signature, over https by TLS.
+ * The SDK's default adds a CRC32 to every upload, which many services other than Amazon's reject.
+ * The body is protected even if checksums are off: over http by the signature, over https by TLS.
  */
 
 export interface S3Settings {
@@ -154,7 +154,7 @@ export class S3Storage implements Storage {
 
   /**
    * Lists the unfinished uploads, or returns undefined if the service does not support listing.
-   * A service without listing removes old uploads by itself, or by a lifecycle rule of the bucket.
+   * A service without listing removes old uploads automatically, or by a lifecycle rule of the bucket.
    */
   async #listUploads(from: UploadMarkers): Promise<ListMultipartUploadsCommandOutput | undefined> {
     try {

@@ -12,7 +12,7 @@ const held = teamWith({ problem: { reason: 'heldBack', since: TODAY }, withheldL
 const letGo = teamWith({ problem: { reason: 'heldBack', since: TODAY } })
 const signedOut = teamWith({ problem: { reason: 'signedOut', since: TODAY } })
 
-it('C39 counts only teams whose problem the user must solve, not problems that may end by themselves', () => {
+it('C39 counts only teams with a problem that the user must solve, not problems that may end automatically', () => {
   expect([gone, silent, held, letGo, signedOut, teamWith()].map(needsYou)).toEqual([
     true,
     false,

@@ -58,7 +58,7 @@ export interface OpenTeamDialog {
   readonly isNew?: boolean
 }
 
-/** How a feed problem can end: with a new link, a new sign-in, the user's confirmation, or by itself. */
+/** A feed problem ends with a new link, a new sign-in, the user's confirmation, or automatically (`time`). */
 export type Remedy = 'newLink' | 'signIn' | 'word' | 'time'
 
 export function remedyOf({ reason }: FeedProblem): Remedy {

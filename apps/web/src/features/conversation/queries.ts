@@ -24,7 +24,7 @@ export function conversationChunkQuery(id: string, chunk: number) {
 
 /**
  * Loads which friends are looking at their conversation with the viewer right now.
- * Not stored on the device, because the data is outdated within seconds.
+ * The response is not stored on the device, because the data is outdated within seconds.
  */
 export const presenceQuery = queryOptions({
   queryKey: ['presence'],

@@ -138,7 +138,7 @@ export function useDeleteProfile(onDeleted: () => void) {
 
 /**
  * Adds 'Nothing was removed.' if the server rejected the deletion.
- * Without a response, the child may have been deleted.
+ * If no response arrived, the text is omitted, because the child may have been deleted.
  */
 function deletionDetail(error: Error): string {
   if (error instanceof OfflineError) return errorText(error, '')

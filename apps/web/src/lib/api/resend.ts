@@ -1,7 +1,7 @@
 /**
  * Sends a request a second time if the first attempt may have been lost in a network outage.
  * A request that is sent while the network drops or reconnects may get neither a response nor an error.
- * Without a second attempt, the user would wait 30 s for the time limit although the network is back.
+ * The second attempt saves the user from waiting 30 s for the time limit although the network is back.
  * A request is resent once if the network came back while the request was pending or shortly before it.
  * A request to a slow server is never repeated.
  */

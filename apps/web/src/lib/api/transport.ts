@@ -6,7 +6,7 @@
  * Each request has an `Account-Id` header: the account that this tab shows as signed in.
  * All tabs share the cookie, and another tab may just have switched to a different account.
  * The server rejects a request if the header does not match the cookie's account.
- * Without the header, a change that the user made in one account could be saved in another account.
+ * The header keeps a change that the user made in one account from being saved in another account.
  */
 import { createEmitter } from './emitter.ts'
 import { ApiError, OfflineError } from './api-error.ts'
@@ -66,7 +66,7 @@ export function setRequestAccount(id: string | null): void {
 
 const unauthenticated = createEmitter<string>()
 /**
- * Emits the id of the account whose session has ended, when the server reports the end of the session.
+ * Emits the id of an account when the server reports that the account's session has ended.
  * The emitted id belongs to the account that sent the request, even if another account is signed in now.
  */
 export const onUnauthenticated = unauthenticated.on

@@ -6,7 +6,8 @@
  * Then **all** tabs reload together (`follow.ts`), so that no tab continues with the old build.
  * Forms keep their content, because drafts survive a reload.
  *
- * Without service workers (plain HTTP on a local network, some private windows), the app is downloaded at every start.
+ * If service workers are unavailable (plain HTTP on a local network, some private windows),
+ * the browser downloads the app at every start.
  */
 import { t } from '@lingui/core/macro'
 import { Workbox } from 'workbox-window'

@@ -34,7 +34,7 @@ export interface Drain {
   wake(now: boolean): void
 }
 
-/** Error for a command whose stored file is missing. Retrying such a command cannot succeed. */
+/** Error for a command with a missing stored file. Retrying such a command cannot succeed. */
 const LOST_FILE = { code: 'imageUnreadable', message: 'Failed to read image file', status: 422 } as const
 
 export function startDrain(account: string, signal: AbortSignal, listener: DrainListener): Drain {

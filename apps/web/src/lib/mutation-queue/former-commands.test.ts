@@ -99,6 +99,6 @@ it.each([
   },
 )
 
-it('returns null for a stored request whose path is not the path of any queued mutation', () => {
+it('returns null for a stored request if no queued mutation has its path', () => {
   expect(commandFrom(former('post', '/something/new'))).toBeNull()
 })

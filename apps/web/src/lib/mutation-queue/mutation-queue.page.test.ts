@@ -109,7 +109,7 @@ describe('retries on an unstable network', () => {
     let isDropped = true
     run.server.fate = () => (isDropped ? 'drop' : 'answer')
     await add(tab, 'Mia')
-    // Without the early retry, eight failures in a row would cause a back-off of at least a minute.
+    // Eight failures in a row would cause a back-off of at least a minute if the queue did not retry early.
     for (let tries = 1; tries <= 8; tries++) {
       if (tries > 1) await online(tab)
       await until(async () => {
@@ -119,7 +119,7 @@ describe('retries on an unstable network', () => {
       })
     }
     isDropped = false
-    // The queue must send the command by itself: the test dispatches no further `online` event.
+    // The queue must send the command automatically: the test dispatches no further `online` event.
     await until(async () => expect(await listed(tab)).toEqual([]))
     expect(names(run.server.effects)).toEqual(['Mia'])
   })

@@ -9,7 +9,7 @@
  * **Sent by one tab.** The leader tab (`stream/leader.ts`) sends the stored commands.
  * Commands with the same queue key are sent one after the other, in the order they were written.
  * Commands of a few queue keys are sent in parallel (`next-to-send.ts`).
- * Before each attempt the command is marked `sending` and its attempt count is stored.
+ * The leader marks the command as `sending` and stores its attempt count before each attempt.
  * If the tab dies, the next leader sends the command again under the same id.
  * The server's idempotency store knows whether the first attempt arrived.
  * The server runs each id only once and repeats the same response.

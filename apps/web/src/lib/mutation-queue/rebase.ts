@@ -16,7 +16,7 @@
  */
 import type { Command } from './command.ts'
 
-/** Returns the later commands whose version is outdated, each with the version replaced. */
+/** Returns the later commands that have an outdated version, each with the version replaced. */
 export function rebase(done: Command, answer: unknown, later: readonly Command[]): Command[] {
   const steps = stepsOf(done, answer)
   return later.flatMap((command) => {

@@ -19,7 +19,7 @@ const FIRST_WAIT = 1_000
 const LONGEST_WAIT = 5 * 60_000
 /**
  * Number of attempts after which an unexpected server error (500) is final.
- * With endless retries, the command would block its queue key forever.
+ * A command that is retried endlessly would block its queue key forever.
  */
 const MOST_FAULTS = 8
 /** Longest pause in milliseconds. A longer Retry-After is reduced to this value. */

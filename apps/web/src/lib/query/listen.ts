@@ -33,7 +33,7 @@ export function applyFrame(client: QueryClient, frame: StreamFrame): void {
 
   rememberSubjects(account, [...heard.subjects.keys()]).then(
     (isLost) => isLost && sightLost.emit(account),
-    // Without IndexedDB, no earlier subjects are stored, so only a change frame can report lost access.
+    // If IndexedDB is unavailable, no subjects are stored, so only a change frame can report lost access.
     () => frame.type === 'change' && frame.gone.length > 0 && sightLost.emit(account),
   )
   const mayGo =

@@ -39,7 +39,7 @@ export function setLive(isLive: boolean): void {
  * Responses are refetched when the stream reports a change (`listen.ts`).
  *
  * The app sends requests even if the browser reports that it is offline, because that report is often wrong.
- * Without a network, the fetch fails at once with an OfflineError and the cached copy stays.
+ * If there is no network, the fetch fails at once with an OfflineError and the cached copy stays.
  * The query is refetched when the connection is back.
  */
 function createQueryClient(): QueryClient {

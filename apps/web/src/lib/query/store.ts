@@ -114,8 +114,8 @@ export async function forgetSubjects(account: string, mayGo: (subject: string) =
 
 /**
  * Stores the subjects that the user can see.
- * At the next start, the app compares the stored subjects with the new list to detect lost access.
- * @returns whether a subject that was stored before is missing now.
+ * The next start of the app compares the stored subjects with the new list to detect lost access.
+ * @returns true if a subject that was stored before is missing now.
  */
 export async function rememberSubjects(account: string, subjects: readonly string[]): Promise<boolean> {
   const tx = (await database()).transaction('accounts', 'readwrite', { durability: 'relaxed' })

@@ -1,11 +1,11 @@
 /**
  * The account lock prevents a request from running as another account while a tab signs in or out.
  * All tabs share the cookie, so a sign-in or sign-out in one tab changes the account of every tab.
- * Before a tab sends a command, it takes this lock in shared mode and checks the device's stored account.
+ * A tab that sends a command first takes this lock in shared mode and checks the device's stored account.
  * To sign in or out, a tab takes the lock exclusively.
  * So the signed-in account cannot change between the check and the request.
  *
- * Without Web Locks (plain HTTP on a local network), tabs only check the device's stored account.
+ * If Web Locks are unavailable (plain HTTP on a local network), tabs only check the device's stored account.
  */
 const LOCK = 'homefield.account'
 /**

@@ -2,7 +2,7 @@
  * Takes the token of an invitation link (`/invitation#token=…`) from the address bar.
  * The token is removed from the address, and so from the history, before anything else runs.
  * The token is stored in this tab's session storage until the invited person answers the invitation.
- * Before answering, the person may have to sign up, confirm an address and enter a name.
+ * The person may have to sign up, confirm an address and enter a name before answering.
  * The page drops the token when the invitation is answered or turns out to be invalid.
  */
 const PAGE = '/invitation'

@@ -11,7 +11,7 @@ import { takeReturn } from './teamsnap-return.ts'
 export interface MailLink {
   code?: string
   /**
-   * What the URL says the link is for, such as `recovery`. Anybody could have changed this parameter.
+   * The link's purpose according to the URL, such as `recovery`. Anybody could have changed this parameter.
    * Only the server knows the real purpose of a link.
    */
   type?: string

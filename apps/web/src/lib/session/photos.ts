@@ -1,7 +1,7 @@
 /**
  * The photos of an account that this device caches (`worker/photos.ts` fills the cache).
  * Sign-in creates the photo cache, and sign-out deletes it.
- * Without the Cache API (plain HTTP on a local network) nothing is cached.
+ * If the Cache API is unavailable (plain HTTP on a local network), nothing is cached.
  */
 import { PHOTO_MARK, photoCacheOf, photoCachesIn } from './photo-cache.ts'
 

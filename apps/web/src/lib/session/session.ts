@@ -325,7 +325,7 @@ export async function signUp(account: {
 
 /**
  * Signs out. Deletes all of the account's data from the device, even without a network.
- * Before the call, use `unsent` (`lib/mutation-queue/mutation-queue.ts`) to warn about unsent changes.
+ * Callers first use `unsent` (`lib/mutation-queue/mutation-queue.ts`) to warn about unsent changes.
  * Unsent commands are kept if `reason` is `passwordChanged` or `expired`.
  */
 export async function signOut(

@@ -9,7 +9,8 @@
  * The suspended tab notices that it lost the lock when it wakes, and requests the lock again.
  * Two leaders at once do no harm: frames only cause refetches, and the server runs each command only once.
  *
- * Without Web Locks (plain HTTP on a local network), every tab reads the stream and sends commands itself.
+ * If Web Locks are unavailable (plain HTTP on a local network),
+ * every tab reads the stream and sends commands itself.
  */
 import { locksOf } from '../session/account-lock.ts'
 

@@ -46,7 +46,7 @@ export async function bundle(
 /** Plugins that compile the app's source: Lingui's macros and catalogs, and Tailwind. */
 export function appPlugins(): PluginOption[] {
   const cwd = fileURLToPath(new URL('../../..', import.meta.url))
-  // Without an explicit path, Lingui's macros look for their configuration in the working directory.
+  // Lingui's macros look for their configuration in the working directory if no path is set.
   process.env['LINGUI_CONFIG'] = `${cwd}lingui.config.ts`
   return [
     lingui({ cwd, failOnMissing: false }),

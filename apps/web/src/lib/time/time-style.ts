@@ -29,7 +29,7 @@ export function formatOf(locale: string, options: Intl.DateTimeFormatOptions): I
 
 /**
  * Replaces the thin and non-breaking spaces that browsers put into times.
- * Without the replacement, the text would depend on the browser's version.
+ * The replacement makes the text independent of the browser's version.
  */
 export function plainSpaces(text: string): string {
   return text.replace(/[\u00a0\u2009\u202f]/g, ' ')

@@ -1,6 +1,6 @@
 /**
  * Maps outdated zone names, which browsers still list, to the current names in the IANA database.
- * Without this map, a user who searches for Kolkata finds nothing, because browsers list 'Asia/Calcutta'.
+ * The map lets a user who searches for Kolkata find the zone that browsers list as 'Asia/Calcutta'.
  * Storing the current name is safe, because every browser accepts both names as a time zone.
  */
 const RENAMED: Readonly<Record<string, string>> = {

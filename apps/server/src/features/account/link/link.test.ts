@@ -54,7 +54,7 @@ async function make(link: Partial<NewLink> & Pick<NewLink, 'purpose'>): Promise<
 
 /**
  * Sends the request that the web page of the link sends.
- * By default the request contains the account's cookie.
+ * The request contains the account's cookie by default.
  */
 function use(
   url: URL,

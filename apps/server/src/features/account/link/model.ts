@@ -23,7 +23,7 @@ export interface NewLink {
    */
   readonly email: string
   readonly form: LinkForm
-  /** S256 challenge of the PKCE verifier (RFC 7636). Only links whose `linkForm` is `code` have one. */
+  /** S256 challenge of the PKCE verifier (RFC 7636). Only links with the form `code` have a challenge. */
   readonly codeChallenge?: string | undefined
   readonly additionalEmailId?: string | undefined
 }

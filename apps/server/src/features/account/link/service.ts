@@ -56,7 +56,9 @@ export interface Outcome {
   readonly grant?: string
 }
 
-/** What the recipient of a confirmation email claims about the account. */
+/**
+ * The recipient's answer to a confirmation email: the account's password, or a statement about the account.
+ */
 export interface Claim {
   /** The account's password. A correct password proves that the email's recipient created the account. */
   readonly password?: string | undefined

@@ -4,7 +4,7 @@
  * This layer stores the token's hash instead (C69) and uses the app's clock.
  * One-time identifiers are hashed in the same way as tokens.
  * better-auth's own option for hashing identifiers is unsafe, because it also looks up the plain value.
- * With that option, an attacker could present a stored hash and it would match.
+ * An attacker could present a stored hash, and better-auth's lookup of the plain value would match.
  *
  * The layer covers every adapter method, so that a new better-auth version cannot bypass the hashing.
  * Each presented value is hashed before the lookup, so a stored hash that somebody presents matches nothing.
@@ -19,7 +19,7 @@ import { storedSecret } from '../../../lib/crypto/secret.ts'
 type Adapter = DBTransactionAdapter
 type Row = Record<string, unknown>
 
-/** Fields that contain a secret, per table. Whoever knows such a secret is authenticated. */
+/** Fields that contain a secret, per table. Anyone who knows such a secret is authenticated. */
 const SECRET_FIELDS: Readonly<Record<string, string>> = { session: 'token', verification: 'identifier' }
 
 /** Tolerance in milliseconds: two clocks that differ by less count as the same clock. */

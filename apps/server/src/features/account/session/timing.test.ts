@@ -15,8 +15,8 @@ import {
  * C63: Checks that the response time does not reveal whether an address has an account.
  * The test measures response times for a known address and for an unknown address.
  * `slowerShare` compares every time of the known address with every time of the unknown address.
- * Without a leak, the known address is slower in half of the pairs (Mann and Whitney's U over n²).
- * With 16 samples of each address, the standard deviation is 0.1.
+ * If nothing leaks, the known address is slower in half of the pairs (Mann and Whitney's U over n²).
+ * The standard deviation is 0.1 for 16 samples of each address.
  * One extra or missing hash exceeds the bounds.
  * `npm run test:chaos` takes 40 samples, so its standard deviation of 0.065 also detects smaller leaks.
  * Only `npm run test:chaos` tests sign-up and recovery.

@@ -271,7 +271,7 @@ export async function teamsOf({ tx }: SystemUnit, feedId: string): Promise<TeamO
 
 /**
  * Moves the next check to an earlier time, never to a later one. A failing feed keeps its longer interval.
- * With `isMissing`, the next successful check syncs the teams even if nothing changed.
+ * If `isMissing` is set, the next successful check syncs the teams even if nothing changed.
  * If another check ends before this update, the sync runs after the second check instead of the next one.
  */
 export async function hastenCheck(

@@ -88,7 +88,7 @@ test('the preview of a calendar with only past events shows the events and a war
   expect(result.next).toHaveLength(1)
 })
 
-test('shows the dates of a calendar whose events are all too old to be imported', async () => {
+test('shows the dates of a calendar in which all events are too old to be imported', async () => {
   const result = await preview([at('a', '20210410T180000Z', 'Game'), at('b', '20230601T180000Z', 'Game')])
   expect(result).toMatchObject({
     eventCount: 0,

@@ -26,7 +26,7 @@ export function arrivalAt(clock: string, when: SourceWhen, zoneText: string | nu
 
 /**
  * Returns the possible instants of a clock time on the day of the event.
- * Without AM or PM, '5:30' may be in the morning or in the evening.
+ * If AM or PM is missing, '5:30' may be in the morning or in the evening.
  */
 export function instantsAt(clock: string, start: Temporal.Instant, zone: string): Temporal.Instant[] {
   const time = parseClock(clock)

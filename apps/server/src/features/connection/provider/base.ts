@@ -103,8 +103,8 @@ const OTHER_TIMES =
   'arriv\\w+|end|finish|bus|depart\\w*|leave|return|pick[\\s-]?up|drop[\\s-]?off|meet|meet[\\s-]up|report|check[\\s-]?in|warm[\\s-]?up|photo|picture'
 const IN_TITLE = undecidedTime(`(?<!\\b(?:${OTHER_TIMES})s?\\s+(?<!\\b${MEETS}\\s+))\\btime`)
 /**
- * With one of these words before it, 'time' means the start of the event, as in 'Game time TBD'.
- * With another word before it, 'time' does not mean the start, as in 'Bus departure time TBD'.
+ * If one of these words precedes 'time', the time is the start of the event, as in 'Game time TBD'.
+ * If another word precedes 'time', the time is not the start, as in 'Bus departure time TBD'.
  */
 const OWN_TIMES =
   'start|starting|begin|beginning|game|match|event|practice|training|scrimmage|tournament|race|session|kick[\\s-]?off|tip[\\s-]?off|face[\\s-]?off|puck drop|first pitch|tee|final|semi-?final|quarter-?final|championship|playoff|date|day|exact|official|actual|new|the|and|or|\\d+'

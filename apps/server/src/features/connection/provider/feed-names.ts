@@ -10,7 +10,7 @@ const MOST_READ = 400
 
 /**
  * Returns the team names that a feed's titles use, each once.
- * The function works only for platforms whose titles always begin with the team's name.
+ * The function works only for platforms that begin every title with the team's name.
  * If a feed uses only one name, it is the name of our team, even if the parent typed another name.
  * A feed may use several names: TeamSnap's personal feed contains all teams of a person.
  */

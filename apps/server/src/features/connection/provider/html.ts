@@ -14,7 +14,7 @@ const INLINE = new Set(
     ' ',
   ),
 )
-/** HTML elements whose content a browser does not show. */
+/** HTML elements with content that a browser does not show. */
 const HIDDEN = new Set('script style head title noscript template svg iframe object'.split(' '))
 
 const TAG = /<(\/?)([a-z][a-z0-9:]{0,15})((?:\s[^<>]{0,2000})?)\/?>/iy

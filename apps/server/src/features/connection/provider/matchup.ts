@@ -67,7 +67,7 @@ export function readMatchup(text: string, ourNames: readonly string[], certainty
   const leftScore = likeness(left, ourNames)
   const rightScore = likeness(right, ourNames)
 
-  // Without a team name, the title means the calendar's own team: 'Boys Varsity Soccer vs Jefferson'.
+  // If no team is named, the title means the calendar's own team: 'Boys Varsity Soccer vs Jefferson'.
   // 'Boys Soccer Away Game at Francis Howell' is also a game, but 'Practice at Koa Park' is not a game.
   const isKindOnly = leftScore < ALIKE && (sides.isPlain ? isGeneric(left) : isGameKind(left))
   const isUnsaid = left === '' || isKindOnly

@@ -134,7 +134,7 @@ describe('reading matchups in any calendar', () => {
     expect(seen).toMatchObject({ opponent: null, homeOrAway: null, activity })
   })
 
-  it('distinguishes our team from an opponent whose name shares words with ours', () => {
+  it('distinguishes our team from an opponent that shares part of our name', () => {
     const lakeside = { teamName: 'Lakeside' }
     expect(eventFrom(other, ['SUMMARY:Lakeside vs Lakeside United'], lakeside)).toMatchObject({
       title: 'vs Lakeside United',
@@ -332,7 +332,7 @@ describe('reading the fields of any calendar', () => {
       arriveBy: '2026-05-09T17:15:00Z',
       description: null,
     })
-    // Without a start time, no arrival time can be computed, so the text goes into the description.
+    // An event without a start time can have no arrival time, so the text goes into the description.
     expect(
       eventFrom(other, ['SUMMARY:Tournament (Arrive 45 minutes early)', 'DTSTART;VALUE=DATE:20260509']),
     ).toMatchObject({ title: 'Tournament', arriveBy: null, description: 'Arrive 45 minutes early' })

@@ -6,7 +6,7 @@ export interface Place {
   readonly name: string | null
   /**
    * Text to look up on a map: street and town.
-   * Without a street, the address is the whole text.
+   * If the text contains no street, the address is the whole text.
    * A map search for only a town would show the town's center.
    * The address is null if the platform gives only a name.
    */

@@ -116,7 +116,7 @@ describe('reading the feed of a PlayMetrics team', () => {
     ])
   })
 
-  it('reads a games-only feed, whose calendar name ends in ‘Games’', () => {
+  it('reads a games-only feed, which has a calendar name ending in ‘Games’', () => {
     // The expected UTC times are seven hours later than the Los Angeles times in the file.
     expect(
       fixtureEvents('playmetrics-games.ics', {

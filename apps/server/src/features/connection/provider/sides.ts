@@ -52,7 +52,7 @@ export function sideFields(
   return { homeOrAway, first, isOfAnotherTeam: isAnotherTeam(us, team) }
 }
 
-/** Sets home or away on games whose own title leaves it open, if the whole calendar proves it. */
+/** Sets home or away on games with no side in their title, if the whole calendar proves the side. */
 export function proveSides(events: readonly ReadEvent[]): SourceEvent[] {
   const games = events.flatMap((event) =>
     event.opponent === null || event.isOfAnotherTeam ? [] : gameOf(event),

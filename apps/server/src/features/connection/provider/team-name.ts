@@ -39,7 +39,7 @@ function findNames({ teamName, calendarName, feedNames = [] }: TeamContext): str
  * Picks the name of the given team from the team names that its feed contains.
  * A feed with one team name belongs to that team. A personal TeamSnap feed can contain several team names.
  * Among several names, an exact match with a known name of the team wins.
- * Without an exact match, the only similar name wins. Two or more similar names give null.
+ * If no name matches exactly, the only similar name wins. Two or more similar names give null.
  */
 function ownAmong(feedNames: readonly string[], given: readonly string[]): string | null {
   const [only] = feedNames

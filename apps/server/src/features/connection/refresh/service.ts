@@ -5,7 +5,7 @@
  *
  * A sync has ended if the import row has an end time.
  * A sync has also ended if the feed was checked after the request and the result was applied to the team.
- * Without the second rule, an import with a lost job would never end and would block later requests.
+ * The second rule ends an import with a lost job, which would otherwise block later requests forever.
  */
 import type { PlatformRefresh, SyncOutcome } from '@homefield/contract/connection'
 import type { TeamId } from '@homefield/contract/wire'

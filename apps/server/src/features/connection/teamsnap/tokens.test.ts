@@ -237,7 +237,7 @@ describe('C69 the secrecy of tokens', () => {
     await family.person.api.POST('/platforms/teamsnap/callback', { body: sent })
     teamsnap.api.fail('/me', null)
     const secrets = [...teamsnap.auth.tokens.given, sent.state, sent.codeVerifier]
-    // At least three of the secrets are this family's tokens, so the checks below do test real tokens.
+    // The list contains at least three of this family's tokens, so the checks below do test real tokens.
     expect(secrets.length).toBeGreaterThan(5)
     const dump = await wholeDatabase()
     expect(dump).toContain('Picture Day')

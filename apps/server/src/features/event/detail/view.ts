@@ -120,7 +120,7 @@ export function seriesOf(
 
 /**
  * Returns the lead times that the viewer chose for the event.
- * Without a choice, returns the account's general lead time.
+ * If the viewer chose none, returns the account's general lead time.
  * The list is empty if no general lead time applies.
  */
 export function showReminders(row: RemindersRow): EventReminders {

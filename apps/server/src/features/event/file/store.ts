@@ -44,7 +44,7 @@ export async function rowsOfEventGroup({ tx }: ReadUnit, id: EventId): Promise<F
 export interface OwnRows {
   /** Includes only events of this child. If absent, includes all of the viewer's own children. */
   readonly profileId?: ProfileId | undefined
-  /** Whether private events are included. */
+  /** True if private events are included. */
   readonly withPrivate: boolean
   /** First and last day to export, both inclusive. Each bound is optional. */
   readonly from?: Temporal.PlainDate | undefined

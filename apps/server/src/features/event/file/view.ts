@@ -72,9 +72,9 @@ export interface Wording {
   readonly publicUrl: string
   /** `busy`: shows times and the children's initials, but no titles and places. */
   readonly content: 'full' | 'busy'
-  /** Whether titles include the child's name. A calendar of one child does not need it. */
+  /** True if titles include the child's name. The calendar of a single child does not need the name. */
   readonly namesChildren: boolean
-  /** Whether events link to the app. Readers without an account get no link. */
+  /** True if events link to the app. Readers without an account get no link. */
   readonly linksBack: boolean
 }
 

@@ -82,7 +82,7 @@ export interface ChangedEventGroup {
  * Returns the newest changes that the viewer has not acknowledged.
  * Leaves out timed events that ended before `over.instant` and all-day events that ended before `over.day`.
  * Returns only changes made after `since` and after the viewer got access to the child.
- * With `before`, returns only changes that are older than `before`.
+ * If `before` is given, returns only changes that are older than `before`.
  * For each owner, the query reads the newest changes from an index and stops after `most` rows.
  * `offset 0` stops PostgreSQL from flattening the subquery.
  * PostgreSQL would otherwise scan events first, which is slow.

@@ -36,7 +36,7 @@ test('finds events by title, description and place, in upper or lower case', asy
 })
 
 test('lists upcoming events first, by time, and then past events, newest first', async () => {
-  // At 12:30 in New York on May 9, the event from 12:00 to 13:00 is running and counts as upcoming.
+  // It is 12:30 in New York on May 9. The event from 12:00 to 13:00 is running and counts as upcoming.
   for (const [title, date, startTime] of [
     ['long past', '2026-01-09', '12:00'],
     ['past', '2026-05-08', '12:00'],

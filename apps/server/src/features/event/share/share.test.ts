@@ -160,7 +160,7 @@ describe('a shared event’s mail', () => {
     expect(rows[0]).toEqual({ jobs: 0, commands: 0 })
   })
 
-  test('says "vs" in email and file for a game whose side (home or away) is unknown', async () => {
+  test('says "vs" in email and file for a game without a known side (home or away)', async () => {
     const erin = await parent({ name: 'Erin Calloway' })
     const maya = await addChild(erin, 'Maya')
     const event = await addEvent(erin, maya, { title: 'vs Storm' })

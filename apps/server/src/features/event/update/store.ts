@@ -16,8 +16,8 @@ export interface LockedEventGroup {
 
 /**
  * Locks the event group of this event until the transaction ends.
- * With scope 'following', also locks the later event groups of the series.
- * With scope 'all', locks every event group of the series.
+ * The scope 'following' also locks the later event groups of the series.
+ * The scope 'all' locks every event group of the series.
  * Returns the events in the locked groups, sorted by time, without deleted events.
  * Returns an empty list if the viewer may not edit.
  *

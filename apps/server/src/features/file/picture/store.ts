@@ -3,7 +3,7 @@ import type { ReadUnit, WriteUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
 /**
- * Where a message was posted: in a conversation or in an event's thread. Exactly one of the two ids is set.
+ * The place of a message: a conversation or an event's thread. Exactly one of the two ids is set.
  */
 export interface Place {
   readonly conversation_id: string | null

@@ -14,7 +14,7 @@ import {
 /**
  * Records the result of a delivery. Then enqueues a fallback email or another delivery if one is needed.
  * An advisory lock serializes the deliveries of one notification or reminder.
- * Without the lock, two targets that fail together would each see the other as pending, and send no email.
+ * If two targets fail at once and no lock serializes them, each sees the other as pending and sends no email.
  * Changes that were added to the notification while it was being sent get another delivery.
  */
 export async function settleDelivery(unit: WriteUnit, row: DeliveryRow, end: End, ways: Ways): Promise<void> {

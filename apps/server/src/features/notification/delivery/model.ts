@@ -45,7 +45,7 @@ export function topicOf(kind: DeliveryKind): MailTopic | null {
   }
 }
 
-/** Whether emails of this notification kind also go to the user's additional addresses. */
+/** True if emails of this notification kind also go to the user's additional addresses. */
 export function goesToFamily(kind: DeliveryKind): boolean {
   return kind === 'eventsAdded' || kind === 'eventsChanged' || kind === 'reminder'
 }

@@ -65,7 +65,7 @@ export async function pushPlaces({ tx }: ReadUnit): Promise<PushPlace[]> {
   return rows
 }
 
-/** Returns the additional addresses whose owners confirmed them. */
+/** Returns the additional addresses that their owners confirmed. */
 export function confirmedEmails({ tx, viewer }: ReadUnit): Promise<{ id: string; email: string }[]> {
   return tx
     .selectFrom('additional_emails')

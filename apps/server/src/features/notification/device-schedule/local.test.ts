@@ -110,7 +110,7 @@ describe('C24 a change after the device schedule was written', () => {
     expect(await list(dana)).toMatchObject([{ status: 'cancelled', title: '', body: '', eventId: null }])
   })
 
-  test('updates the device schedules only of people whose revision has changed', async () => {
+  test('updates the device schedules only of people with a changed revision', async () => {
     await reminded.world.database.query('update reminder_scan set planned_until = $1, planned_all_at = $1', [
       '2026-05-08T12:30:00Z',
     ])

@@ -19,7 +19,7 @@ interface Held {
 
 /**
  * Records that the device of this session has scheduled the reminders.
- * Only a phone can do so, and only for reminders whose trigger time has not changed. Returns their ids.
+ * Accepts only phones, and only reminders with an unchanged trigger time. Returns the ids of those reminders.
  */
 export async function take(
   unit: WriteUnit,

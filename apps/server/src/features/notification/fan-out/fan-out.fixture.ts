@@ -9,7 +9,7 @@ import { createLogger } from '../../../lib/logger.ts'
 import { fanOutJobs } from './jobs.ts'
 
 /**
- * Runs the fan-out jobs that the database enqueued, in a test server that does not run jobs by itself.
+ * Runs the fan-out jobs that the database enqueued, in a test server that does not run jobs automatically.
  * The jobs run in order of their due time.
  */
 export interface FanOut {

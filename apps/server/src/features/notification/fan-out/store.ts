@@ -15,9 +15,9 @@ export interface UnnotifiedRow {
   readonly is_overridden: boolean
   /** Only the family's owner and administrators see this change. */
   readonly is_private: boolean
-  /** Whether the app's list of changes includes this change. Ignores whether the event was deleted. */
+  /** True if the app's list of changes includes this change. Ignores event deletions. */
   readonly is_shown: boolean
-  /** Whether a person deleted the event of this change. */
+  /** True if a person deleted the event of this change. */
   readonly is_deleted: boolean
   readonly status: string
   readonly start_time: string | null
@@ -161,7 +161,7 @@ export interface ReaderRow extends RecipientRow {
   readonly sender_id: string
   readonly is_private: boolean
   readonly is_muted: boolean
-  /** Whether the person has read the message, or has the conversation open. */
+  /** True if the person has read the message, or has the conversation open. */
   readonly is_looked_at: boolean
 }
 

@@ -28,7 +28,7 @@ const count = async (what: string): Promise<number> =>
   (await crowd.database.query<{ count: number }>(`select count(*)::int as count from ${what}`)).rows[0]
     ?.count ?? 0
 
-/** Whether a scan is running at this moment. */
+/** True while a scan is running. */
 const isLooking = async () =>
   (await count(
     `pg_stat_activity where datname = current_database() and query like '%from scan_reminders%' and state = 'active'`,

@@ -79,7 +79,7 @@ export async function waysTo({ world }: RemindedWorld, person: Person): Promise<
 
 /**
  * Creates a parent with a child and an event.
- * By default, the event starts at noon on 9 May 2026 in New York (16:00Z) and lasts one hour.
+ * The event starts at noon on 9 May 2026 in New York (16:00Z) and lasts one hour by default.
  */
 export async function family(
   { world }: RemindedWorld,

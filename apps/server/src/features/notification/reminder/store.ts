@@ -5,7 +5,7 @@ export interface Scanned {
   /** Number of reminders that the scan found due. */
   readonly fired: number
   /**
-   * Whether the scan is complete. If false, due reminders are left and the caller must scan again.
+   * True if the scan is complete. If false, due reminders are left and the caller must scan again.
    * The value is also true if another process is scanning.
    */
   readonly is_done: boolean

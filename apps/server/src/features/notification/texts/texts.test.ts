@@ -102,7 +102,7 @@ const said = (facts: Facts, of = reader()) => {
 }
 const moved = (from: EventWhen, to: EventWhen): Notified => ({ at: to, differences: [when(from, to)] })
 
-describe('a game whose side (home or away) is unknown', () => {
+describe('a game without a known side (home or away)', () => {
   const game = (notified: Notified): Facts => {
     const facts = entry(notified)
     if (facts.kind === 'notification')

@@ -139,7 +139,7 @@ describe('C80 the deletion of an account with rows in every table', () => {
     ).toHaveLength(3)
   })
 
-  it('notifies friends and everybody else whose children or teams were linked to the account', async () => {
+  it('notifies friends, and all other owners of children or teams that were linked to the account', async () => {
     const other = await maximalAccount(client, storage, `finn${accounts}`)
     await client.query(
       `insert into friendships (id, user_id, friend_id, created_at, updated_at) values (gen_random_uuid(), $1, $2, $3, $3)`,

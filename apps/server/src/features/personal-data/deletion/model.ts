@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 /**
  * The steps of a deletion in order.
  * Teams come before friends, because the end of a friendship deletes rows of `profile_teams`.
- * The step `teams` reads those rows to find the friends' children whose revisions it must increment.
+ * The step `teams` reads those rows to find the friends' children and to increment their revisions.
  * The step `end` deletes the row in `account_deletions`.
  */
 export const STEPS = ['traces', 'teams', 'friends', 'bytes', 'rows', 'rest', 'end'] as const
@@ -12,6 +12,6 @@ export type Step = (typeof STEPS)[number]
 /**
  * Returns a random address that replaces the email address of a deleted account.
  * The domain is reserved (RFC 2606): nobody can sign in or receive email there.
- * With a predictable local part, somebody could register the address first and thereby block the deletion.
+ * If the local part were predictable, somebody could register the address first and block the deletion.
  */
 export const addressAfterDeletion = (): string => `${randomUUID()}@deleted.invalid`

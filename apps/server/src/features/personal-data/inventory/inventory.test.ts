@@ -61,7 +61,7 @@ const entryOf = ({ schema, table }: Pick<Column, 'schema' | 'table'>) =>
 const personal = (): [string, PersonalTable][] =>
   Object.entries(PERSONAL_DATA).flatMap(([table, entry]) => ('nobody' in entry ? [] : [[table, entry]]))
 
-/** Returns all tables whose foreign keys lead to `users`, directly or through other tables. */
+/** Returns all tables with foreign keys that lead to `users`, directly or through other tables. */
 function tablesOfPeople(): Set<string> {
   const found = new Set(['users'])
   for (let before = 0; before < found.size;) {

@@ -91,7 +91,7 @@ function located({ geometry, properties }: Feature): LocatedAddress {
 /**
  * Returns the name and address that an event stores if the user picks this suggestion.
  * The address of a park without a street includes the park's name.
- * Without the park's name, geocoding the address would find the center of the town.
+ * If the park's name were missing, geocoding the address would find the center of the town.
  */
 function suggestion(feature: Feature): Suggestion | null {
   const at = located(feature)

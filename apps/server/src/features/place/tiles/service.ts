@@ -3,7 +3,7 @@
  * The server fetches each file once from the installation's tile server and caches it.
  * Only URLs of tiles and of glyphs are forwarded.
  * If the tile server is down, the cached copy is served at any age.
- * Without a cached copy, the request fails with `unavailable`.
+ * If no copy is cached either, the request fails with `unavailable`.
  */
 import { gzipSync } from 'node:zlib'
 import { createHash } from 'node:crypto'

@@ -41,8 +41,7 @@ export type UsedFor = Exclude<LinkOutcome['outcome'], 'passwordNeeded'>
 export type LinkResult = UsedFor | 'refused' | 'nobody' | 'failed'
 
 /**
- * What the visitor of a confirmation link does: enter the password of the account,
- * or state that the account is not theirs.
+ * The visitor's answer to a confirmation link: the account's password, or 'the account is not mine'.
  */
 export type Claim = { password: string } | { isNotMine: true }
 

@@ -14,7 +14,7 @@ export type Recovery =
 
 /**
  * Uses the recovery link in the URL and returns the state of the recovery.
- * The state `form` names the account whose password the user may reset.
+ * The state `form` names the account for which the user may set a new password.
  */
 export function useRecovery(): Recovery & { retry: () => void; invalidate: () => void } {
   const [recovery, setRecovery] = useState<Recovery>({ state: 'verifying' })

@@ -106,7 +106,7 @@ export const MonthView = memo(function MonthView(props: MonthViewProps) {
 
 /**
  * Returns the animation for a month change.
- * Two equal animations alternate, because CSS does not restart an animation whose name stays the same.
+ * Two equal animations alternate, because CSS does not restart an animation with an unchanged name.
  */
 function useTurn(month: Day): string {
   const [last, setLast] = useState({ month, turn: '' })

@@ -15,7 +15,7 @@ export interface Block {
   readonly isCovered: boolean
 }
 
-/** A tile that replaces several events whose columns would be too narrow to read. */
+/** A tile that replaces several events if their columns would be too narrow to read. */
 export interface Tile {
   readonly kind: 'tile'
   readonly segments: readonly Segment[]

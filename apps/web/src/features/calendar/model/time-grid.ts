@@ -38,7 +38,7 @@ export interface TimeGrid {
 
 /**
  * Lays out the events of each day in 24 rows, one per hour.
- * With `style`, overlapping events are staggered. Without `style`, overlapping events are side by side.
+ * If `style` is given, overlapping events are staggered. Otherwise overlapping events are side by side.
  */
 export function timeGrid(
   events: readonly Event[],

@@ -14,7 +14,9 @@ export function againstMine(event: Event, theirs: EventDifference): EventDiffere
   return { field: theirs.field, from: theirs.to, to: event[theirs.field] }
 }
 
-/** Returns the field whose value the parent must choose, or null if parents cannot override it. */
+/**
+ * Returns the field for which the parent must choose a value, or null if parents cannot override the field.
+ */
 export function ownField({ field }: EventDifference): OverrideField | null {
   return OVERRIDE_FIELDS.find((one) => one === field) ?? null
 }

@@ -12,9 +12,9 @@ type Asked = Pick<
 >
 
 interface Words {
-  /** What is wrong with the calendar's server, shown in bold. */
+  /** The fault of the calendar's server, shown in bold. */
   readonly said: string
-  /** What the user can do next, or when Homefield tries again. */
+  /** The user's next step, or the time of Homefield's next attempt. */
   readonly advice: string
   /** Says which of the team's data was kept. Null if the team has no events. */
   readonly kept: string | null

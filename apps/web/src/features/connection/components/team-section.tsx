@@ -27,7 +27,9 @@ interface TeamSectionProps {
   now: Temporal.Instant
   onOpen: (open: OpenTeamDialog) => void
   onReconnect?: () => void
-  /** Ids of teams whose problem is already shown above the list. Their rows do not repeat the problem. */
+  /**
+   * Ids of teams with a problem that is already shown above the list. Their rows do not repeat the problem.
+   */
   shownAbove?: ReadonlySet<string>
   /** Content shown if there are no teams. */
   empty: ReactNode

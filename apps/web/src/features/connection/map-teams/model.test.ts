@@ -52,7 +52,7 @@ test('groups teams by platform and omits teams that the user may not map', () =>
   ])
 })
 
-test('changedTeams omits a team whose checkbox was changed and changed back', () => {
+test('changedTeams omits a team if its checkbox was changed and changed back', () => {
   const ticked = new Map([
     ['hawks', true],
     ['squad', true],

@@ -22,7 +22,7 @@ export function hasChild(team: Team, profileId: string): boolean {
 /** The checkboxes that the user has changed, by team id. */
 export type Ticked = ReadonlyMap<string, boolean>
 
-/** Teams whose checkbox differs from their current mapping. */
+/** Returns the teams with a checkbox that differs from the current mapping. */
 export function changedTeams(teams: readonly Team[], profileId: string, ticked: Ticked): Team[] {
   return teams.filter((team) => {
     const wanted = ticked.get(team.id)

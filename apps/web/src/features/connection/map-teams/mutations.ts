@@ -11,11 +11,11 @@ import { changedTeams, countChildren, givenTeams, profileIdsAfter, type Ticked }
 import { allTeamsQuery } from '../queries.ts'
 
 interface Outcome {
-  /** Names of teams whose mapping could not be changed. */
+  /** Names of teams that could not be mapped as the user chose. */
   failed: string[]
-  /** The teams whose mapping changed, as the server returned them. */
+  /** The teams with a changed mapping, as the server returned them. */
   changed: Team[]
-  /** The sync results of the newly mapped teams. Null for a team whose sync request failed. */
+  /** The sync results of the newly mapped teams. Null for a team with a failed sync request. */
   syncs: (SyncOutcome | null)[]
 }
 

@@ -17,7 +17,7 @@ export async function beThere(conversationId: string, isTyping: boolean): Promis
   )
 }
 
-/** With `keepalive`, the request continues after the page is closed. */
+/** `keepalive` lets the request continue after the page is closed. */
 export async function leave(conversationId: string): Promise<void> {
   await read(
     api.DELETE('/conversations/{id}/presence/{deviceId}', {

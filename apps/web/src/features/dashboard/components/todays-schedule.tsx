@@ -16,7 +16,7 @@ import { lanesOf } from '../model/lanes.ts'
 import { TodayLanes } from './today-lanes.tsx'
 
 // The code of the clash note loads separately, because most days have no clash.
-// Without the note, the time scale and the event tags still show the clashes.
+// The time scale and the event tags show the clashes even before the note has loaded.
 const ClashNote = lateExtra(
   () => import('../../clash/components/clash-note.tsx').then((module) => module.ClashNote),
   ComingNote,

@@ -14,7 +14,7 @@ export function useOffer(): { isOpen: boolean; close: () => void } {
     try {
       localStorage.setItem(key, 'answered')
     } catch {
-      // Without storage, the offer stays closed only until the page is closed.
+      // If storage is unavailable, the offer stays closed only until the page is closed.
     }
   }, [key])
   return { isOpen: !isClosed && account !== null && !isAnswered(key), close }

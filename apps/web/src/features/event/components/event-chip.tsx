@@ -17,7 +17,7 @@ interface EventChipProps {
    * The parent calls the hook once for all chips, because one call per chip would be slow.
    */
   words: EventText
-  /** The day whose list contains the chip. The chip then shows no times that belong to another day of the event. */
+  /** The day of the list that contains the chip. The chip omits the event's times on other days. */
   day?: Day | undefined
   /** Unresolved clashes of this event. */
   clashes?: readonly Clash[] | undefined
@@ -43,7 +43,7 @@ const EDGE = 'shadow-[inset_0_0_0_1px_var(--c-edge)]'
 /**
  * The title fades out at its end.
  * The fade is a gradient, because a CSS mask would make the browser paint each of 126 titles separately.
- * With a mask, every frame of a month change would repaint all titles.
+ * A mask would repaint all titles in every frame of a month change.
  * The parts of a `ShortTitle` are truncated by their own CSS.
  */
 const TITLE =

@@ -14,7 +14,7 @@ export function statusesOf(event: Pick<Event, 'status' | 'when'>): EventStatus[]
 
 /**
  * True if nobody has to attend: title and time are struck through.
- * Not true for an event that the team removed from its feed, because it may still take place.
+ * An event that the team removed from its feed is not struck through, because it may still take place.
  */
 export function isStruck(event: Pick<Event, 'status'>): boolean {
   return event.status === 'cancelled' || event.status === 'postponed'

@@ -129,7 +129,7 @@ describe('C20 days of 23 and 25 hours', () => {
   })
 
   it('Lord Howe, April 5 2026: draws 25 minutes for an event from 1:45 AM to the second 1:40 AM', () => {
-    // At 15:00Z on April 4, Lord Howe's clocks go back by 30 minutes, from UTC+11:00 to UTC+10:30.
+    // Lord Howe's clocks go back by 30 minutes at 15:00Z on April 4, from UTC+11:00 to UTC+10:30.
     const placed = place(timed('2026-04-04T14:45:00Z', '2026-04-04T15:10:00Z'), 'Australia/Lord_Howe')
     expect([placed.firstDay, placed.startMinute, placed.endMinute]).toEqual(['2026-04-05', 105, 130])
   })

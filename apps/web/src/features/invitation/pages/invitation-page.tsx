@@ -32,7 +32,7 @@ export function InvitationPage({ token, onAnswered }: InvitationPageProps) {
     isSignedIn,
     look: { data: look.data, error: look.error },
     // Once the user accepts, the friends list contains the inviter.
-    // Without this check, the page would say that the user and the inviter were friends already.
+    // This check keeps the page from saying that the user and the inviter were friends already.
     friends: accept.isIdle ? friends.data?.friends : undefined,
     acceptError: accept.error,
   })

@@ -39,7 +39,8 @@ const NEAR = 12
 
 /**
  * A virtualized list of messages. It opens at the first unread message, or at the bottom if there is none.
- * At the bottom, it follows new messages. A user who has scrolled up stays there and sees how many messages arrived.
+ * The list follows new messages while the user is at the bottom.
+ * A user who has scrolled up stays there and sees how many messages arrived.
  */
 export function Timeline<N extends Note>(props: TimelineProps<N>) {
   const { label, rows, note, foot, people, hasNames, picture, onRetry, onDelete } = props
@@ -127,7 +128,7 @@ function useLater<Value>(value: Value): Value {
   return drawn
 }
 
-/** Returns the index of the last row whose bottom edge is visible. */
+/** Returns the index of the last row with a visible bottom edge. */
 function lastVisible(virtualizer: List, scroller: HTMLDivElement | null): number {
   const foot = (virtualizer.scrollOffset ?? 0) + (scroller?.clientHeight ?? 0)
   return virtualizer.getVirtualItems().findLast(({ end }) => end <= foot + 8)?.index ?? -1

@@ -32,7 +32,7 @@ interface ClusterButtonProps {
   onPress: () => void
 }
 
-/** A button for several places whose pins would overlap. Pressing it zooms in until the pins are separate. */
+/** A button for several places with overlapping pins. Pressing it zooms in until the pins are separate. */
 export function ClusterButton({ places, onPress }: ClusterButtonProps) {
   const { t } = useLingui()
   const count = places.length

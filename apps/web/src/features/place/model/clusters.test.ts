@@ -34,7 +34,7 @@ describe('clusters of pins', () => {
   })
 
   it('measures distances in map pixels, so a degree of latitude counts more near the poles', () => {
-    // At 60° latitude, the map stretches distances by a factor of 2, so 40 px become 80 px.
+    // The map stretches distances at 60° latitude by a factor of 2, so 40 px become 80 px.
     const step = px(40, 10)
     expect(clustersOf([at(0, 0), at(step, 0)], 10)).toHaveLength(1)
     expect(clustersOf([at(60, 0), at(60 + step, 0)], 10)).toHaveLength(2)

@@ -1,7 +1,7 @@
 /**
  * Lists the failed changes to children and events. No other page shows these changes.
  * The changes were queued on this device and failed when they were sent.
- * By then the user may have lost access to the child (C15), or closed the form.
+ * The user may have lost access to the child by the time of sending (C15), or closed the form.
  */
 import type { OpenedEvent } from '@homefield/contract/event'
 import type { Profile } from '@homefield/contract/profile'
@@ -23,7 +23,7 @@ export interface FailedChange {
   readonly review: { readonly opened: OpenedEvent; readonly typed: EventEdit } | null
 }
 
-/** @param known the listed children, whose failed changes the list of children already shows */
+/** @param known the children on the list of children, which already shows their failed changes */
 export function failedChanges(
   commands: readonly Command[],
   known: readonly Pick<Profile, 'id'>[],

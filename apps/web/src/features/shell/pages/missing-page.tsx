@@ -6,7 +6,7 @@ import { STATE, STATE_TEXT, STATE_TITLE, StateIcon } from '../../../ui/state.tsx
 import { useReload } from '../../../ui/use-reload.ts'
 import { GlobalScreen } from './global-screen.tsx'
 
-/** Shown inside the app shell instead of a page whose code fails to load. */
+/** Shown inside the app shell if the code of a page fails to load. */
 export function MissingPage() {
   const { t } = useLingui()
   const { reload, problem, isBusy, label } = useReload()

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api, read } from '../../../lib/api/client.ts'
 
 /**
- * Returns at most 10 events whose title, description or place contains the text.
+ * Returns at most 10 events that contain the text in the title, the description or the place.
  * The text is trimmed and has at least 2 characters. The response is never stored on the device.
  */
 export function searchQuery(q: string) {

@@ -37,7 +37,7 @@ export class TestServer {
   unready: Unready | null = null
   /** The `Oldest-Client` number that the server reports. */
   oldestClient = 1
-  /** Accounts whose session the server no longer knows. */
+  /** Accounts with a session that the server no longer knows. */
   readonly ended = new Set<string>()
   /** `arrivals`: every command that arrived. `effects`: every command that ran. Both are in order. */
   readonly arrivals: Arrival[] = []
@@ -46,7 +46,7 @@ export class TestServer {
   /** If true, the server responds to every read with a 500. */
   brokenReads = false
   streamsEver = 0
-  /** Number of GET requests whose responses are delayed by `holdReads`. */
+  /** Number of GET requests that `holdReads` delays. */
   held = 0
   #gate: Promise<void> | null = null
   epoch = 'epoch-1'

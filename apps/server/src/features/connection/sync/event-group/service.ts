@@ -38,7 +38,7 @@ export interface Addition {
 
 export interface Placed extends Addition {
   readonly eventGroupId: string
-  /** What the family changed in the existing event group. Null if the family has no such group yet. */
+  /** The family's own changes to the existing event group. Null if the family has no such group yet. */
   readonly kept: Kept | null
   /** True if the child already has the same event from another team. */
   readonly isKnownToChild: boolean
@@ -184,7 +184,7 @@ function isApart(one: MemberRow, other: MemberRow): boolean {
 }
 
 /**
- * Merges two event groups whose feeds agree again on start and status.
+ * Merges two event groups if their feeds agree again on start and status.
  * The row that was created later joins the group of the other row.
  * Events with different edits by a parent stay in separate groups.
  */

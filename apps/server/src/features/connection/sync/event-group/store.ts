@@ -131,7 +131,7 @@ export async function rowsAlikeInOtherGroups(
     where o.profile_id = e.profile_id and o.platform_team_id <> e.platform_team_id
       and o.event_group_id <> e.event_group_id and o.status = e.status`
   // Use two `exists` clauses, so that PostgreSQL uses the index on start_time and the index on first_day.
-  // With both conditions in one `exists`, PostgreSQL reads all of the child's events for each row.
+  // If one `exists` has both conditions, PostgreSQL reads all of the child's events for each row.
   const { rows } = await sql<{ id: string; owner_id: string }>`
     select e.id, e.owner_id from events e
     where e.platform_team_id = ${teamId} and coalesce(e.start_time, e.first_day::timestamp at time zone 'UTC') > ${now.toString()}

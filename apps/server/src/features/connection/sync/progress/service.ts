@@ -4,7 +4,7 @@
  * Progress is written every 250 ms at most.
  * The sync does not wait for these writes, because it already holds a database connection.
  * The sync's own transaction writes the final step 'done', so the events become visible together with 'done'.
- * Without a running import that a user requested, nothing is written.
+ * Progress is written only while an import that a user requested is running.
  */
 import type { Work, WriteUnit } from '@homefield/database/work'
 import { type ImportKey, type ImportState, moveImport } from './store.ts'

@@ -44,7 +44,7 @@ export interface Question {
   /**
    * Set if a user is waiting for the response.
    * The request then waits for the request budget until `patience` aborts.
-   * Without `patience`, a request that exceeds the budget fails as 'postponed', and its job is retried later.
+   * If `patience` is absent, a request over the budget fails as 'postponed', and its job is retried later.
    */
   readonly patience?: AbortSignal | undefined
 }

@@ -97,7 +97,7 @@ export async function dueListings({ tx, now }: SystemUnit, most: number): Promis
 
 /**
  * Delays the next read of the team list.
- * Without a delay, a failing read would be retried with every run of the job.
+ * The delay prevents every run of the job from retrying a failing read.
  */
 export async function putOffListing({ tx }: SystemUnit, id: string, until: Temporal.Instant): Promise<void> {
   await tx

@@ -1,6 +1,7 @@
 /**
  * Keeps the device schedules of phones up to date.
- * Every 15 s it updates the schedule of each person whose own revision, or a visible child's revision, has changed.
+ * The job runs every 15 s.
+ * The job updates a person's schedule if the revision of the person or of a visible child has changed.
  * Each run reads changes from one minute before the previous run, because a transaction may commit late.
  * Every six hours the job updates the schedules of all people.
  * The job records its progress at the end, so an interrupted run starts over. Concurrent runs are harmless.

@@ -22,7 +22,7 @@ const AHEAD = { hours: 7 * 24 } as const
 const EVENTS_AHEAD_DAYS = 9
 
 /**
- * Updates the viewer's device schedule: the reminders that a phone shows by itself in the next seven days.
+ * Updates the viewer's device schedule: the reminders that a phone shows on its own in the next seven days.
  * Reminders follow moved events. Events that are cancelled, muted or no longer visible lose their reminders.
  * If a reminder changed, the viewer's devices are notified.
  */

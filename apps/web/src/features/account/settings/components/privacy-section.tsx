@@ -7,7 +7,7 @@ import type { SettingsFormState } from './use-settings-form.ts'
 
 /**
  * Lets users choose whether others can find them in the search and see when they are online.
- * What each friend can see is set on that friend's page.
+ * Each friend's page has the setting for how much that friend can see.
  */
 export function PrivacySection({ form }: { form: SettingsFormState }) {
   const { t, i18n } = useLingui()

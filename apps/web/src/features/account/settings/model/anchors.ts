@@ -11,7 +11,7 @@ export function anchorOf(hash: string): Anchor | null {
 
 /**
  * Returns the section that the user is reading: the last section that starts at or above `line`.
- * At the end of the page, a short last section cannot scroll up to `line`, so the last section is returned.
+ * A short last section cannot scroll up to `line`, so the function returns it at the end of the page.
  * @param tops the top of each section in page order, in px. Missing sections are left out.
  */
 export function anchorAt(

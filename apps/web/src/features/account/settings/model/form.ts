@@ -64,7 +64,7 @@ export function edited<Field extends SavedField>(
   return { ...edits, [field]: { mine, over: edits[field]?.over ?? settings[field] } }
 }
 
-/** Returns the changes to save: all edits whose value differs from the account's value. */
+/** Returns the changes to save: all edits that differ from the account's values. */
 export function changesOf(edits: Edits, settings: SavedValues, readPhone: ReadPhone): Partial<SavedValues> {
   const changes = SAVED_FIELDS.flatMap((field) => {
     const edit = edits[field]

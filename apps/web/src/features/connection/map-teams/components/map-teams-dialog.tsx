@@ -36,7 +36,7 @@ export function MapTeamsDialog({ profile, onClose }: MapTeamsDialogProps) {
     [],
   )
   // The import may end after the user closed this dialog.
-  // By then, the user may have opened another dialog, and `onClose` would close it.
+  // `onClose` would then close another dialog that the user has opened since.
   const mapTeams = useMapTeams(profile.id, () => {
     if (isShown.current) onClose()
   })

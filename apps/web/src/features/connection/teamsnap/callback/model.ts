@@ -29,7 +29,7 @@ export function progressOf(teams: readonly Team[], teamIds: readonly string[] | 
     teamIds === null ? team.isOwnTeam && team.source === 'teamsnap' : teamIds.includes(team.id),
   )
   const running = own.filter(({ import: its }) => its !== null && its.endedAt === null)
-  // Prefer a team whose import has started over a team that waits.
+  // Prefer a team with a started import over a team that waits.
   const current = running.find(({ import: its }) => its?.step !== 'pending') ?? running[0]
   const behind = own.reduce((sum, team) => sum + partOf(team.import), 0)
   return {

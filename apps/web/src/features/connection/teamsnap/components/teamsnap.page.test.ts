@@ -132,7 +132,7 @@ describe('the callback from TeamSnap', () => {
   )
 
   it(
-    'does not mistake an earlier sign-in for the result of a code whose answer was lost',
+    'does not mistake an earlier sign-in for the result of a code if its response was lost',
     { tags: 'deep' },
     async () => {
       const { page, sent } = await comeBack('?code=c0de&state=st4te', {
@@ -170,7 +170,7 @@ describe('the callback from TeamSnap', () => {
     await page.waitForURL(`**${PAGE}`)
   })
 
-  it('reports a team whose calendar could not be read, and stays on the page', async () => {
+  it('reports a team with an unreadable calendar, and stays on the page', async () => {
     const list = [
       connectedTeam('a', { import: importAt('done', { found: 3 }) }),
       connectedTeam('b', { import: importAt('failed') }),

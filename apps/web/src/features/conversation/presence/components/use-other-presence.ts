@@ -9,7 +9,7 @@ const TYPING_LASTS = 2 * (3_000 satisfies typeof TYPING_MS)
 export type OtherPresence = 'typing' | 'active' | null
 
 /**
- * What the other person is doing in a conversation. The state expires if no update arrives.
+ * Returns the other person's activity in a conversation. The state expires if no update arrives.
  * The time counts from when this device received the last update, because the two devices' clocks may differ.
  */
 export function useOtherPresence(conversationId: string): OtherPresence {

@@ -51,7 +51,7 @@ function run(client: QueryClient): void {
   const bases = new Map<Query, unknown>()
   /** The deleted events of each deletion, for restoring. The key is the event id that the deletion names. */
   const removed = new Map<string, readonly Event[]>()
-  /** Ids of commands whose result is already part of `bases`. The queue still contains these commands. */
+  /** Ids of queued commands that `bases` already reflects. */
   const settled = new Set<string>()
   let listed: readonly Command[] = []
   let isPatching = false

@@ -76,7 +76,7 @@ it('P3 removes the success message when the account signs out', async () => {
   await page.getByRole('button', { name: 'Save Changes' }).click()
   const toast = page.getByRole('status').filter({ hasText: 'Event updated' })
   await toast.waitFor()
-  // The test keeps the pointer on the toast, because a toast under the pointer does not close by itself.
+  // The test keeps the pointer on the toast, because a toast under the pointer does not close automatically.
   await toast.hover()
   await page.evaluate(() =>
     new BroadcastChannel('homefield.session').postMessage({

@@ -36,7 +36,7 @@ export function SeriesScopeDialog({ action, event, children, onChoose, onCancel 
   const names = text.names(placed)
   const title = text.title(event)
   const count = numberInScope(scope, series)
-  // At a series' first event, 'following' already includes all events, so the dialog omits 'all'.
+  // The scope 'following' includes all events if this event is the first, so the dialog then omits 'all'.
   // If the series has past events, the dialog keeps 'all', because only 'all' also edits past events.
   const isFirst = series?.following === series?.count && series?.past === 0
 

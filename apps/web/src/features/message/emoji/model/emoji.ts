@@ -39,7 +39,7 @@ export function toned(emoji: Emoji, tone: Tone): string {
 
 /**
  * Finds emoji by name. Each search word must match the beginning of one of the emoji's name words.
- * Emoji whose name starts with the search text come first.
+ * Emoji with a name that starts with the search text come first.
  */
 export function foundEmoji(set: EmojiSet, text: string): Emoji[] {
   const wanted = plain(text).split(/\s+/).filter(Boolean)

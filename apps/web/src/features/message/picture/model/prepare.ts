@@ -51,7 +51,7 @@ async function decoded(url: string): Promise<HTMLImageElement | null> {
     },
   )
   // After the timeout, decoding may still fail, and no code awaits the result.
-  // Without this `catch`, a late decoding failure would be an unhandled rejection.
+  // This `catch` prevents an unhandled rejection if decoding fails late.
   opened.catch(() => undefined)
   try {
     return await Promise.race([opened, tooLong])

@@ -18,7 +18,7 @@ import { ViewerButton } from './viewer-button.tsx'
 interface PictureViewerProps {
   /** The pictures, in the order of the message list. */
   pictures: readonly ViewedPicture[]
-  /** The id of the message whose picture the user opened. */
+  /** The id of the message with the picture that the user opened. */
   openedAt: string
   /** The other person's name, or the event's title. The viewer omits a text that equals the sender's name. */
   where: string

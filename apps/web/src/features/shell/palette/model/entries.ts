@@ -36,8 +36,8 @@ export interface Known {
 
 /**
  * The palette's entries: events from the search, teams and children by name, and commands.
- * Commands about a child or team that matches the text come before commands whose own name matches.
- * Without a text, the palette lists the children and all general commands. Empty groups are omitted.
+ * If the text matches a child or team, commands about the match come before commands that match by name.
+ * If the text is empty, the palette lists the children and all general commands. Empty groups are omitted.
  */
 export function entryGroups({ q, events, teams, profiles, actions }: Known): EntryGroup[] {
   const isOpen = q === ''

@@ -16,7 +16,8 @@ export function searchedIn({ title, lead, words, body }: Article): Searched {
 }
 
 /**
- * Returns the texts whose title or search words match. If there are none, it returns the texts that mention the words.
+ * Returns the texts that match by title or search words.
+ * If no text matches in this way, the function returns the texts that mention the words.
  * An empty search returns all texts.
  */
 export function answering<One extends Searched>(typed: string, all: readonly One[]): readonly One[] {

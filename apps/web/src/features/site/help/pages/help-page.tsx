@@ -11,7 +11,7 @@ const ICONS = { start: BookOpen, connections: Plug, friends: HeartHandshake, not
 
 /**
  * Shows all help articles and the support contact.
- * Without JavaScript, the search is hidden and all articles are listed.
+ * If JavaScript is off, the search is hidden and all articles are listed.
  */
 export function HelpPage() {
   const { copy, articles, theme } = useSite()

@@ -21,7 +21,7 @@ export const en = {
     dashboard: 'Open your dashboard',
     toDark: 'Switch to dark theme',
     toLight: 'Switch to light theme',
-    /** What a visitor reads whose browser prefers this language, on an English page. */
+    /** Shown on a page in another language if the visitor's browser prefers this language. */
     offer: 'This page is also available in English',
     offerClose: 'Not now',
   },

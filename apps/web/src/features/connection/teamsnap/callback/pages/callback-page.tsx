@@ -19,7 +19,9 @@ interface CallbackPageProps {
   onDone: () => void
 }
 
-/** TeamSnap redirects to this page. It is public, so that a user whose session ended can sign in and return here. */
+/**
+ * TeamSnap redirects to this page. The page is public, so that a signed-out user can sign in and return here.
+ */
 export function CallbackPage({ onDone }: CallbackPageProps) {
   return <Page>{useAccount() === null ? <NotAuthenticated /> : <Finishing onDone={onDone} />}</Page>
 }
