@@ -509,7 +509,7 @@ describe('races between accepting an offer and other changes', () => {
       const owner = status === 200 ? dana.id : erin.id
       expect(events.length > 0).toBe(!name.startsWith('the deletion of the child'))
       for (const event of events) expect([event.owner, event.team_owner]).toEqual([owner, owner])
-      if (name.startsWith('a sync')) expect(events.map(({ title }) => title)).toContain('New')
+      if (name.startsWith('a team sync')) expect(events.map(({ title }) => title)).toContain('New')
       expect(await handoversOf(dana)).toHaveLength(name.startsWith('the deletion of the account') ? 1 : 0)
     },
   )
