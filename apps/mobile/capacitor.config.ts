@@ -1,6 +1,6 @@
 /**
  * Capacitor's configuration for the iOS project and the Android project.
- * `cap sync` copies this configuration into both projects, and scripts/check-native.ts checks the copies.
+ * `cap sync` copies this configuration into the iOS and Android projects. scripts/check-native.ts checks the copies.
  */
 import type { CapacitorConfig } from '@capacitor/cli'
 
@@ -53,8 +53,8 @@ const config: CapacitorConfig = {
     LocalNotifications: { smallIcon: 'ic_notification', iconColor: BRAND },
   },
   experimental: {
-    // `symlink` gives the plugin's Swift package a name that differs from a Firebase package.
-    // The name conflict is issue 959 of capacitor-firebase.
+    // Without `symlink`, the Swift packages of capacitor-firebase and of Firebase would have the same name.
+    // Issue 959 of capacitor-firebase describes the conflict between the two package names.
     ios: { spm: { packageOptions: { '@capacitor-firebase/messaging': { symlink: true } } } },
   },
 }

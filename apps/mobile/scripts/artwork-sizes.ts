@@ -53,7 +53,7 @@ export const ANDROID: readonly Drawn[] = [
         ground: 'white',
         shape: 'circle',
       },
-      // Only the central 66 of the 108 dp are always visible, whatever mask the phone applies to the icon.
+      // An adaptive Android icon is 108 dp wide. A phone's icon mask may hide everything but the central 66 dp.
       {
         path: `${RES}/mipmap-${density}/ic_launcher_foreground.png`,
         ...points(108),

@@ -31,7 +31,7 @@ for (const one of [...IOS, ...ANDROID, ...WEB]) {
 
 for (const { path, drawing } of SHORTCUTS) await writeFile(join(MOBILE, path), await shortcut(drawing))
 
-/** Draws a Lucide icon in the style of the app's interface. It is half as wide as the disc behind it. */
+/** Draws a Lucide icon on a round background. The icon is half as wide as the background. */
 async function shortcut(drawing: string): Promise<Buffer> {
   const file = join(MOBILE, '../../node_modules/lucide-react/dist/esm/icons', `${drawing}.mjs`)
   const source = await readFile(file, 'utf8')
@@ -54,7 +54,7 @@ async function shortcut(drawing: string): Promise<Buffer> {
 async function drawn({ width, height, share, ground, shape, isMono }: Drawn): Promise<Buffer> {
   const wanted = Math.min(width, height) * share
   // The logo's size in pixels is rounded to a multiple of its view box, unless the logo is very small.
-  // The door and the house in the logo then end on the same row of pixels, and no seam shows between them.
+  // The rounding ends the logo's door and house on the same row of pixels, so that no seam shows between them.
   const side = wanted < 2 * GRID ? Math.round(wanted) : Math.round(wanted / GRID) * GRID
   const mark = await sharp(isMono ? mono : logo, { density: (72 * side) / GRID })
     .resize(side, side)

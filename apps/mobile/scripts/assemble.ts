@@ -5,9 +5,9 @@
  *
  * The script copies the files of the web build, except those that only a server needs.
  * The script adds `native.json`, which contains the URL of the Homefield server that the app connects to.
- * Then Capacitor copies these files into ios/ and android/ and registers the plugins.
- * The script writes the host name for links and the version into files that Xcode and Gradle read.
- * It needs neither Xcode nor the Android SDK.
+ * Capacitor copies the web build and `native.json` into ios/ and android/, and registers the plugins.
+ * The script writes the app's version and the host name of the app's links into files that Xcode and Gradle read.
+ * The script runs without Xcode and without the Android SDK.
  */
 import { execFile } from 'node:child_process'
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'

@@ -2,7 +2,7 @@ import { LocalNotifications } from './plugins.ts'
 
 /**
  * Id of the notification that sets the badge number.
- * The notification has no text, so the phone shows no banner.
+ * The badge notification has no text, so the phone shows only the number and no banner.
  */
 const ID = 1
 

@@ -13,7 +13,7 @@ export async function dressBars(): Promise<void> {
   // The icons of the status bar must be white, because its background is the dark brand color.
   // The plugin's style 'DARK' means a dark background and draws white icons.
   await StatusBar.setStyle({ style: 'DARK' as Style })
-  // iOS, and Android 15 and later, have no status bar color. On these systems the strip in bars.css is visible.
+  // An app cannot color the status bar on iOS and on Android 15 or later, so bars.css draws a strip behind the bar.
   if (isAndroid) await StatusBar.setBackgroundColor({ color: BRAND })
 }
 

@@ -6,7 +6,7 @@ const QUALITY = 90
 
 /**
  * Error codes of the camera plugin (`CameraErrorCode`).
- * They are copied, because an import would bundle the plugin's code.
+ * The error codes are copied here, because an import would bundle the plugin's code.
  */
 const REFUSED = new Set(['OS-PLUG-CAMR-0003', 'OS-PLUG-CAMR-0005'])
 const CANCELLED = new Set(['OS-PLUG-CAMR-0006', 'OS-PLUG-CAMR-0020'])

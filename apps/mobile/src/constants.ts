@@ -1,4 +1,4 @@
-/** Numbers that Android and the plugins use (specification 000, section 9). */
+/** Importance levels of an Android notification channel (specification 000, section 9). */
 export const PRIORITY = { min: 1, low: 2, default: 3, high: 4, max: 5 } as const
 /** Visibility of a notification on the lock screen. */
 export const VISIBILITY = { secret: -1, private: 0, public: 1 } as const
@@ -12,12 +12,12 @@ export const WEEKDAY = {
   saturday: 7,
 } as const
 
-/** AndroidManifest.xml sets this channel as the default for pushes that name no channel. */
+/** AndroidManifest.xml makes `homefield` the default channel for pushes that do not specify a channel. */
 export const CHANNEL = {
   id: 'homefield',
   name: 'Homefield',
   importance: PRIORITY.high,
-  // On a locked phone, the notification hides its text. The phone shows the text after it is unlocked.
+  // A locked phone hides the text of the notification until the person unlocks the phone.
   visibility: VISIBILITY.private,
 } as const
 

@@ -10,7 +10,7 @@ const FALLBACK = 'homefield.device'
 
 /**
  * Returns the identifier of this phone.
- * If the phone gives no identifier, this creates one from the time and a random string, and stores it.
+ * If the phone has no identifier, the app creates and stores an identifier from the time and a random string.
  */
 async function deviceId(): Promise<string> {
   const own = await Device.getId().catch(() => null)

@@ -16,7 +16,7 @@ export function createImageReader(): { read: (address: string) => Promise<string
       if (before) return before
       const reading = fetched(address)
       kept.set(address, reading)
-      // A failure is not cached, so that the next caller tries again.
+      // A failed fetch is removed from the cache, so that the next request for the image fetches again.
       reading.catch(() => kept.delete(address))
       return reading
     },

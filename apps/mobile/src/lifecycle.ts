@@ -5,7 +5,7 @@ import { App, isAndroid, Network } from './plugins.ts'
 /**
  * Dispatches browser events for network changes and app resume, because web views do not report all of these.
  * Network changes and the app's return to the foreground both make the stream check its connection.
- * This module also handles the back key and links that open the app.
+ * `followPhone` also handles the Android back key and links that open the app.
  */
 export async function followPhone(server: string): Promise<void> {
   await Network.addListener('networkStatusChange', ({ connected }) =>

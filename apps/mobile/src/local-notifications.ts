@@ -5,8 +5,8 @@
  * `compare` reads the server's list of reminders and schedules the pending reminders on the phone.
  * `compare` reports scheduled reminders to the server, so that the server sends no push for them.
  * `compare` cancels a scheduled reminder that was removed or that has a new time.
- * `compare` shows a due reminder that the phone has not shown, and reports the reminder as `sent`.
- * `compare` runs when an account opens and when the server reports changed data of the person.
+ * If a reminder is due but was not shown, `compare` shows it immediately and reports the reminder as `sent`.
+ * `compare` runs when a person opens an account, and when the server reports that the person's data changed.
  * `compare` also runs when the app returns to the foreground.
  * When the account is closed on this phone, all its reminders are cancelled.
  */
@@ -27,18 +27,18 @@ type Scheduled = Awaited<ReturnType<typeof LocalNotifications.getPending>>['noti
 
 /**
  * Ids of the reminders shown since the app started.
- * The server may not have recorded yet that they were shown.
+ * `rung` prevents a second notification while the server does not know yet that the reminder was shown.
  */
 const rung = new Set<string>()
 
-/** @returns A function that runs another comparison. */
+/** @returns A function that runs `compare` again. */
 export async function followScheduled(): Promise<() => void> {
   await LocalNotifications.addListener('localNotificationActionPerformed', ({ notification }) => {
     const page = pageOfTap(notification.extra)
     if (page !== null) sayOpened(page)
   })
-  // Only one comparison runs at a time.
-  // All requests that arrive during a comparison share one further comparison.
+  // Only one call of `compare` runs at a time.
+  // If calls arrive while `compare` runs, `compare` runs once more afterwards for all of these calls.
   let looking: Promise<void> | null = null
   let isAskedAgain = false
   const look = () => {
@@ -46,7 +46,7 @@ export async function followScheduled(): Promise<() => void> {
     else
       looking = compare()
         .catch((error: unknown) => {
-          // oxlint-disable-next-line no-console -- a failure is only logged, because the next comparison tries again
+          // oxlint-disable-next-line no-console -- a failure is only logged, because the next call of `compare` tries again
           console.warn('Local notifications failed', error)
         })
         .finally(() => {
@@ -114,7 +114,9 @@ function isScheduled(
   )
 }
 
-/** Schedules the reminder for its time, or shows it at once if that time is past. */
+/**
+ * Schedules the reminder's notification. If the reminder's time is past, the phone shows the notification now.
+ */
 async function ring(one: ScheduledNotification): Promise<void> {
   await LocalNotifications.schedule({
     notifications: [

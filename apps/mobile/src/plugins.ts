@@ -1,5 +1,5 @@
 /**
- * Registers the plugins' native code by name and with types.
+ * Registers each plugin's native code under the plugin's name, and adds the TypeScript types.
  * Importing the plugins' entry files would also bundle their browser implementations.
  * The browser implementations include all of Firebase Messaging, which this app never uses.
  */

@@ -51,7 +51,7 @@ export async function openSessionStore(): Promise<SessionStore> {
       if (newRecovery) recovery = newRecovery
       if (path === '/api/auth/reset-password' && status < 300) recovery = null
       // After a 429 or 5xx the app repeats the sign-out request, which needs the bearer token.
-      // Any other response means that the session has ended, so the phone deletes the bearer token.
+      // A sign-out response with any status except 429 and 5xx ends the session, so the phone deletes the token.
       if (path === '/api/auth/sign-out' && status < 500 && status !== 429) await keep(null)
       if (newBearer) {
         pending = null

@@ -54,7 +54,7 @@ export async function fillPorts(): Promise<void> {
   })
 
   await followPhone(server)
-  // The phone must be registered with the server before it schedules reminders.
+  // `setUpPush` schedules the reminders again as soon as the server has registered this phone.
   await setUpPush(isIos ? ios : android, await followScheduled())
   await dressBars()
   requestAnimationFrame(() => void SplashScreen.hide())

@@ -1,4 +1,6 @@
-/** The push plugin of a platform, which issues this phone's push token. */
+/**
+ * Wraps the push plugin for iOS or Android. The plugin asks for permission and returns the phone's push token.
+ */
 export interface PushProvider {
   /** Returns the current permission without asking. `prompt` means that the person has not been asked yet. */
   allowed(): Promise<'granted' | 'denied' | 'prompt'>

@@ -5,7 +5,8 @@
  * The app sends each new token to the server, unless the server already has it from this phone for this account.
  * The server deletes the stored token together with the session.
  * The app also invalidates the token when the account is closed on this phone.
- * No push then arrives even if the sign-out has not reached the server. Failures are logged and never shown.
+ * A phone without a valid token gets no push, even if the sign-out request has not reached the server.
+ * Errors in push registration are logged and never shown to the person.
  */
 import { SecureStorage } from '@aparajita/capacitor-secure-storage'
 import { sayOpened } from '../../../web/src/platform/opened.ts'
