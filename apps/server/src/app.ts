@@ -16,25 +16,25 @@ export interface App {
   readonly database: Database
   /**
    * Checks immediately which feeds are due, without waiting for the next scheduled check.
-   * Undefined without the jobs role.
+   * `checkDueFeeds` is undefined if this process runs no jobs.
    */
   readonly checkDueFeeds: (() => Promise<void>) | undefined
   /**
    * Deletes the content of deleted files from the storage immediately, without waiting for the schedule.
-   * Undefined if this process runs no jobs.
+   * `cleanUpFiles` is undefined if this process runs no jobs.
    */
   readonly cleanUpFiles: (() => Promise<void>) | undefined
   /**
    * Deletes expired export archives and continues account deletions now, outside the schedule.
-   * Undefined if this process runs no jobs.
+   * `tendAccounts` is undefined if this process runs no jobs.
    */
   readonly tendAccounts: (() => Promise<void>) | undefined
   /**
    * Deletes expired sessions, links, commands and other old rows now, outside the schedule.
-   * Undefined if this process runs no jobs.
+   * `cleanUpAccounts` is undefined if this process runs no jobs.
    */
   readonly cleanUpAccounts: (() => Promise<void>) | undefined
-  /** Checks for due reminders now, outside the schedule. Undefined if this process runs no jobs. */
+  /** Checks for due reminders now, outside the schedule. `remind` is undefined if this process runs no jobs. */
   readonly remind: (() => Promise<void>) | undefined
   endWith(shutdown: Shutdown): void
 }

@@ -13,17 +13,17 @@ import { newId } from './lib/ids.ts'
 
 /*
  * C1 and C2: the test kills a real server process with SIGKILL. A seed determines the kill times.
- * C7: the test does the same with SIGTERM.
+ * C7: the test also stops a real server process with SIGTERM.
  * Between the kills, people sign up, add children and sync a large feed.
  * The clients retry with the same command ids. Every acknowledged write must be stored exactly once.
  */
 
-// This command sets the seed, and the number of writers and kills:
+// Run the test with a chosen seed, number of writers and number of kills:
 // HOMEFIELD_SEED=7 HOMEFIELD_WRITERS=200 HOMEFIELD_KILLS=20 npx vitest run crash
 const SEED = Number(process.env['HOMEFIELD_SEED'] ?? 20_260_401)
 const WRITERS = Number(process.env['HOMEFIELD_WRITERS'] ?? (isChaos ? 60 : 30))
 const KILLS = Number(process.env['HOMEFIELD_KILLS'] ?? (isChaos ? 6 : 2))
-/** So many people share the writes that no account reaches its limit of 200 children. */
+/** Number of accounts. The writes are spread over the accounts, so that no account reaches 200 children. */
 const PEOPLE = Math.max(3, KILLS * 2)
 const FIXTURE = join(import.meta.dirname, 'crash.fixture.ts')
 const EVENTS = 2_000
@@ -99,7 +99,7 @@ async function kill(): Promise<void> {
 
 /**
  * A request that adds a child.
- * The client repeats it with the same command id until the server acknowledges it.
+ * The client resends an unacknowledged request with the same command id.
  */
 interface Write {
   readonly person: Person
@@ -126,7 +126,7 @@ async function settle(): Promise<void> {
 }
 
 /**
- * Expects that every write is acknowledged and stored exactly once, and that no other children are stored.
+ * Expects that the server acknowledged every write, and stored exactly the children that the writes added.
  */
 async function expectStored(): Promise<void> {
   expect(writes.filter(({ acknowledged }) => !acknowledged)).toEqual([])
@@ -263,7 +263,9 @@ test(
   },
 )
 
-/** Returns a list of WRITERS entries. The same person appears several times if there are fewer people. */
+/**
+ * Returns one person for each of the WRITERS writers. If there are fewer people than writers, people repeat.
+ */
 function writers(): Person[] {
   return Array.from({ length: WRITERS }, (_, index) => people[index % people.length]).filter(
     (person) => person !== undefined,

@@ -32,15 +32,15 @@ import type { Resources } from './resources.ts'
 const JOBS_AT_A_TIME = 6
 /**
  * Number of feeds fetched at the same time. A fetch mostly waits for another server and costs almost nothing.
- * The number is high, so that hundreds of feeds on slow servers do not block all other feeds.
- * The number is limited because all fetches query the database at the same time after a database outage ends.
+ * The limit on concurrent fetches is high, so that hundreds of feeds on slow servers do not block all other feeds.
+ * A higher limit would overload the database after an outage, when all waiting fetches query it at the same time.
  * Feeds have their own concurrency limit so that slow feeds do not delay email and syncs.
  * SafeFetch also limits concurrent requests, but its limit is higher and therefore never applies to feeds.
  */
 const FEEDS_AT_A_TIME = { concurrency: 120, connections: 6, times: { pollMs: 2_000 } }
 /**
- * Number of platform accounts from which the server reads the list of teams at the same time.
- * A higher number would not help, because all reads wait for the same platform.
+ * Number of TeamSnap accounts from which the server reads the list of teams at the same time.
+ * Reading more accounts at once would not help, because all reads wait for the same TeamSnap server.
  */
 const ACCOUNTS_AT_A_TIME = { concurrency: 3, connections: 4, times: { pollMs: 2_000 } }
 /**

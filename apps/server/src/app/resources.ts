@@ -36,8 +36,8 @@ export interface AppParts {
   /** Folder of the web build. Undefined while the web app uses its own dev server. */
   readonly webRoot?: string | undefined
   /**
-   * Sends requests for known hosts to fakes on this machine.
-   * Only the test kit and the development server set this.
+   * `loopback` redirects requests for certain host names to fake servers on this machine.
+   * Only the test kit and the development server set `loopback`.
    */
   readonly loopback?: Loopback | undefined
   /** Overrides the file storage that the configuration selects. */
@@ -58,7 +58,7 @@ async function chosenWire({ config: { nats }, databaseUrl, logger }: AppParts): 
   return natsWire({ settings: nats, log: logger })
 }
 
-/** Everything that the server and its jobs share. `closeResources` closes it. */
+/** Resources that the server shares with the jobs, such as the database. Close them with `closeResources`. */
 export type Resources = Awaited<ReturnType<typeof createResources>>
 
 export async function createResources(parts: AppParts) {

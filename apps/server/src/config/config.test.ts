@@ -227,8 +227,7 @@ describe('settings that loadConfig reads and checks', () => {
       app: { iosTeam: 'A1B2C3D4E5', androidCertificates: [FINGERPRINT, FINGERPRINT] },
       secrets: {
         session: SESSION,
-        // The environment variable contains key k1 in base64 (the bytes 0 to 31).
-        // The config contains base64url.
+        // The environment variable contains key k1 (the bytes 0 to 31) in base64, and the config in base64url.
         encryptionKeys: [
           { id: 'k2', key: KEY_2 },
           { id: 'k1', key: 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8' },
@@ -237,7 +236,7 @@ describe('settings that loadConfig reads and checks', () => {
     })
   })
 
-  it('by default, a server in production listens on every address, so that a proxy reaches it', () => {
+  it('a server in production listens on every address by default, so that a proxy can reach the server', () => {
     expect(load(production).http.host).toBe('0.0.0.0')
   })
 
@@ -322,7 +321,7 @@ describe('settings that loadConfig reads and checks', () => {
     expect(found).toMatch(/^PUSH_PRIVATE_KEY is missing\./)
   })
 
-  it('reports all problems at once', () => {
+  it('reports all invalid settings in one error', () => {
     expect(problems({ PORT: 'x', ROLES: 'y', LOG_LEVEL: 'z' }).map((line) => line.split(' ')[0])).toEqual([
       'PORT',
       'ROLES',
@@ -383,7 +382,7 @@ describe('settings that loadConfig reads and checks', () => {
     )
   })
 
-  it('rejects a TeamSnap client id without its secret, and a secret without its id', () => {
+  it('rejects a TeamSnap client id without a client secret, and a client secret without an id', () => {
     expect(problems({ TEAMSNAP_CLIENT_ID: 'an-id' }).map((line) => line.split(' ')[0])).toEqual([
       'TEAMSNAP_CLIENT_SECRET',
     ])
@@ -403,7 +402,7 @@ describe('settings that loadConfig reads and checks', () => {
 })
 
 describe('settings in production', () => {
-  it('production names each missing required setting and generates no secrets', () => {
+  it('lists every missing required setting in production and generates no secrets', () => {
     expect(problems({ NODE_ENV: 'production' }).map((line) => line.split(' ')[0])).toEqual([
       'HOMEFIELD_SESSION_SECRET',
       'HOMEFIELD_ENCRYPTION_KEYS',

@@ -16,8 +16,8 @@ import { readOrCreateSecrets } from './secrets.ts'
 export type DatabaseSettings =
   | { readonly kind: 'embedded' }
   /**
-   * The URL of the owner role is enough if that role may create the roles for app, auth and worker.
-   * In a managed database the owner role may not create roles, so the settings contain four URLs.
+   * `owner` alone is enough if the owner role is allowed to create the database roles for app, auth and worker.
+   * In a managed database, the owner role often cannot create roles, so each of the four roles needs its own URL.
    */
   | {
       readonly kind: 'url'
@@ -45,7 +45,7 @@ export interface MapsSettings {
   readonly googleKey: string | undefined
   /**
    * URL of a TileJSON file for vector tiles in the OpenMapTiles schema.
-   * The same host serves fonts under /fonts.
+   * The host of the TileJSON file also serves the map's fonts under /fonts.
    */
   readonly tilesUrl: string
   /** Assumed driving speed along a straight line, used to estimate the drive between two events. */
@@ -55,7 +55,7 @@ export interface MapsSettings {
 export interface TeamsnapSettings {
   /**
    * Credentials of the OAuth client.
-   * If absent, nobody can connect a TeamSnap account, and the app offers only calendar links.
+   * If `client` is undefined, nobody can connect a TeamSnap account, and the app offers only calendar links.
    */
   readonly client: { readonly id: string; readonly secret: string } | undefined
   /** URL of TeamSnap's OAuth server, without a trailing slash. */
@@ -66,7 +66,7 @@ export interface TeamsnapSettings {
 export interface PushSettings {
   /**
    * Key pair for web push.
-   * If no keys are set, the installation generates a pair and stores it in its database.
+   * If no keys are set, the server generates a key pair and stores the pair in the database.
    */
   readonly keys: { readonly publicKey: string; readonly privateKey: string } | undefined
   /** Contact address for push services that have questions about our messages: an https: or mailto: URL. */
@@ -144,7 +144,7 @@ export interface Config {
 
 /**
  * Returns true if only the developer uses this installation.
- * Only a developer's installation shows stored emails that were not sent, or sends test emails.
+ * The list of unsent emails and the sending of test emails are available only on a developer's machine.
  */
 export function isOwnMachine({ environment, http: { publicUrl } }: Config): boolean {
   return environment !== 'production' && isLoopbackName(new URL(publicUrl).hostname)
@@ -162,7 +162,7 @@ export class ConfigError extends Error {
 
 /**
  * Validates the settings and adds defaults. Outside production, generates the secrets of a new installation.
- * The result is deeply frozen.
+ * The returned config is deeply frozen.
  * @throws ConfigError
  */
 export function loadConfig(raw: RawEnvironment): Config {
@@ -180,7 +180,7 @@ export function loadConfig(raw: RawEnvironment): Config {
     logAddresses: settings.LOG_ADDRESSES,
     http: {
       // Outside production, anyone may sign up and traffic is not encrypted.
-      // Therefore the server by default accepts connections only from the machine that it runs on.
+      // By default, a server outside production accepts connections only from its own machine.
       host: settings.HOST ?? (settings.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1'),
       port: settings.PORT,
       publicUrl,

@@ -130,11 +130,11 @@ function isDecodable({ username, password }: URL): boolean {
 
 interface ServiceUrlOptions {
   /**
-   * Confidential data that Homefield sends to this URL.
-   * The error message mentions the data, to explain why the URL must use https.
+   * `carries` names the confidential data that Homefield sends to the URL.
+   * The error message about a URL without https mentions the confidential data, to explain why https is required.
    */
   readonly carries?: string
-  /** If true, requests go to exactly this URL. If false, paths are appended to the URL. */
+  /** `isWhole` is true if requests go to exactly this URL, and false if Homefield appends paths to the URL. */
   readonly isWhole?: boolean
 }
 
@@ -278,9 +278,9 @@ const encryptionKeys = z.string().transform((text, context): EncryptionKey[] => 
 
 /**
  * Default speed in kilometers per hour along a straight line between two places: 49 / 1.4 = 35.
- * The 49 is the average road speed of American drivers, who cover 30 miles in 59 minutes a day.
+ * American drivers average 49 km/h on the road: they cover 30 miles in 59 minutes a day.
  * Source: AAA Foundation, New American Driving Survey 2019–2020.
- * The 1.4 is the ratio of road distance to straight-line distance in America (1.417 in the study).
+ * In America, the road between two places is 1.4 times as long as the straight line (1.417 in Boscoe et al.).
  * Source: Boscoe, Henry and Zdeb 2012, The Professional Geographer 64.
  */
 const DRIVE_SPEED_KMH = 35
@@ -392,7 +392,7 @@ export const settingsSchema = z
 
     if (settings.NODE_ENV !== 'production') {
       // Outside production, the server shows emails in the browser and generates its own secrets.
-      // Therefore an installation that others can reach must run in production.
+      // An installation that other people can reach must run in production, so https is rejected outside production.
       if (settings.PUBLIC_URL?.startsWith('https:'))
         issue(
           'PUBLIC_URL',

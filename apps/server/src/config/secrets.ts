@@ -44,9 +44,9 @@ export class SecretsFileError extends Error {
  * Reads the generated secrets of an installation that has no secrets in its settings.
  * The first start generates the secrets and stores them in `<dataDir>/secrets.json`, mode 0600.
  *
- * Two processes that start for the first time at once must end with the same secrets.
+ * If two processes start for the first time at the same moment, both processes must use the same secrets.
  * A crash must leave a complete secrets file or none.
- * Therefore the new secrets file is written next to its final path, flushed, and hard-linked into place.
+ * The process writes a new secrets file next to the final path, flushes the file, and hard-links it into place.
  * If another process has created the file first, the hard link fails, and the existing file is read.
  * @throws SecretsFileError
  */

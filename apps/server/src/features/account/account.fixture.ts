@@ -44,14 +44,16 @@ export interface World {
   readonly app: FastifyInstance
   /** The address that the server listens on. */
   readonly origin: string
-  /** Origin header of a browser on a page of the app. Equal to the public URL if the public URL is https. */
+  /**
+   * Origin header that a browser sends from a page of the app: the public URL if it is https, else `origin`.
+   */
   readonly pageOrigin: string
   readonly database: Database
   readonly now: () => Temporal.Instant
   readonly sessions: Sessions
   readonly secondFactors: SecondFactors
   readonly passkeys: Passkeys
-  /** Revision subjects that transactions of the database role homefield_auth have incremented. */
+  /** Names of the revisions, such as `person:<id>`, that the database role homefield_auth has incremented. */
   readonly bumped: string[]
   /** Connection as superuser. Tests use it to read everything that is stored. */
   readonly superuser: pg.Client
@@ -70,7 +72,7 @@ export interface WorldOptions {
   readonly logAddresses?: LoggedAddresses
   readonly clock?: Clock
   /**
-   * True by default.
+   * `sendsMail` is true by default.
    * If `sendsMail` is false, the server cannot send emails and requires no confirmed address.
    */
   readonly sendsMail?: boolean
@@ -247,7 +249,7 @@ export interface Person {
 
 /**
  * Creates an account and signs it in.
- * The rows are inserted directly, because hashing passwords would be slow.
+ * The account is inserted directly into the database, because hashing a password for each test would be slow.
  */
 export async function newPerson(world: World, email: string): Promise<Person> {
   const { origin, superuser: database, now } = world

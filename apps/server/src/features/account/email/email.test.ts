@@ -86,7 +86,7 @@ async function events(who: Person): Promise<string[]> {
 }
 
 /**
- * Sets a timestamp of an additional address. The server sets it after an email or after a click on a link.
+ * Sets a timestamp of an additional address, as if the server had sent an email or somebody had clicked its link.
  */
 async function mark(
   id: string,
@@ -98,7 +98,7 @@ async function mark(
 }
 
 describe('adding and listing additional addresses', () => {
-  test('adds an additional address as pending and queues the consent question', async () => {
+  test('adds an additional address as pending and queues the email that asks for consent', async () => {
     expect(await listOf(person)).toEqual([])
     const id = newId()
     const reply = await add(person, ' Grandma@Example.ORG ', { id })
@@ -140,7 +140,7 @@ describe('adding and listing additional addresses', () => {
     await added(person, 'known@example.org')
     const known = await add(person, 'KNOWN@example.org')
     expect([known.status, known.code]).toEqual([409, 'additionalEmailKnown'])
-    // Another account can list the same address.
+    // Two accounts may list the same additional address.
     await added(await readyPerson(), 'known@example.org')
   })
 
@@ -166,7 +166,7 @@ describe('adding and listing additional addresses', () => {
     expect((await add(person, 'room@example.org')).status).toBe(200)
   })
 
-  test('rejects an id that another address already uses with the error `invalid`, which a malformed id also gets', async () => {
+  test('returns the error `invalid` if the id is malformed or belongs to another address', async () => {
     const id = await added(await readyPerson(), 'hers@example.org')
     const [taken, malformed] = [
       await add(person, 'mine@example.org', { id }),
@@ -198,7 +198,7 @@ describe('additional addresses and the confirmation of the main address', () => 
 })
 
 describe('resending the consent email for an additional address', () => {
-  test('sends a repeated consent question to an additional address at most once per minute', async () => {
+  test('resends the consent email to an additional address at most once per minute', async () => {
     const id = await added(person, 'slow@example.org')
     await sendAll()
     const soon = await call(person, 'POST', `/${id}/ask`)
@@ -217,7 +217,7 @@ describe('resending the consent email for an additional address', () => {
     clock.set(START)
   })
 
-  test('C62 sends at most five consent questions per day to an address that does not respond', async () => {
+  test('C62 sends at most five consent emails per day to an address that does not respond', async () => {
     const id = await added(person, 'silent@example.org')
     const statuses: number[] = []
     for (const minute of [12, 14, 16, 18, 20]) {
@@ -229,7 +229,7 @@ describe('resending the consent email for an additional address', () => {
     await sendAll()
   })
 
-  test('starts the one-minute wait when the consent question was sent, not when it was queued', async () => {
+  test('starts the one-minute wait for the next consent email when an email is sent, not when it is queued', async () => {
     const id = await added(person, 'late@example.org')
     await mark(id, 'asked_at', '2031-03-05T10:05:00Z')
     clock.set('2031-03-05T10:05:30Z')
@@ -237,7 +237,7 @@ describe('resending the consent email for an additional address', () => {
     clock.set(START)
   })
 
-  test('sends no consent question to a confirmed address', async () => {
+  test('sends no consent email to a confirmed address', async () => {
     const id = await added(person, 'yes@example.org')
     await sendAll()
     await mark(id, 'confirmed_at')
@@ -246,7 +246,7 @@ describe('resending the consent email for an additional address', () => {
     expect(await questions(person)).toEqual([])
   })
 
-  test('sends one consent question for two concurrent requests', async () => {
+  test('sends one consent email for two concurrent requests', async () => {
     const id = await added(person, 'twice@example.org')
     await sendAll()
     clock.set('2031-03-05T10:02:00Z')

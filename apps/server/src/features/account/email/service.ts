@@ -18,7 +18,7 @@ import { deleteEmail, findEmails, insertEmail, lockEmail, markAsked } from './st
 import { showEmail } from './view.ts'
 
 const MOST_EMAILS = 5
-/** Minimum time between two consent questions to one address, in seconds. */
+/** Minimum number of seconds between two emails that ask the same address for consent. */
 const ASK_AFTER = 60
 
 export async function listEmails(unit: ReadUnit): Promise<{ additionalEmails: AdditionalEmail[] }> {
@@ -51,7 +51,7 @@ export async function addEmail(
   return showEmail(added)
 }
 
-/** @throws AppError `additionalEmailNotFound`; TooManyTries within a minute of the last consent question */
+/** @throws AppError `additionalEmailNotFound`; TooManyTries within a minute of the last consent email */
 export async function askEmailAgain(
   unit: WriteUnit,
   id: AdditionalEmailId,

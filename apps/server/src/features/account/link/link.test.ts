@@ -95,7 +95,7 @@ const OUTCOMES = { recovery: 'recovery', confirm: 'confirmed' }
 const codeOf = ({ purpose, form }: { purpose: string; form: string }) =>
   purpose === 'recovery' && form === 'token' ? 'resetLinkInvalid' : 'linkInvalid'
 
-test('C64 builds a link to the callback URL with a secret in the query, or with a pair of tokens in the fragment', async () => {
+test('C64 puts a link’s token or code into the query, and the two tokens of a pair link into the fragment', async () => {
   const shape = (url: URL) => url.href.replaceAll(/(=)[\w-]{43}(?=&|$)/g, '$1…')
   const callback = 'http://localhost:3000/auth/callback'
   expect(shape(await make({ purpose: 'recovery' }))).toBe(`${callback}?token=…&type=recovery&flow=recovery`)
@@ -192,14 +192,14 @@ describe('C64 links that do not exist', () => {
   })
 })
 
-test('C64 rejects a confirmation token that is sent as another link type, and then still accepts it as a confirmation', async () => {
+test('C64 rejects a confirmation token that is sent with another link type, and leaves the token valid', async () => {
   const link = await make({ purpose: 'confirm' })
   for (const type of ['recovery', 'additionalEmail']) expect((await use(link, { type })).status).toBe(403)
   expect(await isConfirmed()).toBe(false)
   expect((await use(link)).body).toEqual({ outcome: 'confirmed' })
 })
 
-test('C64 rejects a link secret that is sent to the route for another form of link (token, code or pair of tokens)', async () => {
+test('C64 rejects a link’s secret on the wrong route, such as a token on the route for codes', async () => {
   const token = (await make({ purpose: 'recovery' })).searchParams.get('token') ?? ''
   expect((await post('/exchange', { code: token, codeVerifier: VERIFIER })).code).toBe('linkInvalid')
   expect((await post('/set-session', { accessToken: token, refreshToken: token })).code).toBe('linkInvalid')
@@ -301,7 +301,7 @@ describe("links that confirm the account's address", () => {
         expect((await me(world, { cookie: person.cookie })).status).toBe(200)
       })
 
-      test('confirms the address of an account with a second factor without signing in', async () => {
+      test('confirms the address but opens no session if the account has a second factor', async () => {
         await world.superuser.query('update users set two_factor_enabled = true where id = $1', [person.id])
         const reply = await use(
           await make({ purpose: 'confirm', form }),
@@ -321,7 +321,7 @@ describe("links that confirm the account's address", () => {
         expect((await me(world, { cookie: other.cookie })).body).toMatchObject({ id: other.id })
       })
 
-      test('a mailbox owner who says that the account is not theirs ends its sessions and replaces its password', async () => {
+      test('ends all sessions and replaces the password if the mailbox owner says that the account is not theirs', async () => {
         const link = await make({ purpose: 'confirm', form })
         const reply = await use(link, {}, { ...ELSEWHERE, isNotMine: true })
         expect([reply.status, reply.body]).toEqual([200, { outcome: 'recovery' }])
@@ -335,7 +335,7 @@ describe("links that confirm the account's address", () => {
         expect((await use(link, {}, { ...ELSEWHERE, isNotMine: true })).code).toBe('linkInvalid')
       })
 
-      test('rejects the claim that an account is not mine if its address is already confirmed', async () => {
+      test('rejects the statement that an account belongs to somebody else if the address is already confirmed', async () => {
         const link = await make({ purpose: 'confirm', form })
         await world.superuser.query('update users set email_verified = true where id = $1', [person.id])
         expect((await use(link, {}, { ...ELSEWHERE, isNotMine: true })).code).toBe('linkInvalid')

@@ -1,7 +1,7 @@
 import type { LinkForm } from '@homefield/contract/auth'
 
 /**
- * Purposes of the emailed links, and `reset`.
+ * An emailed link has one of the purposes of `NewLink`. Only a grant, which is never emailed, has `reset`.
  * `reset` is the grant that a browser gets for a recovery link. A grant permits setting one new password.
  */
 export type LinkPurpose = NewLink['purpose'] | 'reset'

@@ -14,7 +14,7 @@ interface LinkRoutesParts {
 
 /**
  * Routes that the page of an emailed link calls.
- * Each link form has its own route, because the page sends a token, a code with its verifier, or two tokens.
+ * Each form of link has its own route: for a token, for a code with a verifier, and for a pair of tokens.
  */
 export function linkRoutes(router: AuthRouter, { links, sessions, cookies }: LinkRoutesParts): void {
   const answer = ({ outcome, email, grant }: Outcome): AuthAnswer<LinkOutcome> => ({
@@ -22,7 +22,7 @@ export function linkRoutes(router: AuthRouter, { links, sessions, cookies }: Lin
     ...(grant !== undefined && { cookies: [grantCookie(grant, cookies)], recovery: grant }),
   })
 
-  // A token link works on any device, but signs somebody in only together with the password.
+  // A link with a token works on any device, but the page must also send the password to open a session.
   router.bind(auth.verify, async ({ caller, body: { token, type, ...claim } }) => {
     const used = await links.verify(caller, token, type, claim)
     return claim.password === undefined ? answer(used) : withSession(caller, used)

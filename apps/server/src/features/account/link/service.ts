@@ -5,7 +5,7 @@
  * A database dump, a log or the mail queue therefore gives nobody access.
  * A link belongs to one purpose and one account, and works only once before its expiry.
  * The account must still have the address that the link was sent to.
- * One UPDATE marks the link as used, in the transaction that also applies the link's effect.
+ * The transaction that applies a link's effect also marks the link as used, with a single UPDATE.
  * A link of the form `code` also needs the requesting browser's PKCE verifier (RFC 7636, S256 only).
  * A wrong verifier invalidates the code, because only somebody other than the requester sends a wrong one.
  * A link of the form `pair` contains two tokens, and the server requires both tokens.
@@ -13,7 +13,7 @@
  * Links of other accounts, expired links, used links and unknown links all get the same response.
  *
  * A recovery link opens no session. It yields a grant for one new password.
- * Another person may be signed in in the same browser, and that person stays signed in.
+ * If another person is signed in in the same browser, a recovery link does not end that person's session.
  *
  * Anybody can sign up with anybody's address. Therefore a link alone does not confirm an address.
  * To confirm an address, the browser also needs a session of the account, its password, or the PKCE verifier.
@@ -49,7 +49,8 @@ export interface Outcome {
   readonly outcome: LinkOutcome['outcome']
   readonly userId: string
   /**
-   * The account's email address, which the page shows above the password field. Only for `passwordNeeded`.
+   * Email address of the account, which the page shows above the password field.
+   * `email` is set only if `outcome` is `passwordNeeded`.
    */
   readonly email?: string
   /** Secret of the grant that a recovery link yields. */
@@ -89,8 +90,8 @@ export interface LinkParts {
   readonly passwords: Pick<Passwords, 'prove'>
   readonly authenticate: Authenticate
   /**
-   * False if the installation sends no email.
-   * A recovery link then ends no sessions of an unconfirmed account.
+   * `sendsMail` is false if the installation sends no email.
+   * Without email no address gets confirmed, so a recovery link does not end the account's sessions.
    */
   readonly sendsMail: boolean
 }

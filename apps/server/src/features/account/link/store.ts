@@ -35,7 +35,7 @@ export async function insertLink(tx: Kysely<DB>, row: LinkRow): Promise<void> {
 
 /**
  * Invalidates the unused links that a new link replaces: those with the same purpose and the same form.
- * Links of another form stay valid, because a stranger may have requested the new link.
+ * Links of other forms stay valid, so that a stranger who requests a link cannot invalidate all the owner's links.
  * A confirmation link for one additional address does not invalidate the link for another address.
  */
 export async function endOlderLinks(
@@ -183,7 +183,7 @@ export async function confirmAddress(
 
 /**
  * Ends all access to an account with an unconfirmed address.
- * That includes sessions, devices, second factor, passkeys, links, and everything in `end_unproven_access`.
+ * Ends sessions, devices, second factor, passkeys and links, and calls the SQL function `end_unproven_access`.
  * Returns the names of the revisions to increment, such as `person:<id>`.
  * Call this function before `confirmAddress`: it changes nothing once the address is confirmed.
  * The caller must replace the password, because this function leaves the old password valid.

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../lib/ids.ts'
 import { type Answers, startSmtpSink } from '../../../lib/mailer/smtp-sink.fixture.ts'
 
-// These tests cover the whole path of an email, from the request through the job to a real SMTP server.
+// The tests follow an email from the request, through the job, to a real SMTP server.
 
 const publicUrl = 'http://localhost:3000'
 let sink: MailSink
@@ -47,7 +47,7 @@ function opened({ raw }: ReceivedMail): { head: string; text: string; html: stri
 
 /**
  * Finds emails by the To header.
- * The recipient of the SMTP envelope does not match, because the test server converts the domain to Unicode.
+ * The SMTP envelope is not compared, because the test server converts the recipient's domain to Unicode.
  */
 const mailsTo = (address: string): ReceivedMail[] =>
   sink.mails.filter((mail) => opened(mail).head.split('\n').includes(`To: ${address}`))
@@ -134,7 +134,7 @@ describe('emails that the SMTP server defers or rejects', () => {
       await other.signUp({ email: 'erin@family.example', name: 'Erin Calloway' })
       await expect.poll(other.logged, { timeout: 20_000 }).toContain('Mail: unavailable (451)')
       delete answers.RCPT
-      // The worker sent the welcome email and the confirmation email.
+      // The two emails that the test waits for are the welcome email and the confirmation email.
       await expect.poll(() => moody.mails.length, { timeout: 30_000 }).toBe(2)
       answers.RCPT = '550 5.1.1 nobody here, mia@family.example'
       await other.signUp({ email: 'mia@family.example', onboarded: false })

@@ -1,11 +1,11 @@
 /**
  * Sends emails. A queued request holds only ids. The job looks up recipient, language and link when it sends the email.
- * The job drops an email silently if its reason no longer exists when the job runs.
- * Examples are a deleted account, an address that is already confirmed, and an expired archive.
+ * The job silently drops an email that has become pointless since the request.
+ * For example, a confirmation email is pointless if the account was deleted or the address is already confirmed.
  *
  * The job sends each email at least once.
  * If a mail server accepts an email but its response is lost, the job sends the email again.
- * Both copies have the same Message-ID, so the receiver can drop the second.
+ * A repeated email has the same Message-ID, so the recipient's mail server can drop the duplicate.
  * Each attempt to send an email with a link creates a new link and invalidates the previous link.
  * An email with a link gets a new Message-ID at each attempt.
  * If the Message-ID stayed the same, the receiver might drop the email with the valid link as a duplicate.

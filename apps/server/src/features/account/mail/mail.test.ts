@@ -125,7 +125,7 @@ async function invitationState(id: string) {
   return rows[0] as { secret_hash: string | null; sent: boolean; refused: boolean }
 }
 
-/** Lists the links of an account, oldest first. An unused link has `counts: true`. */
+/** Lists the links of an account, oldest first. `counts` is true if the link is unused. */
 async function linksOf(owner: Person) {
   const { rows } = await world.superuser.query(
     'select purpose, form, email, used_at is null as counts from account_links where user_id = $1 order by created_at, id',
@@ -162,7 +162,7 @@ describe('recipients and contents of the emails', () => {
     },
   )
 
-  test('sends the recovery link in the requested form', async () => {
+  test('sends a recovery link with a code or with two tokens, as the request asks', async () => {
     const erin = await person()
     const request = { template: 'recovery', userId: erin.id }
     await handle({ ...request, linkForm: 'code', codeChallenge: 'x'.repeat(43) })
@@ -302,7 +302,7 @@ describe('queued emails that are obsolete when the job runs', () => {
     expect([sent, await linksOf(erin)]).toEqual([[], []])
   })
 
-  test('drops the consent question if the additional address is confirmed, removed, or belongs to another account', async () => {
+  test('drops the consent email if the additional address is confirmed, removed, or belongs to another account', async () => {
     const [erin, mia] = [await person(), await person()]
     const request = { template: 'additionalEmail', userId: erin.id }
     await handle({ ...request, additionalEmailId: await additionalEmail(erin, NOW) })
@@ -383,7 +383,7 @@ describe('emails that the mail server does not accept', () => {
   })
 })
 
-test('marks an invitation as refused after a rejection, but not after a temporary error', async () => {
+test('marks an invitation as refused if the mail server rejects the email, but not after a temporary error', async () => {
   const erin = await person()
   const id = await invitation(erin)
   const request = { template: 'invitation', userId: erin.id, invitationId: id }

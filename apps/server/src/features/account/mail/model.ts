@@ -5,11 +5,11 @@ const to = { userId: z.uuid() }
 const link = { linkForm: z.enum(LINK_FORMS), codeChallenge: z.string().optional() }
 
 /**
- * A queued email. It holds only ids.
+ * A queued email contains ids instead of data.
  * The job looks up name, address, language and the link's secret when it sends the email.
- * The queue therefore never holds a secret.
- * The request itself contains only data that no table stores:
- * the text of a support request or of a report, and the recipient of a shared event.
+ * The queue therefore never contains a secret.
+ * A queued support request or report also contains its text, because no table stores the text.
+ * A queued email about a shared event also contains the recipient, because no table stores the recipient.
  */
 export const MailRequest = z.discriminatedUnion('template', [
   z.object({ template: z.literal('welcome'), ...to }),

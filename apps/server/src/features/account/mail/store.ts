@@ -16,7 +16,7 @@ export async function findWaitingEmail({ tx, viewer }: ReadUnit, id: string): Pr
   return row?.email
 }
 
-/** Records that the consent question was sent, and clears an earlier refusal. */
+/** Records that the consent email was sent, and clears the time at which an earlier email was rejected. */
 export async function markAsked({ tx, viewer, now }: WriteUnit, id: string): Promise<void> {
   await tx
     .updateTable('additional_emails')
@@ -102,8 +102,8 @@ export async function findArchiveEnd(
 }
 
 /**
- * Time and user agent of the last password change.
- * Runs as role homefield_auth, because homefield_worker cannot read these columns.
+ * Returns the time and the user agent of the last password change.
+ * The query runs as role homefield_auth, because homefield_worker cannot read the security events.
  */
 export async function findPasswordChange(
   db: Kysely<DB>,

@@ -26,7 +26,7 @@ async function post(path: string, body: object | undefined, cookie: string) {
   return { status: reply.status, body: (await reply.json()) as object, cookie: [cookie, ...set].join('; ') }
 }
 
-test("deletes an account with its own passkey and rejects another person's passkey", async () => {
+test("accepts the owner's passkey as confirmation to delete an account and rejects another person's passkey", async () => {
   const device = () => newDevice({ origin: PUBLIC_URL, rpId: 'localhost' })
   const [erin, mallory] = [await world.person(), await world.person()]
   const [own, foreign] = [device(), device()]

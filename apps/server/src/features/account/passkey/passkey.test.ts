@@ -130,7 +130,7 @@ describe('adding a passkey', () => {
     expect(await eventsOf(ann)).toContain('passkeyAdded')
     const next = await begin('/register-options', { password: PASSWORD }, { cookie })
     expect(next.options.excludeCredentials?.map(({ id }) => id)).toEqual([phone.credentialId])
-    // Another account cannot register a passkey that an account already has.
+    // A passkey that belongs to one account cannot be registered for a second account.
     const bob = await newPerson(world, 'bob@example.org')
     expect((await add(bob, phone)).code).toBe('passkeyFailed')
     expect(await security(bob)).toEqual([])
@@ -194,7 +194,7 @@ describe('adding a passkey', () => {
       'passkeyFailed',
     )
     // A challenge works only once.
-    // The request with another person's cookie was the one use, so a retry fails.
+    // The request with another person's cookie used up the challenge, so a second request fails.
     expect((await post('/register', { response: response(), name: '' }, { cookie })).code).toBe(
       'passkeyFailed',
     )
@@ -435,7 +435,7 @@ describe('renaming and removing passkeys', () => {
     expect((await enter(phone)).status).toBe(200)
   })
 
-  test('a passkey can authenticate its own removal, which opens no new session', async () => {
+  test('lets a person confirm the removal of a passkey with the same passkey, without opening a session', async () => {
     const lou = await newPerson(world, 'lou@example.org')
     const phone = device()
     await add(lou, phone)

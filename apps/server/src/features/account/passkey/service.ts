@@ -1,13 +1,13 @@
 /**
  * Passkeys (WebAuthn, level 3). A signed-in person creates one after entering the password.
  * Signing in with a passkey needs no address.
- * better-auth's plugin runs registration and sign-in (see `provider/better-auth.ts`).
- * This module adds three checks:
+ * The passkey plugin of better-auth runs registration and sign-in (see `provider/better-auth.ts`).
+ * `createPasskeys` adds three checks to the plugin:
  *
  *   origin     The relying party is the host of the public URL, and the origin is the public URL. On plain http, the
- *              name in the Host header is also accepted as origin. A neighboring subdomain never is.
+ *              name in the Host header is also accepted as origin. A neighboring subdomain is never accepted.
  *   user       The device must verify its user. A passkey then needs no second factor.
- *   challenge  A cookie binds it to this browser, or a header to the app (`provider/pending.ts`).
+ *   challenge  A cookie binds the challenge to a browser, or a header binds it to the app (`provider/pending.ts`).
  */
 import type { PasskeyId } from '@homefield/contract/account'
 import type { DB } from '@homefield/database/schema.gen'
@@ -73,7 +73,8 @@ export interface Passkeys {
   /** @throws AppError `passkeyFailed` */
   signIn(caller: Caller, given: { response: WebAuthn; rememberMe: boolean }): Promise<OpenSession>
   /**
-   * Verifies this person's own passkey against a challenge of `beginSignIn`, without opening a session.
+   * Verifies that the response to a challenge from `beginSignIn` comes from a passkey of the person.
+   * The verification opens no session.
    * @throws AppError `passkeyFailed`
    */
   provePasskey(caller: Caller, userId: string, response: WebAuthn): Promise<void>
@@ -106,7 +107,8 @@ export function createPasskeys(parts: PasskeyParts): Passkeys {
 
   /**
    * Returns the account that owns the presented passkey.
-   * better-auth also opens a session, which this function ends because the caller opens its own.
+   * The verification by better-auth also opens a session.
+   * `verified` ends the session of better-auth, because the caller opens its own.
    */
   async function verified(caller: Caller, response: WebAuthn): Promise<string> {
     const id = credentialOf(response)
