@@ -200,7 +200,7 @@ describe("C51 access to an account's photo", () => {
   })
 })
 
-describe('who is notified of a new name or portrait', () => {
+describe('notifications about a new name or portrait', () => {
   const revisionsOf = async (...people: readonly Person[]): Promise<number[]> => {
     const { rows } = await world.database.query<{ subject: string; revision: number }>(
       'select subject, revision::int from revisions where subject = any ($1)',
@@ -282,7 +282,7 @@ describe('C61 row-level security of portraits for the role homefield_app', () =>
     expect(await removed(person, id)).toBe(1)
   })
 
-  test("returns the caller's own address from own_address and denies reading the table users", async () => {
+  test("lets a person read their own address from own_address, but not from the table users", async () => {
     const own = await asApp(person, (db) => sql`select * from own_address()`.execute(db))
     expect(own.rows).toEqual([{ email: person.email, is_confirmed: false }])
     await expect(

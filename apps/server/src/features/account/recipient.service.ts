@@ -1,6 +1,6 @@
 /*
- * Limits emails to an address that a user typed, because it may belong to a stranger who has asked for nothing.
- * One address receives at most `MOST_TO_ONE` emails of a kind per day, from all users together.
+ * Limits the emails to a user-entered address, because the address may belong to a stranger.
+ * All users together can send at most `MOST_TO_ONE` emails of the same kind per day to an address.
  */
 import { countUnder } from '@homefield/database/count-under'
 import type { WriteUnit } from '@homefield/database/work'

@@ -35,8 +35,7 @@ async function revision(person: Person): Promise<number> {
 }
 
 async function waitingForLocks(): Promise<number> {
-  // Inside a transaction, PostgreSQL caches pg_stat_activity.
-  // Clearing the snapshot shows new waiting queries.
+  // PostgreSQL caches pg_stat_activity during a transaction, so the test clears the cache to see new waits.
   await world.superuser.query('select pg_stat_clear_snapshot()')
   const { rows } = await world.superuser.query(
     `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -261,7 +260,7 @@ describe('changing settings', () => {
     expect((await change(person, { fullName: 'Second', version: 2 })).status).toBe(200)
   })
 
-  test('accepts one of four concurrent changes of the same version', async () => {
+  test('accepts only one of four concurrent changes that are based on the same version', async () => {
     const person = await newPerson(world, 'twice@example.org')
     // The test holds the row lock until all four requests wait for it, so that the requests really compete.
     await world.superuser.query('begin')

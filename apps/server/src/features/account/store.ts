@@ -128,7 +128,7 @@ export async function findOwnPortrait({ tx, viewer }: WriteUnit, id: string): Pr
 
 /**
  * Deletes the replaced portrait, and older portraits that were uploaded but never saved.
- * A portrait uploaded after `kept` is not deleted, because another device may be about to save it.
+ * A portrait that was uploaded after the portrait `kept` stays, because another device may be about to save it.
  * @param kept Null deletes all portraits.
  */
 export async function deleteOtherPortraits({ tx, viewer }: WriteUnit, kept: string | null): Promise<void> {

@@ -103,7 +103,7 @@ export async function findArchiveEnd(
 
 /**
  * Returns the time and the user agent of the last password change.
- * The query runs as role homefield_auth, because homefield_worker cannot read the security events.
+ * The query runs as role homefield_auth, because homefield_worker cannot read the user agent.
  */
 export async function findPasswordChange(
   db: Kysely<DB>,

@@ -21,8 +21,8 @@ const change = (
   { currentPassword = PASSWORD, newPassword = NEW_PASSWORD }: Record<string, string> = {},
 ) => send(world, 'POST', '/api/auth/change-password', { body: { currentPassword, newPassword }, headers })
 
-describe('C64 sessions and checks after a password change', () => {
-  test('a password change ends all other sessions immediately, and ends its own session after 10 s', async () => {
+describe('C64 password change: sessions, recovery links and required password', () => {
+  test('a password change ends all other sessions immediately, and the session that made the change after 10 s', async () => {
     const person = await somebody()
     const phone = {
       authorization: `Bearer ${credentialIn((await signIn(world, person.email)).headers)}`,
@@ -54,7 +54,7 @@ describe('C64 sessions and checks after a password change', () => {
     expect(rows[0].n).toBe(1)
   })
 
-  test('also ends a session without rememberMe 10 s after the change', async () => {
+  test('a password change in a session without rememberMe ends that session after 10 s', async () => {
     const person = await somebody()
     const body = { email: person.email, password: PASSWORD, rememberMe: false }
     const short = await send(world, 'POST', '/api/auth/sign-in/email', { body })
@@ -106,7 +106,9 @@ describe('C64 sessions and checks after a password change', () => {
   })
 })
 
-/** Runs `act` during a password change. The change commits as soon as `act` waits for the lock on the row. */
+/**
+ * Runs `act` during a password change. The change commits as soon as `act` waits for the lock on the account.
+ */
 async function meanwhileChanged<T>(userId: string, act: () => Promise<T>): Promise<T> {
   const { superuser } = world
   await superuser.query('begin')

@@ -16,7 +16,7 @@ import { findPasswordHash, updatePasswordHash } from './store.ts'
 
 /**
  * Time until the session that changed the password ends.
- * The page needs the session a little longer, because it shows a success message for 3 s before it signs out.
+ * The session must outlast the success message, which the page shows for 3 s before signing out.
  */
 const LAST_WORDS = { seconds: 10 } as const
 
@@ -38,7 +38,7 @@ export function createPasswords(parts: {
   readonly namesOf: (userId: string) => Promise<readonly string[]>
 }): Passwords {
   // `isKnown` is true because callers have a session or a recovery grant.
-  // Anonymous requests wait in another queue.
+  // Requests without a session or recovery grant wait in a separate queue.
   const inHashSlot = <T>(caller: Caller, act: () => Promise<T>) =>
     parts.inHashSlot({ caller, isKnown: true }, act)
   return {

@@ -1,7 +1,7 @@
 import type { DB } from '@homefield/database/schema.gen'
 import type { Kysely } from 'kysely'
 
-/** better-auth's provider id for password accounts. */
+/** Provider id under which better-auth stores an account's password. */
 const CREDENTIAL = 'credential'
 
 /** @param db Has the role homefield_auth. */

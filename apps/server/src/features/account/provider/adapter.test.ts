@@ -145,7 +145,7 @@ test('rejects a second sign-up with the same address with a 409, and rolls back 
   expect(await adapter.findOne(byToken('left-over'))).toBeNull()
 })
 
-test("converts timestamps between the app's clock in the database and the machine's clock of better-auth", async () => {
+test("converts timestamps between the app's clock (in the database) and the machine's clock (in better-auth)", async () => {
   const clock = new SettableClock('2040-02-29T12:00:00Z')
   const later = guardedAdapter(inner, clock)
   const at = now()

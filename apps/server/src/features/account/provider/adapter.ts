@@ -1,14 +1,14 @@
 /**
- * This adapter is a layer between better-auth and its tables.
- * better-auth stores session tokens in plain text, looks them up by equality, and uses the machine's clock.
- * This layer stores the token's hash instead (C69) and uses the app's clock.
+ * `guardedAdapter` wraps the adapter through which better-auth reads and writes database tables.
+ * Without the wrapper, better-auth would store session tokens in plain text and use the machine's clock.
+ * The wrapper stores a token's hash instead of the token (C69), and uses the app's clock.
  * One-time identifiers are hashed in the same way as tokens.
- * better-auth's own option for hashing identifiers is unsafe, because it also looks up the plain value.
+ * The option of better-auth for hashing identifiers is unsafe, because it also looks up the plain value.
  * An attacker could present a stored hash, and better-auth's lookup of the plain value would match.
  *
- * The layer covers every adapter method, so that a new better-auth version cannot bypass the hashing.
+ * The wrapper covers every adapter method, so that a new better-auth version cannot bypass the hashing.
  * Each presented value is hashed before the lookup, so a stored hash that somebody presents matches nothing.
- * better-auth sees only the hash in each row.
+ * The rows that better-auth reads contain only hashes of tokens.
  * Only the code that creates or presents a token knows the token.
  */
 import type { DBAdapter, DBTransactionAdapter, Where } from '@better-auth/core/db/adapter'
@@ -19,7 +19,7 @@ import { storedSecret } from '../../../lib/crypto/secret.ts'
 type Adapter = DBTransactionAdapter
 type Row = Record<string, unknown>
 
-/** Fields that contain a secret, per table. Anyone who knows such a secret is authenticated. */
+/** Names the field of each table that contains a secret. Anyone who knows the secret is authenticated. */
 const SECRET_FIELDS: Readonly<Record<string, string>> = { session: 'token', verification: 'identifier' }
 
 /** Tolerance in milliseconds: two clocks that differ by less count as the same clock. */
@@ -92,7 +92,7 @@ const isTaken = (error: unknown) => error instanceof Error && 'code' in error &&
 
 /**
  * Difference in milliseconds between the app's clock and the machine's.
- * Nonzero only in tests and in the demo.
+ * The difference is nonzero only in tests and in the demo.
  */
 function ahead(clock: Clock): number {
   const difference = clock.now().epochMilliseconds - Temporal.Now.instant().epochMilliseconds

@@ -1,11 +1,11 @@
 /**
- * better-auth, called directly (decision 58): it creates accounts and sessions, and runs the two WebAuthn ceremonies.
+ * Calls better-auth directly (decision 58) to create accounts and sessions, and to register and verify passkeys.
  * No client request reaches better-auth's own endpoints.
  * Our own code validates every value before it calls a better-auth endpoint.
  *
  * The source code of better-auth 1.7.25 and `@better-auth/passkey` 1.7.6 shows these facts, which we rely on:
- *   sign-up: With `autoSignIn: false` it also hashes the password for a known address, and gives the same answer.
- *   variables: It reads BETTER_AUTH_SECRETS and BETTER_AUTH_TELEMETRY if the options leave them out.
+ *   sign-up: With `autoSignIn: false`, better-auth also hashes the password for a known address (same response).
+ *   variables: If an option is missing, better-auth reads BETTER_AUTH_SECRETS or BETTER_AUTH_TELEMETRY.
  *   passkeys: A challenge is a `verification` row that lives five minutes and serves one ceremony. Its first use
  *   deletes it, whether the response is right or wrong. The expected origin is the header `origin`. The plugin requests
  *   user verification but does not require it, so we require it here. A counter that does not rise fails, unless both
@@ -38,7 +38,7 @@ const SESSION_SECONDS = 30 * 24 * 60 * 60
 
 const USER_AGENT_LENGTH = 1_000
 
-/** Key of the passkey challenge's cookie in the options of better-auth. */
+/** Name by which the options of better-auth refer to the cookie with the passkey challenge. */
 const CHALLENGE = 'better-auth-passkey'
 
 export interface AuthParts {
@@ -149,7 +149,7 @@ function optionsOf({ publicUrl, secret, cookies, mostSession, logger }: AuthPart
       minPasswordLength: PASSWORD_MIN_LENGTH,
       maxPasswordLength: PASSWORD_MAX_LENGTH,
     },
-    // better-auth must not extend sessions, because `session/service.ts` extends them.
+    // Session refresh by better-auth is off, because `session/service.ts` extends sessions.
     session: {
       ...columnOptions.session,
       expiresIn: Math.min(SESSION_SECONDS, mostSession.total('seconds')),
@@ -171,7 +171,7 @@ function optionsOf({ publicUrl, secret, cookies, mostSession, logger }: AuthPart
     },
     logger: {
       level: 'warn',
-      // better-auth logs failed attempts as warnings and defects as errors. Its messages name no person.
+      // Failed attempts are warnings of better-auth, and defects are errors. The messages name no person.
       log: (level, message, ...details) =>
         level === 'error' ? log.error({ err: details[0] }, message) : log.debug(message),
     },

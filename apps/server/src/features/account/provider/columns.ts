@@ -2,7 +2,7 @@ import type { BetterAuthOptions } from '@better-auth/core'
 
 const CREATED_UPDATED = { createdAt: 'created_at', updatedAt: 'updated_at' } as const
 
-/** better-auth's tables and columns, with the names from the migrations. */
+/** Maps the table and column names of better-auth to the names in our migrations. */
 export const columnOptions = {
   user: {
     modelName: 'users',

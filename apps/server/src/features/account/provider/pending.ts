@@ -2,7 +2,7 @@
  * A signed, short-lived cookie holds the state of an authentication that has begun but is not complete.
  * The state is either the id of a sign-in that still needs a second-factor code, or a passkey challenge.
  *
- * A client without cookies (the native app) gets the same value in the header `set-auth-pending`.
+ * The native app has no cookies, so the server sends the signed value in the header `set-auth-pending`.
  * The native app sends the value back in the header `auth-pending`.
  * A page of another site cannot send the header `auth-pending`, because our CORS rules forbid it.
  * The module `http/native-origin.ts` contains these CORS rules.
@@ -17,7 +17,9 @@ const SIGN_IN_SECONDS = 600
 /** Prefix of a pending sign-in's identifier if the person chose `rememberMe`. */
 const REMEMBERED = 'remembered-'
 
-/** The state that the client keeps until it completes the ceremony. */
+/**
+ * The signed state of a pending authentication, which the client keeps until the authentication is complete.
+ */
 export interface Begun {
   /** Values of the Set-Cookie headers for a browser. */
   readonly cookies: readonly string[]

@@ -1,7 +1,9 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { z } from 'zod'
 
-/** better-auth stores this version with each encrypted value, to choose the right secret for decryption. */
+/**
+ * Version of our secret. Each encrypted value contains the version, so that decryption uses the right secret.
+ */
 export const SECRET_VERSION = 1
 
 /** Encrypts the second factor's key and recovery codes with better-auth's XChaCha20-Poly1305 under our secret (C69). */

@@ -6,7 +6,7 @@ import type { IncomingHttpHeaders } from 'node:http'
  * The session token: the credential that the client holds, and the hash that the database holds.
  *
  * A client holds `<token>.<signature>`: better-auth's random token and its HMAC under the installation's secret.
- * The browser keeps it in a cookie, and the native app sends it as a bearer token.
+ * The browser stores the signed token in a cookie. The native app sends the signed token as a bearer token.
  * The database holds only the hash of the token.
  * A stolen row, dump or backup therefore contains neither a token nor the secret that signs tokens (C69).
  * The server hashes each presented token before the lookup, so a stored hash is useless as a token.
@@ -72,7 +72,7 @@ export function presentedIn(headers: IncomingHttpHeaders, cookies: SessionCookie
   return signed ? { signed, by: 'cookie' } : null
 }
 
-/** A session that was just opened, with the values that its client keeps. */
+/** A session that the server just opened, with the cookies or the bearer token to return to the client. */
 export interface OpenSession {
   readonly id: string
   /** Values of the Set-Cookie headers for a browser. */

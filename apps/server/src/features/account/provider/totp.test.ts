@@ -3,7 +3,7 @@ import { newTotpKey, stepOfCode, totpUri, typedKey } from './totp.ts'
 
 const at = (seconds: number) => Temporal.Instant.fromEpochMilliseconds(seconds * 1_000)
 
-// RFC 6238, appendix B, lists codes of eight digits. Our codes of six digits are their last six digits.
+// RFC 6238, appendix B, lists eight-digit codes. Our six-digit codes are the last six digits of the listed codes.
 const KEY = '12345678901234567890'
 test.each([
   [59, '287082'],
@@ -16,7 +16,7 @@ test.each([
   expect(stepOfCode(KEY, code, at(seconds))).toBe(Math.floor(seconds / 30))
 })
 
-test('accepts a code one time step early or late and rejects a code two time steps off', () => {
+test('accepts a code from the previous or next 30-second step and rejects a code from two steps away', () => {
   const step = Math.floor(1_111_111_111 / 30)
   for (const by of [-1, 0, 1]) expect(stepOfCode(KEY, '050471', at(1_111_111_111 + by * 30))).toBe(step)
   for (const by of [-2, 2]) expect(stepOfCode(KEY, '050471', at(1_111_111_111 + by * 30))).toBeNull()

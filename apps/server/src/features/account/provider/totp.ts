@@ -2,7 +2,7 @@
  * Authenticator codes (RFC 6238: HMAC-SHA-1, 30 seconds, six digits) and their keys.
  *
  * The key is generated as a text of 25 base64url letters, which is 150 random bits (RFC 4226 asks for 128).
- * The bytes of this text are used as the HMAC key.
+ * The bytes of the base64url text are the HMAC key.
  * In base32 the key has exactly ten groups of four letters, so nobody has to type padding.
  */
 import { createHmac } from 'node:crypto'

@@ -16,14 +16,14 @@
  *
  * An attacker cannot prevent an owner from recovering the account by email (decision 24).
  * All networks that are unknown to an account share one limit of recovery emails per 30 minutes.
- * Recovery links live at least 30 minutes, so an owner beyond the limit has an email with a valid link.
+ * A recovery link is valid for at least 30 minutes, so an owner who reaches the limit has a valid link by email.
  * A request beyond the limit gets the same response as any other request but sends no email.
- * One email of the limit is reserved for a link with a token, which works on every device.
+ * The last email within the limit is reserved for a link with a token, which works on every device.
  * Strangers who request links with a code or two tokens cannot use up the reserved email (decision 41).
  *
  * A limit's time window has a fixed length. Attempts beyond the limit do not extend the window.
  * Addresses with and without an account are counted in the same way (C63).
- * The table contains no address: the keys are HMACs under the installation's secret.
+ * The counters are stored without addresses: their keys are HMACs under the installation's secret.
  */
 import type { LinkForm } from '@homefield/contract/auth'
 import { createHmac } from 'node:crypto'
@@ -60,14 +60,15 @@ export const TRY_LIMITS = {
    */
   recoveryOfAddress: { points: 4, duration: 30 * MINUTE },
   /**
-   * Limits recovery emails with a code or a pair of tokens. The fourth email is reserved for a token link.
+   * Limits recovery emails with a link that contains a code or a pair of tokens.
+   * The fourth email that `recoveryOfAddress` allows is reserved for a link with a token.
    */
   recoveryOfOtherForms: { points: 3, duration: 30 * MINUTE },
   signUpRepeatedOfAddress: { points: 3, duration: DAY },
   linkOfNetwork: { points: 40, duration: 10 * MINUTE },
   passkeyOfNetwork: { points: 60, duration: 10 * MINUTE },
   confirmationOfAccount: { points: 4, duration: 60 * MINUTE },
-  /** Also limits confirmation emails per day, because an unconfirmed address may belong to a stranger. */
+  /** Limits confirmation emails per day, because an unconfirmed address may belong to a stranger. */
   confirmationOfDay: { points: 8, duration: DAY },
 } as const satisfies Record<string, TryLimit>
 
@@ -115,8 +116,8 @@ export interface TryLimits {
   /** Counts a re-authentication by somebody who is signed in or holds a recovery grant. @throws TooManyTries */
   credential(userId: string): Promise<GiveBack>
   /**
-   * Counts a request for a recovery link of this form. False if the address has reached its limit of recovery emails.
-   * @throws TooManyTries if this network itself asked too often
+   * Counts a request for a recovery link. Returns false if the address has reached the limit of recovery emails.
+   * @throws TooManyTries if the network has sent too many requests
    */
   recovery(network: string, email: string, form: LinkForm): Promise<boolean>
   /**
@@ -181,7 +182,7 @@ export function createTryLimits(
 
   /**
    * Returns a limiter and a counter key for each network around the address, smallest network first.
-   * Pass `owner` to give the attempts of one account's known network their own counters.
+   * Pass `owner` to count one account's attempts from its known networks separately from all other attempts.
    */
   function eachNetwork(widths: readonly RateLimiterPostgres[], address: string, owner = ''): OneOf[] {
     return networksOf(address).flatMap((network, index) => {

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 
 /**
- * Returns the six-digit code of an authenticator app at a time, for a key in base32 groups (RFC 6238).
+ * Returns the six-digit code that an authenticator app shows at the given time (RFC 6238).
+ * `typedKey` is the key in groups of base32 letters, as a person types it into the app.
  */
 export function codeOf(typedKey: string, at: Temporal.Instant, stepsLater = 0): string {
   const key = keyOf(typedKey)

@@ -135,7 +135,7 @@ export async function findPendingSignIn(
   return row?.userId
 }
 
-/** Ends the pending sign-in. False if it had already ended, so only one of two concurrent requests completes it. */
+/** Ends the pending sign-in. Of two concurrent requests, only one gets true and completes the sign-in. */
 export async function endPendingSignIn(db: Kysely<DB>, identifier: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('verifications')

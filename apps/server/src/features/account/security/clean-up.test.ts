@@ -52,7 +52,7 @@ test('deletes expired sessions and keeps valid ones', async () => {
   expect(await left('sessions')).not.toContain(one)
 })
 
-test('deletes a session 180 days after it began, even if it was extended', async () => {
+test('deletes a session 180 days after sign-in, even if the session was extended', async () => {
   const [before, since] = [randomUUID(), randomUUID()]
   for (const [id, days] of [
     [before, -181],

@@ -13,8 +13,8 @@ const SYSTEMS = new Set(Object.values(Bowser.OS_MAP))
 
 /**
  * Device, browser and system of a user agent.
- * Unknown names are dropped.
- * An attacker could otherwise show the account's owner a message in the user agent.
+ * Browser and system names that Bowser does not list are dropped.
+ * A forged user agent could contain a message from an attacker, which the account's owner would see.
  */
 export function deviceOf(userAgent: string): Device {
   if (userAgent === '') return { kind: 'unknown', browser: '', system: '' }

@@ -65,7 +65,7 @@ interface Owner {
 }
 
 /**
- * Lists the person's valid sessions. The caller's own session comes first, and the last used sessions follow.
+ * Lists the person's valid sessions: first the caller's session, then the others by last use, newest first.
  * @param auth Has the role homefield_auth, here and below.
  */
 export async function listSessions(auth: Work, { userId, caller }: Owner): Promise<{ sessions: Session[] }> {

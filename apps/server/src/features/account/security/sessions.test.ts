@@ -68,7 +68,7 @@ describe('listing the sessions of an account', () => {
     })
     expect(Temporal.Instant.compare(first?.createdAt ?? '', start)).toBeGreaterThanOrEqual(0)
     expect(second).toMatchObject({ isCurrent: false, device: { kind: 'unknown' } })
-    // Each device sees its own session first, so the browser gets the two sessions in the opposite order.
+    // A device's own session comes first, so the list in the browser is the reverse of the list on the phone.
     expect((await sessionsOf(person.api)).map(({ id }) => id)).toEqual([second?.id, first?.id])
   })
 
@@ -127,8 +127,8 @@ describe('listing the sessions of an account', () => {
     expect(
       list.map(({ lastUsedAt }) => Temporal.Instant.from(lastUsedAt).since(start).total('minutes')),
     ).toEqual(
-      // The caller's own session was used 91 minutes after the start and comes first.
-      // The other sessions, used after 91 and 61 minutes, are sorted by last use.
+      // The caller's own session comes first, followed by two sessions in order of last use.
+      // The numbers are the minutes from the start of the test to the last use of each session.
       [91, 91, 61],
     )
   })
@@ -176,7 +176,7 @@ describe('ending one session', () => {
     expect((await eventsOf(other.api)).events.map(({ kind }) => kind)).not.toContain('sessionEnded')
   })
 
-  test('C15 closes the stream of an ended session at once', async () => {
+  test('C15: ending a session closes its event stream immediately', async () => {
     const phone = await anotherDevice(person)
     const { rows } = await world.database.query<{ id: string }>(
       `select id from sessions where user_id = $1 and user_agent like '%iPhone%'`,

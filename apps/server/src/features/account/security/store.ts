@@ -94,7 +94,7 @@ export async function deleteOtherSessions(
 
 /**
  * Deletes expired sessions, verifications and links. Runs as role homefield_auth.
- * Also deletes sessions that have not expired if they were created before `sessionsBefore`.
+ * A session that was created before `sessionsBefore` is deleted even if it has not expired.
  * Keeps links that were used or expired after `linksBefore`, so that support can explain a failed link.
  */
 export async function deleteEndedCredentials(

@@ -19,7 +19,7 @@ import { NO_LIMITS } from '../provider/no-limits.fixture.ts'
 const from = (address: string) => ({ 'x-forwarded-for': address })
 const hour = (points: number) => ({ points, duration: 3_600 })
 
-describe('C66 requests that come from another site', () => {
+describe('C66: rejection of requests from another site', () => {
   let world: World
   beforeAll(async () => {
     world = await startWorld('origin')
@@ -95,7 +95,7 @@ describe('endpoints of better-auth that the server must not expose', () => {
 
   // Some of our endpoints have the same path as an endpoint of better-auth, but a different implementation.
   const OURS = new Set(Object.values(auth).map(({ method, path }) => `${method.toUpperCase()} ${path}`))
-  // The test lists the endpoints of the installed version, so it covers endpoints that an upgrade adds.
+  // The test asks the installed better-auth for its endpoints, so endpoints that an upgrade adds are covered.
   const endpoints = Object.values(
     betterAuth({
       baseURL: 'http://localhost',
@@ -217,7 +217,7 @@ describe('C62 rate limits', () => {
     expect((await guess('another@example.org', '203.0.113.1')).code).toBe('signInFailed')
   })
 
-  test('limits attempts that are sent concurrently, too', async () => {
+  test('counts concurrent sign-in attempts toward the limit', async () => {
     const replies = await Promise.all(
       Array.from({ length: 12 }, () => guess('burst@example.org', '203.0.113.2')),
     )

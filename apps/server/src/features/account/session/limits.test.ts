@@ -138,7 +138,7 @@ test('C62 limits password guesses in an open session per account, no matter whic
     )
   expect(await statuses(5, guess)).toEqual([403, 403, 403, 429, 429])
   expect((await guess(9, PASSWORD)).status).toBe(429)
-  // The owner can still sign in on another device.
+  // Too many wrong passwords in one session do not prevent the owner from signing in on another device.
   expect((await signIn(world, person.email)).status).toBe(200)
 })
 

@@ -146,13 +146,15 @@ describe('a security log line', () => {
 })
 
 describe('the fail2ban filter in the README', () => {
-  // fail2ban (0.11 and later) replaces `<SUBNET>` with a pattern from server/failregex.py.
+  // The program fail2ban (0.11 and later) replaces `<SUBNET>` with a pattern from server/failregex.py.
   // The test's copy of the pattern matches only the address formats that the server writes to its log.
   const SUBNET = String.raw`(?<address>\d{1,3}(?:\.\d{1,3}){3}|[0-9a-f:]{3,39})(?:\/(?<bits>\d+))?`
   const readme = readFileSync(new URL('../../../../../../README.md', import.meta.url), 'utf8')
   const documented = /^failregex = (.+)$/m.exec(readme)?.[1] ?? ''
   const filter = new RegExp(documented.replace('<SUBNET>', SUBNET))
-  /** fail2ban removes the time from a line before it applies the filter. */
+  /**
+   * Removes the time before the filter is applied, as fail2ban does. Returns the address that the filter finds.
+   */
   const caught = (line: string) =>
     filter.exec(line.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/, ''))?.groups?.['address'] ?? null
 

@@ -215,10 +215,10 @@ export function createSessions({
     open,
 
     async signIn(caller, { rememberMe, ...account }) {
-      // The server can reject a longer password without hashing it. No account has such a password (C63).
+      // No account has a password longer than the maximum, so the server rejects it without hashing (C63).
       if (account.password.length > PASSWORD_MAX_LENGTH) throw new AppError('signInFailed')
       const { userId, hash } = await provePassword(caller, account)
-      // If the browser is still signed in, the old session ends, because the browser loses its cookie.
+      // A new sign-in replaces the browser's session cookie, so the server ends the browser's old session.
       const earlier = await sessionOf(caller.headers)
       if (earlier) await end(earlier.session)
       if (!(await hasSecondFactor(db, userId))) {
@@ -255,7 +255,7 @@ export function createSessions({
 }
 
 /**
- * Returns the time from the last extension to the session's end. The next extension adds the same time.
+ * Returns the lifetime that each extension gives a session: from the last extension to the session's end.
  * A session with `rememberMe` has a longer lifetime than a session without it.
  * The lifetime is rounded to minutes, because better-auth reads the clock separately for start and end.
  */

@@ -80,7 +80,7 @@ describe('C64 start and end of a session', () => {
     expect((await me(world, { cookie: person.cookie })).status).toBe(401)
   })
 
-  test('ends a session by sign-out, with a cookie or with a bearer token', async () => {
+  test('signing out ends the session, whether the request contains a cookie or a bearer token', async () => {
     const person = await newPerson(world, 'out@example.org')
     const reply = await signOut({ cookie: person.cookie })
     expect(reply.status).toBe(200)
@@ -140,7 +140,7 @@ test('returns the signed-in account without its session token', async () => {
 })
 
 describe('session lifetime', () => {
-  test('ends session and cookie 30 days after the last use', async () => {
+  test('a session and its cookie expire 30 days after the last use', async () => {
     clock.set(START)
     const { cookie, id } = await newPerson(world, 'sliding@example.org')
     const expiry = async () => minuteOf((await sessionsOf(id))[0]?.expires_at)
@@ -176,7 +176,7 @@ describe('session lifetime', () => {
     }
   })
 
-  test('ends a session 180 days after its sign-in, even if it is in use', async () => {
+  test('ends a session 180 days after sign-in, even if the session is still in use', async () => {
     clock.set(START)
     const person = await newPerson(world, 'ever@example.org')
     const { cookie, id } = person
@@ -203,7 +203,7 @@ describe('session lifetime', () => {
     clock.set(START)
   })
 
-  test('ends every session after mostSessionDays, even a session that began before the setting was lowered', async () => {
+  test('ends every session after the configured maximum, even a session that began before the maximum was lowered', async () => {
     clock.set(START)
     const strict = await startWorld('strict-session', { clock, mostSessionDays: 7 })
     try {
@@ -271,7 +271,7 @@ describe('session lifetime', () => {
 })
 
 describe('attributes of the session cookie', () => {
-  test('has the __Host- prefix in its name on https', async () => {
+  test('the name of the session cookie starts with __Host- on https', async () => {
     const secure = await startWorld('https', { publicUrl: 'https://homefield.example' })
     try {
       const headers = { origin: 'https://homefield.example' }
@@ -296,7 +296,7 @@ describe('attributes of the session cookie', () => {
     }
   })
 
-  test('has no __Host- prefix in its name on http', async () => {
+  test('the name of the session cookie does not start with __Host- on http', async () => {
     clock.set(START)
     await signUp(world, 'http@example.org')
     const cookies = (await signIn(world, 'http@example.org')).headers.getSetCookie()
@@ -306,7 +306,7 @@ describe('attributes of the session cookie', () => {
   })
 })
 
-/** Rounds a time to minutes, because part of the expected time comes from the machine's running clock. */
+/** Rounds a time to minutes, because the machine's running clock adds some milliseconds to a session's end. */
 function minuteOf(date: { toISOString(): string } | undefined): string {
   const instant = Temporal.Instant.from(date?.toISOString() ?? '')
   return instant.round({ smallestUnit: 'minute', roundingMode: 'halfExpand' }).toString().slice(0, 16)

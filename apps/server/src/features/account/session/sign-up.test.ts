@@ -81,7 +81,7 @@ describe('sign-up with email and password', () => {
     expect(reply.code).toBe('invalid')
   })
 
-  test('sends one confirmation link in the requested form', async () => {
+  test('sends one confirmation link with a code if the request asks for a code', async () => {
     await world.runJobs()
     const codeChallenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
     await send(world, 'POST', '/api/auth/sign-up/email', {
@@ -114,7 +114,7 @@ describe('sign-up with email and password', () => {
     expect(rows).toEqual([{ language, settings: language }])
   })
 
-  test('ignores all other fields of the sign-up body', async () => {
+  test('ignores fields such as id and name in the sign-up body', async () => {
     const reply = await send(world, 'POST', '/api/auth/sign-up/email', {
       body: {
         email: 'extra@example.org',

@@ -5,7 +5,7 @@ import type { SecurityEventRow } from '../security/store.ts'
 
 /**
  * Queries for sessions and sign-in addresses. All functions run as role homefield_auth.
- * Most of these functions run outside a request's transaction, because the caller is not authenticated yet.
+ * Most queries run outside a request's transaction, because the caller is not authenticated yet.
  */
 export interface SessionRow {
   readonly id: string
@@ -127,7 +127,7 @@ export async function endPendingSignIns(tx: Kysely<DB>, userId: string): Promise
 /**
  * Returns the stored password hash that a sign-in is verified with.
  * A password change writes the new hash first and then ends the sessions.
- * A session opened between these two steps is either ended by the change or rejected by `stillHasCredential`.
+ * A session that opens during a password change is ended by the change or rejected by `stillHasCredential`.
  */
 export function findCredential(
   db: Kysely<DB>,
@@ -161,7 +161,7 @@ export async function findUserId(db: Kysely<DB>, email: string): Promise<string 
 }
 
 /**
- * Records the event for the account with this address.
+ * Records a security event for the account that has the given address.
  * If the address has no account, the statement stores no event but takes equally long:
  * `pg_logical_emit_message` writes a message to the WAL, so the commit also waits for the disk.
  * The response time therefore does not reveal whether the account exists (C63).

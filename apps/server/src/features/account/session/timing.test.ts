@@ -15,9 +15,9 @@ import {
  * C63: Checks that the response time does not reveal whether an address has an account.
  * The test measures response times for a known address and for an unknown address.
  * `slowerShare` compares every time of the known address with every time of the unknown address.
- * If nothing leaks, the known address is slower in half of the pairs (Mann and Whitney's U over n²).
+ * If nothing leaks, the response for the known address is slower in half of the pairs (Mann–Whitney U over n²).
  * The standard deviation is 0.1 for 16 samples of each address.
- * One extra or missing hash exceeds the bounds.
+ * If the server hashes a password for only one of the two addresses, the test fails.
  * `npm run test:chaos` takes 40 samples, so its standard deviation of 0.065 also detects smaller leaks.
  * Only `npm run test:chaos` tests sign-up and recovery.
  */
@@ -68,7 +68,7 @@ const expectNoTimingLeak = (share: number) => {
 }
 
 describe('C63 the response time for a known and an unknown address', { tags: 'deep' }, () => {
-  test('does not depend on whether the address is known at sign-in', { timeout: PATIENCE }, async () => {
+  test('sign-in takes equally long for a known and an unknown address', { timeout: PATIENCE }, async () => {
     expectNoTimingLeak(
       await slowerShare(
         () => signIn(world, 'known@example.org', 'Wrong1password'),
@@ -101,7 +101,7 @@ describe('C63 the response time for a known and an unknown address', { tags: 'de
     async () => {
       const share = await slowerShare(
         () => signIn(world, 'known@example.org', 'Wrong1password'),
-        // The server rejects a long password without hashing it, so its response must be clearly faster.
+        // The server rejects an overlong password without hashing, so the response must be clearly faster.
         () => signIn(world, unknown(), `Wrong1${'x'.repeat(200)}`),
         15,
       )

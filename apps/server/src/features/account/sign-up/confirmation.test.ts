@@ -18,7 +18,7 @@ test('sends the confirmation link again to the signed-in account', async () => {
   expect(await world.runJobs()).toEqual([{ template: 'confirm', userId: person.id, linkForm: 'token' }])
 })
 
-test('sends no link for a confirmed address, and none without a session', async () => {
+test('sends no confirmation link if the address is already confirmed or the request has no session', async () => {
   const person = await newPerson(world, 'bea@example.org')
   await world.superuser.query('update users set email_verified = true where id = $1', [person.id])
   await world.runJobs()

@@ -32,8 +32,8 @@ export function recoveryJobs({ auth, vault }: RecoverParts): { readonly 'account
         const userId = await findUserId(unit.tx, email)
         if (userId === undefined) return
         await recordSecurityEvent(unit.tx, { userId, kind: 'recoveryRequested', caller, now: unit.now })
-        // A new request replaces an unsent email with the same key. The key contains the link form,
-        // so that a stranger who requests another link form cannot replace the owner's unsent email.
+        // A new request replaces an unsent email with the same key.
+        // The key contains the link form, so a stranger's request for another form cannot replace the email.
         const key = `mail:recovery:${userId}:${link.linkForm}`
         await requestMail(unit, { template: 'recovery', userId, ...link }, key)
       })

@@ -78,7 +78,7 @@ test.each([
 })
 
 describe('requesting a recovery', () => {
-  test('sends the owner a recovery link of the requested form and records the request in the security log', async () => {
+  test('emails the owner a recovery link and records the request in the security log', async () => {
     const { id, email } = await somebody()
     await world.runJobs()
     const reply = await post('/recover', { email: ` ${email.toUpperCase()} ` }, { 'user-agent': 'A browser' })
@@ -233,7 +233,7 @@ describe('C64 setting a new password with a recovery grant', () => {
     expect(world.bumped).toContain(`person:${person.id}`)
   })
 
-  test('leaves another person in the same browser signed in', async () => {
+  test('a password reset does not sign out another person who uses the same browser', async () => {
     const [owner, other] = [await somebody(), await somebody()]
     const { cookie } = await granted(owner)
     const both = `${other.cookie}; ${cookie}`

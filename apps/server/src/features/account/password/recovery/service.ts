@@ -1,5 +1,5 @@
 /**
- * Password recovery.
+ * A person recovers an account in four steps:
  *
  *   recover   queues a job for the address, whether or not it has an account, so both cases take the same time (C63)
  *   job       looks the account up and sends a link
@@ -93,7 +93,7 @@ export function createRecovery(parts: RecoveryParts): Recovery {
       }
       const passwordHash = await passwords.hash(caller, password)
       await work.system(async (unit) => {
-        // One transaction marks the grant as used and sets the password, so only one of two concurrent resets succeeds.
+        // The transaction uses up the grant and sets the password, so only one of two concurrent resets succeeds.
         const used = await spendLink(unit.tx, {
           secretHash: grantHash,
           refreshHash: null,
@@ -105,7 +105,7 @@ export function createRecovery(parts: RecoveryParts): Recovery {
         await replacePassword(unit, { userId, passwordHash, kind: 'passwordReset', caller })
       })
       // The caller opened a link from the mailbox, so the caller's network becomes known to the account.
-      // Wrong passwords from other networks then no longer lock out the owner on this network.
+      // Wrong passwords from unknown networks do not lock out an owner who signs in from a known network.
       await limits.know(caller.address, email)
     },
   }
