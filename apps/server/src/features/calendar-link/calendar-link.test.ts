@@ -243,7 +243,7 @@ describe('HTTP requests for the calendar', () => {
     await world.database.query('delete from request_limits')
   })
 
-  test("records at most once per minute when a calendar program read the link, and records the program's name", async () => {
+  test("stores when a calendar program read the link and the program's name, at most once per minute", async () => {
     const { erin } = await newFamily()
     const { link, path } = await make(erin)
     const last = async () => {

@@ -2,10 +2,10 @@
  * Private URLs from which other calendar programs read a family's schedule. A URL contains a 256-bit secret.
  * The secret is shown only once, at creation, and the table stores only its hash.
  * Anyone with the URL can read the calendar. Each read checks the current rights of the link's creator.
- * The calendar contains that person's own children and never a private event.
+ * The calendar contains events of the link creator's own children, and never a private event.
  *
  * A revoked link can never be used again. Reads get 410, so that calendar programs delete their copy.
- * A link is deleted together with its child or its account. Reads then get 404.
+ * If the link's child or the creator's account is deleted, the link is deleted too, and reads get 404.
  *
  * After the handover of a child to another family, the previous owner's links for the child get 410.
  */

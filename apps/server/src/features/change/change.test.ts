@@ -114,7 +114,7 @@ test('shows a team’s new time to everybody who sees the event, until each pers
 describe('a platform’s change to a field that a person has overridden', () => {
   /**
    * Imports a game that Erin then renames to Derby.
-   * The returned function renames the game in the team's feed.
+   * The returned function `rename` changes the game's title in the team's feed.
    */
   async function derby() {
     const address = newAddress()
@@ -167,7 +167,7 @@ describe('a platform’s change to a field that a person has overridden', () => 
     expect(await overridden(erin)).toEqual(from('Final', 'Semifinal'))
   })
 
-  test('hides the platform’s change after somebody keeps or drops the override, or when the platform’s value equals it', async () => {
+  test('hides the platform’s change once somebody keeps or drops the override, or the platform’s value equals the override', async () => {
     const { rename, edit } = await derby()
     await rename('Final')
     await edit(administrator, { keepMine: ['title'] })
@@ -244,7 +244,8 @@ test('lists changed events newest first, and counts them on the dashboard', asyn
 
 describe('listing a large number of changes', () => {
   /**
-   * Adds events of Maya, one hour apart. Renames each event `times` times, alternating between two titles.
+   * Adds events for the child Maya, one hour apart, and renames each event `times` times.
+   * The renames alternate between two titles.
    * Renames are one second apart, and the last rename is at the time `until`.
    */
   const renameMany = (events: number, times: number, until: string) =>
@@ -427,7 +428,7 @@ test('C11 increments only the person’s own revision when they acknowledge a ch
   expect(await moved(() => erin.api.POST('/changes/look'))).toEqual([`person:${erin.id}`])
 })
 
-test('remembers per person the time at which that person last opened the list of changes', async () => {
+test('stores for each person when they last opened the list of changes', async () => {
   expect((await list(erin)).seenAt).toBeNull()
   const look = async () => given(await erin.api.POST('/changes/look')).seenAt
   expect(await look()).toBe('2026-05-09T16:00:00Z')

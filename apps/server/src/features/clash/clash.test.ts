@@ -15,7 +15,7 @@ const clock = new SettableClock('2026-05-01T12:00:00Z')
 beforeAll(async () => {
   // 37.066 km/h lets one minute of latitude take three minutes (6,371,009 m × π / 10,800 = 1.8533 km).
   world = await startWorld({ name: 'clash', clock, maps: { driveSpeedKmh: 1.8533 * 20 } })
-  // The second address is 10 arc minutes of latitude away from the first, which is a drive of 30 minutes.
+  // The addresses '1 oak st' and '2 elm st' are 10 arc minutes of latitude apart, a drive of 30 minutes.
   for (const [address, latitude] of [
     ['1 oak st', 40],
     ['2 elm st', 40 + 10 / 60],
@@ -114,7 +114,7 @@ describe('the report of clashes in a range of days', () => {
     ])
   })
 
-  test('reports the clashes of the next 30 days by default, and of at most 92 days', async () => {
+  test('reports the clashes of the next 30 days by default, and accepts a range of at most 92 days', async () => {
     const { erin, maya, leo } = await family()
     for (const date of ['2026-05-30', '2026-05-31'])
       for (const child of [maya, leo]) await addEvent(erin, child, { date })
@@ -155,7 +155,7 @@ describe('the report of clashes in a range of days', () => {
       for (const child of [maya, leo])
         await addEvent(erin, child, { date: `2026-05-${day}`, location: '1 oak st' })
     const twenty = await questions()
-    // A report with clashes needs two more statements, which read the events and their changes.
+    // A report with clashes runs two SQL statements more than an empty report: for the events and their changes.
     expect(twenty - none).toBeLessThanOrEqual(2)
     for (let day = 20; day < 30; day++)
       for (const child of [maya, leo])
@@ -183,12 +183,12 @@ describe('the preview of clashes for a moved event', () => {
     expect(taken.events.map(({ id }) => id)).toEqual([moving.id, other.id])
   })
 
-  test('uses the event’s arrival time for a preview only if the start does not change', async () => {
+  test('the preview of a changed event keeps the arrival time only if the start does not change', async () => {
     const { erin, maya, leo } = await family()
     await addEvent(erin, leo, { location: '1 oak st' })
     const moving = await addEvent(erin, maya, { startTime: '13:45', location: '2 elm st' })
     await change(moving, `arrive_by = start_time - interval '20 minutes'`)
-    // Leo's event ends at 13:00 and Maya must arrive at 13:25, which is too early for a drive of 30 minutes.
+    // Leo's event ends at 13:00. The drive takes 30 minutes, so Maya cannot arrive at 13:25 as required.
     const longer = given(await preview(erin, moving.id, '2026-05-09T17:45:00Z', '2026-05-09T19:45:00Z'))
     expect(described(longer)).toEqual([
       ['drive', '2026-05-09T17:00:00Z', '2026-05-09T17:25:00Z', 30, 'estimate'],
@@ -208,7 +208,7 @@ describe('the preview of clashes for a moved event', () => {
     expect(given(await preview(erin, theirs.id, ...times)).clashes).toEqual([])
   })
 
-  test('rejects an empty duration, a duration of 15 days, and times that no event can have', async () => {
+  test('rejects a duration of zero or 15 days, and times that no event can have, such as the year 1', async () => {
     const { erin, maya } = await family()
     const { id } = await addEvent(erin, maya)
     for (const [start, end] of [

@@ -48,7 +48,7 @@ export function movedTo(event: Event, start: Temporal.Instant, end: Temporal.Ins
 }
 
 /**
- * Returns the place of an event. The place's key is its address, or its name if it has no address.
+ * Returns the place of an event. The key is the address of the place, or the name if the address is missing.
  * An event with only a name also needs a key, because a parent can set a drive time for it.
  */
 function placeOf(location: string | null, name: string | null): Candidate['place'] {

@@ -29,7 +29,7 @@ const DAYS_AHEAD = 30
 const LONGEST_RANGE_DAYS = 92
 /**
  * Maximum number of clashes in a report.
- * A feed with wrong times can produce millions, which no family would read.
+ * A feed with wrong times can produce millions of clashes, and no family would read such a report.
  */
 const MOST_CLASHES = 1000
 /** The limits on drive times and on 'not a problem' marks prevent abuse. No family needs so many. */
@@ -63,7 +63,7 @@ export async function clashesOf(unit: ReadUnit, range: DayRange, rule: ClashRule
   const span = { from: startOfDay(range.from, zone), to: startOfDay(range.to, zone) }
   const around = { from: span.from.subtract(MARGIN), to: span.to.add(MARGIN) }
   const eventGroups = (await ownEventsBetween(unit, around)).map(eventGroupOf)
-  // A drive clash belongs to the range if it contains the first event's end or the second event's start.
+  // A clash with a too short drive is reported if the range contains the first event's end or the second's start.
   const touches = ({ kind, second, from, to }: FoundClash<OwnEventGroup>) =>
     kind === 'overlap'
       ? isBefore(from, span.to) && isBefore(span.from, to)
@@ -82,7 +82,7 @@ export async function clashReport(
 
 /**
  * Returns the clashes that an event would have if it took place at the given times.
- * Empty for a friend's event.
+ * The report of a friend's event is empty, because a report contains only clashes of the viewer's own children.
  * @throws AppError `eventNotFound`, `invalid` for times that no event can have
  */
 export async function clashesAt(
@@ -113,7 +113,7 @@ interface Pair {
 
 /**
  * Marks pairs of events as 'not a problem', or removes the mark.
- * A changed time or place of one of the events removes the effect of 'not a problem'.
+ * If the time or place of one of the events changes, the mark 'not a problem' no longer applies.
  * @returns the number of pairs
  * @throws AppError `clashNotFound` if a pair is not two event groups of the viewer's own children
  */
@@ -167,7 +167,7 @@ async function findPairs(unit: ReadUnit, pairs: readonly Pair[]): Promise<[OwnEv
   const ids = pairs.flatMap(({ firstEventId, secondEventId }) => [firstEventId, secondEventId])
   const rows = await ownEventGroupsOf(unit, [...new Set(ids)])
   const eventGroupIds = new Map(rows.map((row) => [row.id, row.event_group_id]))
-  // The same event may have a row for each child. In the map, the first row of an event group must win.
+  // An event group has a row per child. Reversing the rows lets the first row of a group win, as in the report.
   const eventGroups = new Map(rows.toReversed().map((row) => [row.event_group_id, eventGroupOf(row)]))
   const find = (id: EventId) => eventGroups.get(eventGroupIds.get(id) ?? '')
   return pairs.map(({ firstEventId, secondEventId }) => {

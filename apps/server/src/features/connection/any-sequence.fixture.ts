@@ -6,11 +6,11 @@ import type { Entry } from './calendar.fixture.ts'
  * The model is a set of `FeedModel` objects, one for each child of each team.
  */
 
-/** One event of the source calendar in its current state. */
+/** Current state of one event in the simulated source calendar. */
 export interface Slot {
   readonly index: number
   on: boolean
-  /** Incremented when the platform rebuilds the calendar, which changes the event's UID. */
+  /** Counts how often the platform has rebuilt the calendar. Each rebuild changes the event's UID. */
   build: number
   /** Current start of the event, in hours after its original start. */
   shift: number
@@ -82,7 +82,7 @@ interface Row {
   isRemoved: boolean
   /**
    * Number of the first successful check that did not find the event.
-   * Null while the event is in the calendar.
+   * `missingAt` is null while the event is in the calendar.
    */
   missingAt: number | null
   /**
@@ -116,7 +116,7 @@ export class FeedModel {
   }
 
   /**
-   * Updates `isHeld`. After a large loss of events, the server first withholds the removal of the events.
+   * Updates `isHeld`. If many events disappear at once, the server does not remove the events immediately.
    * A loss is large if at least five events, and more than half of all events, are missing.
    * The missing events are removed after three successful checks over at least an hour.
    */
@@ -128,7 +128,7 @@ export class FeedModel {
     else if (++this.#hold.count >= 3 && minute - this.#hold.since >= 60) this.#hold = null
   }
 
-  /** Updates the expected events after a check, by the same rules as the team sync. */
+  /** Updates the expected events after a check of the feed, by the same rules as the team sync. */
   observe(): void {
     const kept = this.#kept
     if (!kept) return
@@ -137,7 +137,7 @@ export class FeedModel {
       const row = this.rows.get(index)
       return said.status === 'cancelled' && row?.said.status === 'confirmed' && !row.isRemoved
     }
-    // While missing events are withheld, the server also ignores new cancellations if there are five or more.
+    // While the server postpones the removal of missing events, it also ignores new cancellations of five or more.
     const areWithheld =
       this.isHeld && [...kept].filter(([index, said]) => isCalledOff(index, said)).length >= 5
     for (const [index, said] of kept) {

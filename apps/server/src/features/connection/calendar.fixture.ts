@@ -57,7 +57,7 @@ export function newAddress(): string {
 
 /**
  * Creates a child on a team that is connected, mapped and synced.
- * The parent is `known`, or a new person in New York.
+ * The parent is the person `known`. If `known` is omitted, the parent is a new person in New York.
  */
 export async function household(world: World, address: string, known?: Person): Promise<Household> {
   const person = known ?? (await world.person())
@@ -76,7 +76,7 @@ export interface StoredEvent {
   readonly title: string
   readonly status: string
   readonly start: string | null
-  /** Changes whenever PostgreSQL writes the row, so that a test can detect a write that changes no value. */
+  /** Differs after each write by PostgreSQL, so that a test can detect a write that changes no value. */
   readonly writes: string
 }
 

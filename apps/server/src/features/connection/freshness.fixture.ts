@@ -1,8 +1,8 @@
 /**
  * Measures the longest time until a family sees a change. Calendars change at random times.
- * The server checks them only on schedule, while the test moves the clock from one check to the next.
+ * The server checks calendars only on schedule, while the test moves the clock from one check to the next.
  * Only the clock and the platform are simulated.
- * The age of a change is the time between the change at the source and the `changed_at` of its row.
+ * The age of a change is the time from the change at the source until the server stored it (`changed_at`).
  * The test in this folder and the benchmark use this file.
  */
 import { syncTeam } from '@homefield/testkit/family'
@@ -22,7 +22,8 @@ export interface Nearness {
 }
 
 /**
- * No event crosses the limit of 1 or 14 days during a test, so the check interval stays the same.
+ * A feed's check interval depends on whether its next event is within 1 or 14 days.
+ * During a test, no event crosses the limit of 1 or 14 days, so the check interval stays the same.
  */
 export const NEARNESSES: readonly Nearness[] = [
   { name: 'an event today', eventIn: 20, every: 5 },
@@ -118,7 +119,7 @@ export class ChangingCalendar {
 }
 
 /**
- * Simulates `hours` hours of the server, which searches for due feeds every 30 s.
+ * Moves the clock by `hours` hours while the server searches for due feeds every 30 s.
  * The simulation jumps directly to the next search that finds a due feed.
  */
 export async function liveThrough(world: World, clock: SettableClock, hours: number): Promise<void> {

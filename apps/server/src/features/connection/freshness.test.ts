@@ -41,7 +41,7 @@ describe.each(NEARNESSES)('a calendar with $name', (nearness) => {
     for (const [index, calendar] of calendars.entries()) {
       for (const age of await calendar.ages()) expect(age).toBeLessThanOrEqual(soonest)
       expect(await calendar.notified()).toBeGreaterThan(1)
-      // The server must not check too often either: an interval may be at most 10 % shorter than planned.
+      // The server must not check a feed too often: an interval may be at most 10 % shorter than planned.
       const asked = world.feeds.hits(calendar.address) - (before[index] ?? 0)
       expect(asked).toBeLessThanOrEqual((hours * 60) / (every * 0.9) + 1)
     }

@@ -215,7 +215,7 @@ describe('imports that were interrupted because the server process died', () => 
       syncStatus: 'error',
       import: { step: 'failed', endedAt: clock.now().toString() },
     })
-    // The job runs later. Its events appear, but the ended import stays failed.
+    // When the sync runs after the import failed, the events appear, but the import keeps the state 'failed'.
     await stages.run()
     expect(await storedEvents(world, id)).toHaveLength(3)
     expect(await team()).toMatchObject({ syncStatus: 'success', import: { step: 'failed' } })

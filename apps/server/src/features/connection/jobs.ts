@@ -20,17 +20,17 @@ const TeamSync = z.object({ teamId: z.uuid(), ownerId: z.uuid() })
 export const DUE_FEEDS_EVERY_MS = 30_000
 /**
  * Number of feeds that one search enqueues. Slow feeds wait in their own queues.
- * If this number were higher, slow feeds of two searches would pile up and delay checks that users request.
+ * If a search enqueued more slow feeds, they would pile up and delay the checks that users request.
  */
 const AT_ONCE = { all: 1_000, slow: 24 }
 /**
  * Number of TeamSnap sign-ins for which the server reads the teams at once.
- * A higher number would not help, because SafeFetch sends only six requests at a time to TeamSnap's host.
+ * Reading more sign-ins at once would not help, because SafeFetch sends only six requests at a time to TeamSnap.
  */
 const ACCOUNTS_AT_ONCE = 4
 /**
  * All jobs of a process share ten database connections. The feed checks use at most six of them.
- * The other connections stay available for email and syncs.
+ * Four of the ten connections always stay available for email and syncs.
  */
 const TRANSACTIONS_AT_ONCE = 6
 /**

@@ -72,7 +72,7 @@ test.each<[Form, string, string]>([
   for (const [status, text] of await refusedBy(form, url)) expect([status, text]).toEqual([400, message])
 })
 
-test('tells the parent which page accepts a link of another platform', async () => {
+test('rejects a link of another platform and tells the parent which page to use instead', async () => {
   const link = `https://ical.sportngin.com/v3/calendar/ical?team_ids=${UUID}`
   for (const [status, text, details] of await refusedBy('Playmetrics', link)) {
     expect([status, text]).toEqual([400, 'This link belongs to another platform. Add it on that page.'])
@@ -206,7 +206,7 @@ test('creates only one team when the same link is connected twice or ten times i
   const teams = await Promise.all(Array.from({ length: 10 }, () => connect(erin, { url: twin })))
   expect(new Set(teams.map(({ id }) => id)).size).toBe(1)
 
-  // Both links contain the same team id. The secret differs, as after the platform has issued a new link.
+  // The two links have the same team id but different secrets, as if the platform had issued a new link.
   const renewed = ['taaaa1111', 'tbbbb2222'].map(
     (secret) => `calendar.playmetrics.com/calendars/c1/t555/p0/${secret}/f/calendar.ics`,
   )

@@ -14,7 +14,7 @@ export type TeamLink = Extract<PlatformUrl, { ok: true }>
 /**
  * Parses a pasted link. Throws the AppError that the specification defines for an invalid link.
  * Rejects links to our own calendars, which would import a family's schedule into itself.
- * Also rejects addresses that SafeFetch never requests (`http://127.1/…`), because such a team could never be read.
+ * `readLink` also rejects addresses that SafeFetch never requests (`http://127.1/…`), because no check could succeed.
  */
 export function readLink(pasted: string, form: LinkForm, publicUrl: string): TeamLink {
   const link = readPlatformUrl(pasted, form, (text) => createHash('sha256').update(text).digest('hex'))
@@ -31,7 +31,7 @@ export function readLink(pasted: string, form: LinkForm, publicUrl: string): Tea
 /**
  * Returns the rules (`LinkForm`) that validate a new link of this team, usually those of its platform.
  * For a link with an unknown host, the rules are those of 'Other', even if a parent chose the platform.
- * The next link may therefore have an unknown host, too.
+ * The rules of 'Other' allow the parent to enter a new link that has an unknown host, too.
  */
 export function formOf({ platform, host }: { platform: string; host: string }): LinkForm {
   const form = LINK_FORMS.find((known) => known === platform)

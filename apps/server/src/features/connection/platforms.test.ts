@@ -240,7 +240,7 @@ describe.each(NAMES)('the recorded feed %s', (name) => {
     const [one, other] = [NEW_YORK, KATHMANDU].map((zone) =>
       eventsIn(zone, name).map(({ title, when, status, opponent, field, arriveBy }) => ({
         title,
-        // The time zone is not compared. Events with times in UTC have the zone of the parent.
+        // Zones are not compared, because an event with a time in UTC gets the parent's own zone.
         when: when.kind === 'timed' ? { start: when.start, end: when.end } : when,
         status,
         opponent,
@@ -554,7 +554,7 @@ test('dashboard: lists today’s game and upcoming events by the calendar days o
   }
   const newYork = await read(NEW_YORK)
   expect(newYork.today).toBe('2026-05-09')
-  // On this day, New York has the all-day event, TeamSnap's event at 17:00 and GameChanger's event at 18:30.
+  // In New York, May 9 has the all-day event, TeamSnap's event at 17:00 and GameChanger's event at 18:30.
   expect(newYork.todaysEvents.map((event) => event.title)).toEqual([
     'NCL Tournament',
     'RVE Pre-K Summer Baseball vs Parrish',

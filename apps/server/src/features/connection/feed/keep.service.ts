@@ -3,7 +3,7 @@
  * A failed check stores its reason, when the failures began, and the time of the next check.
  * A feed is unchanged if the server sends a 304 or the same bytes, or if only the build date differs.
  * An unchanged feed starts no team sync, with two exceptions.
- * Once a day, a sync runs for an unchanged feed, because the 18 months of imported events end a day later.
+ * Once a day, a sync runs even for an unchanged feed, because the 18-month import range moves on by a day.
  * A sync also runs when a second successful check confirms that events are missing.
  * If most upcoming events vanish at once, the feed's new entries are stored but the team's events stay.
  * The missing events are removed only when later checks confirm the loss (see domain/feed-schedule).
@@ -29,7 +29,7 @@ import {
 } from './store.ts'
 
 export interface Check {
-  /** Syncs the teams even if nothing changed, because a user asked. */
+  /** If true, the teams are synced even if the feed is unchanged, because a user requested the sync. */
   readonly isNews: boolean
   /** True if a user asked for the check and may be waiting. False for a scheduled check. */
   readonly isRequested: boolean
@@ -50,8 +50,8 @@ export async function keepFinding(
   if (!(await lockFeed(unit, asked.id))) return
   const feed = await findFeed(unit, asked.id)
   if (!feed) return
-  // If another check of the feed ended after this check began, the stored result may be newer.
-  // In this case, only end the pending imports of the feed and store nothing.
+  // If another check of the feed ended after this check began, the stored result may be newer than this one.
+  // A check with an outdated result ends the pending imports of the feed but stores nothing.
   if (feed.checks !== asked.checks) return passOver(unit, feed)
   const failed = finding.kind === 'failed'
   const held = failed ? withheldLossOf(feed) : await withheldSince(unit, feed, finding, check.series)
@@ -85,7 +85,7 @@ export async function passOver(unit: SystemUnit, feed: FeedRow): Promise<void> {
   if (!failed) await enqueueTeams(unit, feed.id, true)
 }
 
-/** Returns true if the check read the whole feed. Only such a check shows which events are missing. */
+/** Returns true if the check read the whole feed, because a partial response does not show missing events. */
 function isGood(finding: Finding): boolean {
   if (finding.kind === 'read') return finding.isWhole && !finding.content.truncated
   return finding.kind === 'unchanged'
@@ -101,7 +101,7 @@ async function planned(
   const failures = failed ? feed.failures + 1 : 0
   const hint = finding.kind === 'read' ? finding.content.refreshMinutes : feed.refresh_minutes
   // 'Failing since Tuesday' counts from the first failure, even if the reason changes.
-  // While missing events are withheld, `problem_since` is the time of the check that first missed the events.
+  // While the removal of missing events is postponed, `problem_since` is when a check first missed the events.
   const isAsBefore = feed.problem_since !== null && failed === isFailing(feed)
   const problemSince = failed || held ? (isAsBefore ? feed.problem_since : unit.now.toString()) : null
   const { at, minutes } = nextCheck({
@@ -112,7 +112,7 @@ async function planned(
     isRateLimited: failed && finding.reason === 'rateLimited',
     retryAfter: failed ? finding.retryAfter : null,
     hintMinutes: hint,
-    // A team sync that finds missing events later moves the next check to an earlier time.
+    // `isMissing` is false here, because a team sync that finds missing events brings the next check forward itself.
     isMissing: false,
     believedFrom: held && believedFrom(held),
     jitter,
@@ -143,7 +143,7 @@ async function withheldSince(
   // A partial or truncated response does not show which events are missing, so `held` stays unchanged.
   if (!isGood(finding)) return held
   if (finding.kind !== 'read' && held === null) return null
-  // Count the stored entries again, because entries that are now in the past do not count as missing.
+  // Count the stored entries at each check, because entries that are past by now do not count as missing.
   const entriesBefore = await upcomingEntries(unit, feed.id, unit.now.toString().slice(0, 10))
   const upcomingBefore = entriesBefore + series.before
   // After an unchanged response, the number of upcoming events is the same as before.
@@ -175,7 +175,7 @@ async function enqueueTeams(unit: SystemUnit, feedId: string, news: boolean): Pr
 
 /**
  * Returns the number of events in the calendar.
- * Null for a partial response, and for recurring entries, which have an unknown number of events.
+ * Returns null if the number is unknown: for a partial response, and for a feed with recurring entries.
  */
 function countOf(finding: Finding): number | null {
   if (finding.kind !== 'read' || !finding.isWhole) return null

@@ -75,8 +75,8 @@ function problemOfStatus(status: number): ProblemReason {
 
 /**
  * Pattern of a title that says the event is canceled. Works in JavaScript and PostgreSQL, and ignores case.
- * A title can match by accident, or say 'canceled' in another language.
- * The pattern is used only to count events. The provider readers determine the exact status.
+ * A title can match the pattern by accident, and a title in another language can fail to match.
+ * `CALLED_OFF_TITLE` is used only to count events. The provider readers determine the exact status.
  */
 export const CALLED_OFF_TITLE = '^[^a-z]{0,20}cancell?ed'
 
@@ -95,7 +95,7 @@ export const NEAR_DAYS = 2
 const LONGEST_KEY = 500
 
 /**
- * Limits the length of a key, because a PostgreSQL index row holds only about 2,700 bytes.
+ * Limits the length of a feed entry's key, because a PostgreSQL index row has room for only about 2,700 bytes.
  * A UID that exceeds the limit is replaced by its hash.
  */
 export function boundedKey(key: string): string {
@@ -106,7 +106,7 @@ export function boundedKey(key: string): string {
 /**
  * Adds a query parameter to a TeamSnap URL.
  * TeamSnap's CDN caches a feed for four hours, whatever the feed's headers say.
- * The parameter bypasses the cache, and TeamSnap ignores it.
+ * The added query parameter bypasses the cache of the CDN. TeamSnap's server ignores the parameter.
  * URLs of other hosts stay unchanged, because their queries may be signed.
  */
 export function freshUrl(url: string, now: Temporal.Instant): string {
@@ -117,7 +117,7 @@ export function freshUrl(url: string, now: Temporal.Instant): string {
 }
 
 /**
- * Returns true if events were missing at the last successful check, or if missing events are withheld.
+ * Returns true if events were missing at the last successful check, or if their removal is postponed.
  * The next check must then fetch the whole feed. A partial response contains only changed events.
  */
 export function wantsWhole(feed: {
@@ -131,7 +131,9 @@ export function wantsWhole(feed: {
 /** A feed must fail for this many hours before the owners of its teams are notified. */
 export const FAILING_DAY_HOURS = 24
 
-/** `heldBack` is not a failure: the feed was read, but the server withholds a large loss of events. */
+/**
+ * `heldBack` is not a failure: the feed was read, but the server postpones the removal of many missing events.
+ */
 export function isFailing({ problem }: { readonly problem: string | null }): boolean {
   return problem !== null && problem !== 'heldBack'
 }
@@ -216,8 +218,8 @@ function spread(id: string, over: number): number {
 /**
  * Returns the job that checks a feed. Two identical requests become one job.
  * A scheduled check and a requested check of the same feed may run at the same time.
- * `keepFinding` then ignores the result of the check that ends last.
- * The job runner locks every queue for each job, so one queue per feed would be too slow.
+ * If two checks of a feed overlap, `keepFinding` ignores the result of the check that ends last.
+ * With one queue per feed, the job runner would have to lock thousands of queues for each job.
  * @param lane the result of `queueNameOf`, if known
  */
 export function feedJob(feedId: string, reason: CheckReason, queueName: string | null = null) {

@@ -8,8 +8,8 @@ export interface ReadFeedAnswer {
   readonly calendar: Omit<Calendar, 'entries' | 'warnings'> | null
   readonly entries: HandedEntries
   /**
-   * Number of entries that are upcoming or repeat and that are not canceled.
-   * If this number drops sharply, no event is removed until later checks confirm the drop.
+   * Number of upcoming or recurring entries, without canceled entries.
+   * If the number of entries drops sharply, no event is removed until later checks confirm the drop.
    */
   readonly upcoming: number
 }

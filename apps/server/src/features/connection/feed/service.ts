@@ -1,7 +1,7 @@
 /**
  * Runs feed checks: one check per feed serves all families that use the feed.
  * A check fetches and reads its source (see source.model.ts).
- * One transaction then stores the result of the check and enqueues the team syncs.
+ * After a check, one transaction stores the result and enqueues the team syncs.
  *
  * A slow server must not delay other feeds (C30). Waiting is cheap, so hundreds of links are fetched at once.
  * Even if 500 links become slow in one minute, other links can still be fetched.
@@ -9,15 +9,15 @@
  *
  * A link has QUICK_MS to respond, because 500 slow links would otherwise delay all other links.
  * A link that takes longer is aborted, marked as slow, and checked again in a separate job queue.
- * In this queue a slow link gets the full timeout.
+ * In the queue for slow links, a link gets the full timeout.
  * Jobs that wait in a queue for slow links do not use up the limit of concurrent fetches.
  * A slow link that responds quickly again leaves the queue.
  * SafeFetch runs six fetches per host at once, so a link may wait for other fetches from its host.
- * Such a wait does not mark the link as slow. The check is retried soon.
+ * Waiting for another fetch from the same host does not mark a link as slow. The check is retried soon.
  * User requests have separate queues, so that no user waits behind a hundred scheduled checks.
  *
  * Teams of a TeamSnap account are checked one after another in the job queue of the account's sign-in.
- * The semaphore `accounts` limits how many sign-ins run at once.
+ * The semaphore `accounts` limits for how many TeamSnap accounts checks run at once.
  * A check through a TeamSnap account is never aborted, because an abort could lose a renewed token.
  */
 import type { SystemUnit, Work } from '@homefield/database/work'
@@ -58,7 +58,7 @@ export interface FeedCheck {
 /** State that all checks of a process share. */
 export interface CheckParts extends FeedParts {
   readonly accounts: Semaphore
-  /** Limits the calendar bytes in memory. A calendar counts from its first byte until it is stored. */
+  /** Limits the calendar bytes in memory, from the first byte of a response until the calendar is stored. */
   readonly bytes: ByteBudget
   /**
    * Running checks. The key is the feed's id with the name of its job queue.

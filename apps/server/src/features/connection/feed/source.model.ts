@@ -19,7 +19,7 @@ export type Finding =
       readonly reason: ProblemReason
       /**
        * The earliest time at which the feed's server allows the next request.
-       * Null if the server states no time.
+       * `retryAfter` is null if the server states no time.
        */
       readonly retryAfter: Temporal.Instant | null
     }
@@ -33,7 +33,7 @@ export type Finding =
       readonly content: FeedContent
     }
 
-/** One entry of a feed, as stored for the team syncs. */
+/** A feed entry in the form in which a check stores the entry for the team syncs. */
 export interface StoredEntry {
   /** Identifies the entry within the feed. At most 500 characters (see `boundedKey`). */
   readonly key: string
@@ -43,8 +43,8 @@ export interface StoredEntry {
   readonly repeats: boolean
   /**
    * JSON text of an object that extends `StoredJson`.
-   * Only the source that wrote the entry and sync/expand-team.task read the other fields of the object.
-   * The entry is text and not an object, because its only use is to be written to the database.
+   * Fields beyond `StoredJson` are read only by the source that wrote the entry and by sync/expand-team.task.
+   * `json` is text instead of an object, because a check only writes the entry to the database.
    */
   readonly json: string
 }

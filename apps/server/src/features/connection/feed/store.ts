@@ -128,7 +128,7 @@ export async function saveContent(
 ): Promise<boolean> {
   const { id } = feed
   // If the bytes are the same as before, only a newer version of our reader can cause a difference.
-  // A difference that our reader causes is not a change by the platform, so it gets no check number.
+  // A difference caused by our reader is not a change by the platform, so no entry is marked as changed.
   const isSame = content.contentHash !== null && feed.content_hash?.equals(content.contentHash)
   const check = isSame ? null : feed.checks + 1
   const differs = await saveEntries(unit, id, { entries, isWhole, check })
@@ -179,7 +179,7 @@ async function saveEntries(
     .execute()
   const known = new Map(rows.map((row) => [row.entry_key, row.content_hash]))
   // Some platforms create new UIDs at every build, although the content of the entry stays the same.
-  // An entry with known content therefore keeps the number of the check that last changed this content.
+  // If only the UID is new, the entry keeps its `changed_at_check`, because the content did not change.
   const saidAt = new Map(rows.map((row) => [row.content_hash, row.changed_at_check]))
   const first = isWhole ? 0 : known.size
   const incoming = new Map(entries.map((kept, index) => [kept.key, { kept, position: first + index }]))
@@ -227,7 +227,7 @@ const IS_OFF = sql`(
 
 /**
  * Counts stored entries that are not canceled, and that repeat or are on or after `today` (`YYYY-MM-DD`).
- * read-feed.task counts the new response by the same rules. Different rules would look like missing events.
+ * read-feed.task must count a new response by the same rules, or a difference would look like missing events.
  */
 export async function upcomingEntries({ tx }: SystemUnit, feedId: string, today: string): Promise<number> {
   const later = Temporal.PlainDate.from(today).add({ days: NEAR_DAYS }).toString()
@@ -272,7 +272,7 @@ export async function teamsOf({ tx }: SystemUnit, feedId: string): Promise<TeamO
 /**
  * Moves the next check to an earlier time, never to a later one. A failing feed keeps its longer interval.
  * If `isMissing` is set, the next successful check syncs the teams even if nothing changed.
- * If another check ends before this update, the sync runs after the second check instead of the next one.
+ * If a check ends between the team sync and `hastenCheck`, the confirming sync runs one check later.
  */
 export async function hastenCheck(
   { tx }: SystemUnit,
@@ -293,8 +293,8 @@ export async function hastenCheck(
     .where('id', '=', id)
     .where('failures', '=', 0)
     .where('next_check_at', '>', at.toString())
-    // Skip the update if another team of the feed has already set the check time for the same interval.
-    // Each team's time contains a random delay. A feed with many teams would always get the shortest delay.
+    // The first team that requests an interval sets the feed's check time. Later teams do not change the time.
+    // If every team could set the time, a feed with many teams would always get the shortest random delay.
     .where((where) => where.or([where('check_minutes', '>', minutes), where('check_minutes', 'is', null)]))
     .execute()
 }

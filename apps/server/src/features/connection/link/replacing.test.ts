@@ -72,7 +72,7 @@ describe('replacing the link of a team', () => {
     const { person, child, teamId } = await household(world, old)
     const before = await storedEvents(world, teamId)
     const was = await stored(teamId)
-    // The platform lists the same games with other UIDs, plus one new game.
+    // The new calendar contains the same games with new UIDs, and one additional game.
     const renewed = evenings(4, '2026-04-10').map((entry) => ({
       ...entry,
       uid: `new-${entry.uid}`,
@@ -143,7 +143,7 @@ describe('replacing the link of a team', () => {
     expect(world.feeds.hits(address)).toBe(hits + 1)
   })
 
-  test('rejects a link of another team of the same owner, and accepts a link that another family uses', async () => {
+  test('rejects a link that another of the parent’s teams uses, and accepts a link that another family uses', async () => {
     const person = await world.person()
     const first = await household(world, served(evenings(2, '2026-04-10')), person)
     const secondAddress = served(evenings(3, '2026-04-10'))
@@ -158,7 +158,7 @@ describe('replacing the link of a team', () => {
     expect(await storedEvents(world, other.teamId)).toHaveLength(3)
   })
 
-  test('rejects a new link that does not fit the team’s platform, except that a team of ‘Other’ takes the link’s platform', async () => {
+  test('rejects a link to another platform, but a team with the platform ‘Other’ adopts the platform of the new link', async () => {
     const person = await world.person()
     const address = served(
       [{ uid: 'Game_1', start: '20260410T220000Z', summary: 'Blue - Game' }],
@@ -239,7 +239,7 @@ describe('correcting the platform of a team', () => {
     })
   })
 
-  test('a corrected platform applies to the team’s events and reader, and pasting the same link again finds the team', async () => {
+  test('applies a corrected platform to the team’s events, and still finds the team when the same link is pasted again', async () => {
     const { person, teamId } = await household(world, served([{ uid: 'x', start: '20260410T220000Z' }]))
     const before = await storedEvents(world, teamId)
     const { feed_id: feed } = (await stored(teamId)) ?? {}

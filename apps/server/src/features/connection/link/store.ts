@@ -27,7 +27,7 @@ export interface OwnTeam {
 }
 
 /**
- * Finds the viewer's own team with this platform and this team id of the platform.
+ * Finds the viewer's own team by the platform and the team id on that platform.
  * For a link that contains no team id, `teamId` is a hash of the link (64 hex digits).
  * A team with a hash as its team id is found under any platform, because a parent can change the platform.
  * A team that uses the feed `feedId` is found even with a different platform or team id.
@@ -56,7 +56,7 @@ export interface NewFeed {
 
 /**
  * Moves a team to another feed and resets the state of its last sync.
- * The next sync then counts as the first sync of a new calendar, which removes no events.
+ * The first sync after the move removes no events, because it counts as the first sync of a new calendar.
  */
 export async function moveToFeed({ tx }: WriteUnit, id: string, to: NewFeed): Promise<void> {
   await tx

@@ -71,7 +71,7 @@ test('C37 shows the number of missing events, and removes the events immediately
   expect((await storedChanges(world, mine.teamId)).map(({ new_value }) => new_value)).toEqual(
     Array(8).fill('removed'),
   )
-  // The other family with the same calendar is not affected.
+  // A second family with the same calendar keeps all its events.
   expect(await left(theirs.teamId)).toBe(10)
   expect((await teamOf(theirs.person, theirs.teamId))?.withheldLoss).toMatchObject({ lost: 8, of: 10 })
 
@@ -81,7 +81,7 @@ test('C37 shows the number of missing events, and removes the events immediately
   expect(await storedChanges(world, mine.teamId)).toHaveLength(8)
 })
 
-test('rejects a confirmation with a time other than that of the loss shown to the parent, and after the loss has ended', async () => {
+test('rejects a parent’s confirmation of missing events if it names the wrong time or the events are back', async () => {
   const { address, homes } = await held(1)
   const [{ person, teamId } = { person: await world.person(), teamId: '' }] = homes
   const shown = (await teamOf(person, teamId))?.withheldLoss?.since ?? ''

@@ -69,7 +69,7 @@ test('removes the user’s own teams of the platform with events, mappings and f
   given(await disconnect(person, 'other'))
 })
 
-test('ends the TeamSnap sign-in on disconnect, revokes its tokens and deletes all its data', async () => {
+test('disconnecting TeamSnap revokes the tokens and deletes all data of the TeamSnap account', async () => {
   const home = await bySignIn(world, [GAME])
   const { person, teamId } = home
   expect(await signIn(person)).toMatchObject({ teamsnap: { isAvailable: true, state: 'connected' } })

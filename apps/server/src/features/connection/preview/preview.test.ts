@@ -37,7 +37,7 @@ const at = (uid: string, start: string, summary: string, ...lines: string[]): En
 })
 const END = 'DTEND:20260510T200000Z'
 
-test('shows the calendar’s name, its zone, the number and dates of its events, and the next three events', async () => {
+test('shows the calendar’s name and time zone, the number and dates of the events, and the next three events', async () => {
   const result = await preview(
     [
       at('past', '20260420T220000Z', 'Wildcats - Practice', 'DURATION:PT1H'),

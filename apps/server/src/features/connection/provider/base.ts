@@ -16,8 +16,8 @@ export interface BaseEvent extends Pick<
 
 /**
  * Reads identity, time, title and status.
- * All platforms write these fields into the same iCalendar properties.
- * All other text fields are null.
+ * Every platform writes identity, time, title and status into the same iCalendar properties.
+ * Text fields other than the title are null, and the platform's reader fills them.
  */
 export function baseOf(occurrence: Occurrence): BaseEvent {
   const { entry, recurrenceId } = occurrence
@@ -103,8 +103,8 @@ const OTHER_TIMES =
   'arriv\\w+|end|finish|bus|depart\\w*|leave|return|pick[\\s-]?up|drop[\\s-]?off|meet|meet[\\s-]up|report|check[\\s-]?in|warm[\\s-]?up|photo|picture'
 const IN_TITLE = undecidedTime(`(?<!\\b(?:${OTHER_TIMES})s?\\s+(?<!\\b${MEETS}\\s+))\\btime`)
 /**
- * If one of these words precedes 'time', the time is the start of the event, as in 'Game time TBD'.
- * If another word precedes 'time', the time is not the start, as in 'Bus departure time TBD'.
+ * `OWN_TIMES` lists words before 'time' that mean the start of the event, as in 'Game time TBD'.
+ * After a word that is not listed, 'time' is not the start, as in 'Bus departure time TBD'.
  */
 const OWN_TIMES =
   'start|starting|begin|beginning|game|match|event|practice|training|scrimmage|tournament|race|session|kick[\\s-]?off|tip[\\s-]?off|face[\\s-]?off|puck drop|first pitch|tee|final|semi-?final|quarter-?final|championship|playoff|date|day|exact|official|actual|new|the|and|or|\\d+'
@@ -142,7 +142,7 @@ export function withTimeUndecided(when: SourceWhen): SourceWhen {
   return { kind: 'days', firstDay: day, lastDay: day, timeTbd: true }
 }
 
-/** Sets the end of an event without an end if the text states the event's duration. */
+/** If an event has no end but its text states a duration, computes the end from the duration. */
 export function withLength(when: SourceWhen, length: string | null): SourceWhen {
   if (when.kind !== 'timed' || when.end !== null || length === null) return when
   const minutes = parseLength(length)

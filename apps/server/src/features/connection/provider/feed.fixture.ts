@@ -8,7 +8,7 @@ import { readAll, type ProviderReader, type TeamContext } from './reader.ts'
 import type { PlatformName } from '@homefield/domain/platform'
 import type { Calendar } from '@homefield/ics/entry'
 
-/** Test helpers that parse a feed, expand its events and read them with the reader of its platform. */
+/** Test helpers that parse a feed, expand recurring events and read all events with the platform's reader. */
 
 const FEEDS = new URL('../../../../../../testkit/feeds/', import.meta.url)
 const WIDE = { from: '2025-01-01T00:00:00Z', to: '2028-01-01T00:00:00Z' }

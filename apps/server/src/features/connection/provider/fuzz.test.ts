@@ -16,7 +16,7 @@ import type { Occurrence, OccurrenceWhen } from '@homefield/ics/occurrence'
 
 /**
  * C35: no content of a feed may make a provider's reader throw or hang.
- * C41: a field with a single line never contains a line break.
+ * C41: a field that may have only one line, such as the title, never contains a line break.
  */
 
 const piece = fc.oneof(

@@ -62,7 +62,7 @@ describe('converting HTML to text', () => {
     expect(decodeEntities('&bogus; & &; &#; &#xZZ;')).toBe('&bogus; & &; &#; &#xZZ;')
   })
 
-  it('C34: converts HTML in linear time, however deeply its tags are nested', () => {
+  it('C34: converts HTML in linear time, even if the tags are deeply nested', () => {
     const size = 40_000
     for (const html of [
       '<div>'.repeat(size) + 'text' + '</div>'.repeat(size),

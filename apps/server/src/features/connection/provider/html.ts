@@ -22,7 +22,7 @@ const ANY_TAG = /<\/?([a-z][a-z0-9:]{0,15})(?:\s[^<>]{0,2000})?\/?>/gi
 
 /**
  * Returns true if the text contains a tag with visible content.
- * Plain text that contains only a <script> tag stays plain text, because nothing of the tag is visible.
+ * Text with only a <script> tag is not HTML, because a <script> tag has no visible content.
  */
 export function isHtml(text: string): boolean {
   for (const [, name = ''] of text.matchAll(ANY_TAG)) if (isShown(name.toLowerCase())) return true
@@ -35,12 +35,12 @@ function isShown(name: string): boolean {
 
 /**
  * Removes the tags. The caller trims the lines.
- * The caller decodes the entities after this function has removed all tags. Decoding twice would be wrong.
+ * Only the caller decodes the entities, because decoding '&amp;lt;' twice would give '<' instead of '&lt;'.
  */
 export function withoutTags(html: string): string {
   const out: string[] = []
   /**
-   * End marks such as '-->' that were searched and not found. A second search would be slow on hostile text.
+   * End marks such as '-->' that the text does not contain. Searching again would be slow on hostile text.
    */
   const endless = new Set<string>()
   let link: { readonly href: string; readonly from: number } | null = null

@@ -35,7 +35,7 @@ export function isGameKind(text: string): boolean {
   return isGeneric(text) && GAME_KIND.test(text) && !HAS_PRACTICE.test(text)
 }
 
-/** Returns true for 'Game' and similar words, because 'vs X' is clear without them. */
+/** Returns true for words such as 'Game'. The title 'vs Rovers' is clear without the word 'Game'. */
 export function isPlainGame(text: string): boolean {
   return PLAIN_GAME.test(text.trim())
 }

@@ -6,7 +6,7 @@ import { oneLine } from './text.ts'
 export interface Matchup {
   readonly opponent: string | null
   /**
-   * Null unless the title contains 'at' or a word such as 'away'.
+   * `homeOrAway` is null unless the title contains 'at' or a word such as 'away'.
    * `sides.ts` later compares all games of the calendar, and can replace null with 'home' or 'away'.
    */
   readonly homeOrAway: 'home' | 'away' | null
@@ -22,7 +22,7 @@ export interface FoundMatchup extends Matchup {
   readonly venue: string | null
   /**
    * Team that 'A vs B' names first. The order alone does not show who plays at home.
-   * Null if the title states home or away.
+   * `first` is null if the title states home or away.
    */
   readonly first: 'us' | 'them' | null
 }
@@ -67,7 +67,7 @@ export function readMatchup(text: string, ourNames: readonly string[], certainty
   const leftScore = likeness(left, ourNames)
   const rightScore = likeness(right, ourNames)
 
-  // If no team is named, the title means the calendar's own team: 'Boys Varsity Soccer vs Jefferson'.
+  // If the left side names no team, it stands for the calendar's own team: 'Boys Varsity Soccer vs Jefferson'.
   // 'Boys Soccer Away Game at Francis Howell' is also a game, but 'Practice at Koa Park' is not a game.
   const isKindOnly = leftScore < ALIKE && (sides.isPlain ? isGeneric(left) : isGameKind(left))
   const isUnsaid = left === '' || isKindOnly
@@ -186,7 +186,7 @@ function splitOccasion(left: string, ourNames: readonly string[]): { occasion: s
   // A team's name may contain a dash, as in 'Boys - 2016 Harbor FC - Blue', so our own name is not split.
   if (likeness(left, ourNames) === 1) return { occasion: null, side: left }
   if (isGeneric(left)) return { occasion: null, side: left }
-  // Also split 'CE scrimmage - Scorpions', although 'CE' is not a known word for a game.
+  // The title 'CE scrimmage - Scorpions' is also split, although 'CE' is not a known word for a game.
   const isSetOff =
     isGeneric(occasion) ||
     /\b(?:scrimmage|friendly|amistoso|amical)\b/i.test(occasion) ||

@@ -66,7 +66,7 @@ describe('reading matchups in any calendar', () => {
       const feed = { platform: 'Other', host: 'a.example', teamName: 'Wildcats', zone: 'UTC' } as const
       const [, , event] = eventsFrom(['Otters (Home)', 'Hawks (Away)', summary], feed)
       expect(event).toMatchObject({ title, opponent, homeOrAway })
-      // If no other title in the calendar marks home or away, the same title is not read as a game.
+      // In a calendar without marked home and away games, the title is not read as a game.
       expect(eventsFrom([summary], feed)[0]).toMatchObject({ title: summary, opponent: null })
     },
   )
@@ -191,7 +191,7 @@ describe('shortening titles in any calendar', () => {
     expect(eventFrom(other, [`SUMMARY:${summary}`]).title).toBe(title)
   })
 
-  it('removes our team’s name with or without its age group from a title, but keeps a name with a different age group', () => {
+  it('removes our team’s name from a title, even without the age group, but keeps a name with another age group', () => {
     const comets = { teamName: 'Comets U8' }
     expect(eventFrom(other, ['SUMMARY:Comets - Practice'], comets).title).toBe('Practice')
     expect(eventFrom(other, ['SUMMARY:Comets U8 Practice'], comets).title).toBe('Practice')
@@ -238,7 +238,7 @@ describe('reading start and end times in any calendar', () => {
   const start = (text: string) => `DTSTART;TZID=America/New_York:20260509T${text}`
   const end = (text: string, day = '09') => `DTEND;TZID=America/New_York:202605${day}T${text}`
 
-  it('leaves the end unknown if it equals the start or is missing', () => {
+  it('leaves the end of an event unknown if the end equals the start or is missing', () => {
     expect(when(start('180000'), end('180000'))).toMatchObject({ kind: 'timed', end: null })
     expect(when(start('180000'))).toMatchObject({ kind: 'timed', end: null })
     expect(when(start('180000'), 'DURATION:PT0S')).toMatchObject({ kind: 'timed', end: null })
@@ -465,7 +465,7 @@ describe('reading the fields of any calendar', () => {
     expect(eventFrom(other, ['SUMMARY:X', `URL:${written}`]).url).toBe(url)
   })
 
-  it('keeps a kick-off time in the description if it differs from the start, and treats ‘Game2’ as a game', () => {
+  it('keeps a kick-off time that differs from the start in the description, and treats ‘Game2’ as a game', () => {
     const event = eventFrom(other, ['SUMMARY:⚽ Tate | Wildcats vs Rovers | KO 3:00pm'])
     expect(event).toMatchObject({ when: { start: '2026-05-09T18:00:00Z' }, description: 'KO 3:00pm' })
     expect(eventFrom(other, ['SUMMARY:Playoff Game2-']).activity).toBe('game')

@@ -43,7 +43,9 @@ export function readPlace(location: string | null): Place {
   return place
 }
 
-/** Caches places. A season uses few places, and reading a place takes a tenth of the time of reading an event. */
+/**
+ * Caches places, because a season has few places and parsing them takes 10 % of the time for reading events.
+ */
 const places = new Map<string, Place>()
 const MOST_PLACES = 200
 /** Longest text in the cache, in characters. Longer texts (up to 128 kB) rarely occur twice. */
@@ -211,9 +213,8 @@ interface Split {
 
 /**
  * Splits the field from the end of a place's name, such as 'Field 19' from 'Green Valley Recreation - Field 19'.
- * More examples are 'Summit Complex Field 9SW', 'North Cedar Park #4' and 'Tuma Soccer Complex 35'.
- * If the place has no street, a map search uses the name.
- * The rest must therefore still look like a place name.
+ * 'Summit Complex Field 9SW', 'North Cedar Park #4' and 'Tuma Soccer Complex 35' also end with a field.
+ * Without a street, a map search uses the name without the field, which must still look like a place name.
  * 'Lincoln Field 3' is not split, because 'Lincoln' alone could be a town.
  */
 export function splitField(

@@ -172,7 +172,7 @@ describe('special cases in PlayMetrics feeds', () => {
     })
   })
 
-  it('recognizes our team by the title if the parent renamed it and the calendar has no name', () => {
+  it('recognizes our team by the title if the parent renamed the team and the calendar has no name', () => {
     const lines = ['UID:Game_1', 'SUMMARY:Boys - 2016 Harbor FC - Blue - Game']
     const at = 'DESCRIPTION:Boys - 2016 Harbor FC - Blue at Harbor FC - Gold'
     expect(eventFrom(playmetrics, [...lines, at], { teamName: 'Theo’s team' })).toMatchObject({
@@ -190,7 +190,7 @@ describe('special cases in PlayMetrics feeds', () => {
     })
   })
 
-  it('C21: keeps an all-day event on its day in every time zone of the team', () => {
+  it('C21: keeps an all-day event on the same day in every time zone', () => {
     for (const zone of ['Etc/GMT+12', 'America/St_Johns', 'Asia/Kathmandu', 'Pacific/Kiritimati']) {
       const event = eventFrom(
         playmetrics,
@@ -206,7 +206,7 @@ describe('special cases in PlayMetrics feeds', () => {
     }
   })
 
-  it('the end of an all-day event is its last day if DTEND has no VALUE=DATE', () => {
+  it('reads DTEND without VALUE=DATE as the last day of an all-day event', () => {
     const lines = [
       'UID:GenericCalendarEvent_1',
       'DTSTART;TZID=America/New_York:20260509',
@@ -229,7 +229,7 @@ describe('special cases in PlayMetrics feeds', () => {
     expect(game('Rangers at Comets\\nStart Time TBD').when).toEqual(days('2026-05-09', '2026-05-09', true))
   })
 
-  it('reads an arrival time that lost its space in a folded line, and an arrival on the evening before the game', () => {
+  it('reads an arrival time without a space before it, and an arrival on the evening before the game', () => {
     expect(game('Rangers at Comets\\nArrive by1:15 PM').arriveBy).toBe('2026-05-09T17:15:00Z')
     const late = game('Rangers at Comets\\nArrive by 11:45 PM', [
       'DTSTART;TZID=America/New_York:20260509T001500',

@@ -52,8 +52,8 @@ function readerFor(traits: FeedTraits): ProviderReader {
 
 /**
  * Returns the platform that decides which reader is used.
- * A feed that is stored as 'Other' is recognized by its host, then by its producer, then by its UIDs.
- * SportsEngine's club sites use the clubs' own domains. They are recognized only by `_ngin.com` in their UIDs.
+ * A feed with the platform 'Other' is recognized by the host, then by the producer, then by the UIDs.
+ * Club sites of SportsEngine use the clubs' own domains, so only `_ngin.com` in the UIDs identifies them.
  */
 export function readAs(traits: FeedTraits): PlatformName {
   return traits.platform === 'Other' ? (recognized(traits) ?? 'Other') : traits.platform

@@ -139,7 +139,7 @@ describe('calendars that show home games only through titles and places together
     },
   )
 
-  it('reads a "vs" game as a home game if it is at the place of a known home game', () => {
+  it('reads a "vs" game at the place of a known home game as a home game', () => {
     const sides = sidesIn([
       'Rovers @ Wildcats 0905 Elm Park',
       'vs Comets 0912 Elm Park',

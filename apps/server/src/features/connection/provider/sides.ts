@@ -5,10 +5,10 @@
  * PrestoSports writes the visitor first, German leagues write the host first, and TeamReach always writes 'vs'.
  * A game that is written as 'A vs B' is read as home or away in three cases:
  * - The game is at the team's known home: a place of known home games, and of no known away game.
- * - The calendar writes 'at' for away games and 'vs' for the others ("vs is home").
- * - The calendar always writes the host at the same end of 'A vs B' ("the order tells").
- * "vs is home" and "the order tells" need a calendar with two forms ('vs' and 'at', or both orders).
- * The rules "vs is home" and "the order tells" also require that the places of the games agree.
+ * - The calendar writes 'at' for all away games, so that 'vs' means a home game.
+ * - The calendar always writes the host at the same end of 'A vs B'.
+ * The last two cases require a calendar that uses both 'vs' and 'at', or both orders of the teams.
+ * In the last two cases, the places must also fit, such as a single place for all home games.
  * If no rule applies, `homeOrAway` stays null.
  */
 import type { SourceEvent } from '@homefield/domain/source-event'
@@ -17,7 +17,9 @@ import type { FoundMatchup } from './matchup.ts'
 import type { ReadEvent, TeamContext } from './provider-reader.ts'
 import type { Side } from './side-words.ts'
 
-/** A rule needs two games, and a quarter of all games, in each of its two forms, such as 'vs' and 'at'. */
+/**
+ * Each of the two forms, such as 'vs' and 'at', must occur in at least two games and in a quarter of all games.
+ */
 const LEAST_GAMES = 2
 const LEAST_SHARE = 1 / 4
 /**
@@ -35,7 +37,7 @@ interface Game {
 }
 
 /**
- * Adds the side that LOCATION names, which counts like a word in the title.
+ * If LOCATION says 'home' or 'away', the word counts as if it were in the title.
  * If title and LOCATION contradict each other, `homeOrAway` is null.
  */
 export function withPlaceSide(matchup: FoundMatchup, side: Side | null): FoundMatchup {
@@ -112,8 +114,8 @@ function evidenceOf(games: readonly Game[]): (game: Game) => 'home' | 'away' | n
 }
 
 /**
- * Finds which team 'A vs B' names first at home games. Returns null if the games do not prove it.
- * All games that name the host first must be at one place, where the team plays again after weeks.
+ * Finds out whether titles such as 'A vs B' name our team or the opponent first in home games, or null if unclear.
+ * All home games must be at a single place that the team uses again after more than TRIP_DAYS.
  * All games that name the host second must be at several other places.
  */
 function hostInOrder(open: readonly Game[], settled: ReadonlySet<string>): 'us' | 'them' | null {

@@ -50,7 +50,7 @@ describe('titles of events that are canceled or postponed', () => {
     ['[Reporté] Match', 'postponed', 'Match'],
     ['[ABGESAGT] Training', 'cancelled', 'Training'],
     ['CANCELED', 'cancelled', 'CANCELED'],
-    // In these titles the makeup game itself is canceled: 'canceled' is set apart or follows 'makeup'.
+    // If 'canceled' is set apart or follows 'makeup', the makeup game itself is canceled.
     ['CANCELED: Makeup game vs Storm', 'cancelled', 'Makeup game vs Storm'],
     ['CANCELED: MAKEUP GAME VS STORM', 'cancelled', 'MAKEUP GAME VS STORM'],
     ['CANCELED - Makeup game vs Storm', 'cancelled', 'Makeup game vs Storm'],
@@ -63,7 +63,7 @@ describe('titles of events that are canceled or postponed', () => {
     ['RAINOUT MAKEUP - CANCELED', 'cancelled', 'RAINOUT MAKEUP'],
     ['Makeup game - rained out', 'cancelled', 'Makeup game'],
     ['GAME MAKEUP (RAINED OUT)', 'cancelled', 'GAME MAKEUP'],
-    // In these titles, the event is canceled and its makeup event is on another date.
+    // A title can say that the event is canceled or postponed and that a makeup event is on another date.
     ['RAINOUT - makeup 5/14', 'cancelled', 'makeup 5/14'],
     ['RAINOUT MAKEUP TBD', 'cancelled', 'MAKEUP TBD'],
     ['POSTPONED RESCHEDULED FOR 5/14', 'postponed', 'RESCHEDULED FOR 5/14'],
@@ -146,7 +146,7 @@ describe('titles that contain a word such as ‘canceled’ although the event i
   })
 })
 
-it('treats an event as canceled if STATUS says so, whatever its title says', () => {
+it('treats an event as canceled if STATUS is CANCELLED, whatever the title says', () => {
   const off = (title: string) => readStatus('CANCELLED', title)
   expect(off('CANCELED MAKEUP GAME')).toEqual({ status: 'cancelled', title: 'MAKEUP GAME' })
   expect(off('RAINOUT MAKEUP: Wildcats')).toEqual({ status: 'cancelled', title: 'MAKEUP: Wildcats' })

@@ -15,7 +15,7 @@ import type { SourceStatus } from '@homefield/domain/source-event'
  * A negated word such as 'NOT CANCELED' is not a status (see `isMark`).
  *
  * The title 'No practice' means a canceled practice, but 'No practice jerseys needed' does not.
- * 'Rescheduled' does not say whether the event has its old or its new date.
+ * The word 'rescheduled' does not show whether the event has the old or the new date.
  * An event marked 'moved to' may already have its new date.
  * Rescheduled and moved events are not canceled: a wasted trip is better than a missed event.
  * The words 'rescheduled' and 'moved' stay in the title.
@@ -62,7 +62,7 @@ const NONE =
 
 /**
  * Matches negations: 'NOT CANCELED', 'no longer postponed', 'UN-CANCELED'.
- * Also matches references to an earlier date: 'from', 'makeup for RAINOUT'.
+ * Words that refer to an earlier date also match: 'from', 'makeup for RAINOUT'.
  */
 const DENIED =
   /(?:\b(?:(?:not|\w+n['’]t)(?: yet| been)*|no(?: longer)?|never|previously|formerly|originally|from|for|of|non|pas|nicht)[\s*_~"“”]*|\bun[\s-]?)$/i
@@ -116,7 +116,8 @@ export function readStatus(status: string | null, title: string): StatusAndTitle
     const said = found === 'confirmed' ? SAID_OF.exec(rest) : null
     if (said) {
       found = meaning(said[2] ?? '')
-      // The text after the word is an event or a reason. Only an event replaces the title.
+      // In 'PARTIDO SUSPENDIDO: Tigres vs Leones', the text after the colon is the event and becomes the title.
+      // In 'GAME CANCELED - rain', the text after the dash is only a reason, so the title becomes 'GAME'.
       rest = said[3] !== undefined && PLAYS.test(` ${said[3]} `) ? said[3] : (said[1] ?? rest)
     }
     const putOff = PUT_OFF.exec(rest)

@@ -21,7 +21,7 @@ const MONTHS_AHEAD = 18
 /**
  * Number of upcoming events of all recurring entries.
  * `before` is the stored feed, and `now` is the new response.
- * Each recurring entry counts one event less, because the caller counts the entry as one event.
+ * One event of each recurring entry is left out, because the caller already counts the entry as one event.
  */
 export interface SeriesAhead {
   readonly before: number
@@ -41,7 +41,7 @@ export async function seriesAhead(
   const before = await work.system((unit) => storedSeries(unit, feed.id))
   // If the stored feed has no recurring entry, no recurring event can have disappeared.
   if (before.length === 0) return NO_SERIES
-  // The source is 'link', so the JSON is an `Entry` of the ics package (see feed/link.service).
+  // For a feed with the source 'link', the JSON of an entry is an `Entry` of the ics package.
   const now =
     finding.kind === 'unchanged'
       ? before
