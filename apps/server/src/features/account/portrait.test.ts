@@ -282,7 +282,7 @@ describe('C61 row-level security of portraits for the role homefield_app', () =>
     expect(await removed(person, id)).toBe(1)
   })
 
-  test("lets a person read their own address from own_address, but not from the table users", async () => {
+  test('lets a person read their own address from own_address, but not from the table users', async () => {
     const own = await asApp(person, (db) => sql`select * from own_address()`.execute(db))
     expect(own.rows).toEqual([{ email: person.email, is_confirmed: false }])
     await expect(
