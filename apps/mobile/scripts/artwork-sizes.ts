@@ -8,7 +8,7 @@ export interface Drawn {
   readonly share: number
   readonly ground: 'none' | 'white' | 'canvas' | 'brand'
   readonly shape?: 'circle'
-  /** True if the logo is drawn in white only. Android requires this for the small notification icon. */
+  /** `isMono` draws the logo in white only, as Android requires for the small notification icon. */
   readonly isMono?: boolean
 }
 

@@ -35,7 +35,7 @@ const JOBS_AT_A_TIME = 6
  * The limit on concurrent fetches is high, so that hundreds of feeds on slow servers do not block all other feeds.
  * A higher limit would overload the database after an outage, when all waiting fetches query it at the same time.
  * Feeds have their own concurrency limit so that slow feeds do not delay email and syncs.
- * SafeFetch also limits concurrent requests, but its limit is higher and therefore never applies to feeds.
+ * SafeFetch also limits concurrent requests, but feeds never reach that higher limit.
  */
 const FEEDS_AT_A_TIME = { concurrency: 120, connections: 6, times: { pollMs: 2_000 } }
 /**

@@ -102,7 +102,7 @@ export interface Config {
      * Trusted proxies: addresses, ranges and the names `loopback`, `linklocal`, `uniquelocal`.
      */
     readonly trustProxy: readonly string[]
-    /** True if browsers must also use https for every subdomain of `publicUrl`. */
+    /** If true, the HSTS header makes browsers use https for every subdomain of `publicUrl`, too. */
     readonly hstsIncludesSubdomains: boolean
   }
   readonly database: DatabaseSettings

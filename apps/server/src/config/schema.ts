@@ -72,7 +72,7 @@ const trustProxy = z.string().transform((text, context) => {
   const proxies = items(text)
   const wrong = proxies.find((proxy) => !PROXY_RANGES.has(proxy) && !isAddressOrRange(proxy))
   if (wrong === undefined) return proxies
-  // TRUST_PROXY=true is rejected: any client could then forge X-Forwarded-For and evade the rate limits.
+  // TRUST_PROXY=true is rejected, because any client could forge X-Forwarded-For and evade the rate limits.
   context.addIssue(
     'must list the proxies in front as addresses or ranges, separated by commas, for example 10.0.0.0/8 or loopback.',
   )

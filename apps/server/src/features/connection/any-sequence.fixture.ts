@@ -86,7 +86,7 @@ interface Row {
    */
   missingAt: number | null
   /**
-   * True if both UID and time changed between two checks. The server cannot recognize such an event again.
+   * If both UID and time of an event changed between two checks, the server cannot recognize the event (`isTorn`).
    */
   isTorn: boolean
   readonly notified: RecordedChange[]

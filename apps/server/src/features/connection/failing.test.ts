@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-// Delete the teams after each test. Otherwise every later test would also fetch their feeds.
+// Delete the teams after each test, so that later tests do not fetch the feeds of these teams.
 afterEach(() => world.database.query('delete from platform_teams'))
 
 /** Advances the clock and runs the scheduled check. */

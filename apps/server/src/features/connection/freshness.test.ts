@@ -84,7 +84,7 @@ describe.each(NEARNESSES)('a calendar with $name', (nearness) => {
   })
 })
 
-/** Disconnects earlier teams. Otherwise their feeds would be checked in all later tests. */
+/** Disconnects the teams of earlier tests, so that later tests do not check the feeds of these teams. */
 async function endTeams(): Promise<void> {
   await world.database.query('delete from platform_teams')
 }

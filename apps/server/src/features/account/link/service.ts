@@ -2,7 +2,7 @@
  * Creates and redeems the links in emails.
  *
  * A link carries a secret of 256 random bits, and the table stores only its hash.
- * A database dump, a log or the mail queue therefore gives nobody access.
+ * Nobody can open a link with a secret from a database dump, a log or the mail queue.
  * A link belongs to one purpose and one account, and works only once before its expiry.
  * The account must still have the address that the link was sent to.
  * The transaction that applies a link's effect also marks the link as used, with a single UPDATE.
@@ -64,8 +64,8 @@ export interface Claim {
   /** The account's password. A correct password proves that the email's recipient created the account. */
   readonly password?: string | undefined
   /**
-   * True if the recipient says that they did not create the account, or says that they forgot its password.
-   * All access to the account then ends, and the recipient sets a new password.
+   * The email's recipient sets `isNotMine` to say that they did not create the account or forgot the password.
+   * The server ends all access to the account, and the recipient sets a new password.
    */
   readonly isNotMine?: true | undefined
 }

@@ -7,7 +7,7 @@ const link = { linkForm: z.enum(LINK_FORMS), codeChallenge: z.string().optional(
 /**
  * A queued email contains ids instead of data.
  * The job looks up name, address, language and the link's secret when it sends the email.
- * The queue therefore never contains a secret.
+ * The queue never contains a link's secret, because the job creates the secret.
  * A queued support request or report also contains its text, because no table stores the text.
  * A queued email about a shared event also contains the recipient, because no table stores the recipient.
  */

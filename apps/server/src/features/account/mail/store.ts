@@ -83,7 +83,7 @@ export async function markInvitationBounced({ tx, viewer, now }: WriteUnit, id: 
 
 /**
  * Returns the expiry of the account's data export.
- * Undefined if the export has expired, failed or never existed.
+ * Returns undefined if the export has expired, failed or never existed.
  */
 export async function findArchiveEnd(
   { tx, viewer, now }: ReadUnit,

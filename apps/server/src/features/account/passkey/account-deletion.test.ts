@@ -3,7 +3,7 @@ import { startWorld, type World } from '@homefield/testkit/world'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newDevice } from './authenticator.fixture.ts'
 
-/** Runs the complete server: adds a passkey and then uses it to authorize the account's deletion. */
+/** Runs the complete server, adds a passkey, and uses the passkey to authorize the deletion of the account. */
 
 const PUBLIC_URL = 'http://localhost:3000'
 let world: World

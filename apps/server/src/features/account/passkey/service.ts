@@ -6,7 +6,7 @@
  *
  *   origin     The relying party is the host of the public URL, and the origin is the public URL. On plain http, the
  *              name in the Host header is also accepted as origin. A neighboring subdomain is never accepted.
- *   user       The device must verify its user. A passkey then needs no second factor.
+ *   user       The device must verify its user, so a sign-in with a passkey needs no second factor.
  *   challenge  A cookie binds the challenge to a browser, or a header binds it to the app (`provider/pending.ts`).
  */
 import type { PasskeyId } from '@homefield/contract/account'

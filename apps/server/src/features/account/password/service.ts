@@ -116,7 +116,7 @@ export async function replacePassword(
     readonly userId: string
     /**
      * Stored hash that the old password matched. The change fails if another request has replaced the hash.
-     * Undefined after a recovery by email link, which needs no old password.
+     * `before` is undefined after a recovery by email, because a recovery needs no old password.
      */
     readonly before?: string
     readonly passwordHash: string

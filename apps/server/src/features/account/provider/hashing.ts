@@ -5,9 +5,9 @@ import { Semaphore } from '../../../lib/semaphore.ts'
 /**
  * Limits how many passwords are hashed at once, because each hash occupies a thread of libuv's pool.
  * Each IPv6 /48 or IPv4 address may run one hash at a time and queue up to 16 more.
- * A network that floods the server therefore delays only itself. Requests beyond the queue are rejected before hashing.
+ * A network that floods the server delays only itself. If its queue is full, requests are rejected before hashing.
  * A request takes a database connection only after its turn to hash the password has come.
- * Queued requests therefore leave the database connections to other requests (C62).
+ * Queued requests hold no database connections, so the connections stay free for other requests (C62).
  */
 const ONE_NETWORK = { perKey: 1, waitingPerKey: 16 }
 const STRANGERS = { ...ONE_NETWORK, total: 2, waiting: 128 }

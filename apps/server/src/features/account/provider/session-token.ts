@@ -8,7 +8,7 @@ import type { IncomingHttpHeaders } from 'node:http'
  * A client holds `<token>.<signature>`: better-auth's random token and its HMAC under the installation's secret.
  * The browser stores the signed token in a cookie. The native app sends the signed token as a bearer token.
  * The database holds only the hash of the token.
- * A stolen row, dump or backup therefore contains neither a token nor the secret that signs tokens (C69).
+ * A stolen database dump or backup contains neither a token nor the secret that signs tokens (C69).
  * The server hashes each presented token before the lookup, so a stored hash is useless as a token.
  */
 
@@ -41,7 +41,7 @@ export interface SessionCookies {
 
 /**
  * The prefix `__Host-` binds a cookie to this exact host, over https, for all paths.
- * A neighboring subdomain therefore cannot set a cookie with this prefix.
+ * A neighboring subdomain cannot set a cookie with the prefix `__Host-` for our host.
  * Browsers reject the prefix over plain http.
  * An installation without a certificate uses http, so its cookie names have no prefix.
  */

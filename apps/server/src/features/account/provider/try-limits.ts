@@ -11,7 +11,7 @@
  *
  * A network is known to an account if somebody signed in or recovered the password from it within 90 days.
  * An account counts the attempts from each known network separately.
- * Guesses from other networks therefore cannot lock out an owner on a known network.
+ * Because of the separate counts, guesses from unknown networks cannot lock out an owner on a known network.
  * On a new network, an owner can recover the password by email, which makes the network known (decision 42).
  *
  * An attacker cannot prevent an owner from recovering the account by email (decision 24).
@@ -85,7 +85,7 @@ const WIDTHS = [1, 4, 16] as const
 type GiveBack = () => Promise<void>
 
 export interface SignInTry {
-  /** True if the account signed in from this network before. */
+  /** `isKnown` is true if the account has signed in from the network before. */
   readonly isKnown: boolean
   /** Decrements the counters of the attempt. Call `succeeded` if the password was right. */
   readonly succeeded: GiveBack
@@ -104,7 +104,7 @@ export interface TryLimits {
   /**
    * Counts a second-factor code of a sign-in.
    * Codes of a sign-in and re-authentications have separate counters.
-   * An attacker who has only the password therefore cannot lock the owner out of changing the password.
+   * With separate counters, an attacker who has only the password cannot lock the owner out of changing it.
    * Returns a function that resets the counter. Call that function if the code was right.
    * @throws TooManyTries
    */

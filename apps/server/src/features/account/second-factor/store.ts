@@ -7,7 +7,7 @@ import { newId } from '../../../lib/ids.ts'
 export interface SecondFactorRow {
   readonly secret: string
   readonly backup_codes: string
-  /** True after the owner has entered the first code, which turns the second factor on. */
+  /** `verified` becomes true when the owner enters the first code, which turns the second factor on. */
   readonly verified: boolean
   readonly confirmed_at: string | null
 }

@@ -96,7 +96,7 @@ export async function endOtherSessions(auth: Work, owner: Owner): Promise<Record
 
 /**
  * Records the event and increments the revision of `person:<id>`.
- * All streams of the person then check their sessions, and a stream with an ended session closes.
+ * The new revision makes each event stream of the person check its session and close if the session has ended.
  */
 async function recordEvent(
   unit: SystemUnit,
@@ -108,7 +108,7 @@ async function recordEvent(
 }
 
 /**
- * Changes a credential and records a security event in the same transaction. Open settings pages then reload.
+ * Changes a credential, records a security event in the same transaction, and makes open settings pages reload.
  * @param auth Has the role homefield_auth.
  */
 export function changeGuard(

@@ -317,7 +317,7 @@ describe('C62 attacks from many networks', () => {
     const tooMany = (await flood).filter(({ code }) => code === 'tooManyRequests')
 
     expect(owner).toEqual(Array(4).fill(200))
-    // All 100 guesses come from one /48, which may make 40 guesses. The server therefore rejects 60.
+    // All 100 guesses come from one IPv6 /48 network. The limit is 40 guesses, so the server rejects 60.
     expect(tooMany).toHaveLength(60)
     expect(
       (await signIn(world, 'one-more@example.org', 'Wrong1password', from('2001:db8:7:fff::1'))).code,

@@ -73,7 +73,7 @@ export interface Credentials {
 export interface Sessions {
   readonly authenticate: Authenticate
   /**
-   * Filters session ids and returns the valid ones. The caller then closes the streams of invalid sessions.
+   * Returns the ids of the valid sessions, so that the caller can close the event streams of all invalid sessions.
    */
   stillSignedIn(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
   /**

@@ -164,7 +164,7 @@ export async function findUserId(db: Kysely<DB>, email: string): Promise<string 
  * Records a security event for the account that has the given address.
  * If the address has no account, the statement stores no event but takes equally long:
  * `pg_logical_emit_message` writes a message to the WAL, so the commit also waits for the disk.
- * The response time therefore does not reveal whether the account exists (C63).
+ * Equal response times do not reveal whether the account exists (C63).
  */
 export async function recordForAddress(
   tx: Kysely<DB>,

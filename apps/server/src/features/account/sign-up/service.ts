@@ -5,7 +5,7 @@
  * The second commit queues the email with the confirmation link, or an email to the existing owner.
  * An owner who has received the daily maximum of emails about repeated sign-ups gets no further email.
  * At the daily maximum, the second commit writes a WAL message instead of an email, which takes equally long.
- * The response is the same in all cases.
+ * The response is the same whether or not an account exists.
  */
 import type { Language } from '@homefield/contract/account'
 import type { LinkForm } from '@homefield/contract/auth'

@@ -31,7 +31,9 @@ import {
 export interface Check {
   /** If true, the teams are synced even if the feed is unchanged, because a user requested the sync. */
   readonly isNews: boolean
-  /** True if a user asked for the check and may be waiting. False for a scheduled check. */
+  /**
+   * `isRequested` is true if a user requested the check and may be waiting, and false for a scheduled check.
+   */
   readonly isRequested: boolean
   /**
    * Random number from 0 to 1. The next check time depends on it, so that not all feeds are checked at once.

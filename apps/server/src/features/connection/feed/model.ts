@@ -118,7 +118,7 @@ export function freshUrl(url: string, now: Temporal.Instant): string {
 
 /**
  * Returns true if events were missing at the last successful check, or if their removal is postponed.
- * The next check must then fetch the whole feed. A partial response contains only changed events.
+ * While events are missing, each check must fetch the whole feed, because a partial response omits unchanged events.
  */
 export function wantsWhole(feed: {
   readonly good_checks: number

@@ -39,7 +39,7 @@ export interface StoredEntry {
   readonly key: string
   /** Hash of the content. An entry is written only if its hash differs from the stored hash. */
   readonly hash: string
-  /** True if the entry is recurring, so that one entry describes several events. */
+  /** `repeats` is true if the entry is recurring and describes several events. */
   readonly repeats: boolean
   /**
    * JSON text of an object that extends `StoredJson`.
@@ -76,7 +76,7 @@ export interface FeedContent {
   readonly refreshMinutes: number | null
   readonly readerVersion: number
   /**
-   * True if the feed has more entries than the limit. A truncated feed must not cause the removal of events.
+   * If a feed has more entries than the limit, the feed is truncated. A truncated feed must not remove events.
    */
   readonly truncated: boolean
   /**
@@ -87,7 +87,7 @@ export interface FeedContent {
 
 /**
  * Fetches a feed and reads its response.
- * Returns null if our own server caused the failure, and the server then retries the check soon.
+ * Returns null if our own server caused the failure, so that the check is retried soon.
  * A fetch must not run inside a database transaction.
  *
  * `signal` aborts the fetch at the timeout. A source that must not be interrupted may ignore it.

@@ -66,7 +66,7 @@ export interface CheckedFeed {
   readonly nextCheckAt: Temporal.Instant
   readonly checkMinutes: number
   readonly fetched: boolean
-  /** True if this check saw the whole feed and can therefore tell which events are missing. */
+  /** If a check read the whole feed (`isGood`), the check shows which events are missing. */
   readonly isGood: boolean
   readonly isFullyRead: boolean
   readonly failures: number
@@ -102,7 +102,7 @@ export async function saveCheck({ tx, now }: SystemUnit, id: string, check: Chec
 
 /**
  * Counts a requested check as done although the feed was not fetched.
- * Users who wait for the check then stop waiting.
+ * The count tells users who wait for the check that the check is over.
  */
 export async function countCheck({ tx }: SystemUnit, id: string): Promise<void> {
   await tx

@@ -15,8 +15,8 @@ import {
 } from '../calendar.fixture.ts'
 
 /*
- * C37: if many events vanish from a calendar at once, they are removed only after an hour of further checks.
- * A parent can confirm that the events are gone, and they are then removed at once.
+ * C37: if many events vanish from a calendar at once, the server removes them only after an hour of checks.
+ * If a parent confirms that the events are gone, the server removes the events immediately.
  */
 
 let world: World

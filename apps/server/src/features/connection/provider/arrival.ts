@@ -37,7 +37,7 @@ export function instantsAt(clock: string, start: Temporal.Instant, zone: string)
 }
 
 /**
- * Returns true if an arrival time equals the start. The reader drops the line with such a time as redundant.
+ * Returns true if an arrival time equals the start. The reader drops a line that repeats the start as redundant.
  * A line with another unusable arrival time, such as one after the start, stays in the description.
  */
 export function isAtStart(clock: string, when: SourceWhen, zoneText: string | null): boolean {

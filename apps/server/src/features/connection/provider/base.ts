@@ -113,14 +113,14 @@ const IN_LINE = undecidedTime(
 )
 
 /**
- * True for 'Time TBD', 'Start Time TBD' and 'Time: to be determined'.
- * False if only the place or the opponent is undecided.
+ * Returns true for 'Time TBD', 'Start Time TBD' and 'Time: to be determined'.
+ * Returns false if only the place or the opponent is undecided.
  */
 export function saysTimeUndecided(title: string): boolean {
   return IN_TITLE.test(title)
 }
 
-/** True for a line that says only that the time is undecided. */
+/** Returns true for a line that says only that the time is undecided. */
 export function isTimeUndecided(line: string): boolean {
   return line.length <= 40 && IN_LINE.test(line)
 }

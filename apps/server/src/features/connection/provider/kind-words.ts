@@ -40,7 +40,7 @@ export function isPlainGame(text: string): boolean {
   return PLAIN_GAME.test(text.trim())
 }
 
-/** True if the text is a single word for a kind of event. */
+/** Returns true if the text is a single word for a kind of event, such as 'practice'. */
 export function isKind(text: string): boolean {
   return PLAIN_KIND.test(text.trim())
 }
@@ -49,7 +49,7 @@ export function isKind(text: string): boolean {
  * Words with which the description of an event begins.
  * The reader removes a team name before one of these words: 'Wildcats Practice' becomes 'Practice'.
  * The list omits words that can belong to the name of an event or a club.
- * The titles 'Lakeside Tournament', 'Lakeside Cup' and 'Lakeside United' therefore keep the word 'Lakeside'.
+ * For example, 'Lakeside Tournament', 'Lakeside Cup' and 'Lakeside United' keep the word 'Lakeside'.
  */
 const DOINGS = new RegExp(
   `^(?:${KINDS}|team|parents?|pictures?|photos?|party|dinner|banquet|barbecue|bbq|try-?outs?|evaluations?|uniforms?|snacks?|fundraiser|fundraising|optional|season|end of season|no|open|pool party|carwash|car wash|volunteer|coaches|bye|fiesta|cena|repas|f[êe]te)\\b`,

@@ -42,8 +42,8 @@ interface Sides {
   /** In 'A at B' and 'A @ B', team B plays at home. In 'A vs B', usually team A plays at home. */
   readonly relation: 'vs' | 'at'
   /**
-   * True for 'vs', because a title with 'vs' is always a game.
-   * False for 'at' and 'v', because 'at' and 'v' also occur in titles of other events.
+   * `isPlain` is true for 'vs', because a title with 'vs' is always a game.
+   * `isPlain` is false for 'at' and 'v', because 'at' and 'v' also occur in titles of practices and meetings.
    */
   readonly isPlain: boolean
 }
@@ -247,8 +247,8 @@ function occasionOf(parts: readonly (string | null)[]): string | null {
 }
 
 /**
- * True for a place or an event, such as 'Lincoln Park' or 'Lincoln Invitational'.
- * False for a school, which may be an opponent.
+ * Returns true for a place or an event, such as 'Lincoln Park' or 'Lincoln Invitational'.
+ * Returns false for a school, because a school may be an opponent.
  */
 function namesVenue(text: string): boolean {
   return (

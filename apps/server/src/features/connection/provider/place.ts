@@ -199,8 +199,8 @@ const PLACE_WORD =
   /\b(?:parks?|complex|sportsplex|\w*plex|schools?|elementary|middle|high|[hmj]s|academy|college|university|campus|cent(?:er|re)|stadium|arena|fields|courts|facility|recreation|rec|club|y|ymca|church|grounds?|playgrounds?|fairgrounds|preserve|ranch|farms?|gym|gymnasium|fieldhouse|rink|ice|pool|aquatics?|dome|hall|parque|polideportivo|pabell[óo]n|estadio|escuela|colegio|instituto|centro|parc|stade|gymnase|complexe|[ée]cole|coll[èe]ge|lyc[ée]e|salle|sportplatz|stadion|schule)$|(?:halle|schule|platz|stadion|anlage)$/i
 
 /**
- * True if a map can find the place by this name alone: 'Cedar Park', 'Lincoln Middle School'.
- * False for 'Lincoln', which may be a town.
+ * Returns true if a map can find the place by name alone: 'Cedar Park', 'Lincoln Middle School'.
+ * Returns false for 'Lincoln', because 'Lincoln' may be a town.
  */
 function isPlaceName(name: string): boolean {
   return PLACE_WORD.test(name.replace(/[\s,–—-]+$/, ''))

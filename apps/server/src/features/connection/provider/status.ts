@@ -11,7 +11,7 @@ import type { SourceStatus } from '@homefield/domain/source-event'
  *
  * A word such as 'canceled' is read as a status only if it is separated from the title.
  * The separation can be brackets, a colon, a dash, or capitals, unless the whole title is in capitals.
- * The events 'Canceled game makeup' and 'CANCELED GAME MAKEUP' are therefore not read as canceled.
+ * For example, 'Canceled game makeup' and 'CANCELED GAME MAKEUP' are not read as canceled.
  * A negated word such as 'NOT CANCELED' is not a status (see `isMark`).
  *
  * The title 'No practice' means a canceled practice, but 'No practice jerseys needed' does not.

@@ -53,7 +53,7 @@ export interface Recovery {
   state(caller: Caller): Promise<{ email: string; secondFactor: boolean }>
   /**
    * @throws AppError `resetLinkInvalid`; TooManyTries
-   * @throws AppError `password…`, `secondFactorMissing`, `secondFactorWrong`; the grant then stays valid
+   * @throws AppError `password…`, `secondFactorMissing`, `secondFactorWrong`; after these errors the grant stays valid
    */
   reset(caller: Caller, given: { password: string; code?: string | undefined }): Promise<void>
 }
