@@ -23,7 +23,7 @@ import { newId } from './lib/ids.ts'
 const SEED = Number(process.env['HOMEFIELD_SEED'] ?? 20_260_401)
 const WRITERS = Number(process.env['HOMEFIELD_WRITERS'] ?? (isChaos ? 60 : 30))
 const KILLS = Number(process.env['HOMEFIELD_KILLS'] ?? (isChaos ? 6 : 2))
-/** Number of accounts. The writes are spread over the accounts, so that no account reaches 200 children. */
+/** The test spreads the new children over enough accounts that no account reaches the limit of 200 children. */
 const PEOPLE = Math.max(3, KILLS * 2)
 const FIXTURE = join(import.meta.dirname, 'crash.fixture.ts')
 const EVENTS = 2_000

@@ -17,7 +17,7 @@ export type DatabaseSettings =
   | { readonly kind: 'embedded' }
   /**
    * `owner` alone is enough if the owner role is allowed to create the database roles for app, auth and worker.
-   * In a managed database, the owner role often cannot create roles, so each of the four roles needs its own URL.
+   * In a managed database, the owner role often cannot create roles, so the settings contain a URL for each role.
    */
   | {
       readonly kind: 'url'

@@ -37,7 +37,7 @@ interface Game {
 }
 
 /**
- * If LOCATION says 'home' or 'away', the word counts as if it were in the title.
+ * The word 'home' or 'away' in LOCATION counts in the same way as in the title.
  * If title and LOCATION contradict each other, `homeOrAway` is null.
  */
 export function withPlaceSide(matchup: FoundMatchup, side: Side | null): FoundMatchup {
