@@ -137,7 +137,7 @@ export class FeedModel {
       const row = this.rows.get(index)
       return said.status === 'cancelled' && row?.said.status === 'confirmed' && !row.isRemoved
     }
-    // While the removal of missing events is postponed, the server also ignores new cancellations if five or more appear.
+    // While the removal of missing events is postponed, the server also ignores five or more new cancellations.
     const areWithheld =
       this.isHeld && [...kept].filter(([index, said]) => isCalledOff(index, said)).length >= 5
     for (const [index, said] of kept) {
