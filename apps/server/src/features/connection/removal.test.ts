@@ -13,7 +13,7 @@ import {
   storedFeed,
 } from './calendar.fixture.ts'
 
-/* Events disappear from a feed at one successful check, at two checks in a row, or in large numbers (C37). */
+/* Tests events that are missing from a feed once, twice in a row, or in large numbers (C37). */
 
 let world: World
 const clock = new SettableClock('2026-04-01T12:00:00Z')
@@ -80,7 +80,7 @@ async function family(entries: readonly Entry[], etag?: string) {
 const ON = 'confirmed'
 const GONE = 'removed'
 
-test('keeps an event that is missing once, removes it when missing twice, and restores it with the same id', async () => {
+test('keeps an event missing from one check, removes the event after two checks, and restores the event with the same id', async () => {
   const { serve, wait, sync, events, statuses, changes, rests, revision } = await family([
     GAME,
     PRACTICE,
@@ -93,7 +93,7 @@ test('keeps an event that is missing once, removes it when missing twice, and re
   expect(await statuses()).toEqual([ON, ON, ON])
   expect([await changes(), await revision()]).toEqual([[], lastRevision])
   // The next event is days away, so a regular check would come after 15 minutes.
-  // A missing event shortens the wait.
+  // Because an event is missing, the server checks the feed again sooner.
   expect(await rests()).toBeLessThanOrEqual(330)
 
   await wait(6)
@@ -136,7 +136,7 @@ test('reports no change if a missing event is back at the next check', async () 
   expect([await changes(), await revision()]).toEqual([[], lastRevision])
 })
 
-test('ignores failed checks when it counts the checks without an event', async () => {
+test('does not count a failed check as one of the two checks after which a missing event is removed', async () => {
   const { serve, fail, sync, statuses } = await family([GAME, PRACTICE])
   serve([GAME])
   await sync()
@@ -256,7 +256,7 @@ describe('C37 a feed that suddenly lacks most of its upcoming events', () => {
     expect(first.until(clock.now()).total('minutes')).toBeGreaterThanOrEqual(60)
     expect(first.until(clock.now()).total('minutes')).toBeLessThan(62)
     // The first two checks marked the 8 events as missing.
-    // The third check confirms the loss and removes all 8.
+    // The third check removes the 8 missing events.
     expect(await statuses()).toEqual([ON, ON, ...all(GONE, 8)])
     expect(await team()).toMatchObject({ syncStatus: 'success', problem: null, withheldLoss: null })
     expect(await changes()).toHaveLength(8)
@@ -420,8 +420,8 @@ describe('C37 a feed that suddenly lacks most of its upcoming events', () => {
     expect(world.feeds.hits(address)).toBe(hits)
     const theirs = async () => (await storedEvents(world, others.teamId)).map(({ status }) => status)
     expect(await theirs()).toEqual(all(ON))
-    // The feed lists the events again, so they stay confirmed.
-    // If the same events disappear again, a parent must accept the loss again.
+    // The feed lists the removed events again, so the server restores their status 'confirmed'.
+    // If the same events disappear again, the server withholds their removal until a parent accepts again.
     serve(TEN)
     await wait(20)
     expect(await statuses()).toEqual(all(ON))

@@ -367,7 +367,7 @@ describe('C38 events that keep or change their UID', () => {
       readonly how: string
       readonly before: readonly Entry[]
       readonly after: readonly Entry[]
-      /** Expected new start of the event that moves, which is the first entry in `before`. */
+      /** Expected new start of the first entry in `before`. Only the first entry moves. */
       readonly movedTo: string
       /** Expected starts of the events that do not move, in ascending order. */
       readonly others?: readonly string[]
@@ -532,7 +532,7 @@ describe('C39 a feed that did not change', () => {
     expect(await storedEvents(world, teamId)).toMatchObject([{ start: '2026-04-11T22:00Z' }])
   })
 
-  test('extends a weekly series once a day, because each sync stores only a limited time ahead', async () => {
+  test('extends a weekly series once a day, because a sync stores events only for the next 18 months', async () => {
     const address = newAddress()
     const series = { ...PRACTICE, lines: ['RRULE:FREQ=WEEKLY'] }
     world.feeds.serve(address, { body: calendar([series]), etag: '"one"' })

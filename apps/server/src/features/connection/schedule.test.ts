@@ -108,7 +108,7 @@ describe('the interval between two checks of a calendar', () => {
   ])('chooses the interval by the nearest event: %s', async (_what, entries, minutes) => {
     clock.set(NOW)
     const { id } = await home(entries)
-    // The check on connecting a team already sets the interval by the team's nearest event.
+    // The first check, right after a team is connected, already chooses the interval by the nearest event.
     expect((await plan(id)).minutes).toBe(minutes)
     await later({ hours: 1, minutes: 10 })
     expect((await plan(id)).minutes).toBe(minutes)
@@ -215,7 +215,7 @@ describe('a calendar that fails for a day', () => {
     expect(await notified()).toEqual({ [first.person.id]: 2, [second.person.id]: 2 })
   })
 
-  test('excludes the hours of withheld removals from the hours of failed checks', async () => {
+  test('does not add the hours of withheld removals to the hours of failed checks', async () => {
     clock.set(NOW)
     const many = Array.from({ length: 8 }, (_, index) => ({
       uid: `e${index}`,
@@ -234,8 +234,7 @@ describe('a calendar that fails for a day', () => {
     await later({ hours: 1 })
     expect(await problem()).toEqual({ problem: 'heldBack', hours: 0 })
     world.feeds.serve(address, { status: 500 })
-    // `problem_since` becomes the time of the first failed check.
-    // The earlier time of the withheld removals is dropped.
+    // The first failed check resets `problem_since`, which was the time of the first withheld removal.
     await later({ minutes: 20 })
     await later({ hours: 2 })
     expect(await problem()).toEqual({ problem: 'serverError', hours: 2 })

@@ -71,8 +71,8 @@ interface PastedTeam {
 }
 
 /**
- * Connects a pasted link and requests its first fetch. A team is recognized by its platform's team id or by its link.
- * Connecting a known team again returns the existing team.
+ * Connects a pasted link and requests the first fetch of the calendar.
+ * If a team with the same link or the same platform team id exists, the function returns that team.
  * A link with a new secret replaces the team's stored link, because platforms renew the secrets.
  * @throws AppError `tooManyTeams`, and the errors of `readLink`
  */
@@ -120,7 +120,7 @@ interface Correction {
 }
 
 /**
- * Renames a team, or changes its sport, its platform, or the zone for feed times that have no zone.
+ * Renames a team, or changes the team's sport, platform, or default zone for feed times that have no zone.
  * A new sport or platform also applies to the team's events.
  * A corrected platform or time zone makes the server parse the stored calendar again.
  * @throws AppError `teamNotFound`, `teamNameEmpty`, `teamPlatformFixed`, `teamConnected`, `stale` with the current team
@@ -145,7 +145,7 @@ export async function changeTeam(unit: WriteUnit, id: TeamId, to: Correction): P
   }
   if (to.platform !== undefined && platform !== row.platform)
     unit.bump(...profileSubjects(await refileEvents(unit, id, platform, platformNamed(to.platform).color)))
-  // Readers recognize a team by its name in event titles, so a renamed team is read again.
+  // Readers look for the team's name in event titles, so the server parses the calendar again after a rename.
   const isRenamed = to.teamName !== undefined && to.teamName !== row.team_name
   if (platform !== row.platform || isRenamed || (to.zone !== undefined && to.zone !== row.zone))
     await enqueueTeam(unit, row)
@@ -161,7 +161,7 @@ async function admitPlatform(unit: WriteUnit, row: TeamRow, platform: string): P
   if (await isTaken(unit, identity)) throw new AppError('teamConnected')
 }
 
-/** Removes the viewer's own team with its events. The feed is deleted if no other team uses it. */
+/** Removes the viewer's own team and the team's events. A feed that no other team uses is deleted. */
 export async function removeTeam(unit: WriteUnit, id: TeamId): Promise<void> {
   await teamFor(unit, id, 'remove')
   const children = await childrenOf(unit, [id])

@@ -7,7 +7,7 @@ import { calendar, evenings, newAddress, storedEvents } from './calendar.fixture
 
 /*
  * C30: calendars that never finish their response do not delay another calendar, user or job.
- * The benchmark runs this test with 500 such calendars.
+ * The benchmark runs this test with 500 calendars that never finish.
  */
 
 const SLOW = 40
@@ -123,7 +123,7 @@ test(
   { tags: 'deep', timeout: 90_000 },
   async () => {
     // The server runs six fetches per host at a time, starting with the team that was connected first.
-    // The four quick calendars come last, so two groups of six silent feeds must time out before them.
+    // The four quick calendars were connected last, so their fetches wait until 12 silent feeds time out.
     const teams = await wellTeams(16, (index) => `one-platform.example/team-${index}.ics`)
     const silent = teams.slice(0, 12)
     const good = teams.slice(12)

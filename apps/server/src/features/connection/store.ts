@@ -36,7 +36,7 @@ export interface TeamRow {
   accepted_loss: string | null
   /**
    * Kind of feed: `link` for a calendar link or `teamsnap` for a TeamSnap account.
-   * A team without a feed has `link`.
+   * The value is `link` if the team has no feed.
    */
   source: string
   /**
@@ -96,8 +96,7 @@ export async function listTeams({ tx, viewer }: ReadUnit, only: TeamFilter = {})
 /**
  * Takes an advisory lock until the transaction ends.
  * The lock serializes requests that add teams for `ownerId` or change a team's platform or team id.
- * The lock prevents deadlocks between two links of one calendar.
- * The lock also keeps parallel requests from exceeding the limit.
+ * Without the lock, parallel requests could deadlock, or could exceed the limit on the number of teams.
  */
 export async function lockTeamsOf({ tx }: WriteUnit, ownerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`teams:${ownerId}`}, 0))`.execute(tx)
@@ -220,7 +219,7 @@ export async function deleteTeams({ tx, viewer }: WriteUnit, ids: readonly strin
 }
 
 /**
- * Locks the team until the transaction ends, to prevent its deletion or a change of its owner.
+ * Locks the team until the transaction ends, so that no other request deletes the team or changes its owner.
  * Callers lock the team first and the team's children second. `take_over_child` uses the same order.
  * Returns false if the viewer may not manage the team.
  */
@@ -269,7 +268,7 @@ export async function unmap({ tx }: WriteUnit, teamId: TeamId, keep: readonly st
 
 /**
  * Returns false if a concurrent request revoked the viewer's role.
- * PostgreSQL has then aborted the transaction.
+ * After a false result, PostgreSQL accepts no more statements in the transaction.
  */
 export async function map(
   { tx }: WriteUnit,

@@ -18,7 +18,7 @@ import { SettableClock } from '../../lib/clock.ts'
 import { newId } from '../../lib/ids.ts'
 import { calendar, evenings, household, newAddress, storedEvents } from './calendar.fixture.ts'
 
-/* Teams with several children, teams with several feeds, families that share a feed, and friends. */
+/* Tests teams with several children or feeds, families that share a feed, and friends' access to teams. */
 
 let world: World
 const clock = new SettableClock('2026-04-01T12:00:00Z')
@@ -106,7 +106,7 @@ test('merges the events of a team’s games-only feed and full feed into one eve
   expect(await count('event_groups where owner_id = $1', [person.id])).toBe(2)
 })
 
-test('shows a game at its new time if the full feed moved it and the games-only feed no longer responds', async () => {
+test('shows a game at its new time if the full feed moved the game and the games-only feed no longer responds', async () => {
   const person = await world.person()
   const maya = await addChild(person, 'Maya')
   const full = 'calendar.playmetrics.com/calendars/c9/t777002/p0/tdeadbeef/f/calendar.ics'
@@ -209,7 +209,7 @@ test('gives the team’s events the color of the corrected sport', async () => {
   expect(await eventsOf(person, ...APRIL)).toMatchObject([{ sport: 'Hockey', color: '#14B8A6' }])
 })
 
-test('deletes the events and event groups of a removed team, and its feed if no other team uses it', async () => {
+test('deletes a removed team’s events and event groups, and deletes the feed if no other team uses the feed', async () => {
   const { person, teamId } = await household(world, served())
   const { rows } = await world.database.query<{ feed_id: string }>(
     'select feed_id from platform_teams where id = $1',
@@ -223,7 +223,7 @@ test('deletes the events and event groups of a removed team, and its feed if no 
   expect(await count('feed_entries where feed_id = $1', [feed])).toBe(0)
 })
 
-test('removes a team while a check locks its feed, and deletes the feed when it is next due for a check', async () => {
+test('removes a team while a check locks the team’s feed, and deletes the feed at the next due check', async () => {
   const { person, teamId } = await household(world, served())
   const { rows } = await world.database.query<{ feed_id: string }>(
     'select feed_id from platform_teams where id = $1',
@@ -243,7 +243,7 @@ test('removes a team while a check locks its feed, and deletes the feed when it 
 })
 
 describe('C40 one link that several families use', () => {
-  test('fetches a shared link once per interval, stores separate events per family, and keeps the feed while one team uses it', async () => {
+  test('fetches a shared link once per interval, stores separate events per family, and keeps the feed until its last team is removed', async () => {
     const address = served()
     const homes = [
       await household(world, address),
@@ -362,8 +362,8 @@ describe('friends of the team’s owner', () => {
     )
     expect(titles).toHaveLength(5)
     expect(titles.every(({ isOwnEvent }) => isOwnEvent)).toBe(true)
-    // When the administrator loses the role, the mapping ends and its events are removed.
-    // The owner still has the team and the owner's own events.
+    // When the administrator loses the role, the events of the administrator's team are removed.
+    // The three events of the owner's own team stay.
     await grant(world.database, { owner, friend, role: 'viewer' })
     expect(await teamOf(friend, id)).toMatchObject({ mappedProfiles: [], eventCount: 0 })
     await expect(syncTeam(friend, id)).rejects.toThrow('teamNotMapped')

@@ -69,14 +69,14 @@ function isAccepted({
   return withheld_since !== null && withheld_since === accepted_loss
 }
 
-/** Returns the withheld removals of events. Null if none are withheld or the team's parent accepted them. */
+/** Describes the withheld removals of events. Null without withheld removals or if a parent accepted them. */
 function showWithheldLoss(row: TeamRow): Team['withheldLoss'] {
   const { problem, withheld_since, withheld_reference: of, withheld_left: left } = row
   if (problem !== 'heldBack' || withheld_since === null || of === null || left === null || isAccepted(row))
     return null
   const since = Temporal.Instant.from(withheld_since)
   const earliest = believedFrom({ since, count: 1, reference: of, left })
-  // Removals are confirmed by a check, so the time of confirmation is never before the next check.
+  // Only a check can confirm the removals, so the confirmation comes at the next check or later.
   const next = row.next_check_at === null ? earliest : Temporal.Instant.from(row.next_check_at)
   const believedAt = Temporal.Instant.compare(next, earliest) > 0 ? next : earliest
   return { lost: of - left, of, since: withheld_since, believedAt: believedAt.toString() }

@@ -31,8 +31,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   erin = await world.person({ name: 'Erin Cole' })
   dana = await world.person({ name: 'Dana Marlowe' })
-  // This server is configured to send email.
-  // A server with email requires a confirmed address before a person may send friend requests to strangers.
+  // A server that can send email lets only people with a confirmed address ask strangers to be friends.
   await world.database.query('update users set email_verified = true')
   await befriend(erin, dana)
   id = (await withFriend(erin, dana)).id
@@ -173,7 +172,7 @@ describe('the unread count', () => {
     )
     expect(rows.map(({ read: isRead }) => isRead)).toEqual([true, true, false])
     // `readSeq` is the number of the last read message.
-    // It never decreases and never exceeds the last message.
+    // `readSeq` never decreases and never exceeds the number of the last message.
     given(await read(dana, id, 1))
     expect((await own(dana))?.readSeq).toBe(2)
     given(await read(dana, id, 99))
@@ -233,7 +232,7 @@ describe('the unread count', () => {
     expect(await own(dana)).toMatchObject({ isMarkedUnread: false, isMuted: false })
   })
 
-  test('bumps only the person’s own revision when they mute a conversation, mark it as unread, or read it again', async () => {
+  test('bumps only the person’s own revision when the person mutes a conversation, marks a conversation as unread, or reads it again', async () => {
     await said(erin, id, 'Hello')
     given(await read(dana, id, 1))
     const subjects = [`conversation:${id}`, `person:${erin.id}`, `person:${dana.id}`]

@@ -7,7 +7,7 @@ import { newId } from '../../lib/ids.ts'
 import { page, said, withFriend } from './conversation.fixture.ts'
 
 /*
- * Tests that writes are atomic and idempotent, and that the number of messages adds no queries.
+ * Tests that writes are atomic and idempotent, and that more messages do not cause more queries.
  */
 
 let world: World

@@ -1,7 +1,7 @@
 /*
- * Conversations between two friends.
+ * Manages conversations between two friends.
  * The trigger `open_conversation` creates a conversation when two people become friends.
- * Both devices therefore know its id before the first message, even offline.
+ * The conversation exists before the first message, so both people's devices know its id even offline.
  * After the friendship ends or an account is deleted, the conversation is read-only.
  */
 import type { Conversation, ConversationPage } from '@homefield/contract/conversation'
@@ -30,8 +30,8 @@ import { showConversation, showPerson } from './view.ts'
 export const subjectOf = (id: string): Subject => `conversation:${id}`
 /**
  * Returns the revision to increment when the viewer changes a private setting, such as muting.
- * Incrementing the conversation's revision would reveal the setting to the other participant,
- * because their app would reload the conversation and find nothing new.
+ * If the conversation's revision were incremented, the other participant's app would reload the conversation.
+ * A reload without new messages would reveal to the other participant that the viewer changed a setting.
  */
 const ownOf = ({ viewer }: ReadUnit): Subject => `person:${viewer.userId}`
 
@@ -61,7 +61,7 @@ export async function pageOf(unit: ReadUnit, id: ConversationId, wanted: Wanted)
     ...head,
     messages: await messagesIn(unit, messagesOf(id), wanted),
     people: otherId === null ? [] : (await findPeople(unit, [otherId])).map(showPerson),
-    // `person:` is included, because a photo becomes visible or hidden when the friendship begins or ends.
+    // `person:<id>` is included, because a friend's photo appears or disappears when a friendship begins or ends.
     revisions: await revisionsOf(unit, [subjectOf(id), `person:${unit.viewer.userId}`]),
   }
 }

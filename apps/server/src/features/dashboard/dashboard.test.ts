@@ -79,7 +79,7 @@ test('shows at most eight upcoming events', async () => {
 test('counts a child’s events of the next 7 days on the dashboard, and of the calendar week in the list of children', async () => {
   const erin = await world.person()
   const child = await addChild(erin, 'Maya')
-  // It is Friday, 1 May, 8:00 in New York. The calendar week is 26 April to 2 May.
+  // The test clock is at 8:00 on Friday, 1 May, in New York. The calendar week is 26 April to 2 May.
   // The next 7 days end at 8:00 on 8 May.
   for (const [date, startTime] of [
     ['2026-04-27', '09:00'],
@@ -118,7 +118,7 @@ test('lists an event that happens today and tomorrow only under today, plus eigh
   expect(upcomingEvents.map(({ title }) => title)).toEqual(Array.from({ length: 8 }, () => 'Practice'))
 })
 
-test('shows the clashes of the listed events, and counts the clashes of the next 30 days without a decision', async () => {
+test('shows the clashes of the listed events, and counts the unsettled clashes of the next 30 days', async () => {
   const erin = await world.person()
   const [maya, leo] = [await addChild(erin, 'Maya'), await addChild(erin, 'Leo')]
   // Today is 1 May, so the 30 days end with 30 May.
@@ -191,7 +191,7 @@ test('fetches each mapped feed once per refresh, and not again within five secon
   // Ten seconds is longer than the minimum time between two fetches of a feed.
   clock.advance({ seconds: 10 })
   const now = clock.now().toString()
-  // The test holds the lock on the row until all six refresh requests wait for the lock.
+  // The test locks Erin's row in `user_settings` until all six refresh requests wait for the lock.
   const outcomes = await pastAllRights(world.database, async (client) => {
     await client.query('select 1 from user_settings where user_id = $1 for update', [erin.id])
     const asking = Promise.all(Array.from({ length: 6 }, () => refresh(erin)))

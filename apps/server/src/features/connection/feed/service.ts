@@ -42,7 +42,7 @@ const TURN_MS = 12_000
 export interface FeedParts extends LinkParts {
   /** Runs as the database role homefield_worker. */
   readonly work: Work
-  /** Returns a random number from 0 to 1 for each check. */
+  /** Returns a random number from 0 to 1, which adds a random delay before the next check of a feed. */
   readonly random: () => number
   /** Reads teams through their owners' TeamSnap accounts. Undefined if no TeamSnap client is configured. */
   readonly teamsnap?: FeedSource | undefined

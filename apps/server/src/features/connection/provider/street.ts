@@ -36,7 +36,7 @@ export function isStreetBefore(text: string, next: string | undefined): boolean 
   return HOUSE_BEHIND.test(text) && !FIELD_BEHIND.test(text) && isCodeAndTown(next)
 }
 
-/** Returns true if the parts of an address contain a street. An address may name only a town. */
+/** True if an address contains a street. False if the address names only a place or a town. */
 export function hasStreet(pieces: readonly string[]): boolean {
   return pieces.some(
     (piece, index) =>

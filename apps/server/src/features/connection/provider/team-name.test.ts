@@ -17,7 +17,7 @@ describe('comparing two team names', () => {
     expect(likeness(one, [other])).toBe(1)
   })
 
-  it('returns 0.9 if one name contains the other', () => {
+  it('rates the likeness of two names as 0.9 if one name contains the other name', () => {
     expect(likeness('RVE Cougars (First Grade Boys)', ['Cougars'])).toBe(0.9)
   })
 
@@ -34,7 +34,7 @@ describe('comparing two team names', () => {
   })
 })
 
-it('finds our team’s name at the start or end of a title, as whole words', () => {
+it('finds a team’s name in an event title only at the start or end and only as whole words', () => {
   expect(findName('COMETS U8@Oakdale', 'Comets U8')).toEqual({ at: 'start', from: 0, to: 9 })
   expect(findName('Mustangs (Fern) @ X', 'Mustangs (Fern)')).toEqual({ at: 'start', from: 0, to: 15 })
   expect(findName('Rovers at Wildcats', 'Wildcats')).toEqual({ at: 'end', from: 10, to: 18 })
@@ -42,7 +42,7 @@ it('finds our team’s name at the start or end of a title, as whole words', () 
   expect(findName('All Wildcats meet', 'Wildcats')).toBeNull()
 })
 
-describe('finding the names of our team', () => {
+describe('namesOf and isAnotherTeam', () => {
   const team = { teamName: 'Owen', calendarName: null, zone: 'UTC' }
 
   it("ignores placeholder names such as 'Calendar from club.example' and strips words such as 'Games' from a calendar’s name", () => {
@@ -51,7 +51,7 @@ describe('finding the names of our team', () => {
     expect(namesOf({ ...team, calendarName: 'BU12 Select Rowan Games' })).toContain('BU12 Select Rowan')
   })
 
-  it("uses the team name from the feed, or the one most like the parent's name if the feed has several", () => {
+  it("uses the feed's only team name, or the feed's team name that best matches the name entered by the parent", () => {
     expect(namesOf({ ...team, feedNames: ['Wildcats'] })[0]).toBe('Wildcats')
     const several = ['Wildcats', 'Wildcats Softball', 'Jr Rapids']
     const wildcats = { ...team, teamName: 'wildcats', feedNames: several }

@@ -1,9 +1,9 @@
 /**
- * Finds a team's name in titles.
+ * Finds a team's name in the titles of events.
  * Platforms, clubs and parents spell one team name in many ways: 'Comets U8', 'COMETS U-8', 'Comet 8U'.
  * Names are therefore compared word by word, ignoring case, punctuation and plural endings.
- * Two teams of one club share most words of their names, so a title must contain every word of a name.
- * The title must also mark where the name ends, for example with a dash or colon.
+ * Two teams of one club share most words of their names. A match therefore requires every word of the name.
+ * The title must mark where the team's name ends, for example with a dash or colon.
  */
 import { isMadeUpName } from '@homefield/domain/made-up-name'
 import type { TeamContext } from './provider-reader.ts'
@@ -15,7 +15,7 @@ const CALENDAR_WORDS =
 const known = new WeakMap<TeamContext, readonly string[]>()
 
 /**
- * Returns the names that a title may use for our team. The most reliable name comes first.
+ * Returns the names by which event titles may call the given team. The most reliable name comes first.
  * Returns an empty list if every available name is only a placeholder, such as 'Playmetrics Team 912345'.
  */
 export function namesOf(team: TeamContext): readonly string[] {
@@ -39,7 +39,7 @@ function findNames({ teamName, calendarName, feedNames = [] }: TeamContext): str
  * Picks the name of the given team from the team names that its feed contains.
  * A feed with one team name belongs to that team. A personal TeamSnap feed can contain several team names.
  * Among several names, an exact match with a known name of the team wins.
- * If no name matches exactly, the only similar name wins. Two or more similar names give null.
+ * Without an exact match, the function returns the similar name if there is exactly one, and null otherwise.
  */
 function ownAmong(feedNames: readonly string[], given: readonly string[]): string | null {
   const [only] = feedNames
@@ -52,7 +52,7 @@ function ownAmong(feedNames: readonly string[], given: readonly string[]): strin
 
 /**
  * True if one side of a matchup is a different team in the same feed.
- * The event title must then name that team.
+ * The event title keeps a different team's name, so that the parent can tell the teams apart.
  */
 export function isAnotherTeam(side: string, team: TeamContext): boolean {
   const feedNames = team.feedNames ?? []
@@ -93,7 +93,7 @@ export function likeness(side: string, ourNames: readonly string[]): number {
   return best
 }
 
-/** True if `side` of a matchup equals our team's name, or if every word of `side` appears in that name. */
+/** True if `side` of a matchup equals the team's name, or if every word of `side` appears in that name. */
 export function isOnlyUs(side: string, ourNames: readonly string[]): boolean {
   const { words, letters } = spell(side)
   return ourNames.some((name) => {
@@ -170,14 +170,14 @@ function squeezed(text: string): string {
 }
 
 /**
- * Removes a final 's', so that 'Wild Cats' equals 'Wildcats'.
- * `wordsIn` keeps the 's' of the short word 'cats'.
+ * Removes the final 's' of joined words, so that 'Wild Cats' equals 'Wildcats'.
+ * `wordsIn` removes the 's' only from words of five letters or more, so 'cats' still ends in 's'.
  */
 function ending(letters: string): string {
   return letters.replace(/(?<=.{3})s$/, '')
 }
 
-/** Finds our name at the start or end of a title, as whole words. Null if the name is not there. */
+/** Finds a team's name as whole words at the start or end of an event title. Null if not found. */
 export function findName(
   title: string,
   name: string,

@@ -7,9 +7,10 @@ import { readEntry } from '../teamsnap/source/model.ts'
 import { isTeamsnapEntry, readTeamsnapEvent, type TeamsnapEntry } from './teamsnap-api.ts'
 
 /*
- * Tests how the API's JSON maps to our fields. The recorded event is from 2020 (API 3.854.0).
+ * Tests how JSON from TeamSnap's API maps to Homefield's event fields.
+ * One test uses a real response of the API that was recorded in 2020 (API version 3.854.0).
  * The values of `EXHIBITION` are from a team's export of September 2025, in which every field is filled.
- * The expected values were derived by hand from these files, not produced by the reader under test.
+ * The expected values were derived by hand from the recorded data, not produced by the reader under test.
  */
 
 /** An exhibition game on September 20, 2025, away from home. Players arrive 30 minutes before the start. */
@@ -74,8 +75,7 @@ test('maps each field of an event recorded from the API', () => {
     arriveBy: null,
     uniform: null,
     status: 'confirmed',
-    // TeamSnap sets `is_game` to false here.
-    // The reader follows `is_game` and ignores the word 'game' in the name.
+    // The event's name contains the word 'game', but TeamSnap's `is_game` is false and takes precedence.
     activity: 'other',
     url: null,
   })

@@ -7,7 +7,7 @@ import type { TeamContext } from './provider-reader.ts'
 import { readStatus } from './status.ts'
 import { isUndecided, known, lines, oneLine, paragraph } from './text.ts'
 
-/** One event as TeamSnap's API sends it, except that invalid times are dropped and zones are IANA names. */
+/** An event from TeamSnap's API, without invalid times and with zones as IANA names. */
 export interface TeamsnapEvent {
   readonly id: string
   /** Start and end as ISO instants with Z. */
@@ -33,7 +33,7 @@ export interface TeamsnapEvent {
   readonly notes: string | null
 }
 
-/** Stores an event from the API. `start` is outside `teamsnap` so that upcoming events can be counted. */
+/** A stored event from TeamSnap's API. SQL queries read `start` at the same place as in a calendar entry. */
 export interface TeamsnapEntry {
   readonly rule: null
   readonly start: { readonly day: string } | { readonly wall: string }
@@ -152,8 +152,8 @@ function activityFor({ isGame, opponent }: TeamsnapEvent, title: string, formatt
   if (isGame ?? known(opponent) !== null) return 'game'
   const words = `${title} ${formatted}`
   const said = activityOf(words)
-  // If TeamSnap says that an event is not a game, the word 'game' in the title is no evidence.
-  // Real titles of such events are 'March Madness Game 1' and 'Outing to the game'.
+  // If TeamSnap says that an event is not a game, the word 'game' in the title must not make it a game.
+  // Real titles of events that are not games include 'March Madness Game 1' and 'Outing to the game'.
   return isGame === false && said === 'game' ? activityOf(words.replace(GAME_WORDS, ' ')) : said
 }
 

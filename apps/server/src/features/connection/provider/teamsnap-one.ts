@@ -12,7 +12,7 @@ import type { ProviderReader, TeamContext } from './provider-reader.ts'
 
 /**
  * Reads TeamSnap ONE feeds (calendar-api.teamsnap.com, UIDs at teamsnapone.com).
- * The list names each field's source.
+ * Each event field comes from this part of the feed:
  * - when: DTSTART in UTC, shown in the team's zone. An evening game is on the next UTC day.
  *   The length comes from DTEND, DURATION, or 'Duration: 1 hour 30 minutes' in DESCRIPTION.
  * - activity: 'Game: ' or 'Practice: ' at the start of SUMMARY; otherwise the words of the title.

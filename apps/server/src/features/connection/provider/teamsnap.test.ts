@@ -16,7 +16,7 @@ describe("the reader of TeamSnap's classic feeds", () => {
       zone: CHICAGO,
     })
     // The feed lists both 'vs' and 'at' games at the same places, so 'vs' does not prove a home game.
-    // Events of the user's other teams keep the other team's name in the title.
+    // The feed also contains a second team of the user, and the titles of that team's events keep its name.
     const event = (originalTitle: string, uid: string, start: string, end: string | null) => ({
       ...BARE,
       uid,
@@ -178,7 +178,7 @@ describe("the reader of TeamSnap's classic feeds", () => {
     expect(eventFrom(teamsnap, [`SUMMARY:${summary}`])).toMatchObject({ activity, opponent, title })
   })
 
-  it('recognizes the only team of a feed, whatever the parent calls it', () => {
+  it('recognizes a feed’s only team even if the parent gave the team a different name', () => {
     const team = {
       platform: 'TeamSnap',
       host: 'ical-cdn.teamsnap.com',
@@ -189,7 +189,7 @@ describe("the reader of TeamSnap's classic feeds", () => {
     expect(eventsFrom(titles, team).map(({ title }) => title)).toEqual(['Practice', 'vs Storm', 'at Quill'])
   })
 
-  it('keeps the names of several teams in titles if none of the teams is known to be ours', () => {
+  it('keeps team names in titles if a feed has several teams and none matches the name entered by the parent', () => {
     const team = {
       platform: 'TeamSnap',
       host: 'ical-cdn.teamsnap.com',
@@ -204,14 +204,14 @@ describe("the reader of TeamSnap's classic feeds", () => {
     ])
   })
 
-  it('recognizes our team’s name in a title if the name contains a dash', () => {
+  it('recognizes a team’s name in a title even if the name contains a dash', () => {
     const event = eventFrom(teamsnap, ['SUMMARY:Boys - 2016 Harbor FC - Blue at Weller'], {
       teamName: 'Boys - 2016 Harbor FC - Blue',
     })
     expect(event).toMatchObject({ title: 'at Weller', opponent: 'Weller', homeOrAway: 'away' })
   })
 
-  it("converts an arrival time with its own zone, '4:30 PM (Central Time)', to UTC", () => {
+  it("converts an arrival time that names a time zone, such as '4:30 PM (Central Time)', to UTC", () => {
     const event = eventFrom(teamsnap, [
       'SUMMARY:Wildcats vs Storm',
       'DTSTART;TZID=America/New_York:20260509T180000',

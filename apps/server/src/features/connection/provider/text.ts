@@ -59,7 +59,7 @@ export function isUndecided(text: string): boolean {
 export function pageUrl(text: string | null): string | null {
   if (text === null || text.length > 2_000) return null
   try {
-    // Platforms write '&' in URLs as the HTML entity '&amp;'.
+    // Some feeds escape '&' in URLs as the HTML entity '&amp;', which the URL parser does not decode.
     const url = new URL(decodeEntities(text.trim()))
     if (url.protocol !== 'http:' && url.protocol !== 'https:') return null
     if (url.username !== '' || url.password !== '') return null

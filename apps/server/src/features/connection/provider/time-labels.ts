@@ -5,8 +5,9 @@
  *
  * If the text and DTSTART give different times, DTSTART is usually the start of the event.
  * Some platforms, such as Teamo, write the meeting time to DTSTART instead.
- * The text overrides DTSTART only if it labels that time as arrival and has a start up to 3 hours later.
- * In all other cases, a start time in the text may be outdated, so the text stays in the description.
+ * A start time in the text replaces DTSTART only if the text calls DTSTART's time the arrival.
+ * The start time must be at most 3 hours after the arrival.
+ * Any other start time in the text may be outdated, so DTSTART wins and the description keeps the text.
  */
 import type { SourceWhen } from '@homefield/domain/source-event'
 import { arrivalAt, arrivalEarly, instantsAt } from './arrival.ts'
@@ -30,8 +31,7 @@ export const CLOCK = String.raw`(?:\d{1,2}(?:[:.]\d{2}|\s?h\s?\d{2})?\s?[ap]\.?m
 const words = (kind: keyof typeof TIME_LABELS): string => Object.values(TIME_LABELS[kind]).join('|')
 const BETWEEN = String.raw`(?:\s(?:time|hora|heure|zeit|opens?))?(?:\s?[:=–—-]\s?|\s)(?:(?:is|are|by|at|from|around|no later than|before|à|pour|vers|a las|antes de las|um|ab|bis)\s){0,2}`
 /**
- * Words that make the next word something other than a label.
- * For example, a 'swim meet' is not a meeting time.
+ * Rejects a label after words that change its meaning: a 'swim meet' is a competition, not a meeting time.
  */
 const NOT_BEHIND = String.raw`(?<![\p{L}\p{N}])(?<!\b(?:swim(?:ming)?|diving|track|country|xc|dual|gymnastics|wrestling|bus|season|parents?|team|no)\s)`
 const LABELLED = new RegExp(
@@ -40,7 +40,7 @@ const LABELLED = new RegExp(
 )
 /**
  * Matches a clock time before its label, as in '1:15 PM Arrival'.
- * A label counts only at the end of the text. In '1:15 PM game 2:00', 'game' could label either time.
+ * No clock time may follow the last label, because in '1:15 PM game 2:00' 'game' could label either time.
  * 'Meeting' is excluded, because a meeting is an event and not a label for an arrival.
  */
 const CLOCK_FIRST = new RegExp(
@@ -115,7 +115,7 @@ function timesIn(line: string): SaidLine {
 
 /**
  * Reads part of a line in which each clock time comes before its label, as in '12:50 check-in'.
- * Also accepts a place after the last label, as in '12:50 check-in at the rink'.
+ * Accepts a place after the last label, as in '12:50 check-in at the rink'.
  * Returns null for any other text.
  */
 function clocksFirst(

@@ -18,7 +18,7 @@ import { calendar, evenings, household, newAddress, storedEvents } from '../cale
 
 /*
  * Tests syncs that a user requests: of one team, of a platform's teams or of all teams.
- * Also tests the progress that the user sees.
+ * Tests the progress of a sync that the user sees.
  */
 
 let world: World
@@ -47,7 +47,7 @@ async function importOf(person: Person, id: string): Promise<TeamImport | null |
   return (await teamOf(person, id))?.import
 }
 
-test('syncs all mapped teams of a platform and counts the results', async () => {
+test('syncs all mapped teams of a platform, and returns how many syncs succeeded and how many failed', async () => {
   const person = await world.person()
   const [well, broken, lonely] = [served(2), served(3), served(4)]
   const { teamId } = await household(world, well, person)
@@ -69,7 +69,7 @@ test('syncs all mapped teams of a platform and counts the results', async () => 
     running: 0,
     unmapped: 1,
   })
-  // All results are visible when the request returns.
+  // The refresh request returns only after the syncs have stored their results.
   expect(await storedEvents(world, teamId)).toHaveLength(5)
   expect(await teamOf(person, teamId)).toMatchObject({
     syncStatus: 'success',
@@ -127,7 +127,7 @@ test('lets an administrator refresh the owner’s teams, and returns 404 to a vi
   expect((await refresh(viewer)).error?.error.code).toBe('teamNotFound')
 })
 
-test('fetches a calendar of two teams once per request, and not again within 5 s', async () => {
+test('fetches a calendar that two teams share once per request, and not again within 5 s', async () => {
   const owner = await world.person()
   const address = served(2)
   await household(world, address, owner)

@@ -5,7 +5,7 @@
  *
  * A sync has ended if the import row has an end time.
  * A sync has also ended if the feed was checked after the request and the result was applied to the team.
- * The second rule ends an import with a lost job, which would otherwise block later requests forever.
+ * If an import's job is lost, a later check of the feed ends the import, so new requests are not blocked.
  */
 import type { PlatformRefresh, SyncOutcome } from '@homefield/contract/connection'
 import type { TeamId } from '@homefield/contract/wire'
@@ -54,7 +54,7 @@ export async function syncTeamNow(asking: Asking, id: TeamId): Promise<SyncOutco
 
 /**
  * Fetches and syncs all mapped teams of a platform: the viewer's own teams and those the viewer administers.
- * The syncs run in parallel, limited by the job runner and by the requests per host.
+ * The syncs run in parallel, up to the limits on concurrent jobs and on requests per host.
  * @throws AppError `teamNotFound` if the viewer has no team on the platform
  */
 export async function refreshPlatform(
@@ -102,7 +102,7 @@ interface Waited {
   readonly running: number
 }
 
-/** Polls all teams with one query, at growing intervals. */
+/** Waits for the end of the syncs. One query polls all teams, and the pauses between the polls grow. */
 async function waitFor({ work, userId, signal }: Asking, teams: readonly TeamRow[]): Promise<Waited> {
   const ended = new Map<string, Progress>()
   const open = new Map(teams.map((team) => [team.id, team]))

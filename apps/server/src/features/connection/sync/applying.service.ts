@@ -68,8 +68,8 @@ function lossOf({ withheldSince }: FeedState, { acceptedLoss }: SyncTeam): 'none
 
 /**
  * Updates the stored events of a team's children to match the feed.
- * @param other id of another parent: only the children of this parent are updated.
- * Null updates all children that the team's owner manages.
+ * @param other id of another parent. The function then updates only that parent's children.
+ * If `other` is null, the function updates all children that the team's owner manages.
  * @returns number of missing events that the next successful check may remove
  */
 export async function applyTeam(unit: WriteUnit, stage: Stage, other: string | null): Promise<number> {
@@ -97,7 +97,7 @@ export async function applyTeam(unit: WriteUnit, stage: Stage, other: string | n
   await assertRoom(unit, additions, stage.mostSynced)
   await settle(unit, unsettled)
   // `settle` may have moved events to other event groups, so the events are read again.
-  // A new event must join the group that its sibling's event is in now.
+  // A new event of one child joins the event group that a sibling's copy of the same event is in now.
   const settled = additions.length > 0 ? await knownEvents(unit, team.id, team.zone) : known
   const placed = await placeAdditions(unit, team, settled, additions)
   await insertAdditions(unit, { team, known }, placed, (count) => progress.mapped(count))
@@ -128,8 +128,8 @@ const isOf = (profile: MappedProfile) => (row: KnownRow) => row.profileId === pr
 /**
  * Locks the event groups of each owner if the sync might split, merge or create a group.
  * Two links of one team are often checked together.
- * If both links add or move a game at once, the second sync must see what the first sync did.
- * @returns rows that may belong to another event group, even if this feed did not change them
+ * If both links add or move a game at once, the second sync must see the events that the first sync wrote.
+ * @returns ids of events that may belong to another event group, even if the feed did not change the events
  */
 async function takeEventGroups(
   unit: WriteUnit,
@@ -292,7 +292,7 @@ const MAPPING_TAKES = { minutes: 2 } as const
  */
 function wasThere({ mappedAt }: MappedProfile, { syncedAt }: SyncTeam): boolean {
   if (syncedAt === null) return false
-  // The mapping itself starts a sync. A sync that ends more than two minutes later is not that first sync.
+  // Mapping a child starts a sync. A sync that ends over two minutes after the mapping must be a later one.
   return Temporal.Instant.compare(Temporal.Instant.from(mappedAt).add(MAPPING_TAKES), syncedAt) < 0
 }
 

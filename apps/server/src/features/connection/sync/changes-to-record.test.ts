@@ -22,7 +22,7 @@ it('reports a change of the title as an opponent change if the opponent changed 
   expect(changesToRecord(fields('title'), { before: 'Camp', now: 'Picnic' })).toEqual(fields('title'))
 })
 
-it('reports a switch from home to away, but reports a value that appears or disappears only if the title changed', () => {
+it('always reports a switch from home to away, but reports an added or removed home/away value only if the title changed', () => {
   const same = { before: 'vs Storm', now: 'vs Storm' }
   const side = (from: string | null, to: string | null) => [{ field: 'homeOrAway' as const, from, to }]
   expect(changesToRecord(side(null, 'home'), same)).toEqual([])

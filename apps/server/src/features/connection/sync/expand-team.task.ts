@@ -27,7 +27,7 @@ export interface ExpandTeam {
   readonly traits: Omit<FeedTraits, 'calendar'> & { readonly producer: string | null }
 }
 
-/** One event as the sync stores it. All values are JSON, because they leave the worker thread. */
+/** An event as the worker thread returns it and the sync stores it. All values are JSON. */
 export interface ExpandedEvent {
   readonly sourceKey: string
   readonly fingerprint: string
@@ -71,7 +71,7 @@ function measured(events: readonly ExpandedEvent[], truncated: boolean): Expande
 
 /**
  * Reads the events of TeamSnap's API and drops the events outside `window`.
- * The API returns every occurrence as a separate event and has no end date.
+ * The API returns every occurrence of a series as a separate event, also occurrences after the window.
  */
 function resultsByAccount(
   of: ExpandRequest,

@@ -51,7 +51,7 @@ export function changesToRecord<Change extends FieldChange>(
   if (words.before === null) return changes.filter(({ field }) => field === 'when' || field === 'status')
   const isSaid = words.before !== words.now
   // The reader may infer home or away from other games of the calendar, without any change to the game.
-  // Such an inferred value is therefore not reported.
+  // An inferred home or away value is not reported, because the platform did not change the game.
   const recorded = changes.filter(
     ({ field, from, to }) => field !== 'homeOrAway' || isSaid || (from !== null && to !== null),
   )
@@ -62,7 +62,7 @@ export function changesToRecord<Change extends FieldChange>(
 const WINDOW_DAYS_BACK = 90
 const WINDOW_MONTHS_AHEAD = 18
 
-/** True if the window is more than a day old. */
+/** True if the period of stored events (`windowAt`) was computed more than a day ago. */
 export function isOutdated(windowFrom: Temporal.Instant, now: Temporal.Instant): boolean {
   return windowFrom.until(now).total('hours') > (WINDOW_DAYS_BACK + 2) * 24
 }

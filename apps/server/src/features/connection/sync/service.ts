@@ -1,14 +1,14 @@
 /**
  * Syncs one team: turns a feed into the team's events.
- * A sync is small, idempotent and runs as the team's owner,
- * so a failing sync of one family affects no other family.
+ * A sync handles one team and runs as the team's owner, so a failure in one family affects no other family.
+ * A sync is idempotent, so a failed sync can run again.
  * A sync reads the stored feed, expands and reconciles its entries, and writes the events in one transaction.
  *
- * A team that is mapped to two children has one row per child.
- * Rows of one owner that describe the same event share an event group (see event-group/service).
+ * If a team is mapped to two children, each child has its own copy of every event.
+ * An owner's copies of the same event share an event group (see event-group/service).
  *
  * The team and the child may have different owners if one owner is an administrator for the other owner.
- * The sync then uses the administrator's rights and skips a child if its owner revoked the role.
+ * A sync uses the team owner's rights and skips a child if the child's owner revoked the administrator role.
  */
 import { NoSuchPersonError, type Work, type WriteUnit } from '@homefield/database/work'
 import { nextCheck } from '@homefield/domain/feed-schedule'
@@ -44,10 +44,10 @@ const LARGEST_TEAM = 8 * 1024 * 1024
 const MOST_SYNCED = 100_000
 
 export interface SyncParts {
-  /** Runs as the database role homefield_worker. */
+  /** Transactions of `work` run as the database role homefield_worker. */
   readonly work: Work
   readonly workers: WorkerPool
-  /** Returns a random number from 0 to 1 for each check. */
+  /** Returns a random number from 0 to 1, which adds a random delay before the next check of a feed. */
   readonly random: () => number
   /** Lets tests replace `MOST_SYNCED` with a lower limit. */
   readonly mostSynced?: number
@@ -128,7 +128,7 @@ async function syncFound(
     feedId: team.feedId,
     hintMinutes: feed.refreshMinutes,
     // The first check of a new link never marks events as missing.
-    // After a parent replaced the team's link, the second check therefore comes early.
+    // After a parent replaced a link, the second check comes early, so that missing events are noticed soon.
     isMissing: awaited > 0 || (team.lastWindow === null && team.syncedAt !== null),
   })
 }

@@ -30,9 +30,9 @@ export interface SyncTeam {
   /** Time at which the last sync ended. Null before the first sync. */
   readonly syncedAt: string | null
   /**
-   * Time at which the loss that the parent accepted was first withheld.
-   * Equals `withheldSince` for the current loss.
-   * Null if the parent accepted no loss.
+   * Time at which the server first withheld the removals of events that the parent has accepted.
+   * Equals `withheldSince` if the parent accepted the removals that the server withholds now.
+   * Null if the parent has accepted no removals.
    */
   readonly acceptedLoss: string | null
   /** Start time of an import that is still running. A user may be watching the import. */
@@ -76,7 +76,7 @@ export async function findTeam({ tx }: Unit, teamId: string): Promise<SyncTeam |
     appliedCheck: row.applied_check,
     syncedAt: row.sync_finished_at,
     acceptedLoss: row.accepted_loss,
-    // While the feed is still being fetched, the import waits for the sync after the fetch.
+    // During a fetch, `importBegan` is null, because only the sync after the fetch continues the import.
     importBegan: row.import_step === 'fetching' ? null : row.import_began,
   }
 }
@@ -317,15 +317,14 @@ export interface SyncEnd {
 
 /**
  * Ends a team sync. `last_synced` is the time at which the feed was last read successfully.
- * The end of the sync would be misleading, because the events are only as recent as the stored feed entries.
+ * The time of the sync would look too recent, because a sync reads feed entries that were stored earlier.
  */
 export async function finishSync({ tx, now }: WriteUnit, teamId: string, end: SyncEnd): Promise<void> {
   await sql`
     update platform_teams t
     set sync_status = case when f.problem is null or f.problem = 'heldBack' then 'success' else 'error' end,
         last_synced = ${end.fetchedAt}, sync_finished_at = ${now.toString()}, synced_check = ${end.check},
-        -- A withheld change counts as applied only after it is confirmed.
-        -- It is then still reported as a change.
+        -- Withheld removals do not advance applied_check, so a confirmed removal is reported as a change.
         applied_check = case when f.problem = 'heldBack' then t.applied_check else ${end.check} end,
         window_from = ${end.window.from.toString()}, window_to = ${end.window.to.toString()}
     from feeds f where t.id = ${teamId} and f.id = t.feed_id`.execute(tx)

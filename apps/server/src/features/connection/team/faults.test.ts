@@ -152,7 +152,7 @@ const CALLS: readonly [name: string, call: Call][] = [
 ]
 
 test.each(CALLS)('C6 is atomic and idempotent when any SQL statement fails: %s', async (name, call) => {
-  // Run the request without a fault first.
+  // Run the request without a fault first, to record the states before and after a successful request.
   const well = await prepared(call)()
   const from = await well.state()
   expect([name, await well.send()]).toEqual([name, 200])

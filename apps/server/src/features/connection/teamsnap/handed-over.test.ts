@@ -12,8 +12,8 @@ import { checkNow, fakeOf, household } from './teamsnap.fixture.ts'
 /*
  * A parent hands a child over to another family.
  * The old family's TeamSnap sign-in still reads the child's team.
- * The team syncs as long as that sign-in works, and then shows the problem.
- * The new owner signs in to solve the problem. Teams and events keep their ids.
+ * The team syncs while the old family's sign-in works, and shows a sign-in problem afterwards.
+ * The new owner signs in at TeamSnap to solve the problem. Teams and events keep their ids.
  */
 
 let world: World
@@ -91,7 +91,7 @@ test('keeps syncing after the handover, shows a sign-out, and recovers with the 
   expect(rows).toEqual([])
 })
 
-test('lets a copied team share the old owner’s feed, and keeps the copy when the old owner deletes their account', async () => {
+test('lets the new owner’s copy of a team share the old owner’s feed, and keeps the copy after the old owner’s account is deleted', async () => {
   const { person: old, child, teamId } = await household(world, [game(7101, 3)])
   const leo = await addChild(old, 'Leo')
   await mapTeam(old, teamId, [child, leo])

@@ -15,7 +15,7 @@ export const TEAMSNAP_BUDGET: BudgetSize = { points: 300, duration: 60 }
 /** Time limit for the parent to complete the sign-in at TeamSnap. */
 export const ATTEMPT_LIFE = { minutes: 10 } as const
 
-/** Binds an encrypted token to its kind and row, so that it cannot be decrypted in another row. */
+/** Binds an encrypted token to one kind of token and one row, so that no other row can decrypt the token. */
 export const accessContext = (credentialId: string) => `platform_credentials.access_sealed:${credentialId}`
 export const refreshContext = (credentialId: string) => `platform_credentials.refresh_sealed:${credentialId}`
 

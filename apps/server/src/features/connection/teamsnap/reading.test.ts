@@ -95,7 +95,7 @@ describe('requests to read a TeamSnap team', () => {
     teamsnap.api.setEvents(remoteTeam, [{ ...FAR, start_date: '2026-06-20T17:00:00Z' }, ALSO_FAR])
     const from = teamsnap.api.asked.length
     await checkNow(world, teamId)
-    // This is 12:00 minus the overlap of ten minutes.
+    // The previous response came at 12:00, so the request covers changes since 11:50.
     const since = encodeURIComponent('2026-05-01T11:50:00Z')
     expect(askedSince(teamsnap, from, remoteTeam)).toEqual([
       `${eventsPath(remoteTeam)}&updated_since=${since} → 200`,
@@ -154,7 +154,7 @@ describe('an event that disappears from TeamSnap', () => {
     ])
   })
 
-  test('removes a deleted event only after two full reads without it', async () => {
+  test('removes an event deleted at TeamSnap only after two full reads have not listed the event', async () => {
     const { teamId, remoteTeam } = await household(world, [FAR, ALSO_FAR])
     const status = async () => (await storedEvents(world, teamId)).map((event) => event.status)
     teamsnap.api.setEvents(remoteTeam, [FAR])
@@ -302,7 +302,7 @@ describe('a failing request to TeamSnap', () => {
     expect(world.logged()).not.toContain('Maya')
   })
 
-  test('fails the read if TeamSnap cannot serve addresses, and reads events without addresses if it forbids them', async () => {
+  test('fails the read if TeamSnap cannot serve addresses, but reads events without addresses if TeamSnap denies access to them', async () => {
     const { teamId, remoteTeam } = await household(world, [FAR])
     teamsnap.api.setEvents(remoteTeam, [{ ...FAR, location_id: 77 }])
     teamsnap.api.setLocations(remoteTeam, [{ id: 77, address: '501 Alliance Ave' }])
@@ -351,7 +351,7 @@ describe('rate limits of TeamSnap', () => {
     expect(feed.next >= '2026-05-01T13:01:00Z').toBe(true)
   })
 
-  test('pauses all teams of the sign-in while TeamSnap limits its requests', async () => {
+  test('pauses all teams of a sign-in while TeamSnap rate-limits the sign-in’s requests', async () => {
     const { teamId, person, remoteTeam } = await household(world, [FAR])
     teamsnap.api.fail('/events', { status: 429, headers: { 'retry-after': '600' } })
     clock.advance({ hours: 1 })

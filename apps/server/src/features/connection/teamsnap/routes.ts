@@ -6,7 +6,7 @@ export function teamsnapRoutes(router: CallRouter, parts: SignInParts): void {
   router.run(connection.authorizeTeamsnap, ({ work, userId, body }) =>
     beginSignIn(parts, { work, userId }, body.codeChallenge),
   )
-  // The sign-in finishes even if the browser aborts the request, because the code works only once.
+  // The sign-in finishes even if the browser aborts the request, because TeamSnap's code works only once.
   router.run(connection.callbackTeamsnap, ({ work, userId, body }) =>
     endSignIn(parts, { work, userId }, body),
   )

@@ -13,8 +13,8 @@
  *    An earlier failure connects no team (C65).
  *
  * Tokens are encrypted before they are stored.
- * No HTTP request ever reads them, because only jobs call TeamSnap later (token/service).
- * The parent sees one error message.
+ * No HTTP request ever reads a token, because only jobs call TeamSnap after the sign-in (token/service).
+ * The parent sees the same error message whichever step of the sign-in failed.
  * The error's `reason` names the step of the sign-in that failed.
  */
 import type { Team, TeamsnapSignIn } from '@homefield/contract/connection'

@@ -13,8 +13,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fakeOf } from './teamsnap.fixture.ts'
 
 /*
- * Sign-in at TeamSnap with our real server.
- * oidc-provider acts as the authorization server, and recorded bodies act as the API.
+ * Tests the TeamSnap sign-in with the real Homefield server and a fake TeamSnap.
+ * The library oidc-provider acts as the authorization server, and recorded bodies act as the API.
  */
 
 let world: World

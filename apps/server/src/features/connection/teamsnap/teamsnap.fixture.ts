@@ -16,10 +16,11 @@ let accounts = 100
 export interface Household {
   readonly person: Person
   readonly child: string
-  /** Ids that TeamSnap uses. */
+  /** Id of the parent's account at TeamSnap. */
   readonly accountId: string
+  /** Id of the team at TeamSnap. */
   readonly remoteTeam: string
-  /** Our id of the team. */
+  /** Id of the team in Homefield. */
   readonly teamId: string
 }
 

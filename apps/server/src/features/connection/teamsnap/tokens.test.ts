@@ -8,8 +8,8 @@ import { storedEvents } from '../calendar.fixture.ts'
 import { checkNow, fakeOf, type Household, household, isoText } from './teamsnap.fixture.ts'
 
 /*
- * Tests that a sign-in's tokens are renewed before they expire, revoked when unused,
- * and never readable in the database or the log.
+ * Tests that a sign-in's tokens are renewed before they expire and revoked when unused.
+ * Tests that neither the database nor the log contains a readable token.
  */
 
 let world: World
@@ -179,7 +179,7 @@ describe('the renewal of a token', () => {
 })
 
 describe('a user who signed out at TeamSnap', () => {
-  test('deletes the tokens, shows the sign-out on all teams of the sign-in, and reads them again after a new sign-in', async () => {
+  test('deletes the tokens, shows the sign-out on all teams of the sign-in, and reads the teams again after a new sign-in', async () => {
     const family = await household(world, [PICTURES])
     const { person, teamId, accountId } = family
     const second = await withSecondTeam(family)

@@ -41,7 +41,7 @@ const after = (at: string, milliseconds: number): Temporal.Instant =>
 /** @throws AppError `conversationNotFound` */
 export async function beThere(unit: WriteUnit, there: There): Promise<Record<string, never>> {
   const isShared = found(await putPresence(unit, there, silentSince(unit)), 'conversationNotFound')
-  // If the person does not share presence, the revision must not change, because a change would reveal it.
+  // A new revision would reveal the presence of a person who does not share presence.
   if (isShared) unit.bump(subjectOf(there.id))
   return {}
 }

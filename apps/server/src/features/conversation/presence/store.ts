@@ -42,7 +42,8 @@ const IS_SHARED_WITH_FRIEND = sql<boolean>`a.shared and exists (
   where c.id = a.conversation_id)`
 
 /**
- * Stores that the device shows the conversation. Returns whether the other participant may see the presence.
+ * Records that a device has the conversation open.
+ * Returns true if the other participant may see the person's presence.
  * Returns undefined if the viewer is not a participant of the conversation.
  * Deletes the viewer's silent devices, so that a client with invented device ids cannot fill the table.
  */
@@ -72,7 +73,7 @@ export async function isOwn({ tx }: ReadUnit, id: ConversationId): Promise<boole
   return row !== undefined
 }
 
-/** Returns true if a presence was deleted that the other participant was allowed to see. */
+/** Deletes a device's presence. Returns true if the other participant was allowed to see that presence. */
 export async function endPresence(
   { tx, viewer }: WriteUnit,
   { id, deviceId }: Pick<There, 'id' | 'deviceId'>,

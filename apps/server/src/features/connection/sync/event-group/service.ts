@@ -68,8 +68,8 @@ export async function placeAdditions(
       const other =
         twinOf({ platform: team.platform, sourceKey: event.sourceKey, fields: event.fields }, elsewhere) ??
         likeOf(event, profile, team, elsewhere, taken)
-      // If one link of a team cancels an event and the other link does not, the two rows get separate groups.
-      // A row in a separate group copies the visibility and the hidden state of the other link's row.
+      // If only one of two links cancels an event, each link's copy of the event gets its own event group.
+      // The new copy takes over the visibility and the hidden state of the copy that is already stored.
       const isOne = other !== undefined && standOf(theirsOf(other.owned)) === standOf(event.fields)
       const joined = sibling?.eventGroupId ?? (isOne ? other.eventGroupId : undefined)
       const eventGroupId = joined ?? newId()
@@ -161,9 +161,10 @@ export async function settle(unit: WriteUnit, restatedIds: readonly string[]): P
 }
 
 /**
- * Finds the rows that must leave an event group because their team reports another start or status.
- * The oldest row always stays. Rows of the oldest row's team stay too.
- * Each returned list contains rows with equal start and status, which move to one new group together.
+ * Finds the copies of an event that must leave an event group.
+ * A copy must leave if its team reports another start or status than the team of the oldest copy.
+ * The oldest copy stays in the event group, and so do all copies that come from the same team.
+ * Each returned list contains copies with equal start and status, which move to one new group together.
  */
 function strangersIn(members: readonly MemberRow[]): MemberRow[][] {
   const [oldest] = members
@@ -173,8 +174,8 @@ function strangersIn(members: readonly MemberRow[]): MemberRow[][] {
 }
 
 /**
- * True if both the stored values and the platforms' values differ in start or status.
- * An override of the family may make the stored values equal. The rows then stay in one event group.
+ * True if two events differ in start or status, both in the platforms' values and in the stored values.
+ * If a parent's override makes the stored values equal, the two events stay in one event group.
  */
 function isApart(one: MemberRow, other: MemberRow): boolean {
   return (

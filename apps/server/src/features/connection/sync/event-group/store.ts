@@ -74,10 +74,10 @@ export interface CandidateKeys {
 }
 
 /**
- * Returns rows that may be the same event as one of a team's events.
- * Candidates belong to children of `ownerId` and to other teams.
+ * Returns events of other teams that may be the same event as one of the given team's events.
+ * A candidate belongs to a child of `ownerId` and comes from a different team.
  * A candidate has the same source key (UID) or the same start as one of the team's events.
- * A row with an overridden time is always a candidate, because `start_time` is not the platform's time.
+ * An event with an overridden time is always a candidate, because `start_time` is not the platform's time.
  */
 export async function candidateRows(
   { tx }: WriteUnit,
@@ -97,9 +97,9 @@ export async function candidateRows(
 }
 
 /**
- * Returns the team's future rows that differ in start or status from another team's row in the same group.
- * Rows stored by an older server version were never split into separate groups.
- * Rows also differ after a parent resets an override that had made their starts equal.
+ * Returns the team's future events that have another start or status than another team's event in the group.
+ * Such events exist in old data, because an older server version never split an event group.
+ * Two events in a group also differ after a parent resets an override that had made the starts equal.
  */
 export async function rowsAtOdds(
   { tx, now }: WriteUnit,

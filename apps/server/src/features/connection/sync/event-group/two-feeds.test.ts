@@ -20,7 +20,7 @@ import { newId } from '../../../../lib/ids.ts'
 import { moved as movedSubjects } from '../../../profile/profile.fixture.ts'
 import { calendar, type Entry, newAddress } from '../../calendar.fixture.ts'
 
-/* One child has two feeds that list the same game: the feed of the club and the feed of the team. */
+/* Tests a child with two feeds that list the same game: the club's feed and the team's feed. */
 
 let world: World
 const clock = new SettableClock('2026-04-01T12:00:00Z')
@@ -115,7 +115,7 @@ test('shows one event for a game in two feeds, under the team that was synced fi
   expect(await eventGroups()).toMatchObject([{ uid: 'club-17' }, { uid: 'T-9000' }])
 })
 
-test('shows two events if the entries of two feeds only have the same start', async () => {
+test('shows two events if the entries of two feeds have the same start and nothing else in common', async () => {
   const { shown } = await family({ team: [{ ...TEAM, summary: 'Training', lines: ['LOCATION:Elm Gym'] }] })
   expect(await shown()).toHaveLength(2)
 })
@@ -187,7 +187,7 @@ test.each(['20260410T220000Z', '20260410'])(
   },
 )
 
-test("splits off the moved game and merges the club feed's game with a new game of the team feed at the old time", async () => {
+test("shows a moved game separately, and merges the club feed's game with the team feed's new game at the old time", async () => {
   const { teams, shown } = await family()
   await teams.sync([moved(TEAM), { ...TEAM, uid: 'T-9001' }])
   expect((await shown()).map(({ when }) => when.kind === 'timed' && when.start)).toEqual([
@@ -304,7 +304,7 @@ describe('a game that one of two feeds moves', () => {
         expect([page.unread, page.readSeq, page.lastSeq]).toEqual([1, 1, 3])
         expect(page.threadId).toBe(event.eventGroupId)
         expect(page.numbering).toBeGreaterThan(before.numbering)
-        // Both old event ids must open the merged thread.
+        // The ids of the two merged events must both open the merged thread.
         for (const one of [club, team]) expect(words(await pageOf(person, one))).toEqual(words(page))
       },
     )
@@ -629,7 +629,7 @@ describe('two feeds that use the same UID', () => {
     const syncs = await pastAllRights(world.database, async (client) => {
       await client.query('select pg_advisory_xact_lock(17)')
       const both = [clubs.sync([movedOn(CLUB)]), teams.sync([movedOn(TWIN)])]
-      // Both syncs now wait for a lock before their commit, so no sync sees the new times of the other sync.
+      // The two syncs now wait for a lock before their commit, so neither sync sees the new times of the other.
       await expect.poll(waiting, { timeout: 10_000 }).toBe(2)
       return { both }
     })
@@ -640,7 +640,7 @@ describe('two feeds that use the same UID', () => {
     ])
   })
 
-  test('splits and merges a game across two children in the same way', { tags: 'deep' }, async () => {
+  test('splits two siblings’ game while only one feed reports it as canceled', { tags: 'deep' }, async () => {
     const { person, clubs, shown, feed } = await family({ team: [] })
     const twins = await feed([TWIN], [await addChild(person, 'Leo')])
     const children = async () => (await shown()).map((event) => event.children.map(({ name }) => name))

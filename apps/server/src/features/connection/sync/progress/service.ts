@@ -1,8 +1,8 @@
 /**
  * Shows the progress of a team sync to the user who started the import.
  * Progress is written in separate transactions, because the sync's own transaction is still open and not visible.
- * Progress is written every 250 ms at most.
- * The sync does not wait for these writes, because it already holds a database connection.
+ * Progress is written at most once every 250 ms.
+ * The sync does not wait for the progress writes, because the sync already holds a database connection.
  * The sync's own transaction writes the final step 'done', so the events become visible together with 'done'.
  * Progress is written only while an import that a user requested is running.
  */

@@ -2,9 +2,9 @@
  * Reads the team list of a TeamSnap account and adds its teams.
  * The list is read at sign-in and every day after, so that the teams of a new season appear.
  *
- * A connected team keeps its id, its name and the parent's other corrections.
- * A team that the parent removed is not added again. The sign-in's stored list of known team ids excludes it.
- * Disconnecting TeamSnap deletes the list, so the next sign-in adds removed teams again.
+ * A team that is already connected keeps its id and the parent's corrections, such as the team's name.
+ * A team that the parent removed is not added again, because the sign-in stores the ids of all earlier teams.
+ * Disconnecting TeamSnap deletes the stored ids, so the next sign-in adds removed teams again.
  * A team may disappear from TeamSnap's list after it was archived or the family left the team.
  * The connected team and its events stay in Homefield when the team leaves TeamSnap's list.
  * The next check of the team's feed fails and shows a problem.
@@ -34,7 +34,7 @@ import {
 } from './store.ts'
 
 export interface Taken {
-  /** Our ids of new and existing teams. */
+  /** Homefield ids of the teams that were just added or were already connected. */
   readonly teams: readonly string[]
   /** Number of teams that were left out because of the account's team limit. */
   readonly leftOut: number
@@ -109,16 +109,15 @@ async function keepTeam(unit: WriteUnit, lookup: LookupHash, credentialId: strin
   if (team.feedId !== feedId) {
     const { name: platform, color } = platformNamed('TeamSnap')
     await moveToFeed(unit, team.id, { platform, teamId: team.teamId, feedId, host: '' })
-    // Each event may store the number of a check that missed it.
-    // The numbers belong to the old feed, so clear them.
+    // Clear the check numbers that the events store, because they count checks of the old feed.
     await refileEvents(unit, team.id, platform, color)
   }
   return { id: team.id, feedId }
 }
 
 /**
- * Returns the id of the feed for a team of a sign-in.
- * The feed is found by a hash of both ids. The hash key is outside the database.
+ * Returns the id of the feed that reads a TeamSnap team through a sign-in, and creates the feed if necessary.
+ * The feed is found by a keyed hash of the sign-in's id and the team's id.
  */
 function feedOf(unit: WriteUnit, lookup: LookupHash, credentialId: string, teamId: string): Promise<string> {
   const hash = lookup.hash(JSON.stringify([credentialId, teamId]), 'account-feed')

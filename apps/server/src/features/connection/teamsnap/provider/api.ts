@@ -43,8 +43,8 @@ export interface Question {
   readonly etag?: string | undefined
   /**
    * Set if a user is waiting for the response.
-   * The request then waits for the request budget until `patience` aborts.
-   * If `patience` is absent, a request over the budget fails as 'postponed', and its job is retried later.
+   * With `patience`, a request that exceeds the request budget waits for its turn until the signal aborts.
+   * Without `patience`, a request that exceeds the budget fails as 'postponed', and its job is retried later.
    */
   readonly patience?: AbortSignal | undefined
 }
@@ -54,7 +54,7 @@ export type Answer =
       readonly kind: 'ok'
       readonly collection: Collection
       readonly etag: string | null
-      /** Time by TeamSnap's clock. */
+      /** Time of the response by TeamSnap's clock (`Date` header). */
       readonly date: Temporal.Instant | null
     }
   | { readonly kind: 'notModified' }
@@ -97,7 +97,7 @@ export interface Pages {
 }
 
 /**
- * Reads all pages.
+ * Requests a list page by page and returns the items of all pages.
  * @param path path with its query, but without paging parameters
  */
 export async function askPages(

@@ -50,7 +50,8 @@ const Body = z.union([
 ])
 
 /**
- * Returns null for any body except Collection+JSON, an array or a `data` object. Error responses return null.
+ * Parses Collection+JSON, an array, or an object with a `data` array.
+ * Returns null for any other body, such as the body of an error response.
  */
 export function readCollection(body: unknown): Collection | null {
   const read = Body.safeParse(body)

@@ -22,7 +22,7 @@ export class SportList {
     this.#clock = clock
   }
 
-  /** Never fails. Without the list, a team's sport is 'Unknown', and the parent can correct it. */
+  /** Returns the last known list if the request fails. A sport that is not in the list becomes 'Unknown'. */
   async get(parts: ApiParts, token: string): Promise<Sports> {
     const now = this.#clock.now()
     if (this.#kept && Temporal.Instant.compare(now, this.#kept.until) < 0) return this.#kept.sports

@@ -1,5 +1,5 @@
 /**
- * Reads the account and its teams: `GET /me`, then its link `active_teams`.
+ * Reads a TeamSnap account (`GET /me`) and the account's teams (the response's link `active_teams`).
  * `active_teams` leaves out archived seasons and retired teams.
  */
 import { canonicalZone } from '@homefield/domain/time/zone'
@@ -81,7 +81,7 @@ export function readTeam(item: Item, sports: Sports): RemoteTeam | null {
   }
 }
 
-/** Returns the zone by its IANA name, or by its Rails name such as 'Eastern Time (US & Canada)'. */
+/** Reads a team's zone from the IANA name, or else from the Rails name ('Eastern Time (US & Canada)'). */
 export function zoneOf(item: Item): string | null {
   const iana = textOf(item, 'time_zone_iana_name')
   const rails = textOf(item, 'time_zone')
@@ -90,6 +90,6 @@ export function zoneOf(item: Item): string | null {
 
 function shortened(name: string): string {
   if (name.length <= LONGEST_NAME) return name
-  // The last UTF-16 unit must not be half of a surrogate pair, such as half of an emoji.
+  // Cutting the name may split an emoji, so remove a trailing half of a surrogate pair.
   return `${name.slice(0, LONGEST_NAME - 1).replace(/[\ud800-\udbff]$/, '')}…`
 }

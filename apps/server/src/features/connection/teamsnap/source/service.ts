@@ -3,8 +3,8 @@
  * Implements the interface `FeedSource` for TeamSnap (see feed/source.model.ts).
  *
  * Between full reads, the source requests only changes (`updated_since`).
- * Each such request covers the time since ten minutes before the last response, measured by TeamSnap's clock.
- * The overlap catches events that TeamSnap was writing at that time. Duplicates are merged by id.
+ * A request for changes goes back to ten minutes before the last response, measured by TeamSnap's clock.
+ * The ten minutes cover events that TeamSnap was writing at the last response. Duplicates are merged by id.
  * Changes do not include deletions, so the source also makes full reads.
  * A full read is due once a day, while events are missing, and at every check within 48 hours of an event.
  * A full read sends the stored ETag, so TeamSnap can respond with 304 if no event changed.
@@ -33,7 +33,7 @@ const WHEN_SLOWED_DOWN = { seconds: 60 } as const
 export function teamsnapSource(parts: TeamsnapParts): FeedSource {
   /**
    * Maps the id of a sign-in to the time until which TeamSnap asked for no more requests.
-   * A response about one team pauses all teams of the sign-in.
+   * If TeamSnap slows down the requests for one team, the server pauses all teams of the same sign-in.
    */
   const slowedDown = new Map<string, Temporal.Instant>()
 
@@ -138,8 +138,8 @@ async function readOut(
 }
 
 /**
- * Reads the team's addresses. If TeamSnap forbids the list, events get no address.
- * Any other failure fails the whole read. Otherwise all events would lose their address and look changed.
+ * Reads the team's addresses. If TeamSnap denies access to the addresses, events get no address.
+ * Any other failure fails the whole read, because events that lose their address would look changed.
  */
 async function askAddresses(
   parts: TeamsnapParts,

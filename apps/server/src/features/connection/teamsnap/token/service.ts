@@ -1,7 +1,7 @@
 /**
- * Keeps access tokens valid. A token is renewed shortly before it expires, and once after the API rejected it.
+ * Renews an access token shortly before it expires, and once after TeamSnap's API rejected the token.
  * TeamSnap issues a new refresh token with every renewal and revokes the old one.
- * So only one renewal per sign-in runs at a time, across all processes.
+ * A lock allows only one renewal per sign-in at a time, across all processes.
  * The new tokens are committed at once in a separate transaction.
  * A job that waits for the lock of a renewal then uses the token from the finished renewal.
  * A rejected renewal ends the sign-in and deletes both tokens.
@@ -26,7 +26,7 @@ import {
 } from './store.ts'
 
 export interface TokenParts extends OauthParts {
-  /** Runs as the database role homefield_worker. */
+  /** Transactions of `work` run as the database role homefield_worker. */
   readonly work: Work
   readonly vault: Vault
 }
@@ -117,7 +117,7 @@ async function signOut({ logger }: TokenParts, unit: SystemUnit, row: Credential
 
 /**
  * Enqueues the revocation of all tokens of an account that is being deleted.
- * The rows of the account are deleted by cascade.
+ * The function deletes no tokens, because the deletion of the account deletes them by cascade.
  */
 export async function takeBackTokens(unit: SystemUnit, vault: Vault, userId: string): Promise<void> {
   for (const { id, sealed } of await tokensOf(unit, userId)) {

@@ -1,7 +1,7 @@
 import type { SystemUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
-/* Runs as the database role homefield_worker. No HTTP request reads a token. */
+/* All queries run as the database role homefield_worker, because no HTTP request may read a token. */
 
 export async function findCredential({ tx }: SystemUnit, id: string) {
   return tx
@@ -82,7 +82,7 @@ export async function feedsOf({ tx }: SystemUnit, id: string): Promise<string[]>
   return rows.map((row) => row.id)
 }
 
-/** Returns the sign-ins with a list of teams that is due to be read. */
+/** Returns the ids of TeamSnap sign-ins for which the list of teams is due to be read again. */
 export async function dueListings({ tx, now }: SystemUnit, most: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('platform_credentials')
