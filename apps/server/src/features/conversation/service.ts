@@ -61,7 +61,7 @@ export async function pageOf(unit: ReadUnit, id: ConversationId, wanted: Wanted)
     ...head,
     messages: await messagesIn(unit, messagesOf(id), wanted),
     people: otherId === null ? [] : (await findPeople(unit, [otherId])).map(showPerson),
-    // `person:<id>` is included, because a friend's photo appears or disappears when a friendship begins or ends.
+    // The `person:` revision changes when a friendship begins or ends, which shows or hides the photo.
     revisions: await revisionsOf(unit, [subjectOf(id), `person:${unit.viewer.userId}`]),
   }
 }

@@ -24,12 +24,12 @@ const event = (uid: string, ...lines: string[]) => [
 ]
 const SCHEDULE = [
   'BEGIN:VCALENDAR',
-  // This event lasts from 20:00 to 23:00 on May 8 in New York. In UTC, the same time is on May 9.
+  // The first event lasts from 20:00 to 23:00 on May 8 in New York. In UTC, the same time is on May 9.
   ...event('evening of the 8th', 'DTSTART:20260509T000000Z', 'DTEND:20260509T030000Z'),
   ...event('all of the 9th', 'DTSTART;VALUE=DATE:20260509', 'DTEND;VALUE=DATE:20260510'),
   ...event('morning of the 9th', 'DTSTART:20260509T130000Z'),
   ...event('into the 10th', 'DTSTART:20260510T020000Z', 'DTEND:20260510T050000Z'),
-  // This event ends at 04:00 UTC, exactly when May 10 begins in New York.
+  // The event 'to midnight' ends at 04:00 UTC, exactly when May 10 begins in New York.
   ...event('to midnight', 'DTSTART:20260510T030000Z', 'DTEND:20260510T040000Z'),
   ...event('at midnight of the 10th', 'DTSTART:20260510T040000Z'),
   ...event('camp from 12th to 14th', 'DTSTART;VALUE=DATE:20260512', 'DTEND;VALUE=DATE:20260515'),
@@ -105,7 +105,7 @@ test('counts a child’s event groups of the week, Sunday to Saturday, in the vi
     const { profiles } = given(await erin.api.GET('/profiles'))
     return profiles.map(({ name, eventCount }) => [name, eventCount])
   }
-  // May 9 is the last day of a Sunday-to-Saturday week. One minute later, the next week is counted.
+  // At 23:59 on Saturday, May 9, the old week is counted. At midnight, the next week is counted.
   clock.set('2026-05-10T03:59:00Z')
   expect(await counts()).toEqual([
     ['Maya', 5],

@@ -23,7 +23,7 @@ interface Week {
   readonly from: string
   readonly to: string
   /**
-   * Day and wall time of events that last one hour.
+   * Each text gives the day and the wall time of a manual event that lasts one hour.
    * The suffix `second` selects the second occurrence of a time that occurs twice when clocks go back.
    */
   readonly typed: readonly string[]
@@ -199,7 +199,7 @@ const WEEKS: readonly Week[] = [
 
 /**
  * Returns a feed with four all-day events, of which the week must show only two.
- * The week shows the events 'first day' and 'last day and next'.
+ * The week shows the event 'first day' and the two-day event 'last day and next'.
  * The events 'day before' and 'day after' are outside the week.
  */
 function wholeDays({ from, to }: Week): string {

@@ -377,7 +377,7 @@ describe('a single event', () => {
     expect(list).not.toMatch(/Clinic|Doctor/)
   })
 
-  test('counts the events of a series: in total, from the opened event on, and already begun', async () => {
+  test('counts all events of a series, the events from the opened event on, and the events that have begun', async () => {
     const series = newId()
     const dates = ['2026-04-24', '2026-05-01', '2026-05-08', '2026-05-15', '2026-05-22']
     const made: Event[] = []
@@ -388,7 +388,7 @@ describe('a single event', () => {
         made.map(({ eventGroupId }) => eventGroupId),
       ]),
     )
-    // The event of May 1 has just begun at 08:00 in New York, so two events are past.
+    // The clock is at 08:00 in New York. The event of May 1 begins at that minute and counts as past.
     // The deleted event of the series is not counted.
     await putAway(world, made[3]?.id ?? '')
     const { event, detail } = await opened(erin, made[2]?.id ?? '')

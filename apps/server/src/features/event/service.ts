@@ -22,7 +22,8 @@ import {
 import { showEvents, when } from './view.ts'
 
 /**
- * Factor for SQL limits: an event group has at most about 8 rows, such as four siblings with two feeds each.
+ * An SQL limit on rows must be 8 times the limit on events, because several rows can describe the same event.
+ * Four siblings with two feeds each, for example, have eight copies of an event.
  */
 const ROWS_OF_AN_EVENT_GROUP = 8
 /** Number of days ahead for which birthdays count as upcoming events. */
@@ -96,7 +97,7 @@ export async function nextEventsOf(unit: ReadUnit, profileId: ProfileId, limit: 
 }
 
 /**
- * Returns an event group by the id of any of its rows.
+ * Returns an event with all its children. `id` may be the id of any child's copy of the event.
  * @throws AppError `eventNotFound`, also for a deleted event
  */
 export async function eventById(unit: ReadUnit, id: EventId): Promise<Event> {

@@ -105,7 +105,7 @@ export async function eventsFrom(
 }
 
 /**
- * Returns the next rows of one child, including running events. An all-day event counts until the end of its last day.
+ * Returns one child's running and future events. An all-day event is running until the end of its last day.
  */
 export async function eventsOfChildFrom(
   unit: ReadUnit,
@@ -128,7 +128,7 @@ export async function eventsOfChildFrom(
 }
 
 /**
- * Returns other families' events that come from the same calendar entry and have the same start.
+ * Returns other families' copies of an event: events from the same calendar entry with the same start.
  */
 export async function eventsOfOtherFamilies(unit: ReadUnit, eventGroupId: string): Promise<EventRow[]> {
   const isSame = sql`
@@ -145,7 +145,7 @@ export async function eventsOfOtherFamilies(unit: ReadUnit, eventGroupId: string
   return rows
 }
 
-/** Returns all visible rows of the event group that has this row. Empty if the viewer does not see the row. */
+/** Returns all copies of an event that the viewer may see. Empty if the viewer may not see the event `id`. */
 export async function eventsOfEventGroup(unit: ReadUnit, id: EventId): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     select ${COLUMNS} from events e ${JOINS}
@@ -163,7 +163,7 @@ export async function eventsOfEventGroups(unit: ReadUnit, ids: readonly string[]
   return rows
 }
 
-/** Time columns of the event that represents its event group in lists. */
+/** Id and time of the copy that lists show for an event with several copies. */
 export type RepresentativeRow = Pick<
   EventRow,
   | 'id'

@@ -32,7 +32,7 @@ async function family(name: string, address: string): Promise<Person> {
   return person
 }
 
-/** Erin's child Maya and Nora's child Kiran play these games. Nora sees Maya's events. */
+/** Creates two families. Erin's child Maya and Nora's child Kiran play `games`. Nora sees Maya's events. */
 async function families(games: readonly Entry[]) {
   const address = newAddress()
   world.feeds.serve(address, { body: calendar(games) })

@@ -8,7 +8,7 @@ export const CLEAN_UP_FILES_EVERY_MS = 30_000
 
 const AT_MOST = 100
 /**
- * After this time, another process may delete the stored file, because the first process may have crashed.
+ * Time that a process has to delete a claimed file. Later, another process may claim the file after a crash.
  */
 const CLAIM = { minutes: 10 } as const
 /**
@@ -19,7 +19,7 @@ const SECOND_LOOK = { hours: 24 } as const
 const UNUSED_LIFE = { hours: 24 } as const
 
 export interface CleanUpParts {
-  /** Connects as role homefield_worker. */
+  /** Transactions of `work` run as the database role homefield_worker. */
   readonly work: Work
   readonly storage: Storage
   readonly clock: Clock

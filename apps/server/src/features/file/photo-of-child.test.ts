@@ -22,7 +22,7 @@ import {
   upload,
 } from './file.fixture.ts'
 
-/* Follows a child's photo from its upload to the deletion of its bytes. */
+/* Tests the life of a child's photo, from the upload to the deletion of the stored bytes. */
 
 let world: World
 let root: string
@@ -82,7 +82,7 @@ const cleanUpUnused = async () => world.app.cleanUpAccounts?.()
 const filesKept = async () => (await filesBelow(root)).length
 
 describe('the owner of a photo that shows a child', () => {
-  it("stores the photo for the child's owner, even if an administrator uploads it", async () => {
+  it("makes the child's owner the owner of a photo, even if an administrator uploads the photo", async () => {
     const own = await upload(world, erin, await picture(), { profileId: maya })
     const lent = await upload(world, zoe, await picture(), { profileId: maya })
     const zoes = await upload(world, zoe, await picture())
@@ -180,7 +180,7 @@ it('C50 makes square JPEGs in four sizes without metadata about location, camera
 })
 
 describe("C51 the URL of a child's photo", () => {
-  it('serves a photo only to people who see the child, and no longer serves it after the friendship ends', async () => {
+  it('serves a photo only to people who see the child, and returns 404 to a friend after the friendship ends', async () => {
     const [viewer, stranger] = [await world.person(), await world.person()]
     await grant(world.database, { owner: erin, friend: viewer, role: 'viewer' })
     const id = await photoOf(erin)
@@ -196,7 +196,7 @@ describe("C51 the URL of a child's photo", () => {
     expect([await statusFor(zoe, chosen), await statusFor(erin, chosen)]).toEqual([404, 200])
   })
 
-  it('answers 404 after a photo was replaced or removed, or after its child was deleted', async () => {
+  it('returns 404 after a photo was replaced or removed, or after the child was deleted', async () => {
     const first = await photoOf(erin)
     const second = await photoOf(erin, maya, BLUE)
     expect([await statusFor(erin, first), await statusFor(erin, second)]).toEqual([404, 200])
@@ -209,7 +209,7 @@ describe("C51 the URL of a child's photo", () => {
 })
 
 describe("C52 the bytes of a child's photo", () => {
-  it("deletes a photo's bytes when another photo replaces it", async () => {
+  it('deletes the stored bytes of a photo that another photo has replaced', async () => {
     await photoOf(erin)
     const second = await photoOf(zoe, maya, BLUE)
     expect(await filesKept()).toBe(8)

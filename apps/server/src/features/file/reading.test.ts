@@ -34,7 +34,7 @@ async function said(answer: Response): Promise<unknown> {
 }
 
 describe('C51 reading a photo', () => {
-  it('returns a photo to its owner with the session cookie or a bearer token', async () => {
+  it('returns a photo to the owner, who sends a session cookie or a bearer token', async () => {
     const byCookie = await readAs(owner)
     const byBearer = await read(world, photo, { headers: { authorization: `Bearer ${owner.bearer}` } })
     expect([byCookie.status, byBearer.status]).toEqual([200, 200])
@@ -193,7 +193,7 @@ describe('C61 row-level security of the table files', () => {
     await expect(insert).rejects.toThrow('row-level security')
   })
 
-  it('prevents a person who may see a photo from scheduling the deletion of its bytes', async () => {
+  it('prevents a person who may see a photo from scheduling a deletion of the photo’s bytes', async () => {
     const friend = await world.person()
     await grant(world.database, { owner, friend, role: 'administrator' })
     const { rows } = await world.database.query<{ storage_id: string }>(

@@ -79,7 +79,7 @@ export async function readFile(
     async open() {
       try {
         const content = await storage.get({ id: row.storage_id, variant })
-        // Either the file was deleted after its row was read, or the storage lost its bytes.
+        // The file was deleted after the query read the file's row, or the storage lost the bytes.
         if (!content) logger.error({ fileId: row.id, variant }, 'a file is missing from the storage')
         return content
       } catch (error) {

@@ -101,7 +101,7 @@ describe('a failing storage', () => {
     expect(await statusOf(id)).toBe(200)
   })
 
-  it('C52 answers 404 for a file and logs an error if the storage lost its bytes', async () => {
+  it('C52 returns 404 for a file and logs an error if the storage lost the bytes', async () => {
     const { id } = await upload(world, erin, jpeg)
     const { rows } = await world.database.query<{ storage_id: string }>(
       'select storage_id from files where id = $1',
@@ -114,12 +114,12 @@ describe('a failing storage', () => {
 })
 
 describe('an upload command that is resent', () => {
-  it('C12 creates one file for a resent upload and gives the same answer', async () => {
+  it('C12 creates one file for a resent upload and returns the same response', async () => {
     const [id, commandId] = [newId(), newId()]
     const first = await upload(world, erin, jpeg, { id, commandId })
     storage.puts = 0
     expect(await upload(world, erin, jpeg, { id, commandId })).toEqual(first)
-    // No new writes to the storage prove that the server did not process the image again.
+    // The server wrote nothing to the storage, so the server did not process the image again.
     expect(storage.puts).toBe(0)
     expect(await state()).toEqual(ONE)
   })
@@ -146,14 +146,14 @@ describe('an upload command that is resent', () => {
 })
 
 describe('the sweep of unused bytes', () => {
-  it('C52 rejects an upload that is still writing after its deadline, and creates no file', async () => {
+  it('C52 rejects an upload that still writes bytes after the deadline, and creates no file', async () => {
     storage.beforePut = async (nth) => {
       if (nth === 4) await sweepLate()
     }
     const { id, status, body } = await upload(world, erin, jpeg)
     expect([status, body.error?.code]).toEqual([503, 'imageNotStored'])
     expect(await statusOf(id)).toBe(404)
-    // One stored size remains, because the upload wrote it after the sweep had deleted the first three sizes.
+    // The storage still contains one size, which the upload wrote after the sweep had deleted three sizes.
     expect(await state()).toEqual({ rows: 0, lines: 1, files: 1 })
     await cleanUpAll()
     expect(await state()).toEqual(EMPTY)
@@ -168,7 +168,7 @@ describe('the sweep of unused bytes', () => {
     expect(await state()).toEqual(ONE)
   })
 
-  it("P6 deletes the bytes after a file's row is deleted, and stops serving its URL at once", async () => {
+  it("P6 deletes the bytes after a file's row is deleted, and stops serving the file's URL at once", async () => {
     const { id } = await upload(world, erin, jpeg)
     await world.database.query('delete from files where id = $1', [id])
     expect(await statusOf(id)).toBe(404)
@@ -176,7 +176,7 @@ describe('the sweep of unused bytes', () => {
     expect(await state()).toEqual(EMPTY)
   })
 
-  it('P6 deletes the bytes of a deleted account, also those of its interrupted uploads', async () => {
+  it('P6 deletes the bytes of all files of a deleted account, also of interrupted uploads', async () => {
     await upload(world, erin, jpeg)
     storage.puts = 0
     storage.beforePut = (nth) => {

@@ -187,7 +187,7 @@ describe('uploads that are rejected', () => {
     expect(body.error?.message).toBe('Invalid image type. Only JPEG, PNG, GIF, and WebP are allowed')
   })
 
-  it('P4 rejects an upload of more than 10 MB while its body streams in', async () => {
+  it('P4 rejects an upload of more than 10 MB while the body streams in', async () => {
     const endless = new Blob([new Uint8Array(10 * 1024 * 1024 + 1)]).stream()
     const { status, body } = await upload(world, erin, endless)
     expect([status, body.error?.code]).toEqual([413, 'tooLarge'])
@@ -258,7 +258,7 @@ describe('uploads that are rejected', () => {
        from generate_series(1, 499)`,
       [erin.id],
     )
-    // Both uploads run at the same time, but only one more photo is allowed.
+    // The account may store only one more photo, but two uploads run at the same time.
     const answers = await Promise.all(
       [picture(RED), picture(BLUE)].map(async (one) => upload(world, erin, await one)),
     )

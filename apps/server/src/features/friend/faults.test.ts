@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../lib/ids.ts'
 import { asked, block, setRole, notificationsFor } from './friend.fixture.ts'
 
-/* Tests that writes are atomic and idempotent, and that the number of friends adds no queries. */
+/* Tests that writes are atomic and idempotent, and that more friends do not cause more queries. */
 
 let sink: MailSink
 let world: World
@@ -31,7 +31,7 @@ let reportsBefore = 0
 
 /**
  * Returns all rows about the two people and both people's revisions.
- * Reads as superuser, past row-level security.
+ * The query runs as superuser, because row-level security would hide some of the rows.
  */
 async function state(): Promise<unknown> {
   await world.settled()

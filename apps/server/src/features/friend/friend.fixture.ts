@@ -4,8 +4,6 @@ import { type Answer, given } from '@homefield/testkit/family'
 import type { Person } from '@homefield/testkit/person'
 import type { World } from '@homefield/testkit/world'
 
-/** The API calls of the friends screens. */
-
 export function ask(who: Person, other: Pick<Person, 'id'>, message?: string) {
   return who.api.POST('/friend-requests', {
     body: { userId: other.id, ...(message === undefined ? {} : { message }) },

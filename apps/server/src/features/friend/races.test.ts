@@ -43,7 +43,7 @@ const OPEN = { friends: false, open: 1, blocks: 0 }
 const run = (who: PersonId, action: FriendAction) => outcomeOf(stage, who, action)
 const now = () => between(stage, erin, dana)
 
-/** Runs the second operation after the first one has done its work but before it commits. */
+/** Runs a second operation when the first operation has done its work but has not committed yet. */
 async function at(
   who: PersonId,
   action: FriendAction,
@@ -288,7 +288,7 @@ describe('concurrent deletion of an account', () => {
     },
   )
 
-  test('rejects requests to, and blocks of, a person with an account deletion in progress, and deletes the person’s requests', async () => {
+  test('rejects a request to a person or a block of a person during that person’s account deletion, and deletes the person’s requests', async () => {
     await asked()
     await beginDeletionOf(stage, erin)
     expect(await run(dana, friendActions.accept())).toBe('friendRequestNotFound')
@@ -302,7 +302,7 @@ describe('concurrent deletion of an account', () => {
     expect(await violations(stage)).toEqual([])
   })
 
-  test('delays an acceptance until the requester’s account deletion has begun, and then rejects it as friendRequestNotFound', async () => {
+  test('rejects an acceptance as friendRequestNotFound if the requester’s account deletion commits while the acceptance waits', async () => {
     await asked()
     const auth = await stage.superuser.connect()
     await auth.query('begin')

@@ -2,7 +2,7 @@
  * Manages friends and the access that each friend grants the other. All changes run in database functions.
  * The database functions take a lock on the pair of people (decision 0010).
  * The lock serializes concurrent operations, for example two people who ask each other at the same time.
- * This module translates the functions' results into responses and increments the revisions of both people.
+ * The service translates the functions' results into responses and increments the revisions of both people.
  */
 import type { Friend } from '@homefield/contract/friend'
 import type { PersonId } from '@homefield/contract/wire'
@@ -34,7 +34,7 @@ export async function changeRole(
   id: PersonId,
   to: { readonly role: AccessRole; readonly mayShare?: boolean | undefined; readonly version: number },
 ): Promise<Friend> {
-  // `lentBetween` locks the two people, so the friendship below stays the same until the transaction ends.
+  // `lentBetween` locks the two people, so their friendship cannot change until the transaction ends.
   const lent = await lentBetween(unit, id)
   const before = await friendFor(unit, id)
   if (before.version !== to.version) throw new AppError('stale', showFriend(before))

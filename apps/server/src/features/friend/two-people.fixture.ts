@@ -21,9 +21,9 @@ import { changeRole, endFriendship } from './service.ts'
 
 export interface Stage {
   readonly database: Database
-  /** Runs as the database role that serves requests (homefield_app). */
+  /** Transactions of `work` run as homefield_app, the database role that serves requests. */
   readonly work: Work
-  /** Connects as superuser. */
+  /** Superuser connections, with which tests read and insert rows regardless of row-level security. */
   readonly superuser: pg.Pool
   readonly now: () => Temporal.Instant
   person(name?: string): Promise<PersonId>

@@ -158,7 +158,7 @@ describe('an invitation', () => {
     const rows = [...(await everyRow(world.database)).values()].flat().join('\n')
     expect(rows).not.toContain(token)
     expect(world.logged()).not.toContain(token)
-    // The stored hash must not work as a secret, so that a leaked database is useless to accept invitations.
+    // Nobody can accept an invitation with the stored hash, so a leaked database reveals no working link.
     const { rows: hashes } = await world.database.query<{ secret_hash: string }>(
       'select secret_hash from friend_invitations where user_id = $1',
       [erin.id],
@@ -222,7 +222,7 @@ describe('an invitation', () => {
 })
 
 describe('invitations that are rejected', () => {
-  test('rejects an invitation to the inviter’s own address, to an address invited before, and beyond 20 open invitations', async () => {
+  test('rejects an invitation to the inviter’s own address, a second invitation to an address, and a 21st open invitation', async () => {
     expect(refusal(await invite(erin, erin.email.toUpperCase()))).toEqual([409, 'additionalEmailOwn'])
     const email = newAddress()
     const both = await Promise.all([invite(erin, email), invite(erin, email)])
@@ -505,7 +505,7 @@ describe('the invitation email', () => {
 test('deletes the address of a person who never accepted, 30 days after the invitation expired', async () => {
   await world.settled()
   const { id } = await invited()
-  // The test reads the table, because the inviter's session expires before the API call would be possible.
+  // The test reads the table, because the inviter's session expires before the invitation is deleted.
   const isThere = async () =>
     (await world.database.query('select 1 from friend_invitations where id = $1', [id])).rows.length > 0
   try {
@@ -520,7 +520,7 @@ test('deletes the address of a person who never accepted, 30 days after the invi
   }
 })
 
-test('C61 prevents the app’s database role from reading a secret’s hash, changing a state or inserting for another account', async () => {
+test('C61 prevents the app’s database role from reading secrets’ hashes, changing an invitation’s state, or inviting for another account', async () => {
   const { id } = await invited()
   const mia = await world.person()
   const attempt = (who: Person, statement: string) =>

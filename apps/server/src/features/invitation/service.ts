@@ -3,7 +3,7 @@
  * The viewer enters an address, and an email with a link goes to that address.
  * The job that sends the email creates the link's secret (account/mail), and the table stores only its hash.
  * A person who opens the link becomes the inviter's friend. Their account may have any address.
- * The link works for one person. It becomes invalid when it expires or the inviter deletes the invitation.
+ * The link works for one person, until the link expires or the inviter deletes the invitation.
  *
  * State changes of an invitation:
  * - sending → pending: the mail server accepted the email.
@@ -13,8 +13,8 @@
  *
  * The server never looks up whether the address has an account, so no response can reveal one.
  * The database function `accept_invitation` creates the friendship.
- * The response is the same for a link that is used, expired, unknown or deleted,
- * and for a link from an inviter who has blocked the viewer.
+ * The server gives the same response for every unusable link: used, expired, unknown or deleted.
+ * A link from an inviter who has blocked the viewer gets the response for an unusable link.
  */
 import type { Person } from '@homefield/contract/friend'
 import type { Invitation } from '@homefield/contract/invitation'

@@ -13,10 +13,8 @@ import { showMessage } from './view.ts'
 export { MESSAGE_COLUMNS, type MessageRow, type Wanted } from './store.ts'
 export { showMessage } from './view.ts'
 
-/** The results of `send_message` and `send_event_message`. */
 export type Outcome = 'sent' | 'begun' | 'notFound' | 'closed' | 'taken'
 
-/** The arguments of `send_message` and `send_event_message`. */
 export function writtenOf({ id, content, picture }: NewMessage) {
   return {
     id,

@@ -40,7 +40,7 @@ const PATIENT_MS = 60_000
 const TURN_MS = 12_000
 
 export interface FeedParts extends LinkParts {
-  /** Runs as the database role homefield_worker. */
+  /** Transactions of `work` run as the database role homefield_worker. */
   readonly work: Work
   /** Returns a random number from 0 to 1, which adds a random delay before the next check of a feed. */
   readonly random: () => number

@@ -10,7 +10,7 @@
  *    The server sends the code, the verifier and the client secret, and gets tokens.
  *    The server then reads the account (`/me`) and its teams.
  *    One transaction stores the sign-in, the teams and the jobs for their events.
- *    An earlier failure connects no team (C65).
+ *    If an earlier step fails, no team is connected (C65).
  *
  * Tokens are encrypted before they are stored.
  * No HTTP request ever reads a token, because only jobs call TeamSnap after the sign-in (token/service).

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../../lib/ids.ts'
 import { moved, said } from '../../profile/profile.fixture.ts'
 
-/* Adding manual events. */
+/* Tests how users add manual events. */
 
 let world: World
 let erin: Person
@@ -326,7 +326,7 @@ test('C12 adds one event if the same command is sent 20 times at once', async ()
   expect(await mays(erin)).toHaveLength(1)
 })
 
-test('makes adding an event wait for a concurrent deletion of its child', async () => {
+test('leaves no event behind if a concurrent request deletes the child', async () => {
   for (let round = 0; round < 5; round++) {
     const child = await addChild(erin, 'Leo')
     const [added, deleted] = await Promise.all([

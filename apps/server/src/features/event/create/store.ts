@@ -7,8 +7,8 @@ import { whenColumns } from '../../../lib/event-columns.ts'
 /**
  * Returns the owner of this child and locks the child's row until the transaction ends.
  * The lock prevents another request from deleting the child or handing it over.
- * Returns undefined if the viewer may not add events to the child:
- * row-level security lets only people who may edit the child lock the row.
+ * Returns undefined if the viewer may not add events to the child.
+ * Row-level security hides the row from a locking query if the viewer may not edit the child.
  */
 export async function lockChild({ tx }: WriteUnit, id: ProfileId): Promise<{ ownerId: string } | undefined> {
   const row = await tx
@@ -56,7 +56,7 @@ export interface ManualOccurrence extends EventTime {
 
 /**
  * Inserts manual events of one child, each with its own event group.
- * Callers pass at most a few hundred events.
+ * Callers pass at most a few hundred events, so one statement per table is enough.
  */
 export async function insertManualEvents(
   { tx }: WriteUnit,

@@ -10,7 +10,7 @@ import { calendar, type Entry, household, newAddress } from '../../connection/ca
 import { moved, said } from '../../profile/profile.fixture.ts'
 import { ask, change, storedEventChanges, opened, remove, restore } from '../update/change.fixture.ts'
 
-/* Deleting and restoring events. */
+/* Tests how users delete and restore events. */
 
 let world: World
 let erin: Person
@@ -149,7 +149,7 @@ describe('a synced event', () => {
     }
   }
 
-  test('keeps a deleted event hidden when its feed changes the event, until a user restores it', async () => {
+  test('keeps a deleted event hidden when the feed changes the event, until a user restores the event', async () => {
     const { game, teamId, sync, titles } = await family()
     given(await remove(erin, game.id))
     for (const next of [
@@ -198,7 +198,7 @@ test.each(['viewer', 'none', null] as const)(
   },
 )
 
-test('accepts only one of two concurrent deletions, and restores the event for its child', async () => {
+test('accepts only one of two concurrent deletions, and lets the second user restore the event', async () => {
   const friend = await world.person()
   await grant(world.database, { owner: erin, friend, role: 'administrator' })
   const { id } = await addEvent(erin, maya)
@@ -235,7 +235,7 @@ test('C12 deletes once and restores once if each command is sent 20 times at the
   expect(new Set(back.map(({ response }) => response.status))).toEqual(new Set([200]))
 })
 
-describe('C6 a connection that breaks', () => {
+describe('C6 a database connection that breaks during a deletion or restore', () => {
   const state = async () => {
     const { rows } = await world.database.query(
       `select count(*)::int as events, count(hidden_at)::int as hidden, count(distinct deletion_id)::int as deletions

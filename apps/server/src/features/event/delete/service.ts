@@ -1,10 +1,10 @@
 /**
  * Deleting an event hides it.
  * All events of one deletion share a deletion_id and are restored together (docs/decisions/0013).
- * One deletion may contain manual or synced events, and one event or several events of a series.
- * Manual events are deleted permanently a day later.
- * Synced events stay hidden, because the next sync would bring them back.
- * People who saw the event are notified of the deletion (decision 27), unless it is restored first.
+ * A deletion may contain manual or synced events, and one event or several events of a series.
+ * A job deletes hidden manual events permanently a day later.
+ * Synced events are never deleted, only hidden, because the next sync would add a deleted event again.
+ * People who saw the event are notified of the deletion (decision 27), unless the event is restored first.
  */
 import type { SeriesScope } from '@homefield/contract/event'
 import type { EventId } from '@homefield/contract/wire'
@@ -16,9 +16,9 @@ import { eventGroupsInScope, insertPersonalChanges } from '../update/store.ts'
 import { hideEventGroups, noteReturn, showDeletion, type TakenRow } from './store.ts'
 
 /**
- * Deletes an event group for all its children. With a wider `scope`, also deletes other events of its series.
+ * Deletes an event for all children who take part. A wider `scope` also deletes other events of the series.
  * Returns the number of deleted event groups.
- * @throws AppError `eventNotFound` if the viewer may not delete it, or it was deleted before
+ * @throws AppError `eventNotFound` if the viewer may not delete the event or the event was deleted before
  */
 export async function removeEvents(unit: WriteUnit, id: EventId, scope: SeriesScope): Promise<number> {
   const eventGroups = await eventGroupsInScope(unit, id, scope)

@@ -13,7 +13,7 @@ export interface TakenRow {
 const TAKEN = sql`e.id, e.owner_id as "ownerId", e.profile_id as "profileId", e.event_group_id as "eventGroupId", e.status`
 
 /**
- * Hides the events of the groups. An event that was already deleted keeps its `deletion_id`.
+ * Hides all events of the given event groups. An event that was already deleted keeps its `deletion_id`.
  * To avoid deadlocks, the caller must first lock the events, ordered by id.
  */
 export async function hideEventGroups(
@@ -43,7 +43,7 @@ export async function showDeletion({ tx }: WriteUnit, id: EventId): Promise<Take
 
 /**
  * Records that the events were restored.
- * If nobody was notified of the deletion yet, deletes its record instead.
+ * If nobody was notified of the deletion yet, deletes the record of the deletion instead.
  */
 export async function noteReturn({ tx }: WriteUnit, eventIds: readonly string[]): Promise<void> {
   await sql`select note_return(${[...eventIds]}::uuid[])`.execute(tx)

@@ -16,7 +16,7 @@ const CHANGES_READ = 400
 
 /**
  * Returns all details of an event group for the event's page and form.
- * `id` may belong to any row of the group.
+ * `id` may be the id of any child's copy of the event.
  * @throws AppError `eventNotFound`, also for a deleted event
  */
 export async function openedEvent(unit: ReadUnit, id: EventId): Promise<OpenedEvent> {
@@ -35,7 +35,7 @@ async function detailOf(unit: ReadUnit, rows: readonly EventRow[], event: Event)
   const sources = await sourcesOf(unit, event.eventGroupId, ids)
   return {
     originalTitle: mayKnowOriginal(event, times.overrides) ? times.original_title || null : null,
-    // Only people who may edit the event get the link, because a feed's link can contain a secret.
+    // Only people who may edit the event get the feed's link, because the link can contain a secret.
     sourceUrl: event.can.edit ? times.source_url : null,
     typedTime: typedTime(times),
     overrides: representative && event.can.edit ? overridesOf(representative, times.overrides) : [],

@@ -62,7 +62,7 @@ function member(value: JsonValue, key: string): JsonValue | undefined {
 
 /**
  * Returns the history newest first.
- * A change appears once even if it affected several rows of the event group, or if two feeds reported it.
+ * A change of several children's copies, or a change that two feeds reported, appears only once.
  */
 export function historyOf(changes: readonly ChangeRow[], viewerId: string): EventHistoryEntry[] {
   const distinct: ChangeRow[] = []

@@ -42,7 +42,7 @@ describe('GET /events/{id}/event.ics', () => {
     expect(lines).toContain('STATUS:TENTATIVE')
   })
 
-  test('contains all facts that the event’s card shows to this viewer', async () => {
+  test('the file contains all facts that the event’s card shows to the viewer', async () => {
     const erin = await world.person({ zone: 'Asia/Kathmandu' })
     const maya = await addChild(erin, 'Maya')
     const event = await addEvent(erin, maya, {

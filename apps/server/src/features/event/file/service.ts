@@ -33,7 +33,7 @@ const LONGEST_NAME = 60
 
 /**
  * Converts any text to a file name of lowercase letters, digits and hyphens.
- * Such a name is safe in headers and on disks.
+ * The limited characters make the file name safe in HTTP headers and on every file system.
  */
 export function fileNameOf(text: string, otherwise = 'event'): string {
   const plain = text
@@ -80,7 +80,7 @@ export async function ownCalendar(unit: ReadUnit, calendar: OwnCalendar): Promis
   return { bytes: Buffer.from(writeCalendar({ entries, name, refreshMinutes })), modified }
 }
 
-/** An event for a recipient without an account. It shows one child and has a calendar file. */
+/** An event in an email to a recipient without an account. The email names one child and attaches `file`. */
 export interface NotifiedEvent extends SharedEventFacts {
   readonly fileName: string
   readonly file: string

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { EventColumns } from '../../../lib/event-columns.ts'
 import { SHOWN_COLUMNS } from '../../../lib/event-select.ts'
 
-/** A row for a calendar file. An event group has one such row per child. */
+/** One child's copy of an event, with the columns that a calendar file needs. */
 export interface FileRow extends EventColumns {
   readonly id: string
   readonly event_group_id: string
@@ -24,14 +24,14 @@ const COLUMNS = sql`
   greatest(h.edited_at, h.row_gone_at, h.created_at,
     (select max(every.updated_at) from events every where every.event_group_id = e.event_group_id)) as modified_at`
 
-// A friend's team on the viewer's child is not joined, so an exported file never names another person's team.
+// The join takes only teams of the event's owner, so an exported file never names another person's team.
 const FROM = sql`events e join profiles p on p.id = e.profile_id join event_groups h on h.id = e.event_group_id
   left join platform_teams t on t.id = e.platform_team_id and t.user_id = e.owner_id`
 
 /** The order is total, so that an unchanged schedule always produces the same bytes. */
 const ORDER = sql`order by coalesce(e.start_time, e.first_day::timestamp at time zone 'UTC'), e.event_group_id, p.created_at, e.id`
 
-/** Returns all visible rows of an event group, without deleted ones, by the id of any of its rows. */
+/** Returns all children's visible copies of an event, except deleted copies. `id` is the id of any copy. */
 export async function rowsOfEventGroup({ tx }: ReadUnit, id: EventId): Promise<FileRow[]> {
   const { rows } = await sql<FileRow>`
     select ${COLUMNS} from ${FROM}

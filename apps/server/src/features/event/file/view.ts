@@ -7,7 +7,7 @@ import type { FileRow } from './store.ts'
 
 type Language = Viewer['language']
 
-/** Texts for the title and description, for facts that have no property in iCalendar. */
+/** Translates facts that have no iCalendar property, so that the title or description can contain them. */
 const WORDS: Record<Language, Readonly<Record<WordName, string>>> = {
   en: {
     busy: 'Busy',
@@ -78,7 +78,7 @@ export interface Wording {
   readonly linksBack: boolean
 }
 
-/** Returns one calendar entry per event group, in the order of the event group's first row. */
+/** Merges the children's copies of an event into one calendar entry. The order of `rows` is kept. */
 export function entriesOf(rows: readonly FileRow[], wording: Wording): WrittenEntry[] {
   const eventGroups = new Map<string, FileRow[]>()
   for (const row of rows) {
@@ -146,7 +146,7 @@ function whenOf(row: FileRow): WrittenEntry['when'] {
 
 /**
  * CANCELLED means that the team cancelled the event.
- * TENTATIVE means that the event vanished from its feed, or that the team postponed it without a new time.
+ * TENTATIVE means that the event vanished from its feed, or that the team postponed the event.
  */
 function statusOf({ status }: FileRow): WrittenEntry['status'] {
   if (status === 'cancelled') return 'CANCELLED'

@@ -11,7 +11,7 @@ let nth = 0
  * Builds changes from texts such as 'a title A→B erin'.
  * Each text contains the event id, the field, the old and new value, and the author.
  * Changes are one minute apart.
- * The author `under` marks a change by the platform to a field that a parent has overridden.
+ * The word `under` instead of an author means that the platform changed a field that a parent has overridden.
  */
 function changes(...notified: readonly string[]): ChangeRow[] {
   return notified.map((text, index) => {

@@ -8,7 +8,8 @@ import type { ChangeRow } from './store.ts'
  * A difference has the first old value and the last new value.
  * A field that returned to its old value is left out.
  * Earlier changes of a field that the viewer edited are left out, because the viewer has already seen them.
- * A platform's change of an overridden field is listed separately. The card still shows the parent's value.
+ * If a platform changes a field that a parent overrode, the change is listed apart from visible changes.
+ * The event's card still shows the parent's value of the overridden field.
  * For a new event, only 'added' and changes of the status are listed.
  */
 
@@ -80,8 +81,8 @@ function shownBy(byRow: ReadonlyMap<string, ReadonlyMap<string, Folded>>, repres
   return FIELDS.flatMap((field): Folded[] => {
     const folded =
       own?.get(field) ??
-      // An event group counts as new only if the row on its card is new.
-      // A new row of another child is ignored.
+      // An event counts as new only if the copy of the child on the event's card is new.
+      // A copy that a sync adds later for a sibling does not make the event new.
       (field === 'added' ? undefined : others.map((fields) => fields.get(field)).find(Boolean))
     return folded && isDifferent(folded) ? [folded] : []
   })

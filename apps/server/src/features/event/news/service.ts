@@ -8,13 +8,14 @@ import { type ChangedEventGroup, type ChangeRow, changesSince, newestChanges } f
 const NEWS_FOR_DAYS = 30
 
 /**
- * The fields of an event that select its changes: event group, the id of the row on the card, and the time.
+ * The fields of an event that are needed to find the event's changes.
+ * `id` is the id of the copy that the event's card shows.
  */
 type EventInGroup = Pick<Event, 'id' | 'eventGroupId' | 'when'>
 
 /**
  * Returns the changes that the viewer has not acknowledged, keyed by the id of the event group.
- * One query reads the changes of all event groups.
+ * A single query reads the changes of all event groups.
  */
 export async function newsOf(
   unit: ReadUnit,

@@ -33,7 +33,7 @@ const JOINS = sql`
  * Returns the newest changes of the given events, which all belong to one event group.
  * The newest change comes first.
  * Only the owner and administrators see platform changes to overridden fields.
- * The history leaves out restores, and deletions by people.
+ * A person's deletion and restore of an event are left out, because the two cancel each other out.
  */
 export async function changesOf(
   { tx }: ReadUnit,

@@ -7,8 +7,8 @@ import { showReminders } from '../detail/view.ts'
 import { deleteReminders, eventGroupSeen, setReminders } from './store.ts'
 
 /**
- * Sets the viewer's own lead times for an event group. `id` may belong to any row of the group.
- * If `leads` is null, deletes the person's choice, so that the account's general lead time applies.
+ * Sets the viewer's own reminder lead times for an event. `id` may be the id of any child's copy.
+ * If `leads` is null, deletes the viewer's choice, so that the account's general lead time applies.
  * @throws AppError `eventNotFound`
  */
 export async function remindOf(

@@ -101,7 +101,7 @@ test('returns at most ten event groups, and lists a group once with all its chil
   const { events } = given(await erin.api.GET('/search/events', { params: { query: { q: 'game' } } }))
   expect(events.map(({ title }) => title)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((nth) => `Game ${nth}`))
   for (const { children } of events) expect(children.map(({ name }) => name)).toEqual(['Maya', 'Leo'])
-  // A deleted event does not count toward the ten.
+  // A deleted event does not count toward the limit of ten results.
   const path = { id: events[0]?.id ?? '' }
   given(await erin.api.DELETE('/events/{id}', { params: { path, query: { scope: 'this' } } }))
   const rest = given(await erin.api.GET('/search/events', { params: { query: { q: 'game' } } })).events

@@ -8,8 +8,8 @@ import { ASSUMED_LENGTH } from '../../../lib/event-span.ts'
  * Event groups that are not over come first, by start. Past event groups follow, newest first.
  *
  * PostgreSQL reads the children's events by an index and then compares each text.
- * A trigram index would not help.
- * PostgreSQL must apply row-level security before ILIKE, which is not leakproof.
+ * A trigram index would not help, because PostgreSQL must apply row-level security before ILIKE.
+ * PostgreSQL does not trust ILIKE with hidden rows, because ILIKE is not marked as leakproof.
  */
 export async function eventGroupsWith(
   { tx, viewer, now }: ReadUnit,

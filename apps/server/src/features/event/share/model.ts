@@ -14,7 +14,7 @@ export function recipientOf(typed: string): string | null {
 /*
  * Creates the links with which recipients stop shared events.
  * The secret in a link contains the recipient's address and a keyed hash of the address.
- * A secret is valid only for its own address, and the server can check it without storing any recipients.
+ * The keyed hash makes a secret valid for one address only, so the server need not store any recipients.
  * When a recipient stops shared events, the server stores only a keyed hash of the recipient's address.
  */
 
@@ -34,7 +34,7 @@ export function addressOfSecret(secret: string, lookup: LookupHash): string | nu
 }
 
 /**
- * Returns hashes of the address to look up whether it declined shared events.
+ * Returns the hashes under which a refusal of the address may be stored, one per key.
  * The hash with the current key is first.
  */
 export function optOutHashes(address: string, lookup: LookupHash): string[] {

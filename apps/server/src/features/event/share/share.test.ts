@@ -99,7 +99,7 @@ describe('a shared event’s mail', () => {
       location: '1550 N Marine Way, Portland',
       description: 'Second match. https://evil.example/x',
     })
-    // Maya's brother takes part in the event too.
+    // Maya's brother Owen takes part in the event too. The email about Maya must not name Owen.
     await pastAllRights(world.database, (as) =>
       as.query(
         `insert into events select (jsonb_populate_record(e, jsonb_build_object('id', $2::uuid, 'profile_id', $3::uuid))).*
@@ -151,7 +151,7 @@ describe('a shared event’s mail', () => {
     ])
       expect(lines).toContain(line)
     expect(file.body).not.toMatch(/Owen|URL:|:\/\/evil/)
-    // Neither the database nor the log contains the address.
+    // The recipient's address is neither in the log nor in the tables for jobs and commands.
     expect(world.logged()).not.toMatch(/grandma|Marine|Rose City/)
     const { rows } = await world.database.query(
       `select (select count(*)::int from graphile_worker._private_jobs where payload::text like '%grandma%') as jobs,
@@ -238,7 +238,7 @@ describe('the right to share an event', () => {
   ])('C68 rejects %j, which is not exactly one address', async (typed) => {
     const erin = await parent()
     const event = await addEvent(erin, await addChild(erin, 'Maya'))
-    // Wait for the welcome email of this account.
+    // Wait for the welcome email of the new account, so that the email is not counted below.
     await world.settled()
     const before = sink.mails.length
     expect(await codeOf(share(erin, event.id, typed))).toBe('recipientInvalid')
@@ -479,7 +479,7 @@ test('C69 rejects sharing or downloading a deleted event', async () => {
   expect(file.response.status).toBe(404)
 })
 
-test('returns mailUnavailable on a server without mail, but only to people who may share the event', async () => {
+test('returns mailUnavailable if the server cannot send email, but only to people who may share the event', async () => {
   const without = await startWorld({ name: 'sharing_without', environment: 'production' })
   try {
     const erin = await without.person()

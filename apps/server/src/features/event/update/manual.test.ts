@@ -9,7 +9,7 @@ import { moved, said } from '../../profile/profile.fixture.ts'
 import { ask, change, storedEventChanges, opened, remove, startsOf, timeOf } from './change.fixture.ts'
 import { forgetAdding } from '../story.fixture.ts'
 
-/* Edits of manual events, both single events and series of repeating events. */
+/* Tests how users edit manual events, both single events and series. */
 
 let world: World
 let erin: Person
@@ -160,7 +160,7 @@ describe('the time of a manual event', () => {
     })
   })
 
-  test('C20 keeps the time of an event at 02:30, skipped when clocks change, if an edit sends 02:30 or the shown 03:30', async () => {
+  test('C20 keeps the time of an event entered for the skipped hour at 02:30 if an edit sends 02:30 or the displayed 03:30', async () => {
     const { id } = await add({ date: '2026-03-08', startTime: '02:30' })
     for (const startTime of ['02:30', '03:30'])
       expect(
@@ -169,7 +169,7 @@ describe('the time of a manual event', () => {
         version: 1,
         when: { start: '2026-03-08T07:30:00Z' },
       })
-    // March 9 has an 02:30, so the moved event starts at 02:30, the time that the user entered originally.
+    // On March 9, no hour is skipped, so the moved event starts at 02:30, as the user first entered.
     expect(timeOf((await change(erin, id, { date: '2026-03-09' })).event)[0]).toBe('2026-03-09T06:30:00Z')
   })
 
@@ -269,7 +269,7 @@ describe('a series of repeating events', () => {
     ])
   })
 
-  test('returns the new versions after an edit of several events, so that a next edit can use them', async () => {
+  test('returns the new versions after an edit of several events, so that the next edit can send the versions', async () => {
     await saturdays()
     const [first = '', second = '', third = '', fourth = ''] = await ids()
     await change(erin, third, { title: 'Goalies' })

@@ -1,9 +1,9 @@
 /**
  * Edits events.
- * An edit applies to all rows of an event group, whichever row the user opened.
- * The event group has one version (docs/decisions/0013).
+ * An edit applies to all children's copies of an event, whichever child's copy the user opened.
+ * All copies share one version, which detects concurrent edits (docs/decisions/0013).
  * In a series, users edit one event, the event with all following ones, or all events.
- * A new day moves all edited events by the same number of days.
+ * If the user changes the day of a series event, all edited events move by the same number of days.
  * A new time of day or a new length applies to all edited events.
  * In a manual event, the typed values replace the stored values.
  * In a synced event, each edited field becomes an override, and the platform's value is stored next to it.

@@ -22,7 +22,7 @@ export interface LockedEventGroup {
  * Returns an empty list if the viewer may not edit.
  *
  * To avoid deadlocks, every edit locks event groups in order of id, then events in order of id.
- * A sync locks only events.
+ * A sync locks only events, so an edit never waits for a sync while the edit locks event groups.
  */
 export async function eventGroupsInScope(
   { tx }: WriteUnit,
@@ -101,8 +101,8 @@ export interface NewColumns extends Partial<EventColumns> {
 }
 
 /**
- * Updates all rows that change the same columns with one statement.
- * An edit of 200 events needs one or two statements.
+ * Updates events with one statement per set of changed columns.
+ * An edit of 200 events therefore needs only one or two statements.
  */
 export async function updateRows(
   { tx }: WriteUnit,

@@ -6,7 +6,7 @@ import { SettableClock } from '../../../lib/clock.ts'
 import { calendar, type Entry, household, newAddress } from '../../connection/calendar.fixture.ts'
 import { ask, change, storedEventChanges, opened, timeOf } from './change.fixture.ts'
 
-/* Parents' edits of synced events, and what later syncs do to these edits. */
+/* Tests how parents edit synced events, and that later syncs keep the edits. */
 
 let world: World
 const clock = new SettableClock('2026-04-01T12:00:00Z')
@@ -221,14 +221,14 @@ describe('the time of a synced event', () => {
     const id = season?.id ?? ''
     const refused = await ask(person, id, { version: season?.version ?? 0, date: '9998-12-31' })
     expect(refused.error?.error).toMatchObject({ code: 'invalid', details: [{ path: ['date'] }] })
-    // The event ends 370 days later, and iCalendar stores the day after it.
-    // iCalendar needs the day after the last day. The latest such day is still within the year 9999.
+    // iCalendar stores the day after the last day, and that day must not be after the year 9999.
+    // The event lasts 371 days, so December 25, 9998 is the latest possible start.
     const { event } = await change(person, id, { date: '9998-12-25' })
     expect(event.when).toMatchObject({ firstDay: '9998-12-25', lastDay: '9999-12-30' })
     expect((await person.api.GET('/dashboard')).response.status).toBe(200)
   })
 
-  test('marks a missing event as removed if its start in the feed is in the future, even if a parent moved it to the past', async () => {
+  test('marks a missing event as removed if the feed’s start was in the future, even if a parent moved the event to the past', async () => {
     // The parent moved the event into the past.
     // The platform's time is still in the future, so the sync removes the event.
     const { change: edit, goneFor, now } = await family()
@@ -252,7 +252,7 @@ test('rejects a new sport for a synced event, and stores a new visibility withou
 })
 
 describe('siblings on one team', () => {
-  test('edits an event for all siblings by the id of any sibling’s event, and gives a sibling who joins later the same edits', async () => {
+  test('applies an edit of one sibling’s event to all siblings, and to a sibling who joins the team later', async () => {
     const { person, child, teamId, id, sync } = await family()
     const leo = await addChild(person, 'Leo')
     await mapTeam(person, teamId, [child, leo])
@@ -289,7 +289,7 @@ describe('siblings on one team', () => {
 })
 
 describe('a concurrent sync', () => {
-  test('does not overwrite the parent’s edit', async () => {
+  test('keeps the parent’s edit if a sync runs at the same time', async () => {
     const { person, id, sync, now } = await family()
     // The sync must wait for the parent's uncommitted edit before it compares the event with the feed.
     const client = await world.database.connect()
@@ -387,7 +387,7 @@ describe('the team’s arrival time', () => {
   test('hides the arrival time if the parent changes the start, and shows it again if the parent takes the team’s time', async () => {
     const home = await family([early(GAME.start), PRACTICE])
     expect(await arrivals(home)).toBe('2026-04-10T21:40:00Z')
-    // A parent's change of the length keeps the start, so the arrival time remains.
+    // Changing only the length does not change the start, so the arrival time stays.
     await home.change({ durationMinutes: 60 })
     expect(await arrivals(home)).toBe('2026-04-10T21:40:00Z')
     await home.change({ startTime: '17:30' })

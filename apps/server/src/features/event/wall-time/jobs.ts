@@ -1,8 +1,8 @@
 /**
  * Manual events store the wall time that the user typed.
- * Their UTC times are computed with this runtime's time zone rules.
+ * The server computes the UTC times of manual events with the Node runtime's time zone rules.
  * A release can bring new rules, for example if a country drops summer time.
- * The job then computes all upcoming UTC times again, at server start and daily, page by page.
+ * The job runs at server start and daily. After a rule change, the job computes all future UTC times again.
  * An interrupted run starts again later, because the job stores the rules' version after the last page.
  */
 import type { Work } from '@homefield/database/work'
@@ -15,7 +15,7 @@ const A_PAGE = 500
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
 export interface WallTimeParts {
-  /** Connects as role `homefield_worker`. */
+  /** Transactions of `work` run as the database role homefield_worker. */
   readonly work: Work
   /** Version of this runtime's time zone rules: `process.versions.tz`, for example '2026a'. */
   readonly rules: string

@@ -118,7 +118,7 @@ async function count(table: 'files' | 'file_removals'): Promise<number> {
 }
 
 describe('the picture of a message', () => {
-  it("C50 attaches a picture to its message in two sizes and increments the conversation's revision", async () => {
+  it("C50 attaches a picture to a message in two sizes and increments the conversation's revision", async () => {
     const message = await announce()
     expect(await pictureOf(message)).toEqual({ ...announced, fileId: null })
     const revisionOf = async () =>
@@ -198,7 +198,7 @@ describe('rejected pictures', () => {
     expect(await statusFor(erin, fileId)).toBe(200)
   })
 
-  it('C52 deletes the stored bytes of a picture if its message is deleted during the upload', async () => {
+  it('C52 deletes the stored bytes of a picture if the message is deleted during the upload', async () => {
     const message = await announce()
     const before = await filesBelow(root)
     storage.beforePut = async (nth) => {
@@ -289,7 +289,7 @@ describe('access to a picture', () => {
     expect(rows).toEqual([{ file: null }])
   })
 
-  it("C51 P6 deletes a picture with its sender's account and keeps the message", async () => {
+  it("C51 P6 deletes a picture when the sender's account is deleted, and keeps the message", async () => {
     const [gone, stays] = [await world.person(), await world.person()]
     await befriend(gone, stays)
     const of = await conversationOf(gone, stays)
@@ -316,7 +316,7 @@ describe('an upload command that is resent', () => {
     )
     storage.puts = 0
     expect((await put(erin, message, same)).status).toBe(200)
-    // No new writes to the storage prove that the server did not process the picture again.
+    // The server wrote nothing to the storage, so the server did not process the picture again.
     expect(storage.puts).toBe(0)
     expect(await count('files')).toBe(before + 1)
     await cleanUpAll()

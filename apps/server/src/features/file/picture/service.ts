@@ -2,7 +2,7 @@
  * Adds a picture to a message.
  * The message is sent first, with a flag that a picture follows (specification 000, section 4).
  * Pictures are processed and stored by the same code as photos (storing/service.ts).
- * One transaction attaches the stored picture to its message.
+ * A single transaction attaches the stored picture to the message.
  */
 import type { FileId, MessageId } from '@homefield/contract/wire'
 import type { Work, WriteUnit } from '@homefield/database/work'
@@ -15,7 +15,7 @@ import { findAnnounced, insertPicture } from './store.ts'
 const PICTURE_TIMEOUT_MS = 60_000
 /**
  * The daily limit counts database bytes (decision 23), but pictures are in the file storage.
- * Therefore only this fraction of their bytes counts: at most 256 MB of pictures per day.
+ * Only an eighth of a picture's bytes counts, so a person can store at most 256 MB of pictures per day.
  */
 const COUNTED_SHARE = 1 / 8
 

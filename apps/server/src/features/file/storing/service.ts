@@ -1,6 +1,6 @@
 /*
  * Keeps files and their rows consistent (C5, C52, P6). Storage and database share no transaction.
- * Therefore the database records each storage id before anything is written to the storage:
+ * The database therefore records each storage id before the server writes anything to the storage:
  *
  *   1. A row in `file_removals` names the storage id that is about to be written, and the deadline of the upload.
  *   2. The sizes are stored under that id. Each attempt gets a new id that we choose, so no attempt can overwrite the
@@ -12,7 +12,7 @@
  * The sweep (file/jobs.ts) deletes the bytes and the row.
  * A trigger adds a row to `file_removals` for every deleted file, however the file was deleted.
  * The sweep marks a row as claimed before it deletes the bytes.
- * An upload that takes too long fails when it finds its row claimed, so every file row has stored bytes.
+ * A late upload finds the row claimed and fails, so no file can refer to bytes that the sweep deleted.
  * A second sweep a day later deletes bytes that a late upload wrote after the first sweep.
  */
 import type { Work, WriteUnit } from '@homefield/database/work'
@@ -43,7 +43,7 @@ const REFUSALS: Record<ImageRefusal, 'imageTypeInvalid' | 'imageTooManyPixels' |
 }
 
 /**
- * Runs an image task in a worker thread. `bytes` is transferred and empty afterwards.
+ * Runs an image task in a worker thread. `bytes` moves to the worker, so the caller cannot use `bytes` again.
  * @throws AppError `image…` if the bytes are not an image that we accept; `unavailable`
  */
 export async function madeOf<Made extends { readonly kind: 'ok' }>(

@@ -1,5 +1,6 @@
 /*
- * A request is pending until the recipient accepts or declines it. The requester can cancel it, which deletes it.
+ * A friend request is pending until the recipient accepts or declines the request.
+ * The requester can cancel a pending request, which deletes the request.
  * An accepted request becomes a friendship in both directions without any role, and the requester is notified.
  * The requester cannot see that a request was declined, and may ask again.
  * Any operation on a request that is no longer pending gets `friendRequestNotFound`.

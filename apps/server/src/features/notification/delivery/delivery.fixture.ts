@@ -69,7 +69,7 @@ export interface ReachedPerson {
 
 /**
  * Signs up a parent with a browser, a phone, a phone number and a confirmed email address.
- * Their child Maya has a practice on 16 May 2026 at 18:30.
+ * The parent's child Maya has a practice on 16 May 2026 at 18:30.
  */
 export async function reachedPerson(
   { world, push }: Reached,
@@ -161,7 +161,7 @@ function spelled(value: object): string {
 
 type Query = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
 
-/** Runs the queries as superuser, with `app.now` set to the test clock. */
+/** Calls `act` with a query function that runs SQL as superuser, with `app.now` set to the test clock. */
 export async function inTime<T>(
   world: World,
   clock: SettableClock,
@@ -228,7 +228,7 @@ export async function allDone({ world }: Reached, task: string): Promise<void> {
   await expect.poll(count, { timeout: 20_000 }).toBe(0)
 }
 
-/** Unfolds an email's headers, and decodes its subject and its plain-text part. */
+/** Unfolds the headers of a raw email, and decodes the subject and the plain-text part. */
 export function openedMail(raw: string): { head: string; subject: string; text: string } {
   const [head = '', ...rest] = raw.replaceAll('\r\n', '\n').split('\n\n')
   const boundary = /boundary="?([^";\n]+)/.exec(head)?.[1] ?? ''

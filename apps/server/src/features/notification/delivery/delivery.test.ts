@@ -203,7 +203,7 @@ describe('deliveries that are no longer wanted', () => {
     const holder = await at.world.database.connect()
     try {
       await holder.query('begin')
-      // This transaction blocks inserts into notification_deliveries until it ends.
+      // The open transaction blocks inserts into notification_deliveries until the commit.
       await holder.query('lock table notification_deliveries in share mode')
       const id = await notifyMoved(at, one, { from: '2026-05-16T20:00:00Z' })
       const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
@@ -337,7 +337,7 @@ describe('a push that the push service rejects', () => {
 })
 
 describe('a user who hides notification details on the lock screen', () => {
-  test('receives a push with a generic text, without name, place or time', async () => {
+  test('a user who hides details gets a push with a generic text, without name, place or time', async () => {
     const one = await reachedPerson(at, { lockScreen: 'nothing', language: 'es' })
     await notifyMoved(at, one, { from: '2026-05-16T20:00:00Z', isUrgent: true })
     await at.world.settled()

@@ -24,7 +24,7 @@ const SHORT: Entry = { uid: 'short', start: '20260515T030000Z', summary: 'Swallo
 const LATER: Entry = { uid: 'later', start: '20260523T003000Z', summary: 'Herons' }
 
 beforeAll(async () => {
-  // It is 6:00 in Denver. Quiet hours there last until 9:00. The game is at 18:30 that day.
+  // The test clock starts at 6:00 in Denver. Quiet hours last until 9:00. The game is at 18:30 that day.
   at = await startReached('fromafeed')
   lupe = await reachedPerson(at, {
     zone: 'America/Denver',
@@ -162,7 +162,7 @@ describe('a team that two families connected with different links', () => {
   ]
 
   test('notifies once per channel when both feeds report the same change, and again for a later change in either feed', async () => {
-    // It is noon in Denver on the day before the game, outside quiet hours.
+    // The test clock is set to noon in Denver on the day before the game, outside quiet hours.
     at.clock.set('2026-05-15T18:00:00Z')
     const arrived = arrivals()
     arrived()

@@ -26,7 +26,7 @@ import {
 } from './store.ts'
 
 export interface DeliveringParts {
-  /** Connects as role `homefield_worker`. */
+  /** Transactions of `work` run as the database role homefield_worker. */
   readonly work: Work
   readonly addressOf: AddressOf
   readonly mailer: Mailer
@@ -43,10 +43,7 @@ export interface DeliveringParts {
   readonly noted?: ((channel: string, end: string) => void) | undefined
 }
 
-/**
- * Maximum attempts per delivery.
- * graphile-worker's growing delays spread ten attempts over 3.6 hours.
- */
+/** Maximum attempts per delivery. The delays between attempts grow, so ten attempts take 3.6 hours. */
 const MOST_TRIES = 10
 /** Deliveries are deleted after 31 days, the period that the delivery log in Settings shows. */
 const KEPT = { hours: 24 * 31 } as const

@@ -44,7 +44,7 @@ const seenBy = (role: 'viewer' | 'administrator') =>
 const practice = (fields: Parameters<typeof addEvent>[2] = {}) =>
   addEvent(dana, leo, { date: '2026-05-20', startTime: '18:30', ...fields })
 /**
- * Connects a team with three games.
+ * Connects a team with a feed that lists three games.
  * The returned function `says` replaces the games in the feed and checks the feed some hours later.
  */
 async function league(person: Person, child: string) {
@@ -214,7 +214,7 @@ test.each<Kind>([
     of: 'reminder',
     async act() {
       await addEvent(erin, maya, { date: '2026-05-20', startTime: '18:30', locationName: 'Oak Field' })
-      // The clock is set to one hour before the event.
+      // The reminder fires one hour before the event: 21:30 UTC is 5:30 PM in New York.
       await remind(at, '2026-05-20T21:30:00Z')
     },
     subject: 'Practice, 6:30 PM',

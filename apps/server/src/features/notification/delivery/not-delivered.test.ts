@@ -229,7 +229,7 @@ describe('a late delivery', () => {
     expect([subjectsTo(one), one.browser.received]).toEqual([[], []])
   })
 
-  test('sends a notification about an event that was moved to the past only until the event’s previous start', async () => {
+  test('announces that an event was moved into the past, but only until the event’s old start time has passed', async () => {
     const [soon, late] = [
       await reachedPerson(at, { smsNotifications: false }),
       await reachedPerson(at, { smsNotifications: false, quietFrom: '08:00', quietUntil: '07:00' }),

@@ -15,15 +15,14 @@ import {
 } from './delivery.fixture.ts'
 
 /*
- * C24: minutes can pass between the time when a reminder fires and the time when it is sent.
- * The server checks the event, the settings and the rights again before sending,
- * and drops an unwanted reminder.
+ * C24: minutes can pass between the time when a reminder fires and the time when the reminder is sent.
+ * The server checks the event, settings and rights again before sending, and drops an unwanted reminder.
  */
 
 const START = '2026-05-14T12:00:00Z'
 let at: Reached
 let one: ReachedPerson
-/** The practice on 16 May at 18:30 in New York. */
+/** Id of the event that each test reminds of: a practice on 16 May at 18:30 in New York. */
 let event: string
 beforeAll(async () => {
   at = await startReached('reminded', START)
@@ -162,7 +161,7 @@ test.each<[string, (child: string) => Promise<unknown>, string]>([
   expect(await pushed('2026-05-20T13:00:00Z', () => meanwhile(child))).toBe(end)
 })
 
-test('C24 sends one reminder before the new start if a parent moved a game after choosing a reminder before the arrival time', async () => {
+test('C24 counts a reminder from the new start if a parent moves a game with an arrival time, and sends the reminder once', async () => {
   one.browser.refuse = null
   const address = newAddress()
   // 10:00 in New York. The arrival time is half an hour before.

@@ -1,12 +1,12 @@
 /*
  * Delivers notifications.
  * The job `notification.deliver` decides when to use push, mail or SMS and adds one row per target.
- * `delivery.send` handles one delivery: it checks the current state (`precheck`) and formats the message.
- * It then sends the message (`sending`), and records the result (`finalize`).
+ * The job `delivery.send` handles one delivery. The job first checks the current state (`precheck`).
+ * The job then formats the message, sends the message (`sending`) and records the result (`finalize`).
  * If no target accepted an urgent push or a reminder, an email is sent instead (`fallback`).
  *
  * Delivery is at least once: if a process dies between sending and recording the result, the message is sent again.
- * Both copies have the same tag (push) or Message-ID (mail), so a device shows only one.
+ * A message that is sent twice has the same tag (push) or Message-ID (email), so a device shows only one.
  * Changes that are added to a notification before it is sent go out in one message.
  * Changes that are added while a message is being sent go out in another message.
  * An email contains only the changes that the previous email lacked.

@@ -135,7 +135,7 @@ export async function deliveriesFor(
 /**
  * Returns the channels and targets that already delivered the same changes for another family's event.
  * Two families may use different links to one calendar.
- * The check of one link reports a change before the other.
+ * The server checks the two links at different times, so each family's feed reports the same change.
  * A delivery that is still pending is not counted, so the same change may then be delivered twice.
  */
 export async function earlierChannels(
@@ -212,7 +212,7 @@ export async function insertDeliveries(
 }
 
 /**
- * Updates a pending delivery, so that it also delivers the changes that were added to its notification later.
+ * Updates a pending delivery, so that the message includes changes that were added to the notification later.
  */
 export async function renewDelivery(
   { tx, viewer }: WriteUnit,
@@ -235,7 +235,7 @@ export interface End {
 
 /**
  * Records which version of the notification was sent.
- * The notification may have a newer version in the meantime.
+ * The notification may have a newer version by now, because changes can be added while a message is sent.
  */
 export async function settle(
   { tx, viewer, now }: WriteUnit,

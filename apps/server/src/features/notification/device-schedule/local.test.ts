@@ -46,7 +46,7 @@ const take = async (taken: { id: string; triggerTime: string }[], who = erin) =>
 const settle = (who: Person, id: string) =>
   who.api.PATCH('/scheduled-notifications/{id}', { params: { path: { id } }, body: { status: 'sent' } })
 
-test('schedules the reminders of the next days in the account’s language, and bumps the revision that phones watch', async () => {
+test('schedules the reminders of the next seven days in the account’s language, and bumps the revision that phones watch', async () => {
   const [only, ...others] = await list()
   expect(only).toMatchObject({
     triggerTime: RINGS,
@@ -155,7 +155,7 @@ test('pushes no reminder that a phone has scheduled, and lets the phone mark the
   expect(await list()).toEqual([])
 })
 
-test('sends a push for a reminder if no phone has scheduled the reminder before it fires, and removes it from the schedule', async () => {
+test('sends a push for a reminder that no phone has scheduled in time, and removes the reminder from the schedule', async () => {
   await reminded.scan(RINGS)
   expect(await waysTo(reminded, erin)).toMatchObject([{ channel: 'push', target: phone }])
   expect(await list()).toEqual([])

@@ -19,7 +19,8 @@ interface Held {
 
 /**
  * Records that the device of this session has scheduled the reminders.
- * Accepts only phones, and only reminders with an unchanged trigger time. Returns the ids of those reminders.
+ * Only a phone can schedule a reminder, and only if the reminder's trigger time has not changed.
+ * Returns the ids of the reminders that are now marked as scheduled.
  */
 export async function take(
   unit: WriteUnit,

@@ -629,7 +629,7 @@ describe('two feeds that use the same UID', () => {
     const syncs = await pastAllRights(world.database, async (client) => {
       await client.query('select pg_advisory_xact_lock(17)')
       const both = [clubs.sync([movedOn(CLUB)]), teams.sync([movedOn(TWIN)])]
-      // The two syncs now wait for a lock before their commit, so neither sync sees the new times of the other.
+      // The two syncs now wait for a lock before the commit. Neither sync sees the other sync's new times.
       await expect.poll(waiting, { timeout: 10_000 }).toBe(2)
       return { both }
     })

@@ -67,7 +67,7 @@ export async function lookAt(unit: ReadUnit, id: string, ways: Ways): Promise<Lo
   if ('reason' in current) return { do: 'drop', row, reason: current.reason }
   if (row.kind !== 'test') {
     const kind = kindOf(row.kind)
-    // For an email, the delivery policy ignores the user's push targets, because all pushes may have failed.
+    // For an email, `hasPush` is false, because the email may be the fallback after every push failed.
     const hasPush = row.channel === 'push'
     const plan = deliveryPlanNow(settings, { kind, isUrgent: row.is_urgent, hasPush, ways }, unit)
     const until = plan[row.channel]
@@ -110,7 +110,7 @@ async function factsOf(unit: ReadUnit, row: DeliveryRow): Promise<CurrentFacts> 
       facts: { kind: 'message', conversationId: entry.conversation_id, writer, excerpt, count },
     }
   }
-  // A push replaces the previous push of its notification, so it contains all changes.
+  // A push replaces the previous push of the same notification, so every push contains all changes.
   // An email contains only the changes that the previous email lacked.
   const since = row.channel === 'mail' ? await notifiedVersion(unit, row) : 0
   const shown = await entryOf(unit, entry.id, since)

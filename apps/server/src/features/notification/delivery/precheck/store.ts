@@ -29,7 +29,7 @@ export async function unreadOf(
   return rows[0]
 }
 
-/** Data to check a reminder before it is sent: why it fired, and the user's current settings. */
+/** Data for the check before a reminder is sent: the lead time that fired and the user's current settings. */
 export interface DueReminderRow {
   readonly lead: number
   readonly counted_from: string
@@ -52,8 +52,8 @@ export interface DueEventRow extends WhenColumns {
 
 /**
  * Returns the current data of a reminder's event.
- * If the event has several rows, the first visible row counts.
- * Returns undefined if the user can see no row.
+ * If the event has a copy for each of several children, the first copy that the user may see is returned.
+ * Returns undefined if the user may not see any copy of the event.
  */
 export async function eventOfReminder(
   { tx, viewer }: ReadUnit,

@@ -12,7 +12,7 @@ export interface Fcm {
 
 /**
  * Sends pushes to native apps through Firebase Cloud Messaging, HTTP v1.
- * Google's library signs as the service account and caches its access token until shortly before it expires.
+ * Google's library gets an access token for the service account and renews the token shortly before expiry.
  * The library's requests go through SafeFetch, so that the server's size and time limits apply.
  */
 export function createFcm(parts: {

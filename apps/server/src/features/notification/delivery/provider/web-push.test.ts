@@ -9,8 +9,7 @@ import { pushToBrowser } from './web-push.ts'
 /*
  * A subscription's endpoint comes from the client and is untrusted (C31).
  * All Node sockets connect through Socket.prototype.connect.
- * The test replaces `connect` with a function that records the call and fails,
- * so no packet leaves the machine.
+ * The test replaces `connect` with a function that records the call and fails, so it sends no packet.
  * If the code lacks a check of the endpoint, the test sees a recorded call.
  */
 let connect: MockInstance

@@ -18,7 +18,7 @@ import {
 } from './store.ts'
 
 const AHEAD = { hours: 7 * 24 } as const
-/** The longest lead time, plus one day for zone differences. */
+/** Days of events to read: the 7 days ahead, plus 1 for the longest lead time and 1 for zone differences. */
 const EVENTS_AHEAD_DAYS = 9
 
 /**

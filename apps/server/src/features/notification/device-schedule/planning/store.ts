@@ -37,7 +37,7 @@ export async function peopleWithPhones(
 
 /**
  * Takes a lock on the user's device schedule.
- * The lock prevents two concurrent updates from inserting each reminder twice.
+ * Without the lock, two concurrent updates would insert each reminder twice.
  */
 export async function lockPlan({ tx, viewer }: WriteUnit): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('local plan ' || ${viewer.userId}, 0))`.execute(tx)
