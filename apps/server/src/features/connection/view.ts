@@ -69,7 +69,7 @@ function isAccepted({
   return withheld_since !== null && withheld_since === accepted_loss
 }
 
-/** Describes the withheld removals of events. Null without withheld removals or if a parent accepted them. */
+/** Describes the withheld removals of events. Null if none are withheld or a parent accepted the removals. */
 function showWithheldLoss(row: TeamRow): Team['withheldLoss'] {
   const { problem, withheld_since, withheld_reference: of, withheld_left: left } = row
   if (problem !== 'heldBack' || withheld_since === null || of === null || left === null || isAccepted(row))

@@ -14,7 +14,8 @@ import type { ProviderReader, TeamContext } from './provider-reader.ts'
 import type { SourceWhen } from '@homefield/domain/source-event'
 
 /**
- * Reads TeamSnap's classic feeds (ical-cdn.teamsnap.com). Each event field comes from this part of the feed:
+ * Reads TeamSnap's classic feeds (ical-cdn.teamsnap.com).
+ * Each event field comes from the part of the feed that is named after the field:
  * - when: DTSTART/DTEND with TZID.
  *   Stray seconds (T190558) are rounded down, because a start of 19:05:58 has the text 'Arrival Time: 7:05 PM'.
  *   If DTEND equals DTSTART, the length is unknown.

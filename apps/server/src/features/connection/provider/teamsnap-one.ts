@@ -12,12 +12,12 @@ import type { ProviderReader, TeamContext } from './provider-reader.ts'
 
 /**
  * Reads TeamSnap ONE feeds (calendar-api.teamsnap.com, UIDs at teamsnapone.com).
- * Each event field comes from this part of the feed:
+ * Each event field comes from the part of the feed that is named after the field:
  * - when: DTSTART in UTC, shown in the team's zone. An evening game is on the next UTC day.
  *   The length comes from DTEND, DURATION, or 'Duration: 1 hour 30 minutes' in DESCRIPTION.
  * - activity: 'Game: ' or 'Practice: ' at the start of SUMMARY; otherwise the words of the title.
- * - title: SUMMARY without '(Arrive 60 minutes early)' and without our team: 'vs B', 'Practice at Koa Park'.
- * - opponent, home or away: 'Game: A vs B' in SUMMARY, where A is our team.
+ * - title: SUMMARY without '(Arrive 60 minutes early)' and the team's name: 'vs B', 'Practice at Koa Park'.
+ * - opponent, home or away: 'Game: A vs B' in SUMMARY, where A is the synced team.
  * - arriveBy: '(Arrive 60 minutes early)' in SUMMARY, or 'Arrival: 60 minutes early' in DESCRIPTION.
  * - place: LOCATION. Its first line is the name with the field, and the other lines are the address.
  *   Without a LOCATION, the place is 'Location:' in DESCRIPTION.

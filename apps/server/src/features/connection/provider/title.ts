@@ -39,7 +39,7 @@ export function withoutTitleNotes(text: string): {
   return title === '' ? { title: text, notes: [] } : { title, notes }
 }
 
-/** Removes our team's name from the start or end of a title if the name is clearly set apart. */
+/** Removes the synced team's name from the start or end of a title if the name is clearly set apart. */
 export function withoutTeam(title: string, names: readonly string[]): string {
   // A calendar of the team 'Comets U8' may say just 'Comets', so names also match without the age group.
   const ageless = names.map((name) => name.replace(/\s+(?:u-?\d{1,2}|\d{1,2}-?u)$/i, ''))

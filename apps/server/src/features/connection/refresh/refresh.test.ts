@@ -18,7 +18,7 @@ import { calendar, evenings, household, newAddress, storedEvents } from '../cale
 
 /*
  * Tests syncs that a user requests: of one team, of a platform's teams or of all teams.
- * Tests the progress of a sync that the user sees.
+ * Tests the progress that the user sees during a sync.
  */
 
 let world: World

@@ -302,7 +302,7 @@ describe('a failing request to TeamSnap', () => {
     expect(world.logged()).not.toContain('Maya')
   })
 
-  test('fails the read if TeamSnap cannot serve addresses, but reads events without addresses if TeamSnap denies access to them', async () => {
+  test('fails the read if TeamSnap cannot serve addresses, but reads events without addresses if TeamSnap denies access to the addresses', async () => {
     const { teamId, remoteTeam } = await household(world, [FAR])
     teamsnap.api.setEvents(remoteTeam, [{ ...FAR, location_id: 77 }])
     teamsnap.api.setLocations(remoteTeam, [{ id: 77, address: '501 Alliance Ave' }])

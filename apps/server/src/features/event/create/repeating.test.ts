@@ -61,7 +61,7 @@ test('C20 keeps each event’s wall time across a clock change, and gives each e
   })
 })
 
-test('C20 repeats a series at the second of two 01:30s on the day when clocks go back, if the user chose the second', async () => {
+test('C20 starts a series event at the second 01:30 if 01:30 occurs twice on that day and the user chose the second', async () => {
   given(await add({ startTime: '01:30', isSecond: true, repeat: { everyWeeks: 1, weekdays: [1], count: 3 } }))
   expect(await startsOf(erin)).toEqual([
     '2026-10-25T05:30:00Z',
@@ -70,7 +70,7 @@ test('C20 repeats a series at the second of two 01:30s on the day when clocks go
   ])
 })
 
-test('stores a place name and the second of two 01:30s for a single event on the day when clocks go back', async () => {
+test('stores the place name of a single event that starts at the second 01:30 on a day when 01:30 occurs twice', async () => {
   const { event } = given<{ event: Event }>(
     await add({
       date: '2026-11-01',

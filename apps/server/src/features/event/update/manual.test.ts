@@ -160,7 +160,7 @@ describe('the time of a manual event', () => {
     })
   })
 
-  test('C20 keeps the time of an event entered for the skipped hour at 02:30 if an edit sends 02:30 or the displayed 03:30', async () => {
+  test('C20 keeps the time of an event entered at 02:30, which clocks skip, if an edit sends 02:30 or the displayed 03:30', async () => {
     const { id } = await add({ date: '2026-03-08', startTime: '02:30' })
     for (const startTime of ['02:30', '03:30'])
       expect(

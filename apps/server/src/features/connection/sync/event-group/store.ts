@@ -98,7 +98,7 @@ export async function candidateRows(
 
 /**
  * Returns the team's future events that have another start or status than another team's event in the group.
- * Such events exist in old data, because an older server version never split an event group.
+ * Old data contains events that differ, because an older server version never split an event group.
  * Two events in a group also differ after a parent resets an override that had made the starts equal.
  */
 export async function rowsAtOdds(

@@ -187,7 +187,7 @@ test.each(['20260410T220000Z', '20260410'])(
   },
 )
 
-test("shows a moved game separately, and merges the club feed's game with the team feed's new game at the old time", async () => {
+test("shows a moved game as its own event, and merges the club feed's game with the team feed's new game at the old time", async () => {
   const { teams, shown } = await family()
   await teams.sync([moved(TEAM), { ...TEAM, uid: 'T-9001' }])
   expect((await shown()).map(({ when }) => when.kind === 'timed' && when.start)).toEqual([
