@@ -5,9 +5,9 @@ import type { NotifiedChangeRow } from './store.ts'
 
 /*
  * Groups a notification's changes by event. Each field shows its value before the first change and after the last.
- * If a field changed and then changed back, the notification shows the change back to the first value.
- * The reader may have seen the change in an earlier notification, so the change back must be reported too.
- * A new event shows only that it is new.
+ * If a field returned to the first value, the notification reports only the last change of the field.
+ * The reader may know the changed value from an earlier notification, so the return must be reported too.
+ * For a new event, the notification reports only that the event is new.
  */
 
 /** @param changes of one notification, in the order of `notifiedChangesOf` */

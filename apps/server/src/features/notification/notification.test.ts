@@ -84,7 +84,7 @@ describe('the list of notifications', () => {
     expect((await list(dana)).notifications).toMatchObject([{ person: { name: 'Erin Alvarez' } }])
   })
 
-  test('names the friend who deleted a child’s profile to the owner, even after the friendship has ended', async () => {
+  test('tells the owner which friend deleted a child’s profile, even after the friendship has ended', async () => {
     await befriend(erin, dana)
     await grant(world.database, { owner: erin, friend: dana, role: 'administrator' })
     const child = await addChild(erin, 'Mia')

@@ -91,8 +91,8 @@ function byNotification<Row extends { readonly notification_id: string }>(
 }
 
 /**
- * Includes the revision `reads:<viewer>`, which changes only with the viewer's notifications.
- * Clients use this revision to reload only the notifications when something is delivered or read.
+ * Returns the revisions of the notification list, including `reads:<viewer>`.
+ * If only `reads:<viewer>` changes, clients reload the notifications but not the calendar.
  */
 export async function revisionsOfBell(unit: ReadUnit): Promise<Record<string, number>> {
   return { ...(await revisionsSeen(unit)), ...(await revisionsOf(unit, [`reads:${unit.viewer.userId}`])) }

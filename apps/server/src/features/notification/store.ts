@@ -97,7 +97,7 @@ export async function findNotification({ tx }: ReadUnit, id: string): Promise<No
   return rows[0]
 }
 
-/** The visible content of a notification about the schedule. */
+/** States how many events, which children and which team a schedule notification shows to the viewer. */
 export interface ScheduleRow {
   readonly notification_id: string
   readonly event_count: number
@@ -145,7 +145,7 @@ export interface NotifiedChangeRow extends WhenColumns {
 }
 
 /**
- * Returns what changed in each notification's earliest events, at most `MOST_CHANGED_EVENTS` events each.
+ * Returns each notification's changes, limited to the `MOST_CHANGED_EVENTS` events that start first.
  * Within an event, changes are sorted by child and then by time, as `notifiedEvents` requires.
  */
 export async function notifiedChangesOf(

@@ -18,7 +18,7 @@ const TYPES: readonly Notification['type'][] = [
   'event_message',
 ]
 
-/** The rows that notifications refer to, keyed by notification id. */
+/** Maps notification ids to the schedules, changes, messages and shared events that notifications report. */
 export interface RelatedRows {
   readonly schedules: ReadonlyMap<string, ScheduleRow>
   readonly changes: ReadonlyMap<string, readonly NotifiedChangeRow[]>

@@ -6,7 +6,7 @@ import type { GeocodeRow } from './store.ts'
  * Rate limits for all requests of an installation to map and geocoding services.
  * The operators of Photon's public server ask users to send only a reasonable number of requests.
  * The limits allow one lookup per second, and 300 searches per minute while people type.
- * A map that is not cached yet needs about 20 tiles per screen.
+ * The limit for tiles is high, because a map without cached tiles needs about 20 tiles per screen.
  */
 export const PLACE_BUDGETS = {
   locate: { points: 1, duration: 1 },
@@ -47,9 +47,9 @@ export function locatedAt(row: GeocodeRow): LocatedAddress | null {
 }
 
 /**
- * Returns the approximate region of a family: the median of its places in each direction.
- * The median ignores one distant tournament.
- * The region is rounded to half a degree (about 50 km), so a search does not reveal the exact location.
+ * Returns a point near most places of a family: the median latitude and the median longitude.
+ * A single distant tournament does not move the median.
+ * The point is rounded to half a degree (about 50 km), so a search does not reveal the exact location.
  */
 export function regionOf(places: readonly Coordinates[]): Coordinates | null {
   if (places.length === 0) return null

@@ -180,7 +180,7 @@ describe('the location of an event', () => {
     const { erin, child, event } = await eventAt(address)
     const [named] = await eventsOf(erin, '2026-05-09', '2026-05-10')
     expect(named).toMatchObject({ id: event.id, locationName: 'Oak Field', version: event.version })
-    // If the place is already stored, a new event gets its name at once, unless the parent entered a name.
+    // A stored place gives a new event its place name at once, unless the parent entered a place name.
     const again = await addEvent(erin, child, { location: address, date: '2026-05-10' })
     const own = await addEvent(erin, child, {
       location: address,
@@ -279,7 +279,7 @@ describe('the location of an event', () => {
     expect(await located(erin, event.id)).toBeNull()
     expect(asked(address)).toBe(1)
     clock.advance({ hours: 30 * 24 - 1 })
-    // Erin's session expires after 30 days, so the test continues with another person.
+    // Erin's session expires after 30 days, so another person sends the requests from here on.
     const later = await world.person()
     await grant(world.database, { owner: erin, friend: later, role: 'viewer' })
     expect(await located(later, event.id)).toBeNull()

@@ -166,7 +166,7 @@ export async function coordinatesOf(
 
 /**
  * Queues lookups for the addresses of new, moved or synced events, unless the addresses are already stored.
- * Also sets the place name of manual events without one, as soon as the address is known.
+ * Sets the place name of a manual event that has none, if the address is already stored.
  * Never throws because of an unusable address.
  * @param addresses addresses as they are stored in the events
  */
@@ -224,7 +224,8 @@ export async function geocode(
       await work.system((unit) => keepGeocodes(unit, provider.name, [{ key, located }]))
       isNew ||= located !== null
     } catch (error) {
-      // Stores the results from before the error. The error is thrown afterwards, so that the job retries.
+      // An error ends the loop, but the addresses that were found before the error are still used.
+      // The function throws the error at its end, so that the job retries the remaining addresses.
       failure = error
       break
     }

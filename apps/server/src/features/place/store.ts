@@ -91,7 +91,7 @@ export interface PlacedRow {
   readonly location_name: string | null
 }
 
-/** Returns one event per event group within a span. Chooses and sorts events as the event list does. */
+/** Returns one event per event group in a range of days, with the same choice and order as the event list. */
 export async function placedBetween(
   { tx, viewer }: ReadUnit,
   span: Span,

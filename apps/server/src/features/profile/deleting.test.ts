@@ -83,7 +83,7 @@ async function toldOf(who: Person) {
 }
 
 describe('the deletion preview', () => {
-  test('counts each event group once, the mappings, and the friends who would lose access', async () => {
+  test('counts each event group once, counts the team mappings, and names the friends who would lose access', async () => {
     await team(erin, [maya, leo])
     await team(erin, [maya])
     await team(zoe, [maya])
@@ -92,9 +92,10 @@ describe('the deletion preview', () => {
     const far = await world.person({ name: 'Far Away' })
     await grant(world.database, { owner: erin, friend: ann, role: 'viewer' })
     await grant(world.database, { owner: erin, friend: far, role: 'none' })
-    // Far Away grants Erin access, but has no access to Erin's children. The preview must not list Far Away.
+    // The friend named 'Far Away' gives Erin a role, but has no role in Erin's family.
+    // The preview names only friends who have a role in Erin's family.
     await grant(world.database, { owner: far, friend: erin, role: 'viewer' })
-    // Maya has three event groups: two games, which all three teams have in common, and a practice.
+    // Maya has three event groups: a practice, and two games that occur in the feeds of all three teams.
     expect(await preview(erin, maya)).toEqual({
       events: 3,
       teamMappings: 3,

@@ -70,7 +70,7 @@ describe('upcoming events', () => {
     ])
     clock.set('2026-05-09T03:59:00Z')
     expect(await titles()).toEqual(['camp since Wednesday', 'today'])
-    // The event of the 8th ends at midnight in New York, which is 04:00Z.
+    // The all-day event on May 8 ends at midnight in New York (04:00Z), so the list drops the event.
     clock.set('2026-05-09T04:00:00Z')
     expect(await titles()).toEqual(['camp since Wednesday'])
     clock.set('2026-05-11T04:00:00Z')

@@ -131,9 +131,8 @@ describe('C6 a connection that breaks at any SQL statement of a write', () => {
     'completes %s fully or not at all, and a resent command completes it once',
     async (_what, prepare, expected) => {
       const outcomes = await atEveryStatement(prepare)
-      // The test breaks each statement of a write: begin, load viewer, insert command, change the data,
-      // increment revisions, store the response, commit.
-      // The test breaks the commit twice: before it runs, and after it succeeded but before its result arrives.
+      // The test breaks the connection at every statement of a write, from `begin` to `commit`.
+      // The test breaks the commit twice: before PostgreSQL commits, and after PostgreSQL has committed.
       expect(outcomes.length).toBeGreaterThan(3)
       expect(outcomes.filter(wasDone)).toHaveLength(1)
       for (const outcome of outcomes) {

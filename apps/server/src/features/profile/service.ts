@@ -31,12 +31,12 @@ const UPCOMING = 5
 /** Earliest date of birth that the app accepts. The table `profiles` has the same check. */
 const EARLIEST_BIRTH = '1900-01-01'
 
-/** Every child that the viewer may see, with this week's events (Sunday to Saturday in the viewer's zone). */
+/** Returns every child that the viewer may see, with the events of the current week (Sunday to Saturday). */
 export async function profilesOf(unit: ReadUnit): Promise<Profile[]> {
   return profilesWith(unit, currentWeek(unit))
 }
 
-/** Returns the same children for the dashboard, which counts the events of the next 7 days. */
+/** Returns every child that the viewer may see, with the events of the next 7 days, for the dashboard. */
 export async function profilesAhead(unit: ReadUnit): Promise<Profile[]> {
   return profilesWith(unit, nextSevenDays(unit))
 }
@@ -75,7 +75,7 @@ export async function profileFor(unit: ReadUnit, id: ProfileId, action: ProfileA
   return profile
 }
 
-/** One child with its next events: events in progress, today's all-day events, and later events. */
+/** Returns a child and the child's next events, including events in progress and today's all-day events. */
 export async function profileDetail(
   unit: ReadUnit,
   id: ProfileId,
@@ -119,7 +119,8 @@ export async function addProfile(unit: WriteUnit, limits: AccountLimits, child: 
 
 /**
  * Enforces the limit of children per account.
- * The caller must insert the child first: the lock then lets one transaction at a time count the children.
+ * The caller must insert the child before the call, because the count includes the new child.
+ * An advisory lock makes concurrent transactions of the account count one after the other.
  * @throws AppError `tooManyProfiles`
  */
 export async function assertRoom(unit: WriteUnit, { children }: AccountLimits): Promise<void> {

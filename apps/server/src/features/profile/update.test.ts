@@ -210,7 +210,7 @@ describe('permission to change a child', () => {
   })
 })
 
-test('C11 increments only the revision of profile:<id> when a child changes, and everyone who sees the child gets it', async () => {
+test('C11 increments only the revision profile:<id> when a child changes, and shows the new revision to everyone who sees the child', async () => {
   const viewer = await friendOf(erin, 'viewer')
   const id = await addChild(erin, 'Maya')
   const subjects = await moved(world, () => change(erin, id, { version: 1, name: 'Mia' }))

@@ -49,7 +49,7 @@ const CASES: readonly Case[] = [
 ]
 
 describe.each(CASES)('C15 an event that is $how', ({ before, act, status }) => {
-  test('bumps the revisions of everybody who sees the event’s family if the thread has messages', async () => {
+  test('bumps the revision of everybody who can see the family’s events if the thread has messages', async () => {
     const event = await addEvent(erin, maya)
     await write(event.id)
     await before?.(event.id)

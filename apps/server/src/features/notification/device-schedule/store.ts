@@ -19,9 +19,9 @@ const ownDevice = (sessionId: string) => sql`
   (select d.id from user_devices d where d.session_id = ${sessionId} and d.platform in ('ios', 'android') limit 1)`
 
 /**
- * Lists pending reminders of the next seven days and recently cancelled ones.
+ * Lists reminders due in the next seven days, and reminders cancelled within the last day.
  * Past reminders are listed only if this device had scheduled them.
- * A reminder of an event or child that the viewer no longer sees is returned as cancelled, without text.
+ * If the viewer lost access to the event or child, the reminder is listed as cancelled, with an empty text.
  */
 export async function listScheduled(
   { tx, viewer, now }: ReadUnit,
@@ -45,7 +45,11 @@ export async function listScheduled(
   return rows
 }
 
-/** Marks reminders as scheduled by the device. Returns the ids of those with an unchanged trigger time. */
+/**
+ * Records the reminders that the phone shows as local notifications, so that the server does not push them.
+ * Skips a reminder that the phone scheduled for an outdated time, so that the server pushes the reminder.
+ * @returns the ids of the recorded reminders
+ */
 export async function takeScheduled(
   { tx, viewer, now }: WriteUnit,
   sessionId: string,

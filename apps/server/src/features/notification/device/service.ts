@@ -1,5 +1,5 @@
 /*
- * Push targets of a user: phones by their FCM token, browsers by their subscription.
+ * Manages the push targets of a user: FCM tokens of phones, and push subscriptions of browsers.
  * A push target belongs to the session that registered it and is deleted with that session.
  * Tokens and subscriptions are encrypted, because anyone with a token can send pushes to the device.
  * The server looks up a token or subscription by its keyed hash.
@@ -30,7 +30,8 @@ export interface DeviceParts {
 /** A safety limit that no real account reaches. Above the limit, the oldest targets are deleted. */
 const MOST_PLACES = 30
 /**
- * The format of an APNs token. The server needs an FCM token, so a token in this format is logged.
+ * Matches Apple's own push tokens (APNs), which the server cannot use.
+ * The server logs a warning if a phone registers an APNs token instead of an FCM token.
  */
 const APPLE_TOKEN = /^[0-9a-f]{64}$/i
 

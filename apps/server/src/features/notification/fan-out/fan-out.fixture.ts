@@ -15,12 +15,12 @@ import { fanOutJobs } from './jobs.ts'
 export interface FanOut {
   /**
    * Runs the enqueued jobs and returns their number.
-   * A job that fails because of the injected fault stays in the queue.
+   * If `fault` makes a database statement fail, the failed job stays in the queue.
    */
   run(fault?: Fault): Promise<number>
   /**
-   * Runs each job once. To the job, the run looks like attempt number `attempt`.
-   * Returns the tasks that failed.
+   * Runs each job once, and tells the job that `attempt` is the number of the attempt.
+   * Returns the names of the tasks that failed.
    * Successful jobs leave the queue.
    */
   tryAll(attempt: number): Promise<string[]>

@@ -26,7 +26,7 @@ import { handOver } from '../../profile/handover/handover.fixture.ts'
 import { cleanUpMessageFanOuts } from './jobs.ts'
 import { bellOf, startFanOut, type FanOut, notificationsFor } from './fan-out.fixture.ts'
 
-/* Tests fan-out with real rows and access rights. The test runs the jobs itself. */
+/* Tests the fan-out on a real database with row-level security. `FanOut` runs the queued jobs on demand. */
 
 const START = '2025-05-01T12:00:00Z'
 const clock = new SettableClock(START)
@@ -78,7 +78,6 @@ const comment = async (who: Person, id: string, content: string) =>
   given(
     await who.api.POST('/events/{id}/messages', { ...at(id), body: { id: newId(), content, picture: null } }),
   )
-/** Adds a practice as a person would, so that its fan-out job is pending. */
 const NEW = ['eventsAdded Practice added']
 const everybody = async () => ({
   erin: await notificationsFor(erin),
@@ -112,7 +111,7 @@ describe('a change to an event', () => {
     })
   })
 
-  test('notifies the owner of an administrator’s change', async () => {
+  test('notifies the owner when an administrator changes an event', async () => {
     const event = await practice()
     await change(admin, event.id, { location: 'Oak Field' })
     await fanOut.run()
@@ -145,7 +144,7 @@ describe('a change to an event', () => {
     expect((await bellOf(admin)).unread).toBe(0)
   })
 
-  test('notifies nobody who lost their role before fan-out', async () => {
+  test('sends no notification to a friend if the owner revoked the friend’s role before the fan-out', async () => {
     const event = await practice()
     await change(erin, event.id, { startTime: '17:00' })
     await grant(world.database, { owner: erin, friend: viewer, role: 'none' })
@@ -155,7 +154,7 @@ describe('a change to an event', () => {
     expect(rows).toEqual([])
   })
 
-  test('skips a change that was reverted before fan-out, and shows the last value of a corrected change', async () => {
+  test('skips a change that was undone before the fan-out, and reports only the latest value of a field that changed twice', async () => {
     const event = await practice()
     await change(erin, event.id, { startTime: '17:00', location: 'Oak Field' })
     clock.advance({ seconds: 5 })
@@ -205,7 +204,7 @@ describe('a change to an event', () => {
     expect((await bellOf(viewer)).unread).toBe(1)
   })
 
-  test('marks a notification as urgent after a change within a day of the start, and puts later changes in a new notification', async () => {
+  test('marks a notification as urgent if a changed event starts within a day, and puts later changes in a new notification', async () => {
     const [soon, later] = [await practice({ date: '2025-05-02', startTime: '07:00' }), await practice()]
     await change(erin, later.id, { location: 'Oak Field' })
     await fanOut.run()
@@ -436,7 +435,7 @@ describe('a team’s calendar', () => {
     }
   }
 
-  test('notifies friends once of the first events of a new team, and does not notify the parent who connected the team', async () => {
+  test('sends friends one notification about the events of a new team, and sends none to the parent who connected the team', async () => {
     await connected()
     await fanOut.run()
     expect(await everybody()).toEqual({

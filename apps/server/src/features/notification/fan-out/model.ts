@@ -2,7 +2,7 @@
  * Decides which changes one person is notified of. Contains pure functions only.
  *
  * For each field of each event, only the net change counts:
- * If a field returns to its old value before anybody was notified, its changes are skipped.
+ * If a field returns to the old value before anybody was notified, the changes to the field are skipped.
  * If the person changed a field, earlier changes to that field are skipped.
  * If the person acknowledged a change with the 'Got it' button, that change and earlier ones are skipped.
  * For a new event, only the creation is announced. Later changes to the new event are skipped.
@@ -100,8 +100,8 @@ function asHappened(chain: Chain) {
 }
 
 /**
- * If a value cannot be read, assume that the start moved:
- * an extra push at night is better than a missed game.
+ * If a value cannot be parsed, the code assumes that the event's start moved.
+ * Sending an unneeded push at night is better than letting a parent miss a game.
  */
 const MOVES_NOBODY: Readonly<Record<string, (from: unknown, to: unknown) => boolean>> = {
   when(from, to) {
@@ -130,7 +130,7 @@ function startsBefore(chains: readonly Chain[], zone: string, now: Temporal.Inst
     .filter((start) => start !== undefined)
 }
 
-/** For an all-day event that is today, returns the current time as the start: people can still go there. */
+/** Returns the event's start. For an all-day event today, returns `now`, because people can still attend. */
 function beginning(
   start: string | undefined,
   firstDay: string | undefined,

@@ -10,8 +10,8 @@
  * From attempt 3 on, the job skips that person, so that a permanent failure does not block the others.
  *
  * The job increments only the recipients' `reads:` revisions, so clients reload notifications but not the calendar.
- * Two families can have the same event. A person is notified only of changes to their own family's copy.
- * `withKnown` drops changes to the other family's copy from the person's list, so clients reload the list.
+ * If two families have the same event, a person is notified only of changes to their own family's copy.
+ * `withKnown` removes changes to another family's copy of the event from the person's list of changes.
  */
 import { ACTIVE_MS } from '@homefield/contract/conversation'
 import type { SystemUnit, Work } from '@homefield/database/work'
@@ -40,7 +40,7 @@ import {
 } from './store.ts'
 
 export interface FanOutParts {
-  /** Connects as role `homefield_worker`. */
+  /** Runs transactions as database role `homefield_worker`, because a job has no signed-in user. */
   readonly work: Work
   /** The channels that the installation supports. */
   readonly sendsMail: boolean
@@ -82,8 +82,8 @@ export async function notifyOfChanges(
 }
 
 /**
- * If a person has the same event in their own family, leaves the person out of the other family's notification.
- * See decision 39.
+ * Treats another family's change as acknowledged by people who have the same event in their own family.
+ * The fan-out skips acknowledged changes, so nobody is notified twice of one change (decision 39).
  */
 async function withKnown(
   unit: SystemUnit,
@@ -92,7 +92,7 @@ async function withKnown(
 ): Promise<UnnotifiedRow[]> {
   const changeIds = rows.map(({ id }) => id)
   const known = await knowFromOwn(unit, ownerId, changeIds)
-  // The dropped changes disappear from people's lists of changes, so their clients must reload the lists.
+  // `knowFromOwn` removed changes from the person's list of changes, so the person's clients must reload.
   for (const { user_id: id } of known) unit.bump(`person:${id}`)
   const knowing = Map.groupBy(known, ({ change_id: id }) => id)
   return rows.map((row) => {
@@ -103,7 +103,7 @@ async function withKnown(
 
 /**
  * Sends each person a single notification about the first events of a newly connected team.
- * These events do not count as changes. The person who connected the team gets no notification.
+ * The person who connected the team gets no notification.
  */
 export async function notifyOfTeam(
   parts: FanOutParts,

@@ -28,7 +28,7 @@ export interface UnnotifiedRow {
 }
 
 /**
- * Selects the events of one team in one family. Each schedule has its own fan-out.
+ * Identifies the events that one fan-out job handles: the events of one team in one family.
  * A null `teamId` stands for the events that the family entered by hand.
  */
 export interface Schedule {
@@ -53,8 +53,8 @@ export async function failureOf({ tx }: SystemUnit, act: () => Promise<void>): P
 
 /**
  * Marks changes as notified and returns them. Each change is returned only once.
- * Returns nothing if a person made another change after `since`.
- * The job of that later change then returns all changes, so several quick edits go out together.
+ * Returns nothing if a person made another change after `since`, because the other change has a later job.
+ * If a person made a later change, the job of the later change sends one notification about all changes.
  */
 export async function lockUnnotified(
   { tx }: SystemUnit,
@@ -66,17 +66,17 @@ export async function lockUnnotified(
   return rows
 }
 
-/** A change in another family that a person is not notified of, because their family has the same event. */
+/** A change to another family's event. The person is not notified if their own family has the same event. */
 export interface KnownChange {
   readonly user_id: string
   readonly change_id: string
 }
 
 /**
- * Records which people skip a notification about another family's event.
- * People skip the notification if their own family has the same event.
+ * Records the people who are not notified of a change to another family's event.
+ * A person is not notified of another family's change if their own family has the same event.
  * If the platform moves a game of two families, a parent who sees both copies gets only one notification.
- * The repeated change of the other family is removed from the person's list of changes.
+ * The person's list of changes then shows only the change to their own family's copy of the event.
  * @returns changes that were not recorded before
  */
 export async function knowFromOwn(

@@ -81,7 +81,7 @@ async function says(entries: readonly Entry[], ...addresses: readonly string[]):
   await fanOut.run()
 }
 
-/** Lists a person's changes: 'own' for the person's own family, and the owner's name for another family. */
+/** Returns one text per change: 'own' for the person's own event, or the name of the event's owner. */
 async function listed(person: Person): Promise<string[]> {
   const { changed } = given<ChangeList>(await person.api.GET('/changes'))
   return changed.map(({ event }) => (event.isOwnEvent ? 'own' : (event.ownerName ?? '')))
@@ -116,7 +116,7 @@ test('notifies a parent twice if the other family’s feed reports a change befo
   expect(await notificationsFor(erin)).toEqual(MOVED)
 })
 
-test('notifies a parent of both families’ copies if the parent moved their own copy to another time', async () => {
+test('sends a parent a notification for each family’s copy of a game if the parent moved their own copy to another time', async () => {
   const address = await oneCalendar()
   await change(erin, (await ownGame(erin)).id, { startTime: '10:00' })
   await says(LATER, address)
@@ -135,7 +135,7 @@ test('notifies each parent once, even if the parents gave the event different ti
   expect(await notificationsFor(nora)).toEqual(MOVED)
 })
 
-test('notifies a parent of a change to the other family’s copy if the parent deleted their own copy', async () => {
+test('notifies a parent of a change to another family’s copy of a game if the parent deleted their own copy', async () => {
   const address = await oneCalendar()
   await remove(nora, (await ownGame(nora)).id)
   await says(LATER, address)

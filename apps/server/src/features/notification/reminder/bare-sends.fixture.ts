@@ -6,7 +6,7 @@ import { AT_A_TIME } from './ringing-process.fixture.ts'
 /**
  * Sends as many pushes and emails as the server does in the reminder benchmark, with the same concurrency.
  * The function only sends: it does not scan, decide on deliveries, format texts or use the database.
- * The benchmark compares the server with this time, which is the fastest that the server could be.
+ * The benchmark uses the time of `sendBarely` as the lower limit for the time of the server.
  */
 export async function sendBarely({ people, settings }: Crowd): Promise<void> {
   const publicUrl = 'http://localhost:3000'

@@ -38,7 +38,7 @@ export interface Crowd {
   readonly settings: RingingSettings
   /**
    * Returns the messages that each user received.
-   * A message is listed by its push tag or its email Message-ID, by which devices recognize duplicates.
+   * Each message is listed by its push tag or email Message-ID, so that a test can detect duplicates.
    */
   heard(): Map<string, string[]>
   /** Returns the number of messages received, including duplicates. */
@@ -144,7 +144,7 @@ export async function startCrowd(name: string, size: number): Promise<Crowd> {
   }
 }
 
-/** Each family has one event in an hour. All events start within one minute. */
+/** Inserts one event per family. All events start within the same minute, about an hour after `NOW`. */
 const FAMILIES = `
   insert into users (id, name, email, email_verified, created_at, updated_at)
     select person, '', email, true, app_now(), app_now() from made;

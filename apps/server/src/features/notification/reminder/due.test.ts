@@ -104,8 +104,8 @@ test.each(
 
 /*
  * An event starts at 14:30 in New York (18:30Z).
- * Each case lists the start at the platform, the arrival time, and whether the arrival time applies.
- * The start at the platform is null if nobody changed the event's time in the app.
+ * Each case lists the platform's event time, the arrival time, and whether the app uses the arrival time.
+ * If no parent changed the event's time in the app, the case has null instead of the platform's time.
  */
 test.each([
   ['nobody changed the event’s time', null, '2026-05-09T18:00:00Z', true],

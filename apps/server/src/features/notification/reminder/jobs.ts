@@ -3,7 +3,7 @@
  * An event that was moved, cancelled or muted therefore never causes a stale reminder.
  * Every process scans for due reminders, but a lock on `reminder_scan` lets only one process scan at a time.
  * The table `reminders` prevents duplicates, even if the clock jumps or a process crashes.
- * One transaction writes the reminder, its deliveries and their jobs.
+ * The scan writes a reminder, its deliveries and the delivery jobs in one transaction.
  */
 import type { Work } from '@homefield/database/work'
 import { dropOldReminders, scanReminders } from './store.ts'
@@ -14,12 +14,12 @@ export const SCAN_REMINDERS_EVERY_MS = 15_000
 const KEPT = { hours: 24 * 31 } as const
 
 export interface ReminderParts {
-  /** Connects as role `homefield_worker`. */
+  /** Runs transactions as database role `homefield_worker`, because a job has no signed-in user. */
   readonly work: Work
   readonly sendsSms: boolean
 }
 
-/** Each transaction scans 15 minutes. The loop ends when a scan reaches the current time. */
+/** Fires all reminders that are due by now. Each transaction handles the reminders of 15 minutes. */
 export async function remindOfWhatIsDue({ work, sendsSms }: ReminderParts): Promise<void> {
   for (;;) if ((await work.system((unit) => scanReminders(unit, sendsSms))).is_done) return
 }

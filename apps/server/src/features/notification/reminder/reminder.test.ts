@@ -118,7 +118,7 @@ describe('a due reminder', () => {
     expect(await due()).toHaveLength(1)
   })
 
-  test('fires a reminder for each of two event groups at the same time', async () => {
+  test('fires two reminders if two event groups of one parent start at the same time', async () => {
     await addEvent(erin, maya)
     await reminded.scan('2026-05-09T15:00:00Z')
     expect(await due()).toHaveLength(2)
@@ -153,7 +153,7 @@ describe('C24 changes to events and settings before a reminder is due', () => {
     expect(await due()).toEqual([])
   })
 
-  test('fires no reminder for two siblings’ event if the copy of the child added first is cancelled', async () => {
+  test('fires no reminder of an event of two siblings if the event is cancelled for the sibling who was added first', async () => {
     const leo = await addChild(erin, 'Leo')
     const { id } = await addEvent(erin, leo)
     await reminded.sql(`update events set event_group_id = $2 where id = $1`, id, eventGroup)
@@ -171,7 +171,7 @@ describe('C24 changes to events and settings before a reminder is due', () => {
     expect(await due()).toHaveLength(1)
   })
 
-  test('uses the general lead time that the user changed', async () => {
+  test('fires reminders at the new lead time after the user changed the lead time in the settings', async () => {
     await set(erin, { notificationLeadTimeMinutes: 120 })
     await reminded.scan('2026-05-09T14:00:00Z')
     await reminded.scan('2026-05-09T15:00:00Z')
@@ -306,7 +306,7 @@ describe('C22 outages and clock changes', () => {
     expect([await due(), await due(early.erin)]).toEqual([[nine], []])
   })
 
-  test('looks back at most one day after days of outage', async () => {
+  test('fires only the missed reminders of the last day after an outage of eight days', async () => {
     await set(erin, { notificationLeadTimeMinutes: 1440 })
     await reminded.lookedLast('2026-05-01T12:00:00Z')
     await reminded.scan('2026-05-09T15:59:00Z')
@@ -331,7 +331,7 @@ describe('C22 outages and clock changes', () => {
   })
 
   test.each([
-    // The wrong clock shows 16:30Z, after the event's start at 16:00Z.
+    // The clock jumps to 16:30Z, after the event's start at 16:00Z, and then back to 14:30Z.
     ['an hour ahead past the event and back', '2026-05-09T16:30:00Z', '2026-05-09T14:30:15Z'],
     ['a day back', '2026-05-08T14:59:00Z', '2026-05-08T14:59:15Z'],
     ['two days ahead and back', '2026-05-11T14:30:00Z', '2026-05-09T14:30:15Z'],

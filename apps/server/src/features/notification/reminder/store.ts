@@ -5,8 +5,8 @@ export interface Scanned {
   /** Number of reminders that the scan found due. */
   readonly fired: number
   /**
-   * True if the scan is complete. If false, due reminders are left and the caller must scan again.
-   * The value is also true if another process is scanning.
+   * Whether the scan is complete. If false, due reminders are left and the caller must scan again.
+   * `is_done` is also true if another process is scanning, because that process finds the due reminders.
    */
   readonly is_done: boolean
 }

@@ -103,7 +103,10 @@ export function detailsOf(
   })
 }
 
-/** Formats the platform's new value of the first overridden field. */
+/**
+ * Formats the platform's new value of a field that a parent overrode.
+ * If the platform changed several overridden fields, formats only the first.
+ */
 export function teamSays(overridden: readonly EventDifference[], reader: Reader): string | null {
   const [one] = overridden
   if (!one || one.field === 'added') return null

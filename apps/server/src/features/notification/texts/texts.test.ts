@@ -39,7 +39,8 @@ const DAY = days('2026-05-16')
 const TBD = days('2026-05-16', '2026-05-16', true)
 const TBD_SUNDAY = days('2026-05-17', '2026-05-17', true)
 const WEEKEND = days('2026-05-16', '2026-05-17')
-// In New York, NIGHT lasts from 22:00 on Saturday until 1:00 on Sunday, and LONGER_NIGHT until 2:00.
+// The event NIGHT lasts from 22:00 on Saturday until 1:00 on Sunday in New York.
+// The event LONGER_NIGHT starts at the same time as NIGHT and ends an hour later.
 const NIGHT = timed('2026-05-17T02:00:00Z', '2026-05-17T05:00:00Z')
 const LONGER_NIGHT = timed('2026-05-17T02:00:00Z', '2026-05-17T06:00:00Z')
 
@@ -419,7 +420,7 @@ describe('several events in one notification', () => {
     expect(notice('en', first, cancelled).body).toBe(`${expected}, and 1 cancelled`)
   })
 
-  test('counts all changes after the first by kind', () => {
+  test('describes the first change, and counts the further changes of each kind', () => {
     const rest = [moved(HOUR, LATER), cancelled, moved(NINE, SUNDAY), cancelled]
     expect(notice('en', moved(NINE, TWO), ...rest).body).toBe(
       'Sat Practice moved 9:00 AM → 2:00 PM, and 2 moved, 2 cancelled',

@@ -66,7 +66,7 @@ const en = {
   /** Title for an event that moved to another time on the same day. */
   moved: (title: string, time: string) => `${title} moved to ${time}`,
   movedDay: (title: string, day: string) => `${title} moved to ${day}`,
-  /** Title for an event that has a new end, or that had no time before. */
+  /** Title for an event with a new end time, or for an event that had only a date before. */
   lasts: (title: string, hours: string) => `${title}: now ${hours}`,
   noEnd: (time: string) => `${time}, no end time`,
   timeTbd: (title: string) => `Time to be decided: ${title}`,

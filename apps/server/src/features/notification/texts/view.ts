@@ -74,7 +74,7 @@ function entryText(entry: Notification, reader: Reader, texts: Texts): Notificat
     case 'profileDeleted':
       return plain(texts.profileDeleted(name, child), texts.profileDeletedBody, '/profiles')
     case 'eventShared':
-      // The push text omits the recipient's address, because push services of other companies transmit the text.
+      // The push text omits the recipient's email address, because an outside push service reads the text.
       return plain(
         texts.eventShared(name, entry.share?.title ?? ''),
         texts.eventSharedBody,

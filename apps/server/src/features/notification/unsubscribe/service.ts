@@ -7,7 +7,7 @@ import { removeAddress, stopTopic } from './store.ts'
 type Topic = Extract<Stop, { topic: string }>['topic']
 
 export interface UnsubscribeParts {
-  /** Connects as role `homefield_app`. */
+  /** Runs transactions as database role `homefield_app`, on behalf of the user that the token names. */
   readonly work: Work
   readonly vault: Vault
 }

@@ -43,7 +43,7 @@ interface Answered {
 async function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answered> {
   const answer = await fetch(`${world.origin}/api/auth${path}`, {
     method: 'POST',
-    // Browsers send `origin` and `content-type` with each POST from the app's page.
+    // The request has the same `origin` and `content-type` headers as a POST request from the app's page.
     headers: {
       origin: world.origin,
       ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -106,7 +106,7 @@ it("C64 rejects a sign-in with the right password while the account's deletion s
   await world.database.query('delete from account_deletions')
 })
 
-it('C80 requires the password and deletes nothing if it is missing or wrong', async () => {
+it('C80 deletes no account if the password is missing or wrong', async () => {
   expect(await deletion(erin, { password: 'Not-my-1-password' })).toMatchObject({
     status: 403,
     code: 'passwordWrong',
@@ -177,7 +177,7 @@ it('C64 C80 ends all access before the deletion request returns, and then delete
   for (const { cookie } of [erin, phone]) expect(await statusOf(cookie)).toBe(401)
   await stream.ended
 
-  // Sign-in with the deleted address gets the same response as an unknown address, before and after the job.
+  // The server must answer a sign-in with the deleted address exactly like a sign-in with an unknown address.
   const unknown = await post('/sign-in/email', {
     email: `${newId()}@family.example`,
     password: erin.password,

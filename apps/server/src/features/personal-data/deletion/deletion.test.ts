@@ -100,11 +100,11 @@ async function expectGone(): Promise<void> {
 }
 
 describe('C80 the deletion of an account with rows in every table', () => {
-  it('starts from an account with rows in every table that can contain personal data', async () => {
+  it('the test account has rows in every table that can contain personal data', async () => {
     await begin()
     const filled = new Set((await rowsThatName(client, needles())).map((row) => row.split(': ')[0]))
-    // These tables have no rows that name the account: some contain only keyed hashes of ids.
-    // `beginDeletion` has already deleted the account's rows in the other tables, such as `sessions`.
+    // A search for the account's ids finds nothing in tables that contain only keyed hashes of ids.
+    // Tables such as `sessions` have no rows of the account, because `beginDeletion` deleted the rows.
     const others = [
       'request_limits',
       'share_opt_outs',
@@ -126,7 +126,7 @@ describe('C80 the deletion of an account with rows in every table', () => {
     for (const table of others) expect([table, all.get(`public.${table}`)?.length]).not.toEqual([table, 0])
   })
 
-  it("leaves no table row and no stored file that contains the account's ids or its address", async () => {
+  it("deletes every table row and every stored file that contains the account's ids or email address", async () => {
     const before = await friendsRows()
     expect(before.length).toBeGreaterThan(25)
     expect((await rowsThatName(client, needles())).length).toBeGreaterThan(30)
@@ -162,7 +162,7 @@ describe('C80 the deletion of an account with rows in every table', () => {
     await begin()
     await continueDeletion({ work, storage }, me.id)
     expect(bumped).toEqual(expect.arrayContaining([`person:${asking}`, `person:${asked}`]))
-    // The blocked person never saw the block, so the deletion changes nothing that the blocked person sees.
+    // People cannot see who blocked them, so the deletion of a block changes nothing for the blocked person.
     expect(bumped).not.toContain(`person:${me.acquaintances[2]}`)
     const { rows } = await client.query(
       `select id from friend_requests where $1 in (requester_id, requested_id) or $2 in (requester_id, requested_id)
@@ -199,7 +199,7 @@ describe('C80 the deletion of an account with rows in every table', () => {
     expect(friendships).toEqual([])
   })
 
-  it("keeps a friend's invitation that the account accepted, but removes the account's id from it", async () => {
+  it("removes the account's id from a friend's invitation that the account accepted, but keeps the invitation", async () => {
     const read = async () =>
       (
         await client.query<{ accepted_by: string | null }>(
@@ -213,7 +213,7 @@ describe('C80 the deletion of an account with rows in every table', () => {
     expect(await read()).toEqual([{ email: friend.invitedEmail, accepted: true, accepted_by: null }])
   })
 
-  it('deletes all stored command responses that contain the account’s id, even in a table of thousands', async () => {
+  it('deletes all stored command responses that contain the account’s id, even among thousands of responses', async () => {
     await client.query(
       `insert into commands (user_id, command_id, request_hash, answer, created_at)
        select $1, gen_random_uuid(), 'h', jsonb_build_object('seen', case when n % 100 = 0 then 'profile:' || $2 end), '2026-04-27Z'
@@ -273,7 +273,10 @@ describe('C80 the deletion of an account with rows in every table', () => {
 
 class Killed extends Error {}
 
-/** Simulates a crash either before or after the transaction or storage deletion number `nth`. */
+/**
+ * Simulates a crash of the process either before or after operation number `nth`.
+ * An operation is a transaction or the deletion of a stored file.
+ */
 function dying(
   nth: number,
   when: 'before' | 'after',
@@ -327,13 +330,13 @@ describe('C80 a deletion in a process that is killed', () => {
     },
   )
 
-  it('finishes a deletion when several runs of its job work on it concurrently', async () => {
+  it('finishes a deletion if three runs of the deletion job work concurrently', async () => {
     await begin()
     await Promise.all([1, 2, 3].map(() => continueDeletion({ work, storage }, me.id)))
     await expectGone()
   })
 
-  it('queues the deletion again if its job was lost', async () => {
+  it('queues the deletion job again if the job was lost', async () => {
     await begin()
     const jobs = async () =>
       (
@@ -375,7 +378,7 @@ describe('C64 an account that is being deleted', () => {
     expect(rows).toEqual([])
   })
 
-  it('has no address, password, passkey, link or second factor left', async () => {
+  it('loses the email address, password, passkeys, emailed links and second factor when the deletion starts', async () => {
     await begin()
     const { rows } = await client.query('select email from users where id = $1', [me.id])
     expect(rows).toEqual([{ email: expect.stringMatching(/^[0-9a-f-]{36}@deleted\.invalid$/) }])

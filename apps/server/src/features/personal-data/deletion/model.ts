@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 /**
  * The steps of a deletion in order.
  * Teams come before friends, because the end of a friendship deletes rows of `profile_teams`.
- * The step `teams` reads those rows to find the friends' children and to increment their revisions.
+ * The step `teams` needs the rows of `profile_teams` to find the affected children of friends.
  * The step `end` deletes the row in `account_deletions`.
  */
 export const STEPS = ['traces', 'teams', 'friends', 'bytes', 'rows', 'rest', 'end'] as const

@@ -1,12 +1,11 @@
 /*
- * Account deletion (C80). The caller proves ownership by password or passkey.
- * One transaction then removes the account's address, password, passkeys, links, second factor and every session.
- * After that transaction, another person may sign up with the address.
- * The same transaction inserts the row in `account_deletions` and queues the job.
- * Sign-in and recovery then find no account for the address, so deletion needs no special case there.
+ * Deletes an account (C80). The caller proves ownership of the account by password or passkey.
+ * The first transaction removes the account's address, password, passkeys, links, second factor and sessions.
+ * The first transaction also records the deletion in `account_deletions` and queues the deletion job.
+ * From then on, sign-in and recovery treat the address as unknown, and anybody may sign up with the address.
  * If a sign-in verified the password just before the deletion, a trigger on `sessions` rejects the session.
  *
- * The job deletes the data in idempotent steps. Each step's last transaction stores the next step's name:
+ * The deletion job has idempotent steps. The last transaction of each step stores the name of the next step:
  *
  *   traces   stores the ids that may occur in other rows, while the account's own rows still exist
  *   teams    revokes the sign-ins at platforms, and deletes the teams with their events and with unused feeds
@@ -51,7 +50,7 @@ const NIL = '00000000-0000-0000-0000-000000000000'
 const FIRST: StoredAnswer = { user_id: NIL, command_id: NIL }
 
 export interface DeletionParts {
-  /** Connects as role homefield_auth. */
+  /** Runs transactions as database role `homefield_auth`, which may delete passwords and sessions. */
   readonly work: Work
   readonly proveOwner: ProveOwner
   readonly logger: Logger
@@ -89,7 +88,7 @@ const deletionJob = (userId: string) => ({
 })
 
 export interface DeletionJobParts {
-  /** Connects as role homefield_worker. */
+  /** Runs transactions as database role `homefield_worker`, because a job has no signed-in user. */
   readonly work: Work
   readonly storage: Storage
   /**

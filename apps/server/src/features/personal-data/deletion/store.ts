@@ -85,7 +85,7 @@ export async function endFriendships({ tx }: SystemUnit, userId: string): Promis
 
 /**
  * Deletes the account's teams.
- * Returns the subjects (`profile:<id>`) of other people's revisions that the caller must increment.
+ * The caller must increment the revision of each returned subject (such as `profile:<id>`).
  */
 export async function endTeams({ tx }: SystemUnit, userId: string): Promise<readonly Subject[]> {
   const { rows } = await sql<{
@@ -120,7 +120,7 @@ export interface StoredAnswer {
 }
 
 /**
- * Checks the `atMost` stored responses that follow the key `after`.
+ * Checks up to `atMost` stored responses, in key order, starting after the response `after`.
  * Deletes each checked response that contains an id of the deleted account.
  * @returns the last response that was read; undefined if none was left
  */

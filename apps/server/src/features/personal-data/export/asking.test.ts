@@ -64,7 +64,7 @@ const kinds = async (who: Person) =>
     )
   ).rows.map(({ kind }) => kind)
 
-it('prepares one archive at a time and serves it as a file to its owner', async () => {
+it('prepares one archive at a time, and serves the archive to the owner as a file', async () => {
   const child = await addChild(erin, 'Maya')
   const held = Promise.withResolvers<void>()
   storage.beforePut = () => held.promise

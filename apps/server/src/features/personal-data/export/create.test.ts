@@ -232,7 +232,7 @@ describe('C81 the archive', () => {
         },
       ],
       notifications: expect.arrayContaining([
-        // The archive omits the offered child's name, because the child still belongs to the friend.
+        // The archive omits the name of the child that a friend offered, because it is the friend's data.
         {
           kind: 'profileOffered',
           person: { id: friend.id, name: `dana${accounts} Marlowe` },
@@ -406,7 +406,7 @@ describe('C81 the archive', () => {
         { field: 'title', from: 'Match', to: `Game of erin${accounts}`, at: '2026-04-27T12:00:00.000000Z' },
       ],
     })
-    // The event belongs to the account's child, but the friend's team imported the event.
+    // The child's event comes from a friend's team. The archive omits the team, which is the friend's data.
     expect(events.find(({ title }) => title === 'Borrowed')).toMatchObject({ teamId: null })
   })
 
@@ -431,7 +431,7 @@ describe('C81 the archive', () => {
     expect(lines).toContain('DTSTART;TZID=America/New_York:20260509T100000')
   })
 
-  it('contains each photo in its largest size, byte for byte', async () => {
+  it('contains an exact copy of the largest size of each photo', async () => {
     expect(archive.get(`photos/${me.photo}.jpg`)?.toString()).toBe(`large photo of erin${accounts}`)
     const names = [...archive.keys()].filter((name) => name.startsWith('photos/'))
     const rows = await rowsOf('select id from files where owner_id = $1', [me.id])
@@ -581,7 +581,7 @@ describe('an export in a process that is killed', () => {
     expect(await lineOf(again)).toMatchObject({ ready: true })
   })
 
-  it('marks an export as failed after three hours if its job is lost', async () => {
+  it('marks an export as failed after three hours if the export job is lost', async () => {
     const id = await askFor(me)
     clock.advance({ hours: 2 })
     await cleanUpExports({ work })
@@ -591,7 +591,7 @@ describe('an export in a process that is killed', () => {
     expect(await lineOf(id)).toMatchObject({ failed: true })
   })
 
-  it('deletes the bytes of an archive after a day and its database row after a month', async () => {
+  it('deletes an archive’s file after a day, and the archive’s database row after a month', async () => {
     const id = await askFor(me)
     await makeExport(parts(), { exportId: id, userId: me.id })
     const { storage_id: storageId } = (await lineOf(id)) ?? {}

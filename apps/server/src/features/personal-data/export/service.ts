@@ -1,12 +1,12 @@
 /*
  * Creates a zip archive with all personal data of an account (C81).
- * A person requests an archive, a job creates it, and an email says that it is ready.
+ * A job creates the requested archive, and an email tells the person that the archive is ready.
  *
  * If the process crashes, the `file_removals` row lets the file clean-up delete an unfinished archive.
  * The upload follows the same steps as a file upload (features/file/storing/service.ts):
  * First, the job inserts a `file_removals` row with a new storage id.
- * Then the job streams the archive to the storage.
- * Finally, one transaction deletes the `file_removals` row and marks the archive as ready.
+ * The job then streams the archive to the file storage.
+ * The last transaction deletes the `file_removals` row and marks the archive as ready.
  * If the job is killed, the next attempt uses a new storage id, and the file clean-up deletes the old bytes.
  * The job reads with the rights of the account, one page of rows at a time.
  * Row-level security also lets an account read the children of friends, so every query filters by owner.
@@ -78,7 +78,7 @@ const MESSAGES_AT_A_TIME = 1_000
 /** The nil UUID sorts before every other id, so the first page starts at the beginning. */
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
-/** The viewer's archives, and the number of items that a new archive would contain. */
+/** Returns the viewer's archives, and counts the viewer's children, events, teams, photos and friends. */
 export async function exportsOf(
   unit: ReadUnit,
 ): Promise<{ exports: AccountExport[]; holds: PersonalDataCounts }> {
@@ -102,7 +102,7 @@ export async function requestExport(unit: WriteUnit, id: ExportId, caller: Calle
 
 export interface DownloadParts {
   readonly storage: Storage
-  /** Connects as role homefield_auth. */
+  /** Runs queries as database role `homefield_auth`, which may write the log of security events. */
   readonly auth: Kysely<DB>
   readonly logger: Logger
 }
@@ -138,9 +138,9 @@ export async function downloadExport(
 }
 
 export interface ExportParts {
-  /** Connects as role homefield_worker. */
+  /** Runs transactions as database role `homefield_worker`, because a job has no signed-in user. */
   readonly work: Work
-  /** Connects as role homefield_auth, to read the sign-in tables. */
+  /** Runs queries as database role `homefield_auth`, which may read the sign-in tables. */
   readonly auth: Kysely<DB>
   readonly storage: Storage
   /** Scheme, host and port of the installation. The UIDs in the calendar files end with the host. */

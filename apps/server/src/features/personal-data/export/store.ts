@@ -58,7 +58,7 @@ export interface PersonalDataCounts {
   readonly friends: number
 }
 
-/** Number of the viewer's own items. An event counts once, even if several of the viewer's children take part. */
+/** Counts the viewer's children, events, teams, photos and friends. An event of two siblings counts once. */
 export async function countPersonalData({ tx, viewer }: ReadUnit): Promise<PersonalDataCounts> {
   const me = viewer.userId
   const { rows } = await sql<PersonalDataCounts>`select

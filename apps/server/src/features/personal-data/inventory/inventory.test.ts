@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SOURCE_COLUMNS } from '@homefield/domain/event-fields'
 import { PERSONAL_DATA, JOB_PERSONAL_DATA, type PersonalTable } from './model.ts'
 
-/* These tests compare the personal data registry with the catalog of a migrated database. */
+/* Compares the personal data registry with the tables, columns and foreign keys of a migrated database. */
 
 interface Reference {
   readonly table: string
@@ -118,14 +118,15 @@ describe('C80 C81 the personal data registry', () => {
     ).toEqual([])
   })
 
-  it('declares “cascade” only for tables that PostgreSQL empties when it deletes the account', () => {
+  it('declares “cascade” only for tables that lose their rows by cascade when the account is deleted', () => {
     const cascading = new Set(['users'])
     for (let before = 0; before < cascading.size;) {
       before = cascading.size
       for (const { table, to, action } of references)
         if (action === 'c' && cascading.has(to)) cascading.add(table)
     }
-    // A trigger deletes a feed when no team uses the feed anymore, and `feed_entries` cascades from `feeds`.
+    // No foreign key leads from `feed_entries` to `users`, so `cascading` does not contain the table.
+    // A trigger deletes each feed that no team uses, and the deletion cascades to `feed_entries`.
     const byTrigger = new Set(['feed_entries'])
     const claimed = personal().flatMap(([table, { goes }]) => (goes === 'cascade' ? [table] : []))
     expect(claimed.filter((table) => !cascading.has(table) && !byTrigger.has(table))).toEqual([])
@@ -150,9 +151,9 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   // The archive omits the times when the user last viewed a screen.
   user_settings: ['changes_seen_at', 'last_dashboard_refresh'],
   additional_emails: ['asked_at'],
-  // The session token is a credential.
+  // The archive omits the session token, because the token is a credential.
   sessions: ['token'],
-  // Public keys and counters are useful only to the server and the authenticator.
+  // The archive omits a passkey's public key and counter, because only the server can use them.
   passkeys: ['aaguid', 'backed_up', 'counter', 'credential_id', 'device_type', 'public_key', 'transports'],
   friend_invitations: ['secret_hash'],
   calendar_links: ['secret_hash'],
@@ -208,9 +209,9 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
 }
 
 describe('C81 the archive', () => {
-  // A text search does not prove that a column is read in the right place.
-  // It does detect a new column that was forgotten.
-  it('reads every column of the archived tables, except the columns that it omits on purpose', async () => {
+  // The test searches the source code of the archive for the name of each column.
+  // The search detects a forgotten column, but does not prove that the archive contains the column's value.
+  it('reads every column of the archived tables, except the columns that the archive omits on purpose', async () => {
     const features = join(import.meta.dirname, '../..')
     let read = await readFile(join(features, 'account/store.ts'), 'utf8')
     for await (const store of glob('personal-data/export/{*/,*.}store.ts', { cwd: features }))
@@ -235,10 +236,10 @@ describe('C81 the archive', () => {
 
 /** Columns that contain no personal data, although their name or their JSON type suggests it. */
 const NOBODYS = new Set([
-  // `email_notifications` and `email_verified` are booleans.
+  // `email_notifications` and `email_verified` are booleans, so neither contains an email address.
   'public.user_settings.email_notifications',
   'public.users.email_verified',
-  // `address_hash` is a keyed hash of a browser's push address.
+  // `address_hash` is a keyed hash, so the column does not reveal the browser's push address.
   'public.push_subscriptions.address_hash',
   // Geocodes contain addresses of places, not of people.
   'public.geocodes.address',

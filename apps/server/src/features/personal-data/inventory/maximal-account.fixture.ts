@@ -265,7 +265,7 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
     sport_color: '#10B981',
     zone: 'America/New_York',
     feed_id: snappedFeed,
-    // One second newer than the account's other team, so that the order of teams by creation time is stable.
+    // The team was created a second after the account's other team, so that the order of the teams is stable.
     created_at: '2026-04-27T12:00:01Z',
   })
   await add('notifications', {

@@ -1,9 +1,9 @@
 import type { DB } from '@homefield/database/schema.gen'
 
 /*
- * Registry of all tables and the personal data in each:
+ * Lists all database tables and the personal data in each table.
  * Each entry declares which archive file has the data and how the data is deleted with the account.
- * A new table does not compile without an entry here.
+ * The type checker reports an error if a table of the schema has no entry in the registry.
  * A test on the real schema checks that the entries list every foreign key to `users`.
  * The test also checks columns with names that suggest a person, such as `created_by`.
  * The test also checks text and JSON columns that may contain an id.
@@ -291,7 +291,7 @@ export const PERSONAL_DATA: Readonly<Record<keyof DB, PersonalDataEntry>> = {
   schema_files: { nobody: 'the applied functions, policies and triggers' },
 }
 
-/** graphile-worker's own tables, which the generated database types do not include. */
+/** Lists the tables of graphile-worker, which the generated database types do not include. */
 export const JOB_PERSONAL_DATA: Readonly<Record<string, PersonalDataEntry>> = {
   _private_jobs: {
     names: ['payload', 'key', 'last_error'],

@@ -29,10 +29,7 @@ const Feature = z.object({
     state: text,
     postcode: text,
     country: text,
-    /**
-     * Photon's type of the place, such as house, street, district, city, county or state.
-     * A park has type 'other'.
-     */
+    /** Photon's kind of the place: for example 'house', 'street' or 'city', and 'other' for a park. */
     type: text,
   }),
 })

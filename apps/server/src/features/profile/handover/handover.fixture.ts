@@ -39,7 +39,7 @@ export interface ChildEvent {
   readonly eventGroup: string
   readonly event_group_owner: string
   readonly visibility: string
-  /** The event's changes, each as the changed field and the id of the change's owner. */
+  /** One text per recorded change: the changed field and the id of the parent who owns the record. */
   readonly changes: readonly string[]
   /**
    * PostgreSQL's `xmin` and `ctid` of the event's row.

@@ -31,7 +31,7 @@ import {
   trust,
 } from './handover.fixture.ts'
 
-/* These tests cover offering, accepting and declining a child, notifications, and races with other changes. */
+/* Tests how parents offer, accept and decline a child, and how a handover races with concurrent changes. */
 
 let world: World
 let erin: Person
@@ -152,7 +152,7 @@ describe('an offer of a child', () => {
       ])
       expect(refusal(await take(dana, id))).toEqual([404, 'handoverNotFound'])
       expect(refusal(await end(erin, id))).toEqual([404, 'handoverNotFound'])
-      // The owner can offer the child again after the first offer was withdrawn or declined.
+      // A withdrawn or declined offer must not prevent the owner from offering the child again.
       await offered()
     },
   )
@@ -192,7 +192,7 @@ describe('an offer of a child', () => {
     expect(await handoversOf(erin)).toEqual([])
   })
 
-  test('allows one offer per child, even for concurrent offers, and rejects the id of an existing offer', async () => {
+  test('allows one offer per child, even for concurrent offers, and rejects a new offer with the id of another offer', async () => {
     const both = await Promise.all([offer(erin, maya, dana), offer(erin, maya, dana)])
     expect(both.map(({ response }) => response.status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(refusal(await offer(erin, maya, dana))).toEqual([409, 'handoverExists'])
@@ -212,7 +212,7 @@ describe('an offer of a child', () => {
     expect(await handoversOf(dana)).toHaveLength(1)
   })
 
-  test('deletes an offer and its notification when the friend’s role, the friendship or the child ends', async () => {
+  test('deletes an offer and its notification if the friend loses the role, the friendship ends or the child is deleted', async () => {
     await offered()
     await grant(world.database, { owner: erin, friend: dana, role: 'viewer' })
     expect([await handoversOf(erin), await notificationsOf(dana)]).toEqual([[], []])
@@ -227,7 +227,7 @@ describe('an offer of a child', () => {
     expect(refusal(await take(dana, id))).toEqual([404, 'handoverNotFound'])
   })
 
-  test('C61 rejects SQL statements that insert, change or accept an offer against the rules', async () => {
+  test('C61 the database rejects an SQL statement that inserts, changes or accepts an offer without permission', async () => {
     const gran = await world.person()
     await befriend(erin, gran)
     const attempt = (who: Person, statement: string) =>
@@ -363,8 +363,8 @@ describe('races between accepting an offer and other changes', () => {
   })
 
   /**
-   * Expects that the child, its events and its team mappings belong to `owner`.
-   * If `owner` is null, expects that the child, its events and its team mappings no longer exist.
+   * Expects that the child, the child's events and the child's team mappings belong to `owner`.
+   * If `owner` is null, expects that the child, the events and the team mappings no longer exist.
    */
   async function expectWhole(owner: Person | null, child: string): Promise<void> {
     expect(await ownerOf(world, 'profiles', child)).toBe(owner?.id)
@@ -498,8 +498,8 @@ describe('races between accepting an offer and other changes', () => {
           })
           .toBe(1)
         await does?.(client, teamId)
-        // Returning `begun` itself would make the async function wait for `accept` before the commit.
-        // `accept` waits for the commit, so the two would wait for each other forever.
+        // The object around the promise `begun` lets the transaction commit before the promise resolves.
+        // Without the object, the commit would wait for the acceptance, and the acceptance for the commit.
         return { taking: begun }
       })
       expect((await taking).response.status).toBe(status)
@@ -514,7 +514,7 @@ describe('races between accepting an offer and other changes', () => {
     },
   )
 
-  test('rejects a message that waits for an acceptance, and then its retry, because the sender lost access', async () => {
+  test('rejects a message that was sent during an acceptance, and the retry of the message, because the sender lost access', async () => {
     const { id: event } = await addEvent(erin, maya)
     const id = await offered()
     await world.settled()
@@ -531,7 +531,7 @@ describe('races between accepting an offer and other changes', () => {
     const body = { id: newId(), content: 'On our way', picture: null }
     const write = () => erin.api.POST('/events/{id}/messages', { params: { path: { id: event } }, body })
     const { taking, writing } = await pastAllRights(world.database, async (client) => {
-      // Locks a row that `accept` writes near its end.
+      // The test locks a row that the acceptance changes, so that the message arrives during the acceptance.
       await client.query('select from event_changes where event_id = $1 for update', [event])
       const begun = take(dana, id)
       await waiting(1)
@@ -545,7 +545,7 @@ describe('races between accepting an offer and other changes', () => {
     expect(await write()).toMatchObject({ error: { error: { code: 'eventNotFound' } } })
   })
 
-  test('waits for a concurrent change that makes an event private, and then does not merge that event’s group', async () => {
+  test('waits for a concurrent change that makes an event private, and keeps the private event in a separate event group', async () => {
     const address = newAddress()
     world.feeds.serve(address, { body: calendar(evenings(1, '2026-04-10')) })
     const noa = await addChild(dana, 'Noa')

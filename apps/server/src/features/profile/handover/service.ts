@@ -4,7 +4,7 @@
  * The friend accepts or declines; until then the owner may withdraw. A child has at most one offer.
  * An offer is deleted when the friend loses the role, or when the child or one of the accounts is deleted.
  * The database function `take_over_child` moves the child with everything that belongs to it.
- * This module notifies both families, everyone who sees their children, and all owners of the child's teams.
+ * After a handover, the clients of both families, of their friends and of the child's team owners reload.
  */
 import type { Handover } from '@homefield/contract/handover'
 import type { HandoverId, PersonId, ProfileId } from '@homefield/contract/wire'
@@ -65,7 +65,7 @@ export async function takeChildOver(
   return { profileId }
 }
 
-/** Ends an offer: the owner withdraws it, or the friend declines it. @throws AppError `handoverNotFound` */
+/** Deletes an offer that the owner withdraws or the friend declines. @throws AppError `handoverNotFound` */
 export async function endHandover(unit: WriteUnit, id: HandoverId): Promise<Record<string, never>> {
   const { ownerId, friendId } = found(await deleteHandover(unit, id), 'handoverNotFound')
   unit.bump(`person:${ownerId}`, `person:${friendId}`)

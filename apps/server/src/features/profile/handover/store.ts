@@ -77,7 +77,10 @@ export async function insertHandover(
   return row !== undefined
 }
 
-/** Deletes an offer of or to the viewer, and returns its owner and friend. Otherwise returns undefined. */
+/**
+ * Deletes an offer that the viewer made or received.
+ * @returns the ids of the child's owner and of the friend; undefined if the viewer has no offer with this id
+ */
 export async function deleteHandover(
   { tx }: WriteUnit,
   id: HandoverId,
@@ -93,7 +96,7 @@ export async function deleteHandover(
 export interface Taken {
   readonly previousOwner: string
   readonly profileId: string
-  /** Ids of the viewer's teams that the child's events come from after the handover. */
+  /** Ids of the new owner's teams that contain the child after the handover. */
   readonly teams: readonly string[]
   /** Subjects of revisions to increment, except the revisions of the child and of the two families. */
   readonly moved: readonly Subject[]

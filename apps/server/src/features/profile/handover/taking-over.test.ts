@@ -40,7 +40,7 @@ import {
   trust,
 } from './handover.fixture.ts'
 
-/* These tests show which data moves with a child and which data stays. */
+/* Tests which data moves to the new family with a child, and which data stays in the old family. */
 
 const clock = new SettableClock('2026-04-01T12:00:00Z')
 const APRIL = ['2026-04-01', '2026-05-01'] as const
@@ -95,7 +95,7 @@ function expectApart(these: readonly ChildEvent[], those: readonly ChildEvent[])
   expect(eventGroupsOf([...these, ...those]).size).toBe(eventGroupsOf(these).size + eventGroupsOf(those).size)
 }
 
-/** Expects that `person` owns every event, its event group and its changes. */
+/** Expects that `person` owns every event, and also the event groups and recorded changes of the events. */
 function expectAllOf(person: Person, events: readonly ChildEvent[]): void {
   expect(events.length).toBeGreaterThan(0)
   for (const event of events) {
@@ -198,7 +198,7 @@ describe('a team with only the handed-over child', () => {
     const after = await eventsOfChild(world, maya)
     expect(ids(after)).toEqual(ids(before))
     expect(after.flatMap(({ changes }) => changes)).toEqual([`when ${dana.id}`])
-    // A missing event is marked as removed only if the handover also moved the team's sync window.
+    // A sync marks only events in the team's sync window as removed, so the handover must keep the window.
     feed.serve(evenings(3, '2026-04-10').slice(1))
     await synced(dana, teamId)
     await synced(dana, teamId)
@@ -335,7 +335,7 @@ describe('teams that the new owner had before', () => {
     expect(await mappingsOf(world, maya)).toEqual([{ team: his, team_owner: dana.id, child_owner: dana.id }])
     await synced(dana, his)
     expect(await eventsOfChild(world, maya)).toEqual(after)
-    // Dana now owns the child, so the role that Erin granted no longer matters for this team.
+    // Dana now owns the child, so the team keeps the events even after Dana loses the role in Erin's family.
     await grant(world.database, { owner: erin, friend: dana, role: 'none' })
     expect(await eventsOfChild(world, maya)).toEqual(after)
   })
@@ -510,7 +510,7 @@ describe("a third person's team on the handed-over child", () => {
   })
 })
 
-test('moves two feeds of one team (all events, only games) and keeps their shared event groups', async () => {
+test('moves both feeds of one team (one has all events, one has only games) and keeps the shared event groups', async () => {
   const maya = await addChild(erin, 'Maya')
   const game = { uid: 'Game_1', start: '20260410T220000Z', summary: 'Blue - Game' }
   const club = `calendar.playmetrics.com/calendars/c9/t777002/p0/tdeadbeef/f`

@@ -15,7 +15,7 @@ interface WrittenRow {
 
 export interface MessageRow extends WrittenRow {
   readonly conversation_id: string
-  /** The other participant. Null if that account is deleted. */
+  /** Id of the viewer's conversation partner. Null if the partner's account was deleted. */
   readonly person_id: string | null
   readonly full_name: string | null
   readonly read: boolean

@@ -24,7 +24,7 @@ export function archivedThreadMessage(row: ThreadMessageRow) {
   }
 }
 
-/** A picture's id is its file name in the archive, which contains only the viewer's own pictures. */
+/** Describes a picture. The archive has a file named after the id only if the viewer sent the picture. */
 function pictureOf(row: Pick<MessageRow, 'has_image' | 'image_file_id' | 'image_alt'>) {
   return row.has_image ? { id: row.image_file_id, shows: row.image_alt } : null
 }
