@@ -41,8 +41,7 @@ import { writtenRows } from './written-rows.fixture.ts'
  * A call that is missing from `ROWS` fails the test.
  *
  * Erin owns the family that every request is about.
- * A person without access must get the response for an unknown id.
- * Except for the request id, the response without access must equal the response for an unknown id byte for byte.
+ * A person without access must get exactly the response for an unknown id. Only the request id may differ.
  * No role gives access to another person's account data (sessions, email addresses, archives).
  */
 
@@ -77,8 +76,8 @@ let photo: Buffer<ArrayBuffer>
 const families = new Map<Name, Family>()
 const make = new Makers(() => world.database)
 /**
- * Each team has its own events. Two families with the same event would get only one notification.
- * The matrix expects one notification per family.
+ * Returns a calendar with events that no other team has.
+ * The matrix expects one notification per family, but the server notifies only once of a shared event.
  */
 const feedOf = (team: string) =>
   [
@@ -425,7 +424,7 @@ const ROWS: Record<string, Row> = {
       body: { codeChallenge: 'A'.repeat(43) },
     }),
   },
-  // The TeamSnap tests in connection/teamsnap (C65) check that a person's OAuth state is rejected for others.
+  // The tests in connection/teamsnap (C65) check that nobody can use another person's OAuth state.
   'connection.callbackTeamsnap': {
     about: 'self',
     ask: () => ({
@@ -829,7 +828,7 @@ describe('C60 a call with a second id in the body or query', () => {
   )
 })
 
-describe('C60 event counts of children and team counts of platforms', () => {
+describe('C60 the event counts on the dashboard and the team counts in the list of platforms', () => {
   test.each(NAMES)('counts for %s only the events and teams that they can see', async (name) => {
     const dashboard = (await ask(signed(person(name)), { method: 'GET', path: '/dashboard' }))
       .json as Dashboard

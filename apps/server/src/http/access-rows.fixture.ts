@@ -58,7 +58,7 @@ export interface Asked {
   readonly bytes?: Uint8Array<ArrayBuffer>
 }
 
-/** Describes an API call: the kind of data it concerns, and how to build its request. */
+/** Describes an API call: the kind of data that the call concerns, and how a test builds the request. */
 export type Row =
   | {
       /** The call concerns only the caller's own data, so no other person's access needs to be tested. */
@@ -79,7 +79,7 @@ export type Row =
   | {
       /**
        * A call that returns a list.
-       * `visible` returns the ids of a family's items that the list must contain for a viewer's role.
+       * `visible` returns the ids that the list must contain for a viewer with the given role in the family.
        */
       readonly about: 'many'
       readonly ask: () => Asked
@@ -134,7 +134,7 @@ export class Makers {
     return other
   }
 
-  /** Returns the conversation that every pair of friends has. */
+  /** Returns the id of the conversation between two friends. */
   async conversation(one: string, other: string): Promise<string> {
     const { rows } = await this.#database().query<{ id: string }>(
       'select id from conversations where participant_1_id = least($1::uuid, $2) and participant_2_id = greatest($1::uuid, $2)',

@@ -21,7 +21,7 @@ test('serves the ids of the native apps in the formats that Apple and Google req
     },
     webcredentials: { apps: ['A1B2C3D4E5.app.homefield'] },
   })
-  // iOS uses the first pattern that matches, so excluded paths must come before the pattern `/*`, which matches all.
+  // iOS uses the first matching pattern, so excluded paths must come before `*`, which matches every path.
   const { components } = apple?.json<{ applinks: { details: { components: object[] }[] } }>().applinks
     .details[0] ?? { components: [] }
   expect(components.at(-1)).toEqual({ '/': '*' })

@@ -5,7 +5,7 @@
  */
 import type { FastifyInstance } from 'fastify'
 
-/** The app id in apps/mobile, on both platforms. */
+/** The bundle id of the iOS app and the package name of the Android app (apps/mobile). */
 const APP = 'app.homefield'
 
 /** Paths that must not open in the app, because they are not pages. */

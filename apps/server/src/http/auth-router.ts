@@ -3,7 +3,7 @@
  * The server does not expose better-auth's own endpoints: a path that the contract does not define gets 404.
  * Response bodies contain no token. A browser uses a session cookie.
  * The native app keeps no cookies and reads the headers `set-auth-token` and `set-recovery-token`.
- * Browsers hide `set-auth-token` and `set-recovery-token` from scripts of other origins (CORS).
+ * CORS keeps web pages of other origins from reading `set-auth-token` and `set-recovery-token`.
  */
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../lib/app-error.ts'
@@ -38,7 +38,7 @@ export function createAuthRouter({ app, authenticate }: AuthRouterParts): AuthRo
           request.who = who
         },
         handler: async (request, reply) => {
-          // `request.ip` is a forwarded address only if a proxy listed in TRUST_PROXY added the address.
+          // Clients cannot fake `request.ip`: only a proxy in TRUST_PROXY may forward another address.
           const caller = { headers: request.headers, address: request.ip }
           const who = (request.who ?? null) as Authenticated & null
           const input = { caller, who, body: request.body as never }
@@ -47,7 +47,7 @@ export function createAuthRouter({ app, authenticate }: AuthRouterParts): AuthRo
           if (event) app.logSecurity(request, event)
           if (cookies && cookies.length > 0) void reply.header('set-cookie', [...cookies])
           // Clears photos and map tiles from the browser's HTTP cache, but not "storage" or "cookies" (decision 46).
-          // A response to a request without cookies (as in the native app) must not clear anything.
+          // A response may clear data only if the request had cookies. The native app sends no cookies.
           // Source: Clear Site Data, section 3.1.
           if (hasLeft && !request.isFromNativeApp) void reply.header('clear-site-data', '"cache"')
           if (bearer && request.isFromNativeApp) void reply.header('set-auth-token', bearer)

@@ -1,7 +1,7 @@
 /**
  * `GET /calendar/{secret}.ics`: the feed that other calendar programs read.
  * The secret in the URL is the only credential, because calendar programs have no session cookie.
- * Therefore no proxy may cache an answer, no search engine may index an answer, and no Referer may leak the secret.
+ * No proxy may cache a response, no search engine may index a response, and no Referer may leak the secret.
  * The log contains the route's pattern instead of the URL, so that the secret is not logged.
  *
  * If a program's If-None-Match contains the current ETag, the response is 304.

@@ -119,7 +119,7 @@ export function createCallRouter({ app, work, authenticate, limits }: CallRouter
       bind(call, async (request, userId, reply) => {
         await work.read(userId, async (unit) => admit(call, unit))
         const gone = new AbortController()
-        // A disconnect shows only on the response, because the request closes once its body is read.
+        // A request closes once its body is read, so only the response's `close` event shows a disconnect.
         reply.raw.once('close', () => reply.raw.writableFinished || gone.abort())
         return handler({
           userId,
@@ -176,12 +176,12 @@ function admit(call: Call, unit: ReadUnit): void {
   if (call.access === 'onboarded' && !unit.viewer.onboarded) throw new AppError('onboardingIncomplete')
 }
 
-/** `request.ip` is a forwarded address only if a proxy listed in TRUST_PROXY added the address. */
+/** Clients cannot fake `request.ip`: only a proxy in TRUST_PROXY may forward another address. */
 function callerOf(request: FastifyRequest): SignedInCaller {
   return { headers: request.headers, address: request.ip, sessionId: request.who?.sessionId ?? '' }
 }
 
-/** Sends personal data, which no shared cache may store. */
+/** Sends a response that no cache may store, because the response may contain personal data. */
 function answer(reply: FastifyReply, body: unknown): FastifyReply {
   return reply.header('cache-control', 'private, no-store').send(body)
 }

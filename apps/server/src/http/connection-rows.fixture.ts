@@ -6,7 +6,7 @@ import type { Family, Makers, Row } from './access-rows.fixture.ts'
 export function connectionRows(make: Makers): Record<string, Row> {
   const ofTeam = { about: 'one', id: ({ team }: Family) => team, refusal: 'teamNotFound' } as const
   return {
-    // Each person in the matrix has a team on this platform, so the refresh has something to do.
+    // Each person in the matrix has a team on the platform `other`, so the call has a calendar to refresh.
     'connection.refreshPlatform': {
       about: 'self',
       ask: () => ({ method: 'POST', path: '/platforms/other/refresh' }),

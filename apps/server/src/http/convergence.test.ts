@@ -11,7 +11,7 @@ import { beginAnew, caughtUp, type Listener, listen } from './listener.fixture.t
  * A person who is not affected must receive no event on the stream.
  *
  * Each response contains the revisions it depends on. A device caches the response with these revisions.
- * The device must fetch the response again if one of the revisions changes or the stream reports it as gone.
+ * The device must fetch the response again if the stream reports that a revision has changed or is gone.
  */
 
 const ROLES = ['erin', 'administrator', 'viewer', 'friend', 'other', 'stranger'] as const
@@ -138,7 +138,7 @@ function serveGame(feed: string, title: string): void {
   world.feeds.serve(feed, { body: ['BEGIN:VCALENDAR', ...event, 'END:VCALENDAR', ''].join('\r\n') })
 }
 /**
- * Moves the last check of all feeds back, because the server fetches a feed at most once a minute.
+ * Sets the last check of every feed one minute back, because the server fetches a feed at most once a minute.
  */
 const forgetChecks = () =>
   pastAllRights(world.database, (as) =>
@@ -162,8 +162,7 @@ async function comment(who: Person, event: string): Promise<void> {
 }
 
 /**
- * Deletes the queued fan-out jobs.
- * The deleted jobs would write notifications a few seconds later, in the middle of the comparison.
+ * Deletes the queued fan-out jobs, so that no job writes a notification while the test compares responses.
  */
 async function forgetFanOuts(): Promise<void> {
   await world.database.query(
@@ -581,7 +580,7 @@ describe('C11 responses cached on a device', () => {
         const person = circle.people[role]
         const device = await listen(world.origin, person)
         const answers = await Promise.all(asked.map((path) => read(person, path)))
-        // Devices cache only successful responses.
+        // The test keeps only successful responses, because devices do not cache errors.
         devices.set(role, { device, kept: answers.filter(({ status }) => status === 200) })
       }
       await Promise.all(ROLES.map(keep))

@@ -65,8 +65,7 @@ const write = (command: string) =>
   })
 
 test('C3 answers 503 while the database is down, then recovers and executes a retried command once', async () => {
-  // Graphile Worker calls console.trace when a worker ends because the database is gone.
-  // Our runner then starts a new worker.
+  // The mock hides the trace that graphile-worker prints when a worker loses the database.
   vi.spyOn(console, 'trace').mockImplementation(() => undefined)
   const { pid = 0 } = (await readPostmasterFile(engine.where.data)) ?? {}
   expect(pid).toBeGreaterThan(0)

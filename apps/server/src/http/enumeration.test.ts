@@ -8,7 +8,7 @@ import { newId } from '../lib/ids.ts'
 
 /*
  * C63: a request about a person whom the asker may not find must not reveal that this person exists.
- * Such a person is hidden, has blocked the asker, has no name yet, was deleted, or is being deleted.
+ * The asker may not find a person who is hidden, blocks the asker, has no name yet, or deletes the account.
  * Except for the request id, the response must equal the response for an unknown id byte for byte.
  */
 
@@ -123,7 +123,7 @@ describe('C63 a person who cannot be found', () => {
       expect(given(await asker.api.GET('/people', { params: { query: { q } } })).people).toEqual([])
   })
 
-  test('returns the same response for an invitation by a person who blocked the recipient as for an unknown one', async () => {
+  test('answers an invitation by a person who blocked the recipient in the same way as an unknown invitation', async () => {
     const look = (token: string) => bytesOf('POST', '/invitations/look', { token })
     const accept = (token: string) => bytesOf('POST', '/invitations/accept', { token })
     const invitation = async (who: Absent) => {

@@ -13,8 +13,8 @@ import { type LoggedAddresses, logSecurity, refusalOf } from './security-log.ts'
  */
 const SERIALIZATION = new Set(['40001', '40P01', '55P03'])
 /**
- * The first message about an event inserts a thread with the event's owner.
- * If the child is handed over at the same time, the event gets a new owner and the foreign key fails.
+ * The first message about an event inserts a thread, which references the event's owner by a foreign key.
+ * The foreign key fails if the child is handed over at the same time, and the client then sends again.
  */
 const OWNER_MOVED = 'threads_event_group_id_owner_id_fkey'
 const UNIQUE_PRIMARY_KEY = /_pkey$/
@@ -31,7 +31,7 @@ export function adaptErrors(app: FastifyInstance, addresses: LoggedAddresses = '
 export function adaptError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const { code, details } = isCutOff(error, request) ? { code: 'malformed' as const } : diagnose(error)
   const { status, text } = ERRORS[code]
-  // The warning is normal during a race. If it repeats for a request, a grant or policy is probably missing.
+  // A rejected row is normal if a person loses access during a request. Many warnings mean a wrong policy.
   if (isRefusedRow(error)) request.log.warn({ err: error }, 'the database rejected a row')
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   if (status === 503) void reply.header('retry-after', 2)
@@ -104,7 +104,7 @@ function diagnose(error: FastifyError): { code: ErrorCode; details?: unknown } {
     case 'FST_UNDER_PRESSURE':
       return { code: 'unavailable' }
   }
-  // Fastify's other errors below 500 report a faulty request, such as an invalid header.
+  // A Fastify error with a status below 500 means that the request is faulty, such as an invalid header.
   if (error.code?.startsWith('FST_') && (error.statusCode ?? 500) < 500) return { code: 'malformed' }
   return diagnoseDatabase(error)
 }

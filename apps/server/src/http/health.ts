@@ -20,8 +20,8 @@ export async function reportHealth(app: FastifyInstance, checks: HealthChecks): 
     maxEventLoopDelay: 2_000,
     // Sampling interval in milliseconds.
     // A task that blocks the event loop for a whole interval prevents the measurement of that interval.
-    // If a measurement is missing, @fastify/under-pressure rejects all requests until the next sample.
-    // A task of 1 s made the server reject all requests for a second at the default interval of 1 s.
+    // Without a measurement, @fastify/under-pressure rejects all requests until the next sample.
+    // At the default interval (1 s), a task of one second made the server reject all requests for a second.
     sampleInterval: 5_000,
     retryAfter: 2,
     exposeStatusRoute: false,

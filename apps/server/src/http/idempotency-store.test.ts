@@ -80,7 +80,7 @@ describe('C12 a command that is sent more than once', () => {
     expect(await childrenOf(erin)).toBe(1)
   })
 
-  test('rejects a command id that is reused with another body, and keeps the first effect', async () => {
+  test('rejects a command id that is reused with another body, and does not run the second command', async () => {
     const [body, command] = [child(), newId()]
     await create(erin, body, command)
     const other = await create(erin, { ...body, name: 'Leo' }, command)
@@ -147,7 +147,7 @@ test('C14 returns the stored response to a retry, and adds nothing, if the conne
       text,
     ].join('\r\n'),
   )
-  // The client does not read the answer.
+  // The client stops reading, so the response to the first request never reaches the client.
   socket.pause()
   await expect.poll(() => childrenOf(erin)).toBe(1)
   socket.destroy()
@@ -272,7 +272,7 @@ describe('the daily write limit of an account', () => {
     expect((await erin.api.PATCH('/events/{id}', { params: { path }, body: change })).response.status).toBe(
       200,
     )
-    // A change counts three texts per event: the new value, and the old and new value in the event's history.
+    // The server counts three texts per event: the new value, and both old and new value in the history.
     expect(await written()).toBeGreaterThan(once + 50 * 30_000)
   })
 })

@@ -13,18 +13,18 @@ import { AppError } from '../lib/app-error.ts'
 /**
  * Maximum number of calls (`points`) per person in `duration` seconds.
  * The limits are generous: they stop a runaway loop, not a parent.
- * Calls that make the server contact strangers' servers or other people have lower limits.
+ * Calls have lower limits if the server contacts an outside server or another person because of the call.
  */
 const LIMITS = {
   read: { points: 600, duration: 60 },
   write: { points: 240, duration: 60 },
   fetch: { points: 30, duration: 60 },
   /**
-   * Connections of new calendars. The server fetches each new calendar immediately.
+   * Calls that connect a new calendar. The server fetches each new calendar immediately.
    * A family with 200 calendars stays below the limit.
    */
   connect: { points: 300, duration: 60 * 60 },
-  /** Refreshes of all calendars of one platform. The web page allows one refresh every 5 s. */
+  /** Calls that refresh every calendar of a platform. The web page allows one call every 5 s. */
   refresh: { points: 12, duration: 60 },
   /**
    * Reports that a person is viewing or typing in a conversation. Each device sends a report every 3 s.
@@ -34,7 +34,7 @@ const LIMITS = {
   /** Calls that send an email. */
   mail: { points: 30, duration: 60 * 60 },
   /**
-   * Searches for people by name. A family needs a few. The limit prevents collecting names by many searches.
+   * Searches for people by name. The limit keeps a program from collecting the names of all users.
    */
   search: { points: 200, duration: 60 * 60 },
   /** Friend requests per day. The limit is low because each request bothers a person. */
@@ -45,7 +45,7 @@ const LIMITS = {
   tiles: { points: 3000, duration: 60 },
   /**
    * Calls that block a person. Each call may email the support mailbox.
-   * `block` is separate from `mail`, so that a person who used up `mail` can still block people.
+   * Blocking has a separate limit, so that a person who has sent too many emails can still block people.
    */
   block: { points: 60, duration: 60 * 60 },
   /** Calls that email an event to one address. */

@@ -52,8 +52,8 @@ export async function caughtUp(origin: string, person: Person, { held }: Listene
 }
 
 /**
- * Deletes all data of these people for the next test.
- * Reusing people is far faster than signing up new ones.
+ * Deletes all data of `people`, so that the next test can use the same accounts.
+ * Reusing accounts is far faster than signing up new people.
  */
 export async function beginAnew(database: pg.Pool, people: readonly Person[]): Promise<void> {
   const ids = people.map(({ id }) => id)

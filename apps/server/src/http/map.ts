@@ -1,7 +1,6 @@
 /**
  * `/map/…`: style, vector tiles and glyphs of the map, for signed-in people.
- * Only URLs of styles, tiles and glyphs are served.
- * Any other path gets 404 without a request to the tile server.
+ * A path that names no style, tile or glyph range gets 404 without a request to the tile server.
  * A browser caches tiles and glyphs for a day, privately, and revalidates the style each time.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

@@ -1,12 +1,12 @@
 /**
  * The native app loads its page from the phone, so our server is another origin for the phone's web view.
- * The engine sends a preflight before each call (CORS, Fetch standard 3.2). We allow it for the app's two origins.
+ * The web view sends a preflight before each call (CORS, Fetch standard 3.2). The server allows both origins.
  *
- * A request from these origins is authenticated only by its bearer token.
- * A cookie on such a request is removed here before anything reads the cookie (C66).
+ * The server authenticates a request of the native app only by the bearer token.
+ * The server removes cookies from a request of the native app before any code reads the cookies (C66).
  * Any local program can serve a page at https://localhost, so the origin alone proves nothing.
- * Such a page has no bearer token and therefore no access.
- * The rest of the server treats the request like one of a non-browser client.
+ * A page of another program has no bearer token and therefore no access.
+ * The server also removes the headers that identify a browser, so that later checks see a non-browser client.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 

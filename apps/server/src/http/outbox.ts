@@ -1,9 +1,9 @@
 /**
  * `/dev/outbox` lists the emails that the server stored instead of sending them, newest first.
- * Each email is shown as rendered, next to its plain text. A developer without a mail server can open the links there.
+ * The page shows each email as HTML and as plain text, so a developer can open links without a mail server.
  * `/dev/outbox` exists only on a developer's own machine (app/server.ts).
  *
- * Each email is shown in an iframe with its own URL and its own Content-Security-Policy.
+ * The page shows each email in an iframe with a separate URL and a separate Content-Security-Policy.
  * The policy allows inline styles, but no script, no external resources and no access to this origin.
  * A link in an email opens in a new tab outside the sandbox, because the link must work like in an email program.
  *
@@ -74,7 +74,7 @@ function page(mails: readonly OutboxMail[], publicUrl: string): string {
 ${body}</body></html>`
 }
 
-/** Returns the text as HTML, with links to our own host clickable. */
+/** Converts plain text to HTML, and makes links to our own host clickable. */
 function withLinks(text: string, publicUrl: string): string {
   return text
     .split(/(\bhttps?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/) // punctuation at the end of a sentence is not part of the URL

@@ -29,7 +29,7 @@ export function placeRows(
   } as const
   const pairOf = (id: string, { privateEvent }: Family) => ({ firstEventId: id, secondEventId: privateEvent })
   const preview = (id: string) => {
-    // The day is in 2040, when nobody has events. The matrix tests only access to the call.
+    // Nobody has events in 2040. The matrix tests only access to the call, not the result of the call.
     const [start, end] = ['2040-05-09T10:00:00Z', '2040-05-09T11:00:00Z']
     return { method: 'GET', path: `/clashes/preview?eventId=${id}&start=${start}&end=${end}` }
   }
@@ -43,7 +43,7 @@ export function placeRows(
       ids: ({ pins }: { pins: MapPin[] }) => pins.flatMap(({ eventIds }) => eventIds),
       visible: events,
     },
-    // Clashes cover only a person's own children, never a friend's.
+    // The server finds clashes only for a person's own children, so the role in Erin's family never matters.
     'clash.list': {
       about: 'many',
       ask: () => ({ method: 'GET', path: `/clashes?${days()}` }),

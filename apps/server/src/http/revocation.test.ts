@@ -117,7 +117,7 @@ const ENDINGS: readonly Ending[] = [
     'the owner removes the friend',
     async () =>
       given(await erin.api.DELETE('/friends/{userId}', { params: { path: { userId: friend.id } } })),
-    // After the removal, owner and friend are strangers, so their portraits follow the rules for strangers.
+    // The removal makes owner and friend strangers, so the rules for strangers apply to their portraits.
     { portrait: true },
   ],
   [
@@ -292,7 +292,7 @@ test.each([
     await end()
     expect(await titles(child)).toEqual([])
     world.feeds.serve(address, { body: FEED(['One', 'Two']) })
-    // Moves the last check of the feed back, because the server fetches a feed at most once a minute.
+    // The test sets the feed's last check one minute back: the server fetches a feed at most once a minute.
     await world.database.query(
       `begin; select set_config('app.now', now()::text, true);
        update feeds set checked_at = checked_at - interval '1 minute'; commit`,

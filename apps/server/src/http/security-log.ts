@@ -2,7 +2,7 @@
  * Writes one log line for each sign-in and for each request that was rejected as a possible attack.
  * The line contains only the event and the source address, and no other data from the request.
  * Programs such as fail2ban read these lines.
- * Keep their fields, order and words as README documents them (decision 52).
+ * Do not change the fields, order or words of a log line, because README documents them (decision 52).
  */
 import { normalizeIP } from '@better-auth/core/utils/ip'
 import type { ErrorCode } from '@homefield/contract/error'

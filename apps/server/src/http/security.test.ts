@@ -16,9 +16,9 @@ async function statusFrom(publicUrl: string, origin: string): Promise<number> {
 
 test.each([
   ['https://homefield.example', 'https://homefield.example', 200],
-  // `www` is a second host name of the installation, with its own certificate, so the request is accepted.
+  // The host `www` also belongs to the installation, so the server accepts requests from pages at `www`.
   ['https://homefield.example', 'https://www.homefield.example', 200],
-  // An attacker on the network can forge a page over http, so the request is rejected.
+  // An attacker on the network can forge an http page, so an https server rejects requests from http pages.
   ['https://homefield.example', 'http://homefield.example', 403],
   ['http://localhost:3000', 'http://127.0.0.1:3000', 200],
 ])(

@@ -73,8 +73,7 @@ export async function secure(app: FastifyInstance, parts: SecurityParts): Promis
         'base-uri': ["'none'"],
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],
-        // apps/web/src/lib/trusted-types.ts defines the policies `default` and `drawings`.
-        // Only `default` and `drawings` may turn text into a script or into HTML.
+        // Only the policies in apps/web/src/lib/trusted-types.ts may turn text into a script or into HTML.
         'require-trusted-types-for': ["'script'"],
         'trusted-types': ['default', 'drawings'],
         'report-uri': [CSP_REPORTS],
@@ -97,8 +96,8 @@ export async function secure(app: FastifyInstance, parts: SecurityParts): Promis
 }
 
 /**
- * Headers for requests that are rejected before routing and therefore pass no hook.
- * The answer is a short JSON text that loads no resources and must not be embedded in a page.
+ * Returns the headers for requests that the server rejects before routing, because no hook adds headers then.
+ * The headers forbid resources and embedding, because the response is only a short JSON text.
  */
 export function bareHeaders(publicUrl: string): Readonly<Record<string, string>> {
   return {
@@ -113,7 +112,7 @@ export function bareHeaders(publicUrl: string): Readonly<Record<string, string>>
 /**
  * Rejects a request that another site sends from the user's browser. Browsers send Origin or Sec-Fetch-Site.
  * Clients without these headers are not browsers, so another site cannot make them send the user's cookie.
- * The check includes the event stream: it is a GET request, but another site must not read it.
+ * The event stream is the only GET request that is checked, because another site must not read the stream.
  */
 function refuseOtherSites(request: FastifyRequest, publicUrl: string): void {
   const changing = !SAFE_METHODS.has(request.method)
@@ -132,7 +131,7 @@ function refuseOtherSites(request: FastifyRequest, publicUrl: string): void {
 
 /**
  * People open a self-hosted app under many names (localhost, an IP address).
- * Therefore an Origin that equals the request's Host header counts as our own origin.
+ * An Origin that equals the request's Host header counts as our own origin, even if the public URL differs.
  * If the public URL is https, an http origin is foreign: an attacker on the network could forge an http page.
  */
 function isOwnHost(origin: string, { headers: { host } }: FastifyRequest, publicUrl: string): boolean {

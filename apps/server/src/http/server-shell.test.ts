@@ -164,7 +164,7 @@ describe('an unreadable request', () => {
     )
     await new Promise((resolve) => setTimeout(resolve, 200))
     socket.destroy()
-    // The response proves that the server has already handled the broken connection.
+    // A response to /healthz proves that the server has already handled the disconnect.
     await get('/healthz')
     expect(world.logged().slice(before)).not.toContain('request failed')
   })
@@ -327,7 +327,7 @@ describe('the web build', () => {
     },
   )
 
-  test('serves a file without a hash in its name from the browser cache and revalidates it in the background', async () => {
+  test('lets browsers cache a file with an unhashed name, and revalidate the file in the background', async () => {
     expect((await get('/favicon.svg')).headers.get('cache-control')).toBe(
       'public, max-age=300, stale-while-revalidate=604800',
     )
@@ -405,7 +405,7 @@ test('C7 shuts down without waiting for a connection that never sent a request',
   const socket = connect(Number(port), hostname)
   const ended = once(socket, 'close')
   await once(socket, 'connect')
-  // The server accepts connections in order, so a response means that it accepted the silent connection.
+  // The server accepts connections in order, so a response proves that `socket` has been accepted.
   await fetch(`${ending.origin}/healthz`)
   await ending.close()
   await ended

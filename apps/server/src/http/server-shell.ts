@@ -54,7 +54,7 @@ export async function createServerShell(parts: ServerShellParts): Promise<Fastif
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     // Handles errors that occur before Fastify finds a route, such as a path that is not UTF-8.
-    // The connection is closed, because the time limit for slow bodies applies only after routing.
+    // An early error closes the connection, because the time limit for slow bodies starts only after routing.
     frameworkErrors: (error, request, reply) =>
       adaptError(error, request, reply.headers({ ...bareHeaders(parts.publicUrl), connection: 'close' })),
     routerOptions: { maxParamLength: LONGEST_PARAMETER },

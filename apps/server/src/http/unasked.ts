@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Socket } from 'node:net'
 
 /**
- * Closes connections without any request at shutdown. Browsers and proxies open such connections in advance.
- * Node counts these connections as busy until the request timeout, so they would keep the process alive (C7).
+ * At shutdown, closes connections without any request. Browsers and proxies open such connections in advance.
+ * Node counts a connection without a request as busy, so the connection would keep the process alive (C7).
  */
 export function endUnasked(app: FastifyInstance): void {
   const open = new Set<Socket>()

@@ -41,7 +41,7 @@ export function fileBody({ maxBytes }: { readonly maxBytes: number }): {
 export function takeAnyBytes(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_request, body, done) => done(null, body))
-  // The body schema is only documentation for the stream; `receive` enforces the size.
+  // The body is a stream, which a schema cannot validate. `receive` enforces the maximum size.
   scope.setValidatorCompiler<z.ZodType>((part) =>
     part.httpPart === 'body' ? (value: unknown) => ({ value }) : validatorCompiler(part),
   )
@@ -108,7 +108,7 @@ export async function receive(
   const stream = body instanceof Readable ? body : Readable.from([])
   const pace = watchPace(wantedBy)
   try {
-    // If the connection has already broken, the stream emits no more events and the loop would never end.
+    // A broken connection emits no more events, so reading from the stream would wait forever.
     if (stream.destroyed) throw new AppError('malformed')
     for await (const [chunk] of on(stream, 'data', { signal: pace.signal, close: ['end'] }) as AsyncIterable<
       [Uint8Array]

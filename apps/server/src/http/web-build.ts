@@ -10,8 +10,8 @@ const OF_A_BUILD = /\.html|\/worker\.js|\.webmanifest/
 
 /**
  * The page is revalidated on every load. Files with a hash in their name are never revalidated.
- * The few other files, such as the icon, are served from the cache and revalidated in the background.
- * The start of the app therefore waits only for the page: all other files come from the cache.
+ * Files with a fixed name, such as the icon, are served from the cache and revalidated in the background.
+ * The app starts as soon as the page has loaded, because all scripts and styles come from the cache.
  */
 const CACHED = {
   page: 'no-cache',

@@ -46,7 +46,7 @@ export function writingRows(make: Makers): Record<string, Row> {
       id: ({ person, child }) => make.event(person.id, child, { isHidden: true }),
       may: (viewerRole) => mayWithEvent(viewerRole, 'delete'),
       refusal: 'eventNotDeleted',
-      // Restoring an event that was permanently deleted returns 409, and so does an unknown id.
+      // A restore returns 409 both for a permanently deleted event and for an unknown id.
       absent: 409,
     },
     'event.remind': {

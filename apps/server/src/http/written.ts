@@ -17,7 +17,8 @@ const DAY_SECONDS = 24 * 60 * 60
  * @throws TooManyTries `writtenTooMuch`; the command is then rolled back and not counted
  */
 export async function countWritten(unit: WriteUnit, bytes: number): Promise<void> {
-  // The table stores a hash instead of the account id. Account ids are random, so nobody can guess them.
+  // The table stores a hash, so that a row does not reveal the account.
+  // Account ids are random, so nobody can find an account by hashing guessed ids.
   const who = createHash('sha256').update(unit.viewer.userId).digest('base64url').slice(0, 32)
   const { count, wait } = await countUnder(unit, {
     key: `written:${who}`,

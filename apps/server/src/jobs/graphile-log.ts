@@ -4,7 +4,7 @@ import type { Logger } from '../lib/logger.ts'
 const LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
 
 /**
- * graphile-worker warns if `concurrency` exceeds the number of database connections.
+ * The library graphile-worker warns if `concurrency` exceeds the number of database connections.
  * We ignore the warning, because most jobs wait for other servers and need no connection while they wait.
  */
 const KNOWN = /^WARNING: having maxPoolSize/

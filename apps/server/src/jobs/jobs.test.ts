@@ -165,7 +165,7 @@ describe('running jobs', () => {
     await eventually(() => got).toEqual([{ team: 'w' }])
   })
 
-  test('polls with only one idle slot, and starts jobs in more slots when the poll finds a job', async () => {
+  test('lets only one idle worker slot poll for jobs, and wakes another slot after each job that a slot finds', async () => {
     const begun: string[] = []
     const allBegan = Promise.withResolvers<void>()
     const task = defineTask(z.object({ team: z.string() }), async ({ team }) => {
@@ -173,10 +173,10 @@ describe('running jobs', () => {
       if (begun.length === 3) allBegan.resolve()
       await allBegan.promise
     })
-    // Each job waits until all three have started, so the test passes only if one poll starts all three.
+    // Each job waits until all three jobs have started, so the test fails if a poll starts only one job.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     start({ 'team.sync': task }, { concurrency: 30, connections: 4, times: { pollMs: NEVER_MS } })
-    // The worker is notified of new jobs 2 s before the jobs are due, so only a later poll can find them.
+    // PostgreSQL notifies the worker 2 s before the jobs are due, so the notification cannot start the jobs.
     const runAt = Temporal.Now.instant().add({ seconds: 2 })
     await background.system((unit) =>
       unit.enqueue(
@@ -201,7 +201,7 @@ describe('running jobs', () => {
     await eventually(() => got).toEqual(teams.map((team) => ({ team })))
   })
 
-  test('neither passes an invalid payload to the handler nor logs the payload', async () => {
+  test('rejects a job with an invalid payload before the handler runs, and does not log the payload', async () => {
     const { task, got } = recording()
     start({ 'team.sync': task })
     await enqueue({ task: 'team.sync', payload: { team: 7, secret: 'tulip' } })
@@ -328,7 +328,7 @@ describe('stopping the job runner', () => {
       signal.addEventListener('abort', () => (isAborted = true))
       return new Promise(() => undefined)
     })
-    // The worker has one slot, so that no second slot polls while the fake time passes.
+    // The worker has only one slot, because an idle second slot would poll for jobs during the test.
     const runner = start({ 'team.sync': task }, { concurrency: 1 })
     await enqueue({ task: 'team.sync', payload: { team: 'a' } })
     await begun.promise
@@ -383,7 +383,7 @@ describe('detection of dead workers by their advisory locks', () => {
     expect(lines.join('')).toContain('released the jobs of a dead worker')
   })
 
-  test('a worker takes no job before it holds its lock', async () => {
+  test('a worker takes no job before holding the worker’s advisory lock', async () => {
     const lock = 'function pg_catalog.pg_advisory_lock(bigint)'
     await owner.query(`revoke execute on ${lock} from public`)
     await enqueue({ task: 'team.sync', payload: { team: 'a' } })
@@ -397,14 +397,14 @@ describe('detection of dead workers by their advisory locks', () => {
     await eventually(() => got).toEqual([{ team: 'a' }])
   })
 
-  test('a worker can be stopped while it waits for its lock', async () => {
+  test('stop() ends a worker that is waiting for an advisory lock', async () => {
     await owner.query('revoke execute on function pg_catalog.pg_advisory_lock(bigint) from public')
     const runner = start({ 'team.sync': recording().task })
     await eventually(() => lines.some((line) => line.includes('cannot acquire its lock'))).toBe(true)
     await runner.stop()
   })
 
-  test('does not release the jobs of a worker if its lock is free only once, at the first of two checks', async () => {
+  test('keeps a worker’s jobs if the worker’s lock is free at the first check but taken again at the second', async () => {
     await enqueue({ task: 'team.sync', payload: { team: 'a' } })
     await owner.query(
       `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'pool-of-somebody'`,
@@ -438,7 +438,7 @@ describe('detection of dead workers by their advisory locks', () => {
     back.release(true)
   })
 
-  test('a worker reacquires its lock after a lost connection and keeps its job', async () => {
+  test('a worker takes the advisory lock again after a lost connection, and keeps the running job', async () => {
     const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     let runs = 0
     start(
@@ -515,7 +515,7 @@ describe('deletion of queues without jobs', () => {
 })
 
 describe('every (a ticker)', () => {
-  test('a ticker never overlaps itself, continues after an error, and adds no duplicate of a job with a key', async () => {
+  test('a ticker never overlaps itself, continues after an error, and enqueues a job with the same key only once', async () => {
     const log = createLogger({ level: 'silent' })
     const wish = (): Promise<void> =>
       background.system((unit) => unit.enqueue({ task: 'feed.fetch', payload: { feed: 'a' }, key: 'feed:a' }))
@@ -547,7 +547,7 @@ describe('every (a ticker)', () => {
       {
         sessions: async () => void done.push('sessions'),
         photos: () => Promise.reject(new Error('the photo ticker failed')),
-        // `places` throws synchronously, unlike `photos`, which returns a rejected promise.
+        // The test covers both ways to fail: `photos` returns a rejected promise, and `places` throws.
         places: () => {
           throw new Error('the place ticker failed')
         },

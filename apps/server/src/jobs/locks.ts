@@ -4,22 +4,23 @@ import type { Logger } from '../lib/logger.ts'
 import type { JobStore } from './store.ts'
 
 /*
- * Detects dead workers. graphile-worker marks a job with the id of the worker that took it.
- * graphile-worker waits four hours before it treats a worker as dead.
- * Therefore each of our workers holds a PostgreSQL advisory lock on its own connection, with its id as the key.
+ * Detects dead workers, because the library graphile-worker detects a dead worker only after four hours.
+ * Each worker marks a job with the worker's id when the worker takes the job.
+ * Each worker holds a PostgreSQL advisory lock on a separate connection.
+ * The key of a worker's lock is a hash of the worker's id.
  * PostgreSQL releases the lock as soon as the process ends or crashes.
  * Every process that runs jobs looks up the ids of workers with jobs, and tests whether each worker's lock is free.
  * The process releases the jobs of a worker with a free lock.
  *
  * A living worker can lose its lock if the database restarts or the connection breaks.
  * The worker takes the lock again within a few seconds.
- * Therefore a worker's jobs are released only if its lock was free at two checks, one interval apart.
- * If the worker is alive after all, the job runs twice. Handlers are idempotent, so this does no harm.
+ * A worker's jobs are released only if the worker's lock was free at two checks, one interval apart.
+ * If the worker is alive after all, the job runs twice. Handlers are idempotent, so a second run does no harm.
  */
 
 /**
  * Returns the key of a worker's advisory lock: a PostgreSQL bigint as text.
- * The key is far from the key of the migrations' lock, which is a small number.
+ * A hash is unlikely to equal the small number that the migrations use as the key of their lock.
  */
 export function lockOf(workerId: string): string {
   const digest = createHash('sha256').update(`homefield worker ${workerId}`).digest()

@@ -1,12 +1,12 @@
 /*
  * Runs jobs on graphile-worker, which retries a failed job after e^attempt seconds, up to the job's own limit.
- * This module adds what graphile-worker lacks: it validates a payload before the handler, and never logs a payload.
+ * The runner validates each payload before the handler gets the payload, and never logs a payload.
  * A lock shows other processes that the worker is alive (locks.ts). The runner survives database outages.
  *
- * graphile-worker does not recover if it cannot mark a job as finished.
- * graphile-worker also does not recover from a failure to read the task list, because it caches the error.
- * In both cases the worker ends, and a new worker starts with a new id and a new lock.
- * The jobs of the ended worker are released like those of a dead worker.
+ * A worker of the library graphile-worker cannot recover after a failure to mark a job as finished.
+ * A worker also cannot recover after a failure to read the task list, because the library caches the error.
+ * The runner replaces a broken worker by a new worker with a new id and a new lock.
+ * The jobs of a broken worker are released like the jobs of a dead worker.
  */
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -61,12 +61,12 @@ const TIMES: JobTimes = {
 }
 const LONGEST_REST_MS = 10_000
 /**
- * Delays in ms after which the worker polls when a job with a queue has ended.
- * The queue stays locked for a short time after its job ends, so a single immediate poll may find nothing.
- * The extra polls start the next job of the queue early. Otherwise the job would wait for `pollMs`.
+ * When a job of a queue ends, the worker polls for the queue's next job after each of the delays (in ms).
+ * The queue stays locked for a short time after a job ends, so a single immediate poll may find nothing.
+ * Without the delayed polls, the next job of the queue would wait for up to `pollMs`.
  */
 const QUEUE_FREE_AFTER_MS = [15, 100, 500]
-/** graphile-worker's own poll interval. The interval is long, because `lookForJobs` polls instead. */
+/** Poll interval of graphile-worker itself. The interval is long, because `lookForJobs` polls instead. */
 const OWN_LOOK_MS = 600_000
 /** Time between two checks for queues without jobs. */
 const QUEUES_EVERY_MS = 600_000
@@ -77,7 +77,7 @@ const MOST_FAILURES = 10
 export function startJobs(parts: JobRunnerParts): JobRunner {
   const times = { ...TIMES, ...parts.times }
   const { url, log, concurrency } = parts
-  // The runner has its own pool: graphile-worker expects timestamps as Date and listens on its own connection.
+  // The runner has a separate pool, because graphile-worker expects timestamps as Date and uses LISTEN.
   const pool = openPool({
     url,
     role: 'worker',
@@ -145,7 +145,7 @@ async function workUntilLost(parts: WorkerParts): Promise<void> {
     pgPool: pool,
     schema: 'graphile_worker',
     taskList: taskList(tasks),
-    // An empty list keeps graphile-worker from looking for a crontab file.
+    // An empty list of cron items keeps graphile-worker from looking for a crontab file.
     parsedCronItems: [],
     concurrency,
     noHandleSignals: true,
@@ -154,14 +154,14 @@ async function workUntilLost(parts: WorkerParts): Promise<void> {
     events,
     logger: graphileLog(log),
     preset: {
-      // Jobs are completed in batches, because a failure to store a batch then ends the worker.
-      // If batches are off, a result that cannot be stored causes an unhandled rejection.
+      // With batches, a failure to store the results of jobs only ends the worker, and a new worker starts.
+      // Without batches, a failure to store the result of a job would cause an unhandled rejection.
       worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
       plugins: [
         {
           name: 'homefield-life',
           version: '1.0.0',
-          // A worker waits for its lock before it fetches its first job.
+          // A worker waits for the advisory lock before fetching the first job.
           // The worker's lock lets other processes check whether the worker is alive.
           worker: { hooks: { startWorker: () => born.worker?.life.held } },
         },
@@ -219,7 +219,7 @@ function taskList(tasks: Readonly<Record<string, Task>>): TaskList {
             signal: abortSignal,
           })
         } catch (error) {
-          // graphile-worker stores the error's message in the jobs table, so the message is redacted like a log line.
+          // The jobs table stores the error's message, so the message is redacted like a log line.
           throw new Error(redactText(error instanceof Error ? error.message : String(error)), {
             cause: error,
           })
@@ -241,7 +241,7 @@ function lookForJobs(events: WorkerEvents, everyMs: number): void {
       try {
         workerPool.nudge(1)
       } catch {
-        // All slots have already ended. The pool's shutdown event will clear the timer.
+        // `nudge` throws if the worker pool has ended. No slot is left that could take a job.
       }
     }
     const timer = setInterval(() => {

@@ -12,8 +12,8 @@ export interface Ticker {
  * Enqueueing a job with a key is safe, because two jobs with the same key become one.
  *
  * The functions run one after the other. A run never overlaps with the next run of the same ticker.
- * If a function fails, its name is logged and the other functions still run.
- * The next run retries the function.
+ * If a function fails, the ticker logs the function's name and still runs the other functions.
+ * The ticker calls a failed function again in the next run.
  * The first run is at a random time within the interval, so that processes started together run at different times.
  */
 export function every(

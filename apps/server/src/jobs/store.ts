@@ -51,7 +51,7 @@ export function createJobStore(pool: pg.Pool): JobStore {
     },
 
     async isDead(lock) {
-      // This single statement is a transaction, so PostgreSQL releases the tested lock immediately.
+      // The statement is a transaction of its own, so PostgreSQL releases the worker's lock again at once.
       const { rows } = await pool.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [
         lock,
       ])
@@ -60,8 +60,8 @@ export function createJobStore(pool: pg.Pool): JobStore {
 
     async releaseDead(workerId, lock) {
       return transaction(pool, async (client) => {
-        // The lock is held until the end of this transaction.
-        // A worker that was only disconnected can therefore not return in the middle of the transaction.
+        // The transaction holds the dead worker's lock until the commit.
+        // A living worker that only lost its connection cannot take its lock again before the commit.
         const { rows } = await client.query<{ free: boolean }>(
           'select pg_try_advisory_xact_lock($1) as free',
           [lock],
@@ -110,8 +110,8 @@ async function letGo(client: pg.ClientBase, workerId: string): Promise<HeldJob[]
 
 /**
  * The table lock makes the deletion wait for all transactions that are adding jobs.
- * graphile-worker's own cleanup (GC_JOB_QUEUES) takes no table lock.
- * GC_JOB_QUEUES could therefore delete a queue just before graphile-worker adds a job to the queue.
+ * The clean-up of graphile-worker (GC_JOB_QUEUES) is not used, because the clean-up takes no table lock.
+ * GC_JOB_QUEUES could delete a queue just before another transaction adds a job to the queue.
  * A job without its queue would run concurrently with other jobs of the same team.
  */
 async function dropIdleQueues(client: pg.ClientBase): Promise<number> {

@@ -36,7 +36,7 @@ export class TooManyTries extends AppError {
 
 /**
  * Returns the row, or throws an AppError with the given code if there is no row.
- * Callers also use it for rows that the viewer may not see, so that a hidden row and a missing row look alike.
+ * A row that the viewer may not see causes the same error as a missing row, so the error reveals nothing.
  */
 export function found<T>(row: T | undefined | null, code: ErrorCode): T {
   if (row === undefined || row === null) throw new AppError(code)

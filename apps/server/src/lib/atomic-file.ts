@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 
 /**
  * Writes a file atomically: after a crash, the file is complete or absent. Only the owner can read the file.
- * The function writes a temporary file in `drafts` (on the same disk), flushes it, and renames it to `path`.
+ * The function writes and flushes a temporary file in `drafts` (on the same disk), and renames it to `path`.
  * Finally, the function flushes the folder, because a crash could otherwise lose the new name.
  * @returns the number of bytes written
  */

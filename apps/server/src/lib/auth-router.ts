@@ -16,8 +16,8 @@ export interface AuthAnswer<Answer> {
   readonly bearer?: string | null
   /**
    * Value that the client must send in a second request to complete the call, such as a sign-in.
-   * The native app has no cookies, so the app gets this value in a header instead of a cookie.
-   * The client sends the value in the header `auth-pending` to complete that step.
+   * The native app has no cookies, so the app gets the value in a response header.
+   * The app sends the value back in the request header `auth-pending`.
    */
   readonly pending?: string | null
   /** For the native app: a token for setting a new password, sent as `authorization: Recovery <token>`. */
@@ -26,7 +26,7 @@ export interface AuthAnswer<Answer> {
   readonly event?: 'recoveryRequested'
 }
 
-/** Binds a feature's calls under `/api/auth`. http/auth-router.ts implements it over HTTP. */
+/** Connects API calls under `/api/auth` with their handlers. Implemented in http/auth-router.ts. */
 export interface AuthRouter {
   bind<C extends AuthCall>(
     call: C,

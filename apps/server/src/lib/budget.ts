@@ -49,7 +49,7 @@ export function createBudget(pool: Pool, name: string, size: BudgetSize): Budget
         signal.throwIfAborted()
         const rest = await attempt()
         if (rest === 0) return
-        // If the signal aborts, the sleep ends early and `throwIfAborted` at the start of the loop throws.
+        // If the signal aborts, the sleep ends early without an error. `signal.throwIfAborted()` then throws.
         await sleep(rest, null, { signal }).catch(() => undefined)
       }
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ByteBudget } from './byte-budget.ts'
 
-test('C30 guarantees each holder its free bytes, even while another holder has taken all shared bytes', () => {
+test('C30 lets each download use the guaranteed bytes, even while another download uses all shared bytes', () => {
   const budget = new ByteBudget({ free: 10, shared: 100 })
   const greedy = budget.hold()
   expect(greedy.take(60)).toBe(true)

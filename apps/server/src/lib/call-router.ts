@@ -30,9 +30,9 @@ export interface Download {
   open(): Promise<{ readonly size: number; readonly stream: Readable } | undefined>
 }
 
-/** Binds a feature's calls. http/call-router.ts implements it over HTTP. */
+/** Connects a feature's API calls with their handlers. Implemented in http/call-router.ts. */
 export interface CallRouter {
-  /** Binds a public call. Its handler gets no user and reads no personal data, even if the caller has a session. */
+  /** Connects a public call with its handler. The handler gets no user, even if the caller has a session. */
   open<C extends Call & { access: 'public' }>(
     call: C,
     handler: (input: { body: Body<C> }) => Promise<Answer<C>>,

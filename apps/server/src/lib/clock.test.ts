@@ -3,7 +3,7 @@ import { SettableClock, systemClock } from './clock.ts'
 import { isId, newId } from './ids.ts'
 
 describe('clocks', () => {
-  it('C22 a settable clock changes its time only when it is advanced or set, forward or backward', () => {
+  it('C22 a settable clock stands still until a test advances or sets the clock, forward or backward', () => {
     const clock = new SettableClock('2026-03-08T06:59:00Z')
     expect(clock.now().toString()).toBe('2026-03-08T06:59:00Z')
     clock.advance({ minutes: 2 })
@@ -38,10 +38,10 @@ describe('ids', () => {
     ).toBe(true)
   })
 
-  it('isId accepts a UUIDv7 and rejects other texts', () => {
+  it('isId accepts a UUIDv7 and rejects every other string', () => {
     expect(isId(newId())).toBe(true)
     expect(isId('0198C0DE-0000-7000-8000-000000000001')).toBe(true)
-    // Tests a version 4 UUID, a text that is too short, an id with an extra character, and an empty text.
+    // Each string is invalid for a different reason: UUID version 4, too short, extra character, empty.
     for (const text of ['9b2f0f3e-6a1c-4d5e-8f7a-1b2c3d4e5f60', '0198c0de', `${newId()}'`, ''])
       expect(isId(text)).toBe(false)
   })

@@ -17,7 +17,7 @@ export type EventColumns = Readonly<Pick<Selectable<Events>, SourceColumn>>
 
 /**
  * The columns that a sync writes.
- * Nobody can override the original title or the URL at the platform.
+ * Parents can change an event's fields in the app, but not `original_title` and `source_url`.
  */
 export interface SourceColumns extends EventColumns {
   readonly original_title: string | null

@@ -10,7 +10,7 @@ import { AppError } from './app-error.ts'
 export const EARLIEST_YEAR = 1900
 /**
  * The latest year in which an event may start.
- * An event may end a year later, and the API's date format allows only four digits.
+ * An event may end one year later, in 9999: the API's date format has only four digits for the year.
  */
 export const LATEST_YEAR = 9998
 /**
@@ -58,9 +58,9 @@ export function spanOf({ from, to }: DayRange, zone: string): Span {
 
 /**
  * True if the event overlaps the span. The query must use the alias `e` for the table `events`.
- * A timed event is compared by its instants (`to` is exclusive), an all-day event by its dates.
- * The index requires a limit: an event longer than LONGEST_TIMED is found only near its start.
- * No event in a feed is longer than LONGEST_TIMED.
+ * The condition compares instants for a timed event (`to` is exclusive), and dates for an all-day event.
+ * To use an index, the condition skips timed events that started more than LONGEST_TIMED before the span.
+ * The condition misses no event from a feed, because no event in a feed is longer than LONGEST_TIMED.
  */
 export function touches({ from, to, firstDay, lastDay }: Span): RawBuilder<boolean> {
   return sql`((not e.all_day and e.start_time < ${to.toString()}

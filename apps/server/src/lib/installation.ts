@@ -9,6 +9,6 @@ export interface Installation {
   /** `search`: places can be searched while typing. `tiles`: maps can be drawn. */
   readonly maps: { readonly search: boolean; readonly tiles: boolean }
   readonly isProduction: boolean
-  /** True if a user at this machine may send the welcome email to any address. */
+  /** True on a developer's own machine, where a user may send a test email to any address. */
   readonly hasTestMail: boolean
 }

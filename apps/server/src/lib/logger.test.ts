@@ -115,7 +115,7 @@ describe('the logger', () => {
     expect(raw).not.toMatch(/Avery|abc/)
   })
 
-  it('C70 logs only the class name of a class instance, not its fields', () => {
+  it('C70 logs a class instance as the name of the class, without any fields', () => {
     class Account {
       readonly hidden = 'Avery'
     }

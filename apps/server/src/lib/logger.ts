@@ -34,7 +34,7 @@ export function createLogger(options: LoggerOptions): Logger {
 
 /** Redacts the fields of child loggers, because pino applies its formatters only to the fields of a call. */
 function redactBindings(logger: Logger): Logger {
-  // oxlint-disable-next-line typescript/unbound-method -- `child` and `setBindings` get their `this` by `call`
+  // oxlint-disable-next-line typescript/unbound-method -- the code calls both methods with an explicit `this`
   const { child, setBindings } = logger
   const redacting = {
     child(this: Logger, bindings: Record<string, unknown>, options?: object) {

@@ -37,7 +37,7 @@ describe('Vault', () => {
     expect(new Set(Array.from({ length: 50 }, () => vault.seal('same', 'x'))).size).toBe(50)
   })
 
-  it('restores sealed bytes of any value unchanged', () => {
+  it('openBytes returns exactly the bytes that sealBytes encrypted, for all 256 byte values', () => {
     const bytes = Buffer.from(Array.from({ length: 256 }, (_, index) => index))
     expect(vault.openBytes(vault.sealBytes(bytes, 'x'), 'x').equals(bytes)).toBe(true)
   })

@@ -9,7 +9,7 @@ export interface MasterKey {
 /**
  * Derives a separate key for each use (HKDF-SHA256, RFC 5869).
  * Each derived key works only for its own use: the key for hashing tokens cannot decrypt sealed values.
- * Never rename a use: existing sealed values and hashes would no longer match.
+ * Never change the texts 'seal' and 'lookup': existing encrypted values and hashes would become unusable.
  */
 export function deriveKey(master: MasterKey, use: 'seal' | 'lookup'): Buffer {
   const secret = Buffer.from(master.key, 'base64url')

@@ -9,8 +9,8 @@ import { type ImageRefusal, MAX_PIXELS, type Refused, sniffImageFormat } from '.
 // A worker thread handles one image at a time and caches nothing.
 sharp.concurrency(1)
 sharp.cache(false)
-// A file can be valid in two formats.
-// Therefore all other libvips loaders, some of which are easy to attack, are blocked.
+// A file can be valid in two formats at once, so checking the first bytes is not enough.
+// Some libvips loaders are easy to attack, so only the JPEG, PNG, GIF and WebP loaders are allowed.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -41,7 +41,7 @@ export async function decoding<Outcome>(
     if (header.width * header.height > MAX_PIXELS) return refused('tooManyPixels')
     return await make(header)
   } catch (error) {
-    // libvips has no error codes, so only the error's text shows whether the image is too large or damaged.
+    // Only the error's text shows whether an image is too large or damaged: libvips has no error codes.
     const isTooLarge = error instanceof Error && error.message.includes('exceeds pixel limit')
     return refused(isTooLarge ? 'tooManyPixels' : 'damaged')
   }

@@ -3,7 +3,7 @@ export type ImageFormat = 'jpeg' | 'png' | 'gif' | 'webp'
 /**
  * Detects the format from the first bytes. Ignores the file name and the content type, which can be wrong.
  * Returns undefined for every format except JPEG, PNG, GIF and WebP.
- * SVG can contain scripts. TIFF and PDF decoders are easy to attack. The server cannot decode HEIC.
+ * The server rejects SVG (may contain scripts), TIFF and PDF (decoders easy to attack) and HEIC (no decoder).
  */
 export function sniffImageFormat(bytes: Uint8Array): ImageFormat | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16)).toString('latin1')

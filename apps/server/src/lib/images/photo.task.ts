@@ -5,7 +5,7 @@ import { PHOTO_SIZES, type PhotoOutcome } from './photo-format.ts'
 /**
  * Makes the square JPEGs of a person's or child's photo (C50).
  * Every pixel is re-encoded in sRGB on white, with the camera's orientation applied.
- * sharp drops all metadata, so the JPEGs do not reveal the place, the owner or the camera.
+ * The JPEGs do not reveal the place, the photographer or the camera, because sharp drops all metadata.
  */
 export function run({ bytes }: { readonly bytes: Uint8Array }): Promise<PhotoOutcome> {
   return decoding(bytes, async () => {

@@ -117,7 +117,7 @@ describe('an invalid photo', () => {
     expect(await photoOf(bytes)).toEqual({ kind: 'refused', reason: 'format' })
   })
 
-  it('C50 rejects TIFF, although the image library could read it', async () => {
+  it('C50 rejects a TIFF file, although the image library sharp could read TIFF', async () => {
     expect(await photoOf(await halves(40, 40).tiff().toBuffer())).toEqual({
       kind: 'refused',
       reason: 'format',

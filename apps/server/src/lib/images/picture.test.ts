@@ -142,7 +142,7 @@ describe('an animated picture', () => {
 
   it('P4 rejects an animation with too many frames, or with too many pixels in all frames together', async () => {
     const reason = 'tooManyPixels'
-    // The animation has 26 frames of one million pixels each.
+    // The animation has 26 frames of one million pixels, which exceeds the limit of 25 million pixels.
     const large = await frames(1000, 1000, 26).gif({ effort: 1 }).toBuffer()
     expect(await pictureOf(large)).toEqual({ kind: 'refused', reason })
     const flicker = Buffer.alloc(4 * 4 * 3 * 501)
@@ -185,7 +185,7 @@ describe('an invalid picture', () => {
     })
   })
 
-  it('C50 rejects a PNG bomb after reading only its header', async () => {
+  it('C50 rejects a PNG bomb after reading only the header of the file', async () => {
     expect(await pictureOf(pngHeader(5001, 5000))).toEqual({ kind: 'refused', reason: 'tooManyPixels' })
   })
 })

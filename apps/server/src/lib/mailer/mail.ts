@@ -1,11 +1,11 @@
 /** An email to one person. */
 export interface Mail {
-  /** One email address without a display name. */
+  /** Email address of the single recipient, without a display name. */
   readonly to: string
   readonly subject: string
   readonly html: string
   readonly text: string
-  /** One email address without a display name. If undefined, replies go to the sender. */
+  /** Email address for replies, without a display name. If undefined, replies go to the sender. */
   readonly replyTo?: string
   /**
    * Message-ID without angle brackets.
@@ -129,8 +129,8 @@ function isOurs(link: string, publicUrl: string): boolean {
 }
 
 /**
- * Turns any text into a subject: one line without control characters. A long text is cut between two characters.
- * Non-breaking spaces stay.
+ * Converts a text to an email subject: a single line without control characters, cut at `MAX_SUBJECT`.
+ * A cut never splits an emoji. Non-breaking spaces are kept, because French texts need them.
  */
 export function toSubject(text: string): string {
   const line = text

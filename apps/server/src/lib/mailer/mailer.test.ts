@@ -87,7 +87,7 @@ describe('delivery by SMTP', () => {
     for (const line of head.split('\n')) expect(line.length).toBeLessThan(999)
   })
 
-  it('C68 writes an international domain in its ASCII form', async () => {
+  it('C68 converts an international domain to ASCII', async () => {
     await toSmtp()
     await mailer.send({ ...mail, to: 'erin@bücher.example' })
     expect(sink?.mails[0]?.to).toEqual(['<erin@xn--bcher-kva.example>'])
@@ -190,7 +190,7 @@ describe('the mail server', () => {
 })
 
 describe('the outbox', () => {
-  it('stores emails that it cannot send, newest first, in files that only this user can read', async () => {
+  it('lists unsent emails, newest first, from files that only the server’s system user can read', async () => {
     toOutbox()
     expect(mailer.delivers).toBe(false)
     expect(await listOutbox(dataDir)).toEqual([])
@@ -211,7 +211,7 @@ describe('the outbox', () => {
     expect(await listOutbox(dataDir)).toMatchObject([{ attachment }])
   })
 
-  it('the outbox reads only files that it wrote', async () => {
+  it('the outbox ignores files that another program wrote', async () => {
     toOutbox()
     await mailer.send(mail)
     await writeFile(join(dataDir, 'outbox', 'notes.json'), '{"subject":"not ours"}')
@@ -364,7 +364,7 @@ describe('an email that is not sent', () => {
     'C68 rejects the message id %j',
     (messageId) => refused({ messageId }, 'header'),
   )
-  it('C68 rejects an email with a link to another site in its plain text', () =>
+  it('C68 rejects an email if the plain text contains a link to another site', () =>
     refused({ text: 'See http://evil.example' }, 'link'))
 })
 

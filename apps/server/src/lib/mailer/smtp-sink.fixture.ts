@@ -15,7 +15,7 @@ export interface SmtpSink {
 
 /**
  * Steps of an SMTP session at which the server sends a reply.
- * `GREETING` (on connecting) and `END` (after the email) have no command.
+ * The server replies without a command at `GREETING` (on connecting) and at `END` (after the email's text).
  */
 export type Moment =
   'GREETING' | 'EHLO' | 'HELO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'END' | 'RSET' | 'QUIT'

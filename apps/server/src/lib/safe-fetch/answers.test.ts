@@ -11,7 +11,7 @@ const URL_ = 'http://feeds.example.org/calendar.ics?token=secret#part'
 const now = Temporal.Instant.from('2026-03-08T06:30:00Z')
 
 describe('outcome of a successful response', () => {
-  it('returns the body, its type, ETag and Last-Modified, and the final URL', async () => {
+  it('returns the body, content type, ETag, Last-Modified header and final URL of a response', async () => {
     let headers: IncomingHttpHeaders = {}
     let path: string | undefined
     server = await serveHttp((request, response) => {
@@ -157,7 +157,7 @@ describe('readRetryAfter', () => {
     ['Sun, 29 Feb 2026 06:45:00 GMT'],
     ['Sun, 99 Xyz 2026 06:45:00 GMT'],
   ])('C39 ignores "%s"', (header) => expect(readRetryAfter(header, now)).toBeUndefined())
-  it('C39 returns undefined without a header', () => expect(readRetryAfter(undefined, now)).toBeUndefined())
+  it('C39 allows a missing Retry-After header', () => expect(readRetryAfter(undefined, now)).toBeUndefined())
 })
 
 describe('redirects', () => {
@@ -235,7 +235,7 @@ describe('redirects', () => {
     ])
   })
 
-  it('C31 reports a redirect without a Location header as a failure with its status', async () => {
+  it('C31 reports a redirect without a Location header as a failure, with the status of the redirect', async () => {
     server = await serveHttp((_request, response) => response.writeHead(302).end())
     expect(await fetchTo(server).ask(URL_)).toEqual({ kind: 'failed', reason: 'status', status: 302 })
   })

@@ -5,9 +5,9 @@ import { linkLetter, type Reader } from './letter.ts'
 import { soonText } from '../../reader-time.ts'
 
 /**
- * Asks the owner of an additional address to confirm the address. The owner may be a stranger to the account.
+ * Asks the owner of an additional address to confirm the address. The owner may not know the account's user.
  * The email never shows the account's address.
- * The email shows the holder's name only if `greetingName` accepts the name.
+ * The email shows the name of the account's user only if `greetingName` accepts the name.
  */
 const TEXTS = {
   en: {

@@ -47,7 +47,7 @@ export interface EventSharedMail {
 }
 
 /**
- * This email goes to any address that the sharer typed, in the sharer's language.
+ * A sharer can send the email to any address. The email is in the sharer's language.
  * The email names the sharer and one child, and says how to stop such emails.
  * Times are in the zone of the event's place.
  */
@@ -119,7 +119,7 @@ export function eventSharedMail(mail: EventSharedMail): Promise<MailContent> {
     finePrint(texts.file(sharer.split(' ')[0] ?? sharer)),
   ]
   const preview = [when, event.place].filter((part) => part !== undefined).join(', ')
-  // The sentence has no period at the end, because in plain text it would become part of the link.
+  // The footer has no period at the end, because in plain text a period would become part of the link.
   const footer = [texts.why(sharer), link(texts.refuse, mail.optOutHref)]
   return renderMail(subject, mailLayout({ language, preview, heading: subject, body, footer }))
 }

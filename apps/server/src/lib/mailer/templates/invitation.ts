@@ -5,8 +5,9 @@ import { linkLetter, type Reader } from './letter.ts'
 import { soonText } from '../../reader-time.ts'
 
 /**
- * This email goes to a stranger, in the inviter's language.
- * The email shows the inviter's name only if `greetingName` accepts it, and never the inviter's children or address.
+ * The invitation email goes to a stranger, in the inviter's language.
+ * The email shows the inviter's name only if `greetingName` accepts the name.
+ * The email never shows the inviter's children or email address.
  */
 const TEXTS = {
   en: {

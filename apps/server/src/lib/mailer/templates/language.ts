@@ -1,2 +1,1 @@
-/** The languages of emails. */
 export type MailLanguage = 'en' | 'es' | 'fr'

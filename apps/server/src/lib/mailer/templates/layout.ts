@@ -93,7 +93,7 @@ export function well(text: string): ReactElement {
     wordBreak: 'break-all',
     color: LIGHT.ink2,
   }
-  // The box is left out of the plain text, which already contains the link at the place of the button.
+  // The plain text leaves out the box, because the plain text shows the link in place of the button.
   return h('p', { className: 'well ink2', style, 'data-skip-in-text': true }, text)
 }
 

@@ -53,7 +53,7 @@ export function linkLetter(
   const body = [
     ...texts.intro.map((text) => paragraph(text)),
     button(texts.open, href),
-    // The plain text omits the hint to copy the link, because it shows the link instead of the button.
+    // The plain text has no button, so the hint to copy the link if the button fails is left out.
     note(texts.works, h('span', { 'data-skip-in-text': true }, ` ${COPY[reader.language]}`)),
     well(href),
     finePrint(texts.notYou),

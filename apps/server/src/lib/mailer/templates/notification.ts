@@ -6,7 +6,7 @@ import { LIGHT, UI_FONT } from './palette.ts'
 import { renderMail } from './render.ts'
 
 /**
- * One event in a notification email.
+ * Describes one event in a notification email.
  * The caller must pass all texts through `brokenLinks`, so that readers cannot click links in user input.
  */
 export interface NotificationMailLine {
@@ -125,7 +125,7 @@ export function notificationMail(mail: NotificationMail): Promise<MailContent> {
     ? [
         `${texts.why[topic]} `,
         settings,
-        // The sentence has no period at the end, because in plain text it would become part of the link.
+        // The footer has no period at the end, because in plain text a period would become part of the link.
         ...(stopHref === null ? [] : [texts.or, link(texts.stop, stopHref)]),
       ]
     : [`${texts.whyOther} `, ...(stopHref === null ? [] : [link(texts.stopOther, stopHref)])]

@@ -7,7 +7,7 @@ export async function renderMail(subject: string, element: ReactElement): Promis
   const html = await render(element)
   const text = toPlainText(html, {
     wordwrap: 78,
-    // html-to-text writes headings in capitals by default.
+    // Without `uppercase: false`, html-to-text would write headings in capital letters.
     selectors: [{ selector: 'h1', options: { uppercase: false } }],
   })
   return { subject: toSubject(subject), html, text }
