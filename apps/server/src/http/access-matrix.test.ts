@@ -77,7 +77,7 @@ const families = new Map<Name, Family>()
 const make = new Makers(() => world.database)
 /**
  * Returns a calendar with events that no other team has.
- * The matrix expects one notification per family, but the server notifies only once of a shared event.
+ * The matrix expects one notification per family, but the server sends only one about a shared event.
  */
 const feedOf = (team: string) =>
   [

@@ -8,7 +8,7 @@ import { newId } from '../lib/ids.ts'
 
 /*
  * C63: a request about a person whom the asker may not find must not reveal that this person exists.
- * The asker may not find a person who is hidden, blocks the asker, has no name yet, or deletes the account.
+ * The asker may not find a person who is hidden, blocks the asker, has no name yet, or deleted their account.
  * Except for the request id, the response must equal the response for an unknown id byte for byte.
  */
 

@@ -14,7 +14,7 @@ import { type LoggedAddresses, logSecurity, refusalOf } from './security-log.ts'
 const SERIALIZATION = new Set(['40001', '40P01', '55P03'])
 /**
  * The first message about an event inserts a thread, which references the event's owner by a foreign key.
- * The foreign key fails if the child is handed over at the same time, and the client then sends again.
+ * The foreign key fails if the child is handed over at the same time. The client then retries the message.
  */
 const OWNER_MOVED = 'threads_event_group_id_owner_id_fkey'
 const UNIQUE_PRIMARY_KEY = /_pkey$/
@@ -31,7 +31,8 @@ export function adaptErrors(app: FastifyInstance, addresses: LoggedAddresses = '
 export function adaptError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const { code, details } = isCutOff(error, request) ? { code: 'malformed' as const } : diagnose(error)
   const { status, text } = ERRORS[code]
-  // A rejected row is normal if a person loses access during a request. Many warnings mean a wrong policy.
+  // The database rejects a row if a person loses access during a request, which is normal.
+  // If the warning repeats, a grant or a row security policy is probably missing.
   if (isRefusedRow(error)) request.log.warn({ err: error }, 'the database rejected a row')
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   if (status === 503) void reply.header('retry-after', 2)

@@ -13,7 +13,7 @@ import { AppError } from '../lib/app-error.ts'
 /**
  * Maximum number of calls (`points`) per person in `duration` seconds.
  * The limits are generous: they stop a runaway loop, not a parent.
- * Calls have lower limits if the server contacts an outside server or another person because of the call.
+ * Calls that make the server contact an outside server or another person have lower limits.
  */
 const LIMITS = {
   read: { points: 600, duration: 60 },

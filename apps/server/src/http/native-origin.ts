@@ -1,6 +1,6 @@
 /**
  * The native app loads its page from the phone, so our server is another origin for the phone's web view.
- * The web view sends a preflight before each call (CORS, Fetch standard 3.2). The server allows both origins.
+ * The web view sends a preflight before each call (CORS, Fetch standard 3.2), and the server allows the call.
  *
  * The server authenticates a request of the native app only by the bearer token.
  * The server removes cookies from a request of the native app before any code reads the cookies (C66).

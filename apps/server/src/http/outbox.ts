@@ -5,10 +5,10 @@
  *
  * The page shows each email in an iframe with a separate URL and a separate Content-Security-Policy.
  * The policy allows inline styles, but no script, no external resources and no access to this origin.
- * A link in an email opens in a new tab outside the sandbox, because the link must work like in an email program.
+ * A link in an email opens in a new tab outside the sandbox, so that the link works as in an email program.
  *
  * Only requests from this machine may read the outbox, because the emails contain password reset links.
- * Requests through a proxy get 404. So do requests with a foreign Host header, which can mean DNS rebinding.
+ * Requests through a proxy or with a foreign Host header (a sign of DNS rebinding) get 404.
  * DNS rebinding could otherwise let another site's page read the outbox as its own origin.
  */
 import type { FastifyInstance } from 'fastify'

@@ -117,7 +117,7 @@ const ENDINGS: readonly Ending[] = [
     'the owner removes the friend',
     async () =>
       given(await erin.api.DELETE('/friends/{userId}', { params: { path: { userId: friend.id } } })),
-    // The removal makes owner and friend strangers, so the rules for strangers apply to their portraits.
+    // Removing a friend makes both people strangers, so the rules for strangers apply to their portraits.
     { portrait: true },
   ],
   [

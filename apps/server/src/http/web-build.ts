@@ -11,7 +11,7 @@ const OF_A_BUILD = /\.html|\/worker\.js|\.webmanifest/
 /**
  * The page is revalidated on every load. Files with a hash in their name are never revalidated.
  * Files with a fixed name, such as the icon, are served from the cache and revalidated in the background.
- * The app starts as soon as the page has loaded, because all scripts and styles come from the cache.
+ * A repeated start of the app waits only for the page, because the browser has cached all scripts and styles.
  */
 const CACHED = {
   page: 'no-cache',

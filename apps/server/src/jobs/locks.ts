@@ -15,7 +15,7 @@ import type { JobStore } from './store.ts'
  * A living worker can lose its lock if the database restarts or the connection breaks.
  * The worker takes the lock again within a few seconds.
  * A worker's jobs are released only if the worker's lock was free at two checks, one interval apart.
- * If the worker is alive after all, the job runs twice. Handlers are idempotent, so a second run does no harm.
+ * If the worker is alive after all, the job runs twice, which is harmless for an idempotent handler.
  */
 
 /**

@@ -279,7 +279,7 @@ describe('the location of an event', () => {
     expect(await located(erin, event.id)).toBeNull()
     expect(asked(address)).toBe(1)
     clock.advance({ hours: 30 * 24 - 1 })
-    // Erin's session expires after 30 days, so another person sends the requests from here on.
+    // Erin's session expires after 30 days, so another person sends the next requests.
     const later = await world.person()
     await grant(world.database, { owner: erin, friend: later, role: 'viewer' })
     expect(await located(later, event.id)).toBeNull()

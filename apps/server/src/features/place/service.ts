@@ -166,7 +166,7 @@ export async function coordinatesOf(
 
 /**
  * Queues lookups for the addresses of new, moved or synced events, unless the addresses are already stored.
- * Sets the place name of a manual event that has none, if the address is already stored.
+ * Sets the place name of a manual event without a place name, if the address is already stored.
  * Never throws because of an unusable address.
  * @param addresses addresses as they are stored in the events
  */

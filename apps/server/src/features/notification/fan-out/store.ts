@@ -53,8 +53,8 @@ export async function failureOf({ tx }: SystemUnit, act: () => Promise<void>): P
 
 /**
  * Marks changes as notified and returns them. Each change is returned only once.
- * Returns nothing if a person made another change after `since`, because the other change has a later job.
- * If a person made a later change, the job of the later change sends one notification about all changes.
+ * Returns nothing if a person made another change after `since`, because each change has a fan-out job.
+ * The job of the newest change handles all changes, so several quick edits cause only one notification.
  */
 export async function lockUnnotified(
   { tx }: SystemUnit,

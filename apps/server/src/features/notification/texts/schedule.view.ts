@@ -134,7 +134,7 @@ function lineOf(event: NotifiedEvent, children: string, reader: Reader): EventLi
   }
 }
 
-/** Sorts the counts in a text such as 'and 2 moved, 1 cancelled': changes of the time come first. */
+/** Sorts the counts in a text such as 'and 2 moved, 1 cancelled': time changes come first. */
 const KINDS = [
   'when',
   'cancelled',

@@ -378,7 +378,7 @@ describe('C64 an account that is being deleted', () => {
     expect(rows).toEqual([])
   })
 
-  it('loses the email address, password, passkeys, emailed links and second factor when the deletion starts', async () => {
+  it('removes the email address, password, passkeys, emailed links and second factor when the deletion starts', async () => {
     await begin()
     const { rows } = await client.query('select email from users where id = $1', [me.id])
     expect(rows).toEqual([{ email: expect.stringMatching(/^[0-9a-f-]{36}@deleted\.invalid$/) }])

@@ -232,7 +232,7 @@ describe('C81 the archive', () => {
         },
       ],
       notifications: expect.arrayContaining([
-        // The archive omits the name of the child that a friend offered, because it is the friend's data.
+        // The archive omits the name of the child that a friend offered: the name is data of the friend.
         {
           kind: 'profileOffered',
           person: { id: friend.id, name: `dana${accounts} Marlowe` },
