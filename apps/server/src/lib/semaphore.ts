@@ -21,7 +21,7 @@ interface Waiting {
  * A semaphore with a maximum number of slots in total and per key.
  * A key can be the host of a fetch, the network of a sign-in, or the person who uploads.
  * If all slots of one key are taken, callers with other keys still get slots.
- * So 500 feeds of one slow platform cannot delay other feeds (C30).
+ * The limit per key prevents 500 feeds of one slow team platform from delaying all other feeds (C30).
  * A caller never waits for a second slot while it has one, so the semaphore cannot deadlock.
  */
 export class Semaphore {
@@ -55,7 +55,8 @@ export class Semaphore {
   }
 
   /**
-   * Returns whether a caller with another key, or only callers with `key`, wait for a slot.
+   * Returns `other` if a caller with another key could use a released slot.
+   * Returns `self` if only callers with `key` wait for a slot, and null if no caller waits.
    */
   wantedBy(key: string): WantedBy {
     const waiting = [...this.#waiting]

@@ -9,7 +9,7 @@ import type { Logger } from './logger.ts'
  * 4. `engine`  stop the embedded database
  *
  * The steps of a stage run in parallel. A stage begins when the previous stage has finished or used up its time.
- * So a request that hangs may end without a response, but it cannot prevent a clean stop of the database.
+ * A hanging request may therefore end without a response, but the database still stops cleanly.
  * A second signal exits at once.
  */
 export const STAGES = ['drain', 'jobs', 'pools', 'engine'] as const
@@ -51,7 +51,7 @@ export class Shutdown {
     this.#exit = options.exit ?? ((code) => process.exit(code))
   }
 
-  /** Registers a step of the shutdown. The log names the step by `what`. */
+  /** Registers a shutdown step. The log shows `what` as the name of the step. */
   add(stage: Stage, what: string, stop: () => Promise<unknown> | void): void {
     this.#steps.push({ stage, what, stop })
   }

@@ -24,7 +24,7 @@ export const ACCEPT_ENCODING = 'gzip, br, zstd'
 
 /**
  * Reads a body into memory and decompresses it, never holding more than `maxBytes`.
- * Compressed bytes count too. A gzip body can be endless without ever producing decompressed bytes.
+ * Compressed bytes also count toward `maxBytes`: an endless gzip body may never produce a decompressed byte.
  * Reading stops at most 64 KiB past the limit, and the socket is closed (C30).
  * @throws TooLargeError, NoRoomError, UnknownEncodingError, zlib's errors, the stream's own
  */
@@ -50,7 +50,7 @@ export async function readBody(
   }
 }
 
-/** Values that servers send for an uncompressed body; browsers accept them, too. */
+/** Values of the Content-Encoding header that some servers send with an uncompressed body. Browsers accept them. */
 const NO_CODINGS = new Set(['identity', 'none', 'utf-8', 'utf8', '7bit', '8bit', 'binary'])
 
 async function unpack(

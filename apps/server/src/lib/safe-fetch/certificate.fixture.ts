@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 
 // Creates self-signed X.509 certificates (RFC 5280) for test servers.
-// The repository needs no private key, and no expiry date can break the tests.
+// Tests create certificates at run time, so no private key is committed and no committed certificate expires.
 
 export interface Certificate {
   /** The certificate in PEM format. */

@@ -2,7 +2,7 @@ import { classify } from './classify.ts'
 import type { Failed } from './outcome.ts'
 import type { FetchRequest } from './options.ts'
 
-/** The state that all hops of one fetch share: its deadline, its abort signals, and the headers to send. */
+/** Holds the deadline, abort signals and request headers that the first request and all redirects share. */
 export class Chain {
   readonly isConditional: boolean
   readonly maxBytes: number | undefined

@@ -8,13 +8,13 @@ const TIMEOUTS = new Set([
   'UND_ERR_BODY_TIMEOUT',
 ])
 const TOO_LARGE = new Set(['UND_ERR_HEADERS_OVERFLOW', 'HPE_HEADER_OVERFLOW'])
-// Error codes of TLS: Node's names for failed certificate checks, and OpenSSL's protocol errors.
+// Matches Node's error codes for failed certificate checks, and OpenSSL's codes for TLS protocol errors.
 const TLS =
   /^(?:ERR_TLS_|ERR_SSL_|CERT_|CRL_|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|INVALID_CA|INVALID_PURPOSE|HOSTNAME_MISMATCH|PATH_LENGTH|ERROR_IN_CERT|EPROTO$)/
 const MALFORMED =
   /^(?:HPE_|Z_|ERR_BROTLI|ERR__ERROR_FORMAT|ZSTD_|ERR_ZLIB|UND_ERR_RES_CONTENT_LENGTH|UND_ERR_INVALID)/
 
-/** Classifies an error of the network, TLS, undici or zlib. The result never contains the error's message. */
+/** Classifies a network, TLS, undici or zlib error. The result omits the error message, which may contain a URL. */
 export function classify(error: unknown): Failed {
   const code = codeOf(error)
   return { kind: 'failed', reason: reasonFor(error, code), ...(code !== undefined && { code }) }

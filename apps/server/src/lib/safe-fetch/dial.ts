@@ -14,7 +14,7 @@ const MAX_ADDRESSES = 4
 
 /**
  * Opens a socket to the first reachable address. The function connects to IP addresses only, never to names.
- * Therefore the address that was checked is the address that is connected to (C32).
+ * A DNS name could resolve to an unchecked address by the time the socket connects (C32).
  * The host name is used only for SNI and to verify the certificate.
  * @throws the last address's error; a timeout has the code ETIMEDOUT
  */
@@ -31,7 +31,7 @@ export async function dial(
       return await dialOne(address, destination, timeoutMs / addresses.length, signal)
     } catch (error) {
       lastError = error
-      // The next address is tried only after a connection failure. A bad certificate would be bad there too.
+      // After a TLS error, the loop stops, because a host's other addresses have the same bad certificate.
       if (!isUnreachable(error)) break
     }
   }

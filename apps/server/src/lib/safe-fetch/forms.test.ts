@@ -6,8 +6,8 @@ import { fetchTo, serveHttp, type TestServer } from './misbehaving-server.fixtur
 let server: TestServer
 afterEach(() => server.close())
 
-describe('a request with a form', () => {
-  it('a request with a form is a POST of encoded fields, and follows no redirect', async () => {
+describe('a request with form fields', () => {
+  it('sends form fields as a URL-encoded POST, and does not follow a redirect', async () => {
     const asked: string[] = []
     server = await serveHttp((request, response) => {
       let body = ''
@@ -26,8 +26,8 @@ describe('a request with a form', () => {
   })
 })
 
-describe('a request with bytes', () => {
-  it('a request with bytes is a POST with the given type and headers, and follows no redirect', async () => {
+describe('a request with a binary body', () => {
+  it('sends a binary body as a POST with the given content type and headers, and does not follow a redirect', async () => {
     const asked: string[] = []
     const got: Buffer[] = []
     server = await serveHttp((request, response) => {
@@ -55,7 +55,7 @@ describe('a request with bytes', () => {
 })
 
 describe('followRedirects: false', () => {
-  it('returns a redirect as a failed status, and requests nothing else', async () => {
+  it('reports a redirect response as a failure with its status code, and sends no second request', async () => {
     const asked: string[] = []
     server = await serveHttp((request, response) => {
       asked.push(request.url ?? '')
@@ -67,8 +67,8 @@ describe('followRedirects: false', () => {
   })
 })
 
-describe('the body of an error', () => {
-  it('the outcome contains the body of an error only if the caller requested it', async () => {
+describe('the body of an error response', () => {
+  it('returns the body of an error response only if the caller set `errorBytes`', async () => {
     server = await serveHttp((_request, response) => response.writeHead(400).end('{"error":"no"}'))
     const url = 'http://api.example.org/'
     expect(await fetchTo(server).ask(url, { errorBytes: 100 })).toMatchObject({
@@ -79,7 +79,7 @@ describe('the body of an error', () => {
     expect(await fetchTo(server).ask(url)).toEqual({ kind: 'failed', reason: 'status', status: 400 })
   })
 
-  it('the outcome omits the body of an error if it is too long or cannot be decompressed', async () => {
+  it('omits an error response’s body that is longer than `errorBytes` or cannot be decompressed', async () => {
     const url = 'http://api.example.org/'
     server = await serveHttp((request, response) => {
       const isLong = request.url === '/long'

@@ -57,7 +57,7 @@ describe('compressed bodies', () => {
     await vi.waitFor(() => expect(server.open()).toBe(0))
   })
 
-  it('C30 stops reading an endless bomb, and closes the connection to the server', async () => {
+  it('C30 stops reading an endless gzip stream at the size limit, and closes the connection to the server', async () => {
     const gzip = createGzip()
     server = await serveHttp((_request, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip' })
@@ -80,7 +80,7 @@ describe('compressed bodies', () => {
     expect(await fetch.ask(URL_)).toMatchObject({ kind: 'failed', reason: 'tooLarge' })
   })
 
-  it('C30 rejects a zstd body that would need 128 MiB of memory for its window', async () => {
+  it('C30 rejects a zstd body if decompression would need a window of 128 MiB', async () => {
     server = await serveHttp((_request, response) => {
       response.writeHead(200, { 'content-encoding': 'zstd' })
       createZstdCompress({ params: { [constants.ZSTD_c_windowLog]: 27 } })
@@ -145,7 +145,7 @@ describe('oversized or broken bodies', () => {
     await vi.waitFor(() => expect(server.open()).toBe(0))
   })
 
-  it('C30 accepts a body of exactly `maxBytes` and rejects a body of one byte more, also if the request sets `maxBytes`', async () => {
+  it('C30 accepts a body of exactly `maxBytes` bytes, and rejects a body that is one byte longer', async () => {
     server = await serveHttp((request, response) =>
       response.writeHead(200).end(Buffer.alloc(request.url === '/more' ? LIMIT + 1 : LIMIT)),
     )
@@ -165,14 +165,14 @@ describe('oversized or broken bodies', () => {
     expect(await fetchTo(server).ask(URL_)).toMatchObject({ kind: 'failed', reason: 'tooLarge' })
   })
 
-  it('C36 fails if the body is shorter than its Content-Length', async () => {
+  it('C36 fails if the server sends fewer bytes than the Content-Length header promises', async () => {
     server = await serveBytes((socket) => {
       socket.end(`HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\n${CALENDAR}`)
     })
     expect((await fetchTo(server).ask(URL_)).kind).toBe('failed')
   })
 
-  it('C36 returns only Content-Length bytes if the server sends a longer body', async () => {
+  it('C36 ignores the bytes that a server sends beyond the Content-Length', async () => {
     server = await serveBytes((socket) => {
       socket.end(`HTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\n${CALENDAR}`)
     })
@@ -240,7 +240,7 @@ describe('slow servers', () => {
     expect(await fetch.ask('https://silent.example.com/')).toEqual({ kind: 'failed', reason: 'timeout' })
   })
 
-  it('ends a fetch when the caller aborts it or SafeFetch closes', async () => {
+  it('ends a running fetch when the caller’s AbortSignal fires or SafeFetch closes', async () => {
     server = await serveBytes(() => {})
     const fetch = fetchTo(server)
     const stop = new AbortController()
@@ -258,7 +258,7 @@ describe('slow servers', () => {
 })
 
 describe('many concurrent fetches', () => {
-  it('C30 limits the connections of 500 hanging fetches, in total and per host, so that a fetch of another host runs', async () => {
+  it('C30 limits connections in total and per host, so that 500 hanging fetches do not block a fetch from another host', async () => {
     let most = 0
     server = await serveHttp((request, response) => {
       most = Math.max(most, server.open())

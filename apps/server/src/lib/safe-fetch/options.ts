@@ -21,7 +21,7 @@ export interface FetchLimits {
 }
 
 /**
- * Most real feeds are under 500 KiB. The largest one we saw, the schedule of a whole league, has 4 MiB.
+ * Most real feeds are smaller than 500 KiB. The largest feed that we saw, a whole league's schedule, is 4 MiB.
  * The limit of 10 MiB leaves room for larger feeds.
  */
 export const DEFAULT_LIMITS: FetchLimits = {
@@ -79,9 +79,9 @@ export interface FetchRequest {
   readonly form?: Readonly<Record<string, string>>
   /** A binary request body with its content type, sent as a POST. */
   readonly bytes?: { readonly type: string; readonly content: Uint8Array }
-  /** If false, a redirect fails with its status like any other response. */
+  /** If false, a redirect makes the fetch fail with the status of the redirect, such as 302. */
   readonly followRedirects?: boolean
-  /** The number of bytes of an error response's body to include in the outcome; none by default. */
+  /** If set, the outcome of an error response includes the response body, unless the body is longer than this. */
   readonly errorBytes?: number
   /** Overrides `FetchLimits.maxBytes` for this request. */
   readonly maxBytes?: number
@@ -90,7 +90,7 @@ export interface FetchRequest {
    * The time before the fetch gets its first semaphore slot is not counted.
    */
   readonly totalMs?: number
-  /** SafeFetch calls `onBegin` when the fetch gets its first semaphore slot and its time limit starts. */
+  /** SafeFetch calls `onBegin` when the fetch gets a semaphore slot for the first time. The time limit starts then. */
   readonly onBegin?: () => void
   /**
    * SafeFetch calls `takeBytes` with the number of bytes before it buffers more of a response body.
@@ -99,7 +99,7 @@ export interface FetchRequest {
   readonly takeBytes?: (bytes: number) => boolean
   /**
    * Retries over http if the server does not offer https on port 443.
-   * An invalid certificate is not retried.
+   * SafeFetch never retries after an invalid certificate, because the certificate may mean an attack.
    */
   readonly allowHttp?: boolean
   readonly signal?: AbortSignal

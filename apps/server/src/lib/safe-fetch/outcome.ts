@@ -22,7 +22,7 @@ export type FailedReason =
   | 'dns'
   | 'connection'
   | 'status'
-  /** The response is not HTTP, or its body cannot be decompressed or is shorter than its Content-Length. */
+  /** The response is not valid HTTP, its body cannot be decompressed, or its body is incomplete. */
   | 'malformed'
   /** Too many fetches are pending, or the caller's `takeBytes` returned false. */
   | 'busy'
@@ -60,11 +60,11 @@ export interface Failed {
   readonly status?: number
   /** The time that the Retry-After header names. It is never in the past and at most one week ahead. */
   readonly retryAfter?: Temporal.Instant
-  /** The start of the body, if requested. Untrusted: never log it as is. */
+  /** The body of an error response, if the request set `errorBytes`. Never log the body, because it is untrusted. */
   readonly body?: Uint8Array
   /**
-   * The error code of the operating system or TLS, such as `CERT_HAS_EXPIRED`.
-   * The code is safe to log and count.
+   * The error code from the operating system or the TLS library, such as `CERT_HAS_EXPIRED`.
+   * The error code is safe to log, because it never contains a URL.
    */
   readonly code?: string
 }

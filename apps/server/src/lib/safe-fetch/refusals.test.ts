@@ -150,7 +150,7 @@ describe('host names', () => {
     expect(connect).not.toHaveBeenCalled()
   })
 
-  it('C32 connects to the checked address, and looks the name up once', async () => {
+  it('C32 looks up the host name only once, and connects to the checked address', async () => {
     const fetch = fetchWith({ 'turn.example.com': [['93.184.215.14'], ['127.0.0.1']] })
     expect(await fetch.ask('https://turn.example.com/')).toMatchObject({
       kind: 'failed',
@@ -160,7 +160,7 @@ describe('host names', () => {
     expect(dialed()).toEqual(['93.184.215.14 443'])
   })
 
-  it('C32 tries the other addresses from the same DNS lookup if a connection fails, IPv4 first', async () => {
+  it('C32 tries the next address from the same DNS lookup if a connection fails, IPv4 addresses before IPv6 addresses', async () => {
     const fetch = fetchWith({
       'turn.example.com': [['2606:2800:21f::1', '93.184.215.14', '93.184.215.15'], ['127.0.0.1']],
     })
@@ -169,7 +169,7 @@ describe('host names', () => {
     expect(dialed()).toEqual(['93.184.215.14 8080', '93.184.215.15 8080', '2606:2800:21f::1 8080'])
   })
 
-  it('C32 resolves and checks the host again when an https request is retried over http', async () => {
+  it('C32 looks up and checks the host again before SafeFetch retries an https request over http', async () => {
     const fetch = fetchWith({ 'turn.example.com': [['93.184.215.14'], ['127.0.0.1']] })
     expect(await fetch.ask('https://turn.example.com/', { allowHttp: true })).toEqual({
       kind: 'refused',
@@ -265,7 +265,7 @@ describe('redirects to forbidden targets', () => {
     })
     const opened = vi.spyOn(Socket.prototype, 'connect')
     expect(await fetch.ask('http://feeds.example.org/')).toEqual({ kind: 'refused', reason })
-    // Only the first request opened a socket. The redirect was rejected before a connection.
+    // Only the first request opened a socket. SafeFetch rejected the redirect before it opened a second socket.
     expect(opened).toHaveBeenCalledTimes(1)
     expect(server.connections()).toBe(1)
   })

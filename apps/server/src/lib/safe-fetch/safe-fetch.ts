@@ -37,7 +37,7 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308])
  * Every hop waits for a free slot of the semaphore and then resolves its host.
  * SafeFetch rejects a hop unless every address of its host is public.
  * SafeFetch connects to a checked address. A second DNS lookup could return an unchecked address (C32).
- * Connecting, response headers, pauses within a body, and body sizes each have a limit.
+ * SafeFetch limits the time to connect, the wait for headers, the pauses within a body, and the body size.
  * All hops of a fetch share one deadline (C30), and every redirect is checked like the first URL.
  * If a redirect leads to another host, the caller's headers are dropped (C31).
  *
@@ -226,7 +226,7 @@ function refused(reason: RefusedReason): Refused {
   return { kind: 'refused', reason }
 }
 
-// These errors mean that the server does not offer HTTPS: port 443 is closed or speaks plain HTTP.
+// Error codes that a server without HTTPS causes: port 443 is closed or speaks plain HTTP.
 const NO_HTTPS = new Set([
   'ECONNREFUSED',
   'ERR_SSL_WRONG_VERSION_NUMBER',
@@ -245,7 +245,7 @@ function overHttp(target: Target): Target {
   return { ...target, url, port: 80 }
 }
 
-/** Returns the first bytes of a body, or undefined if the body is longer or cannot be decompressed. */
+/** Returns the body, or undefined if the body is longer than `maxBytes` or cannot be decompressed. */
 async function beginning(
   { headers, body }: Dispatcher.ResponseData,
   maxBytes: number,

@@ -21,7 +21,7 @@ const BAD_PORTS = new Set([
   10080,
 ])
 
-/** These names never mean a public host (RFC 6761, 6762, 8375, 9476, and `internal`, reserved by ICANN). */
+/** Matches names that never belong to a public host (RFC 6761, 6762, 8375, 9476). ICANN reserved `internal`. */
 const LOCAL_NAMES = /(?:^|\.)(?:localhost|local|internal|home\.arpa|alt|onion|test|invalid)$/
 
 /**

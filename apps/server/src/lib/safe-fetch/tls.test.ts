@@ -51,13 +51,13 @@ describe('certificates', () => {
     expect(names).toEqual([])
   })
 
-  it('C39 rejects a certificate without the IP address if the URL contains an IP address', async () => {
+  it('C39 rejects a certificate that does not list the IP address from the URL', async () => {
     await serveTls(good)
     expect(await fetchWith(good.cert).ask('https://1.1.1.1/')).toMatchObject({ reason: 'tls' })
     expect(names).toEqual([])
   })
 
-  it('C39 rejects an expired certificate with its error code', async () => {
+  it('C39 reports an expired certificate as CERT_HAS_EXPIRED', async () => {
     await serveTls(expired)
     expect(await fetchWith(expired.cert).ask('https://feeds.example.org/')).toEqual({
       kind: 'failed',
@@ -86,7 +86,7 @@ describe('a server without https', () => {
       loopback: (_host, port) => ({ address: '127.0.0.1', port: server.port, tls: port === 443 }),
     })
 
-  it("C31 retries over http only if the caller allows it, and without the caller's headers", async () => {
+  it("C31 retries over http without the caller's headers, and only if `allowHttp` is set", async () => {
     const seen: (string | undefined)[] = []
     server = await serveHttp((request, response) => {
       seen.push(request.headers.authorization)
