@@ -102,7 +102,7 @@ describe.each([
     return id
   }
 
-  /** Waits until the device has the revisions that a newly connected device gets. */
+  /** Waits until the device has the current revisions, which are the revisions that a new connection receives. */
   async function caughtUp(origin: string, { held }: Listener): Promise<void> {
     await eventually(async () => {
       const fresh = await listen(origin, erin)
@@ -118,7 +118,7 @@ describe.each([
     expect(rowCount).toBe(server ? 0 : 2)
   })
 
-  test('a device at one process receives a write made at another process', async () => {
+  test('a device that is connected to one process receives a change that another process wrote', async () => {
     expect((await fetch(`${a.origin}/api/v1/stream`, { headers: { cookie: erin.cookie } })).status).toBe(404)
     const device = await listen(b.origin, erin)
     const child = await addChild(erin, 'Leo')
@@ -170,7 +170,7 @@ describe.each([
     await start('jobs')
     const team = await syncedTeam()
     expect(given(await at(b).GET('/teams')).teams.map(({ id }) => id)).toContain(team)
-    // The jobs process serves no clients, but it still notifies the stream process of its changes.
+    // The jobs process serves no clients, but still notifies the stream process after each change.
     await caughtUp(b.origin, again)
     again.close()
   })

@@ -30,7 +30,7 @@ export class PayloadError extends Error {
 }
 
 /**
- * Creates a task that validates its payload with `schema` before it calls `handler`.
+ * Creates a task that validates the job's payload with `schema` before the task calls `handler`.
  * A job with an invalid payload is retried like any failed job.
  * During a rollout, an old node may get a job with a payload that only the new version understands.
  * Handlers must be idempotent: a job runs at least once, and may run twice if its process dies or hangs.

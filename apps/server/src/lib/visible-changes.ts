@@ -8,7 +8,7 @@ import { IS_MOVED } from './arrival.ts'
 
 /**
  * A viewer without access to private events sees no changes from before the event became public.
- * Such a viewer cannot even see that the event ever was private.
+ * The condition hides from viewers without access to private events that an event ever was private.
  */
 export const IS_VISIBLE = sql`(e.owner_id = any ((select administered_owners())::uuid[]) or not exists (
   select from event_changes v
@@ -16,7 +16,7 @@ export const IS_VISIBLE = sql`(e.owner_id = any ((select administered_owners()):
 
 /**
  * The time since which the viewer has had access. Earlier changes are not shown to the viewer as new.
- * The query must name the viewer's grant `f`. For the viewer's own events, `f` is null.
+ * The query must join the viewer's access grant as `f`. For the viewer's own events, `f` is null.
  */
 export const LET_IN = sql`coalesce(f.let_in_at, '-infinity')`
 

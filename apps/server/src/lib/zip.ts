@@ -1,6 +1,6 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
-/** One file of an archive. Its content is read only once, when the file is written to the archive. */
+/** A file to add to a ZIP archive. The content is read only when the file is written to the archive. */
 export interface ZipEntry {
   /** Path inside the archive, with `/`. */
   readonly name: string
@@ -32,8 +32,8 @@ export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<
     file.mtime = entry.modified.epochMilliseconds
     archive.add(file)
     for await (const chunk of entry.content()) {
-      // The source may reuse its buffer before fflate has written an uncompressed chunk.
-      // fflate does not copy uncompressed chunks, so each one is copied here.
+      // The source may reuse its buffer before the library fflate has written an uncompressed chunk.
+      // The loop copies each uncompressed chunk, because fflate keeps a reference to the chunk.
       file.push(entry.isCompressible ? chunk : chunk.slice())
       yield* taken()
     }

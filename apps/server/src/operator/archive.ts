@@ -30,7 +30,7 @@ export const Header = z.object({
   tables: z.array(
     z.object({ name: z.string(), columns: z.array(z.string()).min(1), key: z.array(z.string()) }),
   ),
-  /** Fingerprints of the encryption keys. A restore uses them to check that its own keys fit the archive. */
+  /** Fingerprints of the encryption keys. A restore compares the fingerprints with the keys of the new server. */
   keys: z.array(z.object({ id: z.string(), fingerprint: z.string() })),
   /** The keys themselves, if the operator requested them. */
   secrets: secretsSchema.optional(),

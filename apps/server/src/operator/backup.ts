@@ -25,7 +25,7 @@ export interface BackupParts {
   readonly storage: Storage
   readonly secrets: Secrets
   readonly now: Temporal.Instant
-  /** True if the archive includes the encryption keys. Anyone with such an archive can read everything. */
+  /** If true, the archive includes the encryption keys, so anyone who has the archive can read all data. */
   readonly withKeys: boolean
 }
 
@@ -33,7 +33,7 @@ export interface BackupReport {
   readonly bytes: number
   readonly tables: number
   readonly files: number
-  /** Files without content in the backup, as `<id>/<variant>`. Most were deleted during the backup. */
+  /** Files that the backup could not read, as `<id>/<variant>`. Most files were deleted during the backup. */
   readonly missing: readonly string[]
 }
 

@@ -47,7 +47,7 @@ const clock = new SettableClock(AFTER)
 const at = (name: string) => join(directory, name)
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-/** Starts and fills the server to back up. This server runs no jobs, so all messages stay pending. */
+/** Starts the server to back up and creates test data. The server runs no jobs, so all emails stay pending. */
 async function oldServer(): Promise<void> {
   sink = await startMailSink()
   files = new DiskStorage(at('old files'))
@@ -61,7 +61,7 @@ async function oldServer(): Promise<void> {
   const erin = await old.signUp({ zone: 'UTC' })
   email = erin.email
   const maya = await addChild(erin, 'Maya')
-  // The reminder of this event becomes due an hour before its start, while the server is down.
+  // The reminder for the game becomes due at 15:30, an hour before the game, while the server is down.
   await addEvent(erin, maya, { title: 'Game', date: '2026-05-08', startTime: '16:30' })
   await addEvent(erin, maya, { title: 'Late practice', date: '2026-05-08', startTime: '18:00' })
   const client = await old.database.connect()

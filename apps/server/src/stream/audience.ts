@@ -1,8 +1,8 @@
 /*
  * Stores which people are connected to this process, their connections, and the topics that they may see.
  * A topic is a subject, such as `profile:<id>`, that a connected person may see.
- * A topic stores the revision of the subject that was sent last.
- * A topic is deleted when no connected person may see it anymore. The audience is in memory and synchronous.
+ * Each topic stores the last revision of the subject that the hub sent.
+ * A topic is deleted when no connected person may see the subject anymore.
  * People who may see the same subject share one topic, so that an idle stream costs little memory.
  */
 
@@ -32,10 +32,7 @@ export interface Connection {
   readonly person: Person
   readonly sessionId: string
   readonly device: Device
-  /**
-   * The heartbeat slot of this connection.
-   * Connections in different slots get their heartbeats at different times.
-   */
+  /** The heartbeat slot. The hub sends heartbeats to one slot after another, to spread the load over time. */
   readonly slot: number
 }
 

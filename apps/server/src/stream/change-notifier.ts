@@ -71,7 +71,7 @@ class WiredChangeNotifier implements ChangeNotifier {
   #turn: Promise<void> = Promise.resolve()
   #line: Line | null = null
   #closed = false
-  /** Ends the wait of the connect loop: for the connection to break, or for the next connection attempt. */
+  /** Wakes the connect loop, which waits either for the connection to break or for the next connection attempt. */
   #wake = (): void => undefined
   readonly #staying: Promise<void>
 

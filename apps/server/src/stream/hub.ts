@@ -12,9 +12,9 @@
  * 3. Send each person one frame with the changed subjects that they may see now, the gained subjects and the lost ones.
  *
  * A person cannot miss a change, even if the change and the grant of access commit at the same time.
- * A notice is sent after the commit of its change, so a round that begins later reads the committed data.
- * A notice that arrives during a round waits for the next round, which uses the access rights read so far.
- * So either the query of access rights already sees the change, or the next round sends the change.
+ * A notice is sent after the change commits, so a round that begins after the notice reads the committed change.
+ * A notice that arrives during a round waits for the next round, which uses the access rights from this round.
+ * Either a round's query of access rights already sees the change, or the next round sends the change.
  * Two rules guarantee that no change is missed. The first rule is that rounds never overlap.
  * The second rule is that each round decides at its start who may see a changed subject.
  *
@@ -54,7 +54,7 @@ export interface HubLimits {
   readonly heartbeatMs: number
   /**
    * Maximum number of streams of one person in this process.
-   * One more stream ends the oldest one, which is most likely dead.
+   * If a person opens more, the hub ends the person's oldest stream, which is most likely dead.
    */
   readonly perPerson: number
 }
@@ -108,7 +108,7 @@ export class Hub {
     return this.#audience.size
   }
 
-  /** Resolves once the device got its first frame. Returns the function to call when the device is gone. */
+  /** Resolves after the first frame was sent. The caller must call the returned function when the device is gone. */
   join(who: Authenticated, device: Device): Promise<() => void> {
     if (this.#closed) return Promise.reject(new AppError('unavailable'))
     return new Promise((resolve, reject) => {
@@ -228,7 +228,7 @@ export class Hub {
     return answers
   }
 
-  /** Applies the query results of a round and sends the frames. No `await` is allowed in between. */
+  /** Applies a round's query results and sends the frames. An `await` here would let the audience change meanwhile. */
   #tell(
     moves: Moves,
     answers: ReadonlyMap<string, Answer>,

@@ -14,7 +14,7 @@ const log = createLogger({ level: 'debug', destination: { write: (line) => void 
 const SESSION = { HOMEFIELD_SESSION_SECRET: '0123456789abcdefghijklmnopqrstuv' }
 const KEYS = { HOMEFIELD_ENCRYPTION_KEYS: 'k1:AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=' }
 
-/** Creates a NATS wire for the server at `url`, which is read from the configuration like in production. */
+/** Creates a NATS wire for the server at `url`. As in production, the settings come from `loadConfig`. */
 function wireTo(url: string): Wire {
   const { nats } = loadConfig({ NATS_URL: url, ...SESSION, ...KEYS })
   if (!nats) throw new Error('no NATS')
@@ -69,7 +69,7 @@ describe.each(await natsServers())('the change notifier over $name', (server) =>
     await eventually(() => other.heard).toEqual([[], many, []])
   })
 
-  test('C10: replaces all notices lost in an outage of the NATS server by one empty notice', async () => {
+  test('C10: sends one empty notice in place of all notices that were lost while the NATS server was down', async () => {
     const [one, other] = [changeNotifier(server.url), changeNotifier(server.url)]
     await eventually(() => [...one.heard, ...other.heard]).toEqual([[], []])
     await server.stop()
@@ -180,7 +180,7 @@ describe.each(await natsServers())('the change notifier over $name', (server) =>
     })
     afterAll(() => stage.close())
 
-    test('a device at another process receives a change without a LISTEN connection to the database', async () => {
+    test('delivers a change to a device of another process without a LISTEN connection to the database', async () => {
       const ann = await stage.person()
       const kid = await stage.profileOf(ann)
       const node = await stage.node()

@@ -57,8 +57,8 @@ async function connect({ settings, log }: NatsWireParts, { heard, lost }: WireEv
 /**
  * Calls `lost` when the NATS connection ends.
  * Returns a function that waits until the server has received all messages.
- * All notices share one `closed()` callback, because a callback per notice would leak memory:
- * a promise keeps its callbacks until it settles, and `closed()` may take weeks to settle.
+ * All notices share one `closed()` callback, because one callback per notice would leak memory.
+ * The promise `closed()` may stay pending for weeks, and a pending promise keeps every callback.
  */
 function watch(connection: NatsConnection, lost: WireEvents['lost']): () => Promise<void> {
   const waiting = new Set<(error: Error) => void>()

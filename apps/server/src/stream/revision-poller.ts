@@ -18,7 +18,7 @@ interface Look {
 
 /**
  * Finds the subjects that have a newer revision in the database than on the devices.
- * The poller reads the subjects of the received notices.
+ * Between polls, the poller reads only the subjects that notices name, such as `profile:<id>`.
  * If a poll is due, the poller reads all recently changed subjects.
  */
 export class RevisionPoller {
@@ -55,8 +55,8 @@ export class RevisionPoller {
   }
 
   /**
-   * Returns the start of the time window to read. The window always reaches back to the last poll.
-   * Neither a clock that was set back nor an unreachable database makes a poll skip changes.
+   * Returns the start of the time window to read. The window always reaches back to the last successful poll.
+   * A poll therefore misses no changes, even if the clock was set back or the database was unreachable.
    */
   #sweepFrom(now: Temporal.Instant): Temporal.Instant {
     const earlier = Temporal.Instant.compare(now, this.#lastSweep) < 0 ? now : this.#lastSweep

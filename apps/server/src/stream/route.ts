@@ -11,7 +11,7 @@ import type { Hub } from './hub.ts'
  * The operating system's buffers are not counted.
  */
 const MOST_WAITING = 64 * 1024
-/** Milliseconds after the end of a stream in which a device may still read the last frame. */
+/** After the end of a stream, the server waits this many milliseconds for the device to read the last frame. */
 const FLUSH_MS = 5_000
 
 interface StreamRouteParts {

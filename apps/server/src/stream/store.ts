@@ -10,7 +10,7 @@ export type Moves = ReadonlyMap<string, number>
  */
 export interface StreamStore {
   revisionsOf(subjects: readonly string[]): Promise<Moves>
-  /** Returns the subjects that changed since the given time. Transactions count from their start. */
+  /** Returns the subjects that changed since the given time. A change is dated by the start of its transaction. */
   bumpedSince(since: Temporal.Instant): Promise<Moves>
   /** Returns the epoch of the database. A restore changes the epoch. */
   epoch(): Promise<string>

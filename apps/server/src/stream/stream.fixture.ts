@@ -19,10 +19,7 @@ import { serveStream } from './route.ts'
 import { createStreamStore } from './store.ts'
 import type { Wire } from './wire.ts'
 
-/**
- * An interval longer than any test.
- * No timer with this interval fires during a test. A change that reaches a device was caused by a notice.
- */
+/** A polling interval longer than any test, so that only a notice can cause a device to receive a change. */
 export const NEVER_MS = 3_600_000
 
 export interface Stage {
@@ -45,7 +42,7 @@ export interface Stage {
 
 export interface NodeOptions {
   readonly limits?: Partial<HubLimits>
-  /** Replaces the query of the subjects that a person may see, to delay the query or to make it fail. */
+  /** Wraps the query of a person's access rights, so that a test can delay the query or make the query fail. */
   readonly seen?: (
     ask: () => Promise<Record<string, number>>,
     userId: string,

@@ -94,7 +94,7 @@ describe('a change', () => {
     for (const stream of [...entitled, stranger]) stream.close()
   })
 
-  test('C10: a change is found by polling when no notice arrives', async () => {
+  test('C10: finds a change by polling if no notice arrives', async () => {
     const ann = await stage.person()
     const kid = await stage.profileOf(ann)
     const deaf = await node({ deaf: true, limits: { pollMs: 100 } })
@@ -107,7 +107,7 @@ describe('a change', () => {
     stream.close()
   })
 
-  test('C10, C22: a change is found by polling after a clock jump in either direction', async () => {
+  test('C10, C22: finds a change by polling after the clock jumped forward or back', async () => {
     const ann = await stage.person()
     const kid = await stage.profileOf(ann)
     const deaf = await node({ deaf: true, limits: { pollMs: 100 } })
@@ -200,7 +200,7 @@ describe('access rights', () => {
     stream.close()
   })
 
-  test('C15: does not notify a person of a write right after the person’s access ended', async () => {
+  test('C15: does not notify a person whose access has just ended of a new change', async () => {
     const [ann, bob] = [await stage.person(), await stage.person()]
     const kid = await stage.profileOf(ann)
     await (await stage.grant(ann, bob, 'viewer')).commit()

@@ -25,7 +25,7 @@ export interface Line {
   listen(): Promise<void>
   /** Sends a message. Resolves when the server has received it. */
   ring(payload: string): Promise<void>
-  /** Asks the server for a sign of life, and rejects if none comes. An idle connection may be dead. */
+  /** Pings the server, and rejects if the server does not respond. An idle connection may be dead. */
   check(): Promise<void>
   end(): Promise<void>
   /** Ends the connection without waiting for the server. */

@@ -50,7 +50,7 @@ export async function readBody(
   }
 }
 
-/** Values of the Content-Encoding header that some servers send with an uncompressed body. Browsers accept them. */
+/** Content-Encoding values that some servers send with an uncompressed body. Browsers accept the values, too. */
 const NO_CODINGS = new Set(['identity', 'none', 'utf-8', 'utf8', '7bit', '8bit', 'binary'])
 
 async function unpack(

@@ -90,7 +90,7 @@ export interface FetchRequest {
    * The time before the fetch gets its first semaphore slot is not counted.
    */
   readonly totalMs?: number
-  /** SafeFetch calls `onBegin` when the fetch gets a semaphore slot for the first time. The time limit starts then. */
+  /** SafeFetch calls `onBegin` when the fetch gets a semaphore slot and the fetch's time limit starts. */
   readonly onBegin?: () => void
   /**
    * SafeFetch calls `takeBytes` with the number of bytes before it buffers more of a response body.

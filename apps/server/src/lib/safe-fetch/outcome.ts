@@ -60,7 +60,7 @@ export interface Failed {
   readonly status?: number
   /** The time that the Retry-After header names. It is never in the past and at most one week ahead. */
   readonly retryAfter?: Temporal.Instant
-  /** The body of an error response, if the request set `errorBytes`. Never log the body, because it is untrusted. */
+  /** The body of an error response, if the request set `errorBytes`. Never log the untrusted body. */
   readonly body?: Uint8Array
   /**
    * The error code from the operating system or the TLS library, such as `CERT_HAS_EXPIRED`.

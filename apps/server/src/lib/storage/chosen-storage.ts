@@ -11,8 +11,7 @@ interface Where {
 }
 
 /**
- * Opens the configured storage.
- * The S3 library is imported only when used: the library takes a tenth of this process's memory.
+ * The S3 library is imported only if S3 is configured, because the library needs a tenth of this process's memory.
  */
 export async function chosenStorage({ s3, dataDir }: Where, logger?: Logger): Promise<Storage> {
   if (!s3) return new DiskStorage(join(dataDir, 'files'))

@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }))
 
 describe('DiskStorage', () => {
-  it('a reader that opened a file before its replacement still reads the old content to the end', async () => {
+  it('lets a reader finish reading the old content of a file that is replaced during the read', async () => {
     const key = { id: newId(), variant: '64' }
     await storage.put(key, Buffer.from('before'))
     const reading = await storage.get(key)

@@ -7,7 +7,7 @@ const INSUFFICIENT_STORAGE = 507
 
 /**
  * Converts an S3 failure to StorageError.
- * Wrap only the request to the service. An error of the stream being uploaded is not a service failure.
+ * Pass only the promise of the S3 request. An error in the uploaded stream is not an S3 failure.
  */
 export async function attempt<Value>(asked: Promise<Value>): Promise<Value> {
   try {
@@ -26,7 +26,7 @@ export async function unlessMissing<Value>(asked: Promise<Value>): Promise<Value
   try {
     return await asked
   } catch (error) {
-    // The response to a HEAD request has no body with an error code, so the SDK reports `NotFound`.
+    // The SDK reports `NotFound` for HEAD requests, because their responses have no body with an error code.
     if (isNamed(error, 'NoSuchKey', 'NoSuchUpload', 'NotFound')) return undefined
     throw error
   }

@@ -89,7 +89,7 @@ describe('S3Storage', () => {
     expect(Object.keys(headers).filter((name) => /checksum|trailer|content-encoding/.test(name))).toEqual([])
   })
 
-  it('C52 aborts the upload and stops reading its source if S3 rejects a part', async () => {
+  it('C52 aborts an upload and stops reading the source stream if S3 rejects a part', async () => {
     server.trouble = ({ query }) =>
       query['partNumber'] === '2' ? { status: 403, code: 'AccessDenied' } : undefined
     let isClosed = false
@@ -148,7 +148,7 @@ describe('S3Storage', () => {
   })
 
   it('C52 aborts uploads that were started more than a day ago, and looks for such uploads once an hour', async () => {
-    // Every DELETE fails, so the uploads stay open as after a crash of the process.
+    // Every DELETE request fails, so the failed uploads stay open, as if the process had crashed.
     server.trouble = ({ method, query }) =>
       query['partNumber'] || method === 'DELETE' ? { status: 403, code: 'AccessDenied' } : undefined
     const leave = async (id: string) => {

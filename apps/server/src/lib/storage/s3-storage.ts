@@ -28,7 +28,7 @@ import { checkId, checkKey, type FileKey, type Storage, StorageError, type Store
  */
 
 export interface S3Settings {
-  /** URL without a trailing slash. If undefined, Amazon's own endpoint of the region is used. */
+  /** The S3 service's URL, without a trailing slash. If undefined, the SDK uses Amazon's endpoint for the region. */
   readonly endpoint: string | undefined
   readonly region: string
   readonly bucket: string
@@ -171,7 +171,7 @@ export class S3Storage implements Storage {
   }
 }
 
-/** Returns whether Homefield wrote this key. The bucket may also contain objects of other programs. */
+/** Returns whether Homefield wrote this key. Other programs may store objects in the same bucket. */
 function isOurs(key: string | undefined): key is string {
   const [id = '', variant = '', ...more] = key?.split('/') ?? []
   try {

@@ -35,7 +35,7 @@ export interface S3Server {
 
 /**
  * Starts s3rver on this machine, and adds what s3rver lacks: aborting and listing multipart uploads, and paged lists.
- * s3rver's own paged lists need a cipher that OpenSSL 3 dropped. Tests of paging get pages of three entries.
+ * OpenSSL 3 lacks the cipher that s3rver's own paged lists need.
  */
 export async function startS3(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'homefield-s3-'))
@@ -85,6 +85,7 @@ export async function startS3(): Promise<S3Server> {
   return stage
 }
 
+/** Objects per page of a list. With small pages, a test needs only a few objects to fill several pages. */
 const PAGE = 3
 
 /** Answers a request that s3rver does not support. Returns false for all other requests. */

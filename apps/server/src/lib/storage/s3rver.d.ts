@@ -1,4 +1,4 @@
-/* s3rver has no types. This file declares what the tests use. */
+/* This file declares the parts of the package s3rver that tests use, because s3rver has no types. */
 declare module 's3rver' {
   import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 

@@ -13,7 +13,8 @@ export function newClock(): SharedArrayBuffer {
 }
 
 /**
- * Calls `end` when a task has used `limitMs` of processor time. `clock` names the thread that runs the task.
+ * Calls `end` when a task has used `limitMs` of processor time.
+ * `clock` contains the id of the thread that runs the task.
  * Returns a function that stops the measurement.
  */
 export function watchProcessorTime(

@@ -1,4 +1,4 @@
-// A worker task that misbehaves in the way that its payload names.
+// A worker task for tests. `do` in the payload selects a behavior, such as an endless loop or an error.
 export type Behavior =
   | { readonly do: 'double'; readonly value: number }
   | { readonly do: 'spin' }

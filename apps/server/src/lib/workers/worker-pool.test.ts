@@ -33,7 +33,7 @@ describe('WorkerPool', () => {
     expect(await Promise.all(waiting)).toEqual([2, 4, 6])
   })
 
-  it('does not kill a task that sleeps longer than its time limit', async () => {
+  it('does not kill a task that only sleeps longer than the time limit, because sleep uses no processor time', async () => {
     pool = new WorkerPool({ threads: 1 })
     expect(await pool.run(task, { do: 'sleep', ms: 1200 }, { timeoutMs: 400 })).toBe('rested')
   })
@@ -41,7 +41,7 @@ describe('WorkerPool', () => {
   it("C33 starts a task's time limit when the task starts, not when the task is queued", async () => {
     pool = new WorkerPool({ threads: 1 })
     const endless = reasonOf(pool.run(task, { do: 'spin' }, { timeoutMs: 4000 }))
-    // This task waits 4 s for the thread. If the limit of 3.9 s included that wait, the task would time out.
+    // The short task waits 4 s for the thread. If its limit of 3.9 s included the wait, the task would time out.
     const short = pool.run(task, { do: 'double', value: 1 }, { timeoutMs: 3900 })
     expect(await endless).toBe('timeout')
     expect(await short).toBe(2)
@@ -81,7 +81,7 @@ describe('WorkerPool', () => {
     expect(await pool.run(task, { do: 'double', value: 5 }, patient)).toBe(10)
   })
 
-  it('the pool never runs more tasks at once than it has threads', async () => {
+  it('never runs more tasks at the same time than the pool has threads', async () => {
     pool = new WorkerPool({ threads: 2 })
     const stop = new AbortController()
     const endless = [1, 2].map(() =>
@@ -95,7 +95,7 @@ describe('WorkerPool', () => {
     expect(pool.waiting).toBe(0)
   })
 
-  it('transfers buffers instead of copying them if the caller requests it', async () => {
+  it('transfers the buffers listed in `transfer` to the worker instead of copying the buffers', async () => {
     pool = new WorkerPool({ threads: 1 })
     const bytes = new Uint8Array(1024)
     expect(await pool.run(task, { do: 'measure', bytes }, { ...patient, transfer: [bytes.buffer] })).toBe(

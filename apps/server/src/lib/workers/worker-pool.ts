@@ -33,7 +33,7 @@ interface Waiting {
 const TIMED_TASK = new URL('./timed.task.ts', import.meta.url).href
 
 /**
- * Runs work that would block requests (C8) or might never end (C33) in threads.
+ * Runs tasks in worker threads, because the tasks would block requests (C8) or might never end (C33).
  * A task that runs too long is killed together with its thread, and the pool starts a new one.
  *
  * The pool has its own queue, because piscina 5.3 does not apply `maxQueue` to tasks with an AbortSignal.
