@@ -1,6 +1,6 @@
 /**
  * Creates the data of the emoji picker for one language from emojibase, at build time.
- * Each emoji gets its name, its search words, and one of the six categories of the specification.
+ * The data contains a name, search words and one of the six specified categories for each emoji.
  * The generated data is one fifth of the size of emojibase's own files.
  */
 import { readFileSync } from 'node:fs'
@@ -8,8 +8,8 @@ import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
 
 /**
- * The emoji, its name and its search words.
- * The fourth item is the list of the five skin tones. It exists only for emoji that have skin tones.
+ * Contains an emoji, the emoji's name and search words, and the variants for the five skin tones.
+ * The variants are missing if the emoji has no skin tones.
  */
 export type EmojiEntry = readonly [string, string, string, (readonly string[])?]
 

@@ -73,7 +73,7 @@ const manifestIn = (lang: keyof typeof WORDS) => {
   }
 }
 
-/** Creates the manifests in Spanish and French. Each page links the one in its language (lib/i18n.ts). */
+/** Creates the manifests in Spanish and French. Each page links to the manifest in its language (lib/i18n.ts). */
 const otherManifests: Plugin = {
   name: 'other-manifests',
   apply: 'build',
@@ -96,7 +96,7 @@ const pwa = VitePWA({
   includeManifestIcons: false,
   manifest: manifestIn('en'),
   injectManifest: {
-    // Compressed copies and source maps do not match the pattern.
+    // The patterns exclude compressed copies and source maps, so devices do not download these files.
     globPatterns: ['index.html', 'logo.svg', 'assets/*.{js,css,woff2}'],
     globIgnores: LEFT_OUT,
     // File names contain a hash, so the service worker can reuse files that the page has just downloaded.

@@ -7,7 +7,7 @@ const tests = ['src/ui/gallery/**', 'src/**/*.test.ts']
 const account = ['src/features/account/**', 'src/features/support/**']
 const connection = ['src/features/connection/**']
 const error = 'src/lib/error-texts.ts'
-// The first load contains no texts about photos. Only the screens of children and of the settings need them.
+// The first load contains no texts about photos, because only the pages about children and settings show photos.
 const file = 'src/features/file/**'
 const profile = [...['profile', 'child', 'shell/failed'].map((part) => `src/features/${part}/**`), file]
 // Screens and dialogs about one event. The small parts of an event that every page shows are not listed here.
@@ -20,7 +20,7 @@ const event = [
 ]
 const schedule = [
   ...['calendar', 'change', 'calendar-link'].map((feature) => `src/features/${feature}/**`),
-  // The dashboard's clash note (clash-note.tsx, use-clash-text.ts) is in the first load and not listed here.
+  // The files clash-note.tsx and use-clash-text.ts are missing here: the first load contains the dashboard's texts.
   'src/features/clash/{model,pages}/**',
   'src/features/clash/components/{clash-card,clash-list,clash-skeleton,drive-time,open-both,section-label,weekday-text}.*',
   'src/features/clash/*.ts',
@@ -35,7 +35,7 @@ const settings = [
   file,
 ]
 
-// The push offer is part of the first load. The catalog of the settings would be too large there.
+// The first load contains the offer of push notifications, but not the large catalog of the Settings page.
 const push = ['push-offer', 'sample-notification'].map(
   (part) => `src/features/account/push/components/${part}.tsx`,
 )

@@ -1,8 +1,9 @@
 /**
- * Pre-renders the public pages as part of the web build. It creates their scripts and stylesheet with hashed names.
+ * Pre-renders the public pages during the web build.
+ * The build creates the scripts and the stylesheet of the public pages with hashed names.
  * The build also creates a file for every page in every language (src/site/prerender.tsx, which runs here in Node).
  * `dist/site` contains the pages and a manifest of their paths.
- * The server inserts the values of its configuration, such as the contact address, when it starts.
+ * At startup, the server inserts configured values, such as the contact address, into the pages.
  */
 import react from '@vitejs/plugin-react'
 import tailwindcss from '@tailwindcss/vite'

@@ -91,7 +91,7 @@ const NoBackendPage = lazy(() =>
   ),
 )
 
-// The page for an outdated app loads late, because a user sees it at most once per release.
+// The page for an outdated app is loaded on demand, because a user sees the page at most once per release.
 const OutdatedPage = lazy(() =>
   import('./features/shell/pages/outdated-page.tsx').then(
     (module) => ({ default: module.OutdatedPage }),

@@ -133,7 +133,7 @@ describe('a change', () => {
     stream.close()
   })
 
-  test('a forged notice causes no frame and no query of access rights', async () => {
+  test('sends no frame and queries no access rights when a forged notice arrives', async () => {
     const ann = await stage.person()
     const kid = await stage.profileOf(ann)
     let asked = 0
@@ -200,7 +200,7 @@ describe('access rights', () => {
     stream.close()
   })
 
-  test('C15: does not notify a person whose access has just ended of a new change', async () => {
+  test('C15: does not send a change to a person whose access ended just before the change', async () => {
     const [ann, bob] = [await stage.person(), await stage.person()]
     const kid = await stage.profileOf(ann)
     await (await stage.grant(ann, bob, 'viewer')).commit()

@@ -17,7 +17,7 @@ describe('sign-up', () => {
     expect(signUpProblems(form)).toEqual({})
   })
 
-  test('reports different passwords before it checks the strength of the password', () => {
+  test('reports a password that differs from its confirmation before a weak password', () => {
     expect(signUpProblems({ ...form, password: 'a', confirmation: 'b' })).toEqual({
       confirmation: 'passwordsDiffer',
     })
@@ -90,7 +90,7 @@ describe('the return path after signing in', () => {
 })
 
 describe('a new password', () => {
-  test('the new-password form reports different passwords before it checks the password rules', () => {
+  test('the new-password form reports a mismatch of the two passwords before a violated password rule', () => {
     expect(newPasswordProblems({ password: 'a', confirmation: 'b' })).toEqual({
       confirmation: 'passwordsDiffer',
     })

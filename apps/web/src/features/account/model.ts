@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/api/api-error.ts'
 
 /**
  * Codes of the notices that the sign-in page can show on behalf of other pages.
- * A notice is passed as a code, because a translated text would be wrong after a change of the language.
+ * A notice is passed as a code, because a translated text would be wrong after the user changes the language.
  */
 export const SIGN_IN_NOTICES = [
   'accountCreated',
@@ -43,7 +43,7 @@ export function signUpProblems(form: SignUpForm): SignUpProblems {
   return password ? { ...found, password } : found
 }
 
-/** Validates an address roughly, like `<input type=email>`. The server makes the full check. */
+/** Validates an email address roughly, like `<input type=email>`. The server validates the address fully. */
 export function emailProblem(email: string): 'emailMissing' | 'emailInvalid' | null {
   const trimmed = email.trim()
   if (trimmed === '') return 'emailMissing'

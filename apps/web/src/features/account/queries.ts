@@ -2,8 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api, read } from '../../lib/api/client.ts'
 
 /**
- * Loads the features that this installation supports and its contact address.
- * These values change only when the server's configuration changes.
+ * Loads the supported features and the contact address of this installation.
+ * The features and the address change only when the server's configuration changes.
  */
 export const siteQuery = queryOptions({
   queryKey: ['site'],

@@ -18,7 +18,7 @@ interface AccountLayoutProps {
 const FOOT_LINK =
   "relative rounded-[3px] py-1 hover:text-ink max-md:after:absolute max-md:after:-inset-x-2 max-md:after:-inset-y-2.5 max-md:after:content-['']"
 
-/** Shows the form on the left, and from 1024 px on an illustration of a family's day on the right. */
+/** Shows the form. On screens of at least 1024 px, also shows an illustration of a family's day on the right. */
 export function AccountLayout({ children, isAlone = false }: AccountLayoutProps) {
   const { t } = useLingui()
   return (

@@ -17,7 +17,7 @@ interface ConfirmAddressProps {
 /**
  * Shown when somebody opens a confirmation link without being signed in to the account.
  * A stranger may have created the account with somebody else's email address.
- * So the visitor either enters the account's password or deletes the account that somebody else created.
+ * The visitor either proves the account is theirs with its password, or deletes a stranger's account.
  */
 export function ConfirmAddress({ email, onDone }: ConfirmAddressProps) {
   const { t } = useLingui()

@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import type { ZoneFieldProps } from './zone-field.tsx'
 
 /**
- * Loads the list of time zones late: it is 50 kB, and most users never open it.
+ * Loads the list of time zones on demand, because the list is 50 kB and most users never open the list.
  * While the list loads, a disabled field shows the zone. If loading fails, the field stays disabled.
  * If loading fails, no reload button is shown, because a reload would discard what the user typed.
  */
@@ -18,8 +18,8 @@ export const LateZoneField = late(
 )
 
 /**
- * Shows the time zone in a disabled field while the real field loads. The field looks enabled,
- * because parents might take a grayed-out field for a zone that they cannot change.
+ * Shows the time zone in a disabled field while the real field loads.
+ * The disabled field looks enabled, because a grayed-out field might suggest that the zone cannot be changed.
  */
 function Coming(props: ZoneFieldProps) {
   return (

@@ -4,7 +4,7 @@ import { formatTime } from '../../../lib/time/format-time.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { useNow } from '../../../lib/time/use-now.ts'
 
-/** Shows the current time in the chosen zone. Users see from the time whether they chose the right zone. */
+/** Shows the current time in the chosen zone, so that users notice if they chose the wrong zone. */
 export function LiveClock({ timeZone }: { timeZone: string }) {
   const { t } = useLingui()
   const style = { ...useTimeStyle(), timeZone }

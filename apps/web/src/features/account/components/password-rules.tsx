@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Check, Circle } from 'lucide-react'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** The rules for a password. Each rule gets a check mark as soon as the typed password follows it. */
+/** Lists the password rules. A check mark appears beside each rule that the typed password meets. */
 export function PasswordRules({ password }: { password: string }) {
   const { t } = useLingui()
   const broken = passwordProblems(password)

@@ -71,8 +71,8 @@ export function destinationOf(link: MailLink, result: LinkResult, isSignedIn: bo
 }
 
 /**
- * Signed-in users go to the dashboard, which shows the news.
- * Everybody else goes to sign-in, which shows the news. The root page would drop it.
+ * Returns the page that shows the result of an email link: the dashboard if the visitor is signed in, or sign-in.
+ * The root page would not show the result to a visitor who is not signed in.
  */
 function destinationWith(news: LinkNews, isSignedIn: boolean): Destination {
   return isSignedIn ? { page: 'home', news } : { page: 'signIn', notice: news }

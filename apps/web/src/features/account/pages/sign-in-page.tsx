@@ -16,7 +16,7 @@ import { emailProblem, type SignInNotice } from '../model.ts'
 import { useCompleteSignIn, useFollowOtherTab, usePasskeySignIn, useSignIn } from '../mutations.ts'
 import { canUsePasskeys } from '../security/model.ts'
 
-// The code step loads late, because most users sign in without a second factor.
+// The step that asks for a code is loaded on demand, because most users sign in without a second factor.
 const CodeStep = lateSection(() => import('../components/code-step.tsx').then((module) => module.CodeStep))
 
 interface SignInPageProps {

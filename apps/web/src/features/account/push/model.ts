@@ -32,14 +32,15 @@ export interface PushOwner {
 /**
  * Decides at sign-in whether the browser's push subscription is registered again, ended, or left unchanged.
  * The server deleted the subscription together with the session that registered it.
- * So the same account registers the subscription again. The subscription of another account ends.
+ * If the same account signs in, the browser registers the subscription again.
+ * If another account signs in, the browser ends the subscription.
  */
 export function atOpening(owner: PushOwner | null, account: string): 'tell' | 'end' | 'leave' {
   if (owner?.account !== account) return 'end'
   return owner.isRegistered ? 'leave' : 'tell'
 }
 
-/** The stored value is no secret: the account id, and whether the server knows the subscription. */
+/** The stored value is not secret: the account id, and whether the subscription is registered with the server. */
 const KEY = 'push-owner'
 
 export function readOwner(): PushOwner | null {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { currentPush } from '../../../platform/push.ts'
 
-/** Asks this browser or phone whether push is on. The server does not know the permission of a device. */
+/** Asks this device whether push is on. Only the device knows whether the user allowed notifications. */
 export const pushStateQuery = queryOptions({
   queryKey: ['push-state'],
   queryFn: () => currentPush().state(),

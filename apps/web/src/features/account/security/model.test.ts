@@ -32,7 +32,7 @@ test('writes the secret key in groups of four characters', () => {
   expect(inGroups('')).toBe('')
 })
 
-test('isCancelled and isKnownHere tell a closed passkey prompt from a passkey that already exists on the device', () => {
+test('isCancelled detects a closed passkey prompt, and isKnownHere detects a passkey that already exists on the device', () => {
   const named = (name: string) => Object.assign(new Error('a message of the browser'), { name })
   expect(isCancelled(named('NotAllowedError'))).toBe(true)
   expect(isCancelled(named('AbortError'))).toBe(true)
@@ -41,7 +41,7 @@ test('isCancelled and isKnownHere tell a closed passkey prompt from a passkey th
   expect(isKnownHere(named('NotAllowedError'))).toBe(false)
 })
 
-test('isPasswordWrong and isPasswordRefused tell a wrong current password from a rejected new password', () => {
+test('isPasswordWrong detects a wrong current password, and isPasswordRefused detects a rejected new password', () => {
   expect(isPasswordWrong(refusal('passwordWrong', 403))).toBe(true)
   expect(isPasswordRefused(refusal('passwordWrong', 403))).toBe(false)
   expect(isPasswordRefused(refusal('passwordTooCommon', 400))).toBe(true)

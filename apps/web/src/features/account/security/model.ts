@@ -2,7 +2,7 @@ import type { Device } from '@homefield/contract/account'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { isNative } from '../../../lib/api/transport.ts'
 
-/** Number of recovery codes that the server creates. The page shows how many are left of this number. */
+/** Number of recovery codes that the server creates. The page shows, for example, that 7 of 10 codes are left. */
 export const RECOVERY_CODES = 10
 export const CODE_LENGTH = 6
 

@@ -82,7 +82,7 @@ export function useRemovePasskey() {
   })
 }
 
-/** Returns null if there is no error or if the user closed the browser's passkey prompt. */
+/** Returns the text for an error. Returns null if there is no error or the user closed the passkey prompt. */
 export function credentialErrorText(error: Error | null, fallback: string): string | null {
   return error && !isCancelled(error) ? errorText(error, fallback) : null
 }

@@ -3,7 +3,7 @@ import { type Command, freeze } from '../../../lib/mutation-queue/command.ts'
 import { rebase } from '../../../lib/mutation-queue/rebase.ts'
 import { settingsIntent } from './mutations.ts'
 
-test('C13 rebases a pending save of settings on theme and language changes that were made offline before it', () => {
+test('C13 updates the version of a pending settings save after earlier offline changes of theme and language are sent', () => {
   const [theme, language, save] = [
     settingsIntent({ theme: 'dark' }),
     settingsIntent({ language: 'es' }),

@@ -9,7 +9,7 @@ export const SETTINGS_QUEUE_KEY = 'settings'
 
 /**
  * Builds the command that changes settings.
- * `versionAt` names the field of the response from which the queue takes the version for later saves.
+ * `versionAt` is the path of the new version in the response. The queue writes this version into later saves.
  */
 export function settingsIntent(body: SettingsChange) {
   return {

@@ -21,8 +21,8 @@ interface CredentialFormProps {
   onOther?: ((credential: OtherCredential) => void) | undefined
   isBusy: boolean
   /**
-   * The server's last error. The form shows a wrong password or code below its input field,
-   * and any other error above all fields.
+   * The server's last error. A wrong password or code is shown below the input field.
+   * All other errors are shown above the fields.
    */
   error: Error | null
   errorText: string | null

@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 
 /**
  * Margin of the QR code in modules.
- * ISO/IEC 18004 requires four modules. The padding of the white card adds the two missing modules.
+ * ISO/IEC 18004 requires a margin of four modules. The padding of the white card adds two modules.
  */
 const QUIET = 2
 

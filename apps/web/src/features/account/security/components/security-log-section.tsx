@@ -10,7 +10,7 @@ import { securityEventsQuery } from '../queries.ts'
 import { PartState } from './part-state.tsx'
 import { SecurityEventRow } from './security-event-row.tsx'
 
-/** The security log. It is collapsed at first and is fetched when the user opens it. */
+/** Shows the security log. The log is collapsed at first and is fetched when the user opens the section. */
 export function SecurityLogSection() {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

@@ -6,7 +6,7 @@ import { TEXT_LINK } from '../../../../ui/text-link.tsx'
 import { siteQuery } from '../../queries.ts'
 import { useSendConfirmation } from '../mutations.ts'
 
-/** The email address that the user signs in with. The user can confirm it here but cannot change it. */
+/** Shows the email address for sign-in. The user can confirm the address but cannot change the address. */
 export function EmailField({ email, isConfirmed }: { email: string; isConfirmed: boolean }) {
   const { t } = useLingui()
   const sendsMail = useQuery(siteQuery).data?.sendsMail ?? false

@@ -8,7 +8,7 @@ import type { SettingsFormState } from './use-settings-form.ts'
 
 /**
  * Shown when the server rejected a change that this device had queued.
- * The user either discards the change or puts it back into the form to edit it.
+ * The user either discards the change or edits the change in the form.
  */
 export function FailedSettingsNote({ form }: { form: SettingsFormState }) {
   const { t } = useLingui()

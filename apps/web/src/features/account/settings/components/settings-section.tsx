@@ -8,7 +8,7 @@ interface SettingsSectionProps {
   children: ReactNode
 }
 
-/** A section of the Settings page: its name on the left and its fields on the right. On a phone they are stacked. */
+/** Shows a section of the Settings page: the name beside the fields, or on a phone the name above the fields. */
 export function SettingsSection({ title, hint, id, children }: SettingsSectionProps) {
   const heading = useId()
   return (

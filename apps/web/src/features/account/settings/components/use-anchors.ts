@@ -35,7 +35,7 @@ export function useAnchors(content: RefObject<HTMLElement | null>) {
     let frame = 0
     const mark = () => {
       frame = 0
-      // A section that the user jumped to stays highlighted, even if it is too short for the reading line.
+      // A section that the user jumped to stays highlighted, even if the page cannot scroll far enough.
       if (scroller) setCurrent(held.current?.holding() ?? anchorIn(scroller))
     }
     const onMove = () => (frame ||= requestAnimationFrame(mark))
@@ -52,7 +52,7 @@ export function useAnchors(content: RefObject<HTMLElement | null>) {
 
   const goTo = (anchor: Anchor): void => {
     void navigate({ to: '.', hash: anchor, replace: true, resetScroll: false, hashScrollIntoView: false })
-    // Effects do not run if the URL stays the same, so the page scrolls to the section here.
+    // A second click on the same link leaves the URL unchanged and runs no effect, so `goTo` scrolls directly.
     if (anchor === hash) {
       held.current?.stop()
       held.current = holdAt(anchor, content.current)

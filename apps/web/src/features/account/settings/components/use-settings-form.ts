@@ -47,7 +47,7 @@ export function useSettingsForm(known: Settings) {
 
   const changes = changesOf(edits, settings, phones.read)
   const isDirty = Object.keys(changes).length > 0
-  // While a save runs, its edits are in the mutation queue, so the form needs no draft of its own.
+  // While a save runs, the mutation queue stores the edits, so the form stores no draft.
   useKeepDraft(DRAFT, isDirty && !saving.isPending ? edits : null)
   const found = refusals > 0 ? problemsOf(changes, phones.read) : {}
   // The server checks phone numbers as well, because a browser may have failed to load the number plans.

@@ -8,7 +8,7 @@ test('anchorOf returns the section for a URL hash, and Security for `sessions`',
   expect(anchorOf('elsewhere')).toBeNull()
 })
 
-test('anchorAt returns the last section above the reading line, and at the end of the page the last section', () => {
+test('anchorAt returns the last section above the reading line, or the page’s last section after scrolling to the end', () => {
   const tops = [
     { anchor: 'general', top: -900 },
     { anchor: 'notifications', top: -100 },

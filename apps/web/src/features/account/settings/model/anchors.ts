@@ -2,7 +2,7 @@
 export const ANCHORS = ['general', 'notifications', 'security', 'language', 'calendar-links', 'data'] as const
 export type Anchor = (typeof ANCHORS)[number]
 
-/** Maps the URL hash of a part of a section, such as `sessions`, to the section. */
+/** Maps URL hashes that point inside a section, such as `sessions`, to the section. */
 const INSIDE: Readonly<Record<string, Anchor>> = { sessions: 'security' }
 
 export function anchorOf(hash: string): Anchor | null {

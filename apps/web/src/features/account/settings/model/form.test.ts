@@ -70,7 +70,7 @@ describe('detecting changes by value', () => {
     expect(changesOf(edited({}, 'timezone', 'Asia/Kolkata', old), old, readPhone)).toEqual({})
   })
 
-  test('saves text without spaces around it and the phone number in E.164', () => {
+  test('trims text, and converts the phone number to E.164, before a save', () => {
     const edits = typed(
       ['fullName', ' Erin Calloway '],
       ['phoneNumber', '+1 503 555 0199'],

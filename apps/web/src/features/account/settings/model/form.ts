@@ -93,8 +93,8 @@ export function differencesOf(edits: Edits, settings: SavedValues, readPhone: Re
 }
 
 /**
- * Returns the edits after the user resolved a conflict.
- * Edits of fields for which the user chose the other device's value are removed.
+ * Returns the edits that remain after the user resolved a conflict with another device.
+ * If the user chose the other device's value for a field, the edit of the field is removed.
  */
 export function settled(
   edits: Edits,
@@ -146,7 +146,7 @@ function bodyOf(command: Command): Partial<Settings> {
   return command.kind === 'changeSettings' ? (command.body as Partial<Settings>) : {}
 }
 
-/** Returns the normalized value. A trailing space or another notation of a phone number is not a change. */
+/** Normalizes a value, so that a trailing space or a reformatted phone number does not count as a change. */
 function meaning(field: SavedField, value: Value, readPhone: ReadPhone): Value {
   if (typeof value !== 'string') return value
   if (field === 'timezone') return presentZone(value)

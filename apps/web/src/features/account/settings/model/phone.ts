@@ -21,8 +21,8 @@ export const PHONES_WITHOUT_PLANS: Phones = {
 }
 
 /**
- * Loads the number plans.
- * @param languages the browser's languages in order. They determine the country of a number without a country code.
+ * @param languages the browser's languages in order of preference
+ * The languages determine the country of a phone number without a country code.
  */
 export async function loadPhones(languages: readonly string[]): Promise<Phones> {
   const library = await load()
