@@ -20,7 +20,7 @@ const event = [
 ]
 const schedule = [
   ...['calendar', 'change', 'calendar-link'].map((feature) => `src/features/${feature}/**`),
-  // The files clash-note.tsx and use-clash-text.ts are missing here: the first load contains the dashboard's texts.
+  // The list omits clash-note.tsx and use-clash-text.ts, because the dashboard needs their texts at once.
   'src/features/clash/{model,pages}/**',
   'src/features/clash/components/{clash-card,clash-list,clash-skeleton,drive-time,open-both,section-label,weekday-text}.*',
   'src/features/clash/*.ts',

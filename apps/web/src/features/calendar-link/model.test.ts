@@ -13,7 +13,7 @@ describe('the URL of a calendar link', () => {
     })
   })
 
-  it('hides most of the URL’s secret after the user has copied it', () => {
+  it('veiled() replaces the end of the secret in the URL with dots', () => {
     expect(veiled(URL_)).toBe('https://homefield.example/calendar/9tQ2vXk7Lr4m••••')
   })
 })

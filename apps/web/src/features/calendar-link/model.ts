@@ -35,7 +35,7 @@ export function splitLinks(links: readonly CalendarLink[]): SplitLinks {
   }
 }
 
-/** Returns the secret in the URL hash of the unsubscribe link of a shared event, or null if there is none. */
+/** Returns the secret from an unsubscribe link's URL hash, or null if the hash contains no secret. */
 export function optOutSecretIn(hash: string): string | null {
   const secret = new URLSearchParams(hash.replace(/^#/, '')).get('secret')
   return secret === '' ? null : secret

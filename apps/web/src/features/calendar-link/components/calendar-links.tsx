@@ -2,7 +2,7 @@ import { openCatalogs } from '../../../lib/i18n.ts'
 import { lateSection } from '../../../ui/late.tsx'
 
 /**
- * Loads the Settings section of calendar links late.
+ * Loads the calendar links section of the Settings page on demand.
  * A placeholder reserves the section's height while the code loads.
  */
 export const CalendarLinks = lateSection(

@@ -11,7 +11,10 @@ import { followings, veiled } from '../model.ts'
 /** How long the text 'Copied' is shown, in ms. */
 const SAID = 2_000
 
-/** Shows the URL of a new link, the only time it is visible. Escape and outside clicks do not close it. */
+/**
+ * Shows the URL of a new calendar link. The server cannot show the URL again later.
+ * Escape and outside clicks therefore do not close the dialog.
+ */
 export function ShownOnceDialog({ url, onClose }: { url: string; onClose: () => void }) {
   const { t } = useLingui()
   const { wasCopied, isSaid, copy } = useCopy(url)

@@ -53,7 +53,7 @@ function AgendaList({ groups, today, onOpen }: Pick<AgendaViewProps, 'groups' | 
   useLayoutEffect(() => {
     const box = scroller.current
     const group = opening === null ? null : box?.querySelector<HTMLElement>(`[data-group="${opening}"]`)
-    // `clientTop` is the group's top border, which would double the line below the toolbar.
+    // Adding `clientTop` hides the group's top border, which would otherwise double the line below the toolbar.
     box?.scrollTo({ top: group ? group.offsetTop + group.clientTop : 0 })
   }, [opening])
   return (
@@ -82,7 +82,7 @@ function AgendaList({ groups, today, onOpen }: Pick<AgendaViewProps, 'groups' | 
   )
 }
 
-/** The Up and Down keys move between events, also across days. */
+/** Moves the focus to the previous or next event when the user presses Up or Down, even if the day changes. */
 function walk({ key, target, currentTarget, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
   const by = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
   if (by === 0 || altKey || ctrlKey || metaKey || !(target instanceof HTMLElement)) return false

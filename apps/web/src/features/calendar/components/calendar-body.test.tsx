@@ -30,7 +30,7 @@ test('shows an event without an end under “Happening now” until its block in
   expect(at('2026-05-15T05:00:00Z')).toBeUndefined()
 })
 
-test('lists a tournament under “Happening now” with its day number, and on the last day with its end time', () => {
+test('lists a tournament under “Happening now” with the day number, or with the end time on the last day', () => {
   // 5 PM on Friday to 2 PM on Sunday, in New York.
   const cup = timed('2026-05-15T21:00:00Z', '2026-05-17T18:00:00Z', { title: 'Cup' })
   expect(eventGroup(cup, '2026-05-15T22:00:00Z')).toBe('5:00\u00a0PM, Day 1 of 3')

@@ -46,7 +46,7 @@ export function DaySide({ date, now, todays, events, onDay, onDate, onOpen }: Da
           {running.map((placed) => {
             const time = placed.end ? formatTime(placed.end, style) : null
             const end = time === null ? t`No end time` : t`Until ${time}`
-            // Users would read the end time of an event that ends on a later day as a time of today.
+            // If an event ends on a later day, the end time alone would look like a time today.
             const said = isOverDays(placed) && placed.lastDay > now.day ? text.timeOn(placed, now.day) : end
             return <Entry key={placed.event.id} placed={placed} time={said} onOpen={onOpen} />
           })}

@@ -47,7 +47,7 @@ const WEEKEND: Record<BlockForm, string> = {
   phone: `${WEEKDAY.phone} bg-canvas/60`,
   day: WEEKDAY.day,
 }
-/** The column of a crowded day has no left border, because the hour labels beside it end with a line. */
+/** A crowded day's column has no left border, because the hour labels beside the column have a right border. */
 const CROWDED = `${COLUMN} ${FOCUS} mr-1.5`
 
 const NOW = 'pointer-events-none absolute left-0 -z-1 -translate-y-1/2 bg-ink'

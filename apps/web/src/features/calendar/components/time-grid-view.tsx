@@ -39,15 +39,15 @@ interface TimeGridViewProps {
 
 const HOUR_LABELS = Array.from({ length: HOURS - 1 }, (_, index) => index + 1)
 /**
- * Minutes between an hour and the current time, below which the hour label is hidden.
- * The label of the current time would overlap the hour label.
+ * An hour label is hidden if the current time is fewer than this many minutes away.
+ * Otherwise the label of the current time would overlap the hour label.
  */
 const NEAR_NOW = 20
 
 /** Maximum number of side-by-side events that fit on a phone without scrolling sideways. */
 const FIT_A_PHONE = 4
 
-/** One element scrolls in both directions. The header stays at the top, and the hours stay at the left. */
+/** The grid scrolls in both directions. The header stays at the top, and the hours stay at the left. */
 const GRID =
   'relative min-h-0 min-w-0 flex-1 scroll-pt-(--head,0) overflow-auto [--grid:var(--gutter)_repeat(var(--days),var(--column))] [--h-hour:calc(48*var(--type-px))] [--type-px:var(--type-px-dense)]'
 const FULL_WIDTH =
@@ -204,7 +204,7 @@ function measureHead(head: HTMLElement | null): (() => void) | undefined {
 /** How far an hour's label extends above its hour line, in px. */
 const LABEL_PX = 10
 
-/** Scrolls to the start of the period once its events have loaded. On a phone it also scrolls the strip to today. */
+/** Scrolls to the start of the period after its events load. On a phone, also scrolls sideways to today. */
 function useOpening(
   element: RefObject<HTMLElement | null>,
   grid: TimeGrid,
@@ -221,7 +221,7 @@ function useOpening(
     const isTurned = !opened.current.startsWith(`${period} `)
     opened.current = key
     // While the user drags an event to another period, the grid does not scroll up or down.
-    // On a phone, the next period opens at its first day, and the previous period at its last day.
+    // On a phone, the grid opens the next period at the first day, and the previous period at the last day.
     if (store.get()) {
       if (isTurned) box.scrollTo({ left: box.scrollLeft > 0 ? 0 : box.scrollWidth })
       return

@@ -39,7 +39,7 @@ describe('a day’s column in the week view', () => {
     })
   })
 
-  it('splits the free width if two later events overlap each other and an earlier event', () => {
+  it('splits the remaining width between two overlapping events that start during an earlier event', () => {
     const items = cascade(
       [at('09:00', '10:15', 'T'), at('10:00', '12:00', 'H'), at('10:00', '11:30', 'J')],
       STYLE,
@@ -62,13 +62,13 @@ describe('a day’s column in the week view', () => {
     expect(cascade(three.slice(1), { step: 0.2, narrowest: 0.39 })).toHaveLength(2)
   })
 
-  it('draws an event shorter than half an hour with the height of half an hour, without passing midnight', () => {
+  it('draws an event shorter than half an hour as tall as half an hour, and never past midnight', () => {
     expect(cascade([at('10:00', '10:00')], STYLE)).toMatchObject([{ start: 600, end: 630 }])
     expect(cascade([at('23:50', '23:59')], STYLE)).toMatchObject([{ start: 1410, end: 1440 }])
   })
 })
 
-describe('an event over midnight', () => {
+describe('an event past midnight', () => {
   const placed = place(timed('2026-05-14T22:00:00Z', '2026-05-15T02:00:00Z'), 'UTC')
   it('cuts an event that runs past midnight into one segment for each day', () => {
     expect(segmentOn(placed, '2026-05-14')).toMatchObject({
@@ -88,7 +88,7 @@ describe('an event over midnight', () => {
 })
 
 describe('a day’s column in the day view', () => {
-  it('draws overlapping events side by side, and widens each one into the free space beside it', () => {
+  it('draws overlapping events side by side, and gives an event without overlaps the full width', () => {
     const items = sideBySide([
       at('16:00', '17:15', 'Swim'),
       at('17:30', '19:00', 'A'),
@@ -139,7 +139,7 @@ describe('day layouts, checked with random events', () => {
   const pairs = (items: readonly DayItem[]) =>
     items.flatMap((a, i) => items.slice(i + 1).map((b) => [a, b] as const))
 
-  it('in the week view, no block leaves its column, and the first half hour of every block stays visible', () => {
+  it('keeps every block within the day’s column and the first half hour of every block visible in the week view', () => {
     fc.assert(
       fc.property(day, (segments) => {
         const items = cascade(segments, STYLE)

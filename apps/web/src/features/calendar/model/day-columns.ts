@@ -56,13 +56,13 @@ function inOrder(segments: readonly Segment[]): Segment[] {
 
 interface Group {
   readonly depth: number
-  /** Overlapping events of the group are in different columns. */
+  /** The columns that the events are drawn in. Overlapping events are in different columns. */
   readonly columns: Segment[][]
 }
 
 /**
  * Lays out a day of the week view. Later events overlap earlier events like a staggered stack of cards.
- * Overlapping events that start less than 30 minutes apart form a group, and each gets its own column.
+ * Overlapping events that start less than 30 minutes apart form a group, and each event gets its own column.
  * An event that starts 30 minutes later or more begins a new group, indented and drawn on top.
  * The first half hour of each event, which contains the title, is always visible.
  */

@@ -8,7 +8,7 @@ const now = nowIn(Temporal.Instant.from('2026-05-14T23:12:00Z'), zone)
 const at = (start: string, end: string, title: string, status: 'confirmed' | 'cancelled' = 'confirmed') =>
   place(timed(`2026-05-14T${start}:00Z`, `2026-05-14T${end}:00Z`, { title, status }), zone)
 
-it('nowAndNext includes a tournament that begins or ends today at a certain hour, and ignores full-day tournaments', () => {
+it('nowAndNext includes a tournament that begins at 5 PM, and ignores a tournament from midnight to midnight', () => {
   // The cup lasts from 5 PM on May 14 to noon on May 16 (UTC−7). The fair lasts from midnight to midnight.
   const cup = place(timed('2026-05-15T00:00:00Z', '2026-05-16T19:00:00Z', { title: 'Cup' }), zone)
   const whole = place(timed('2026-05-14T07:00:00Z', '2026-05-16T07:00:00Z', { title: 'Fair' }), zone)

@@ -21,7 +21,7 @@ describe('calendar filters', () => {
     expect(filtered(events, NOTHING_OFF)).toBe(events)
   })
 
-  it('shows an event of two children without the child that the filters hide', () => {
+  it('shows an event for two children with only one child if the filters hide the other child', () => {
     const left = filtered([maya, both], toggled(NOTHING_OFF, 'profiles', 'maya', false))
     expect(left.map((event) => event.children.map((one) => one.name))).toEqual([['owen']])
   })
@@ -68,7 +68,7 @@ describe('calendar filters', () => {
     expect(filtered([birthday], toggled(off, 'profiles', 'maya', false))).toEqual([])
   })
 
-  it('writes the filters to the URL and reads them from it', () => {
+  it('writes the filters to the URL, and reads the same filters from the URL', () => {
     const off = {
       isFriendsOff: true,
       profiles: ['maya'],

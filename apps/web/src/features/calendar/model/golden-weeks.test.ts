@@ -1,11 +1,11 @@
 /**
  * Tests the layout of the weeks in 2026 in which clocks go forward or back.
- * Each case checks where an event is drawn, how tall it is, and which times it shows.
+ * Each case checks an event's position, height and displayed times.
  *
  * The grid always has 24 rows, one per hour on the clock, even if a day lasts 23, 23.5, 24.5 or 25 hours.
  * The height of an event shows the clock times of its start and end, not the elapsed time.
- * So an event of one hour across a skipped hour is two rows tall.
- * An event of two hours across a repeated hour is one row tall.
+ * An event that lasts one hour is two rows tall if the clocks skip an hour during the event.
+ * An event that lasts two hours is one row tall if the clocks repeat an hour during the event.
  * The expected values were calculated by hand from the UTC offsets given in the comments.
  */
 import { describe, expect, it } from 'vitest'
@@ -29,7 +29,7 @@ interface Drawn {
   to: string
 }
 
-/** Lays out one event in its week, and returns its position, height and texts. One hour is 48 px high. */
+/** Lays out an event in a week, and returns the event's position, height and texts. One hour is 48 px high. */
 function drawnInWeek(zone: string, day: string, start: string, end: string): Drawn[] {
   const grid = timeGrid([timed(start, end)], weekDays(day), zone, day, WEEK_CASCADE)
   return grid.days.flatMap(({ day: on, items }) =>
@@ -56,7 +56,7 @@ describe('C20: event layout in weeks with a clock change', () => {
     [NEW_YORK, '2026-03-08', '06:30', '07:30', 72, 96, '1:30 AM', '3:30 AM'],
     // 14:00Z − 4 h = 10:00. The event ends at 11:30.
     [NEW_YORK, '2026-03-08', '14:00', '15:30', 480, 72, '10:00 AM', '11:30 AM'],
-    // One day before the clock change, New York is at UTC−5, so 14:00Z is 9:00 AM.
+    // New York is at UTC−5 on the day before the clock change, so 14:00Z is 9:00 AM.
     [NEW_YORK, '2026-03-07', '14:00', '15:30', 432, 72, '9:00 AM', '10:30 AM'],
     // Sunday, November 1: at 2 AM EDT (06:00Z) the clock goes back to 1 AM EST.
     // 05:30Z − 4 h = 1:30 EDT; 06:00Z − 5 h = 1:00 EST. The event lasts half an hour and is drawn down from 1:30.
@@ -73,7 +73,7 @@ describe('C20: event layout in weeks with a clock change', () => {
     [ST_JOHNS, '2026-03-08', '05:00', '06:00', 72, 96, '1:30 AM', '3:30 AM'],
     // After the clock change, St. John's is at UTC−2:30, so 12:30Z is 10:00 AM.
     [ST_JOHNS, '2026-03-08', '12:30', '13:30', 480, 48, '10:00 AM', '11:00 AM'],
-    // In St. John's, the clocks go back at 04:30Z from 2:00 to 1:00. The event ends then, after half an hour.
+    // In St. John's, the clocks go back from 2:00 to 1:00 at 04:30Z, which is also the end of the event.
     [ST_JOHNS, '2026-11-01', '04:00', '04:30', 72, 24, '1:30 AM GMT-2:30', '1:00 AM GMT-3:30'],
     // 05:00Z − 3:30 = 1:30, the second 1:30 of the night; 05:30Z − 3:30 = 2:00.
     [ST_JOHNS, '2026-11-01', '05:00', '05:30', 72, 24, '1:30 AM GMT-3:30', '2:00 AM'],
@@ -83,7 +83,7 @@ describe('C20: event layout in weeks with a clock change', () => {
     // In Beirut, the clocks skip midnight on March 29: at 22:00Z they go from 0:00 (UTC+2) to 1:00 (UTC+3).
     // 20:00Z + 2 h = 22:00. Saturday ends at 22:00Z, when clocks show 1:00.
     [BEIRUT, '2026-03-28', '20:00', '22:00', 1056, 96, '10:00 PM', '1:00 AM'],
-    // One week earlier, Beirut has a normal midnight, so an event until 22:00Z ends at 12:00 AM.
+    // Beirut is at UTC+2 one week before the clock change, so an event that ends at 22:00Z ends at 12:00 AM.
     [BEIRUT, '2026-03-21', '20:00', '22:00', 1056, 96, '10:00 PM', '12:00 AM'],
 
     // Kathmandu is at UTC+5:45 all year, so 04:15Z is 10:00 AM in March and in November.
@@ -107,7 +107,7 @@ describe('C20: event layout in weeks with a clock change', () => {
     // After the clock change, the island is at UTC+10:30, so 23:00Z is 9:30 AM on the next day.
     ['2026-04-05', '2026-04-04T23:00', '2026-04-05T00:30', 456, 72, '9:30 AM', '11:00 AM'],
     // On Sunday, October 4, the island's clocks go forward from 2:00 (UTC+10:30) to 2:30 (UTC+11).
-    // One hour passes, but the clock shows 1:30 to 3:00, so the event is 1.5 rows tall.
+    // The event lasts one hour, but the clock shows 1:30 to 3:00, so the event is 1.5 rows tall.
     ['2026-10-04', '2026-10-03T15:00', '2026-10-03T16:00', 72, 72, '1:30 AM', '3:00 AM'],
     // After the clock change, the island is at UTC+11, so 22:00Z is 9:00 AM.
     ['2026-10-04', '2026-10-03T22:00', '2026-10-03T23:00', 432, 48, '9:00 AM', '10:00 AM'],

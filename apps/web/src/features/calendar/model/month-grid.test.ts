@@ -56,13 +56,13 @@ describe('the month grid', () => {
     },
   )
 
-  it('shows an evening event in Portland on its local day, not on the next UTC day', () => {
+  it('shows an evening event in Portland on the local day, not on the next day in UTC', () => {
     const grid = monthGrid([timed('2026-05-15T02:30:00Z', '2026-05-15T04:00:00Z')], TODAY, ZONE, TODAY)
     expect(cellOn(grid, '2026-05-14').events).toHaveLength(1)
     expect(cellOn(grid, '2026-05-15').events).toHaveLength(0)
   })
 
-  it('shows an overnight event on the day it began, or in the first cell if it began before the grid', () => {
+  it('shows an overnight event on the day of the start, or in the first cell after a start before the grid', () => {
     // Two events, each from 10 PM to 7 AM in New York. The first begins on the day before the first cell.
     const eve = timed('2026-04-26T02:00:00Z', '2026-04-26T11:00:00Z')
     const later = timed('2026-05-14T02:00:00Z', '2026-05-14T11:00:00Z')
@@ -76,7 +76,7 @@ describe('the month grid', () => {
     expect(cellsOf(monthGrid([evening], TODAY, ZONE, TODAY)).flatMap(({ events }) => events)).toEqual([])
   })
 
-  it('draws a multi-day event as one bar on top of its cells, and splits the bar at the end of the week', () => {
+  it('draws a multi-day event as a bar above the one-day events, and splits the bar at the end of the week', () => {
     const tournament = allDay('2026-05-15', '2026-05-17', { title: 'Rose City' })
     const swim = timed('2026-05-15T20:00:00Z', '2026-05-15T21:00:00Z', { title: 'Swim' })
     const grid = monthGrid([swim, tournament], TODAY, ZONE, TODAY)
@@ -107,7 +107,7 @@ describe('the month grid', () => {
     expect(faded('2026-04-01', '2026-04-29', '2026-04-30')).toEqual([true])
   })
 
-  it('keeps the bar of a multi-day event on its line even after the event above it has ended', () => {
+  it('keeps the bar of a multi-day event on the same line after the event above the bar has ended', () => {
     const grid = monthGrid(
       [
         allDay('2026-05-11', '2026-05-12', { title: 'A' }),

@@ -16,7 +16,7 @@ const MONTH_CELLS = 42
 const SHOWN_PER_CELL = 3
 
 /**
- * One line of a cell. `chip` is a one-day event, and `band` is the first day of a multi-day event in its row.
+ * A slot for one event in a day's cell. `chip` is a one-day event. `band` starts the bar of a multi-day event.
  * `room` draws nothing, because the bar of a multi-day event from an earlier cell covers the line.
  * `room` also fills a line above a bar, so that the bar is on the same line on all its days.
  */
@@ -153,7 +153,7 @@ export function eventsByDay(
     if (until < first || placed.firstDay > last) continue
     let day = placed.firstDay < first ? first : placed.firstDay
     put(onDay, day, placed)
-    // Events of one day skip the loop, because its date arithmetic is slow.
+    // The date arithmetic of the loop is slow, so one-day events never enter the loop.
     while (day < until && day < last) {
       day = addDays(day, 1)
       put(onDay, day, placed)

@@ -19,7 +19,7 @@ describe('the date range that a view requests', () => {
     expect(rangeOf('day', '2026-05-14')).toEqual(may)
   })
 
-  it('requests all days of a week that continues in the next month, and on a phone also the Sunday after that week', () => {
+  it('requests every day of a week that continues in June, and in the week view also Sunday, June 7, for phones', () => {
     // May 31, 2026 is a Sunday. Its week ends on June 6, and the phone's strip ends on June 7.
     expect(rangeOf('day', '2026-06-03')).toEqual({ from: '2026-04-26', to: '2026-06-07' })
     expect(rangeOf('week', '2026-06-03')).toEqual({ from: '2026-04-26', to: '2026-06-08' })

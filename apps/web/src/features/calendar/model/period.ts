@@ -32,7 +32,7 @@ export interface DayRange {
 /**
  * Every view requests the whole month grid, so switching views or stepping within a month uses cached data.
  * A week belongs to the month of its Sunday, because that month's grid contains all days of the week.
- * The eighth day of a phone's week may lie one day after the month grid, so the range of a week includes it.
+ * The range of the week view includes the eighth day of a phone's week, which may lie after the month grid.
  */
 export function rangeOf(view: CalendarView, date: Day): DayRange {
   const isStrip = view === 'week' || view === 'day'

@@ -102,7 +102,7 @@ test('on the second day of an overnight event, the row shows a changed end time 
   expect(row(longer, '2026-05-17')).toMatch(/\|Until\|+6:00 AM\|+7:00 AM\|/)
 })
 
-test('a tournament shows its start time on the first day, its day number on the second, and its end time on the last', () => {
+test('shows a tournament with the start time on the first day, “Day 2 of 3” on the second, and the end time on the last', () => {
   const row = (day: string, placed = CUP) => texts(<EventRow placed={placed} day={day} />)
   expect(row('2026-05-15')).toMatch(/\|5:00 PM\|+Day 1 of 3\|/)
   expect(row('2026-05-16')).toMatch(/\|Day 2\|+of 3\|/)

@@ -32,7 +32,7 @@ function shown(...events: ReturnType<typeof madeEvent>[]): string[] {
   )
 }
 
-it('puts each event into the cell of its day and child, sorted in reading order', () => {
+it('puts each event into the cell for the event’s day and child, and sorts each cell by time', () => {
   expect(
     shown(
       timed('late', '2026-05-14T22:00:00Z', '2026-05-14T23:00:00Z', 'maya'),
@@ -44,14 +44,14 @@ it('puts each event into the cell of its day and child, sorted in reading order'
   ).toEqual(['14 maya: camp, early, late', '14 owen: other'])
 })
 
-it('shows an event of two children in both children’s columns', () => {
+it('shows an event for two children in both children’s columns', () => {
   expect(shown(timed('both', '2026-05-11T22:00:00Z', null, 'maya', 'owen'))).toEqual([
     '11 maya: both',
     '11 owen: both',
   ])
 })
 
-it('C21 shows an all-day event on each of its days in the week', () => {
+it('C21 shows a multi-day event on every day of the week that the event covers', () => {
   expect(shown(days('cup', '2026-05-15', '2026-05-18', 'maya'))).toEqual(['15 maya: cup', '16 maya: cup'])
   expect(shown(days('over', '2026-05-08', '2026-05-10', 'maya'))).toEqual(['10 maya: over'])
 })
@@ -86,7 +86,8 @@ it('prints a quiet week in full detail, drops details of a busier week, and scal
   const of = (...counts: [number, string][]) =>
     counts.flatMap(([count, density]) => Array.from({ length: count }, () => density)).join(' ')
   // The page has room for 540 px.
-  // Each day has 8 px of padding. An event takes 59 px in full detail, 45 or 32 px with less, or 15 px.
+  // Each day has 8 px of padding.
+  // An event is 59 px high in the density `full`, 45 px in `mixed`, 32 px in `compact`, and 15 px in `dense`.
   // 7 days with one full event each: 7 × (8 + 59) = 469.
   expect(fit(1, 0)).toEqual([of([7, 'full']), 1])
   // 7 × (8 + 59 + 14) = 567 is too much. 7 × (8 + 45 + 14) = 469 leaves 71, which gives five days 14 more each.

@@ -11,7 +11,7 @@ export interface BoardDay {
 /**
  * A week as a table with a row for each day and a cell for each child. An all-day event appears on each of its days.
  * An event that runs past midnight appears only on the day it begins.
- * If it began before the week, it appears on the first day.
+ * If an overnight event began before the week, the event appears on the first day of the week.
  */
 export function boardOf(
   events: readonly Event[],

@@ -19,7 +19,7 @@ export interface PrintFit {
 
 /**
  * Height in CSS pixels available for all days: 7.25 in minus the headers and the footer.
- * The page height is that of A4 landscape. Letter landscape is higher, so the page fits on both papers.
+ * The height is based on A4 landscape. Letter landscape is taller, so the page fits on both paper sizes.
  */
 const ROOM = 540
 const ROW_PADDING = 8

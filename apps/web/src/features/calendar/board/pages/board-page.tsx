@@ -36,9 +36,7 @@ interface BoardPageProps {
   onChange: (change: CalendarSearch) => void
 }
 
-/**
- * The printed board is as high as A4 landscape. Letter landscape is higher, so the board fits on both papers.
- */
+/** The printed board is 7.25 inches high, so that the board fits on A4 landscape and on Letter landscape. */
 const BOARD =
   'flex min-h-0 flex-1 flex-col print:h-[calc(7.25in/var(--print-scale,1))] print:overflow-hidden print:[page:wide] print:[zoom:var(--print-scale,1)]'
 const STATE = 'grid flex-1 place-items-center px-4 py-8 print:hidden'
