@@ -45,8 +45,8 @@ export function CalendarPage(props: CalendarPageProps) {
   const [adding, setAdding] = useState<PlaceToAdd | null>(null)
   const body = useRef<HTMLDivElement>(null)
   const [kept, keep] = useSwitchedOff(useAccount() ?? '')
-  // A change of the filters updates the stored filters and the URL in two renders with equal text.
-  // `off` is computed from the text, so the second render reuses it.
+  // A filter change causes two renders: one for the stored filters and one for the URL.
+  // The text of the filters is the same in both renders, so `useMemo` does not compute `off` twice.
   const shownOff = linked ?? writeOff(kept)
   const off = useMemo(() => readOff(shownOff), [shownOff])
   const setOff = useCallback(

@@ -35,7 +35,7 @@ interface ChangeRowProps {
 }
 
 /**
- * Shows an event with unseen changes: its day, what changed, who changed it, and when.
+ * Shows an event with unseen changes: the day, the changes, the person who changed the event, and when.
  * A new series of events is represented by its first event.
  */
 export function ChangeRow({ entry: { event, events }, now, onOpen, onGotIt }: ChangeRowProps) {

@@ -15,7 +15,7 @@ const fresh = madeEvent({ news: news('a', 'c') })
 const old = madeEvent({ news: null })
 const ids = new Set(['a', 'b'])
 
-it('clears the news of an event only if all changes in it are acknowledged', () => {
+it('sets an event’s `news` to null only if the user acknowledged every change of the event', () => {
   expect(acknowledged({ events: [known, fresh, old], revisions: {} }, ids)).toEqual({
     events: [{ ...known, news: null }, fresh, old],
     revisions: {},

@@ -12,7 +12,7 @@ export function acknowledged(answer: unknown, changeIds: ReadonlySet<string>): u
   if (isSame) return answer
   const after = Object.fromEntries(parts)
   if (typeof answer['changedEvents'] !== 'number') return after
-  // `changedEvents` also counts events that the response omits. Only the cleared events are subtracted.
+  // `changedEvents` also counts events that the response omits, so only acknowledged events are subtracted.
   const gone = countNews(answer) - countNews(after)
   return { ...after, changedEvents: Math.max(0, answer['changedEvents'] - gone) }
 }

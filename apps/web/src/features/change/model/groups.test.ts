@@ -127,7 +127,7 @@ describe('the rows of a team', () => {
     expect(entriesOf([first, second], 'America/New_York')[0]?.event).toBe(first)
   })
 
-  it('gives an event of a series its own row if its time, place or changes differ from the rest of the series', () => {
+  it('gives an event a separate row if the time, place or changes differ from the other events of the series', () => {
     const first = weekly('2026-10-28T21:00:00Z')
     const anHourLater = weekly('2026-11-04T23:00:00Z')
     const elsewhere = weekly('2026-11-11T22:00:00Z', { location: 'Cedar Park' })
@@ -164,7 +164,7 @@ describe('failing feeds', () => {
     reason: ChangeList['failing'][number]['reason'] = 'timeout',
   ): ChangeList['failing'][number] => ({ teamId: teamName, teamName, platform: 'TeamSnap', reason, since })
 
-  it('merges the failing feeds of a platform, and lists feeds with a withheld loss separately', () => {
+  it('merges a platform’s failing feeds, and lists feeds with missing events that wait for confirmation separately', () => {
     const groups = groupFailing([
       feed('Hoops', '2026-05-14T21:10:00Z'),
       feed('Cubs', '2026-05-14T19:00:00Z', 'heldBack'),

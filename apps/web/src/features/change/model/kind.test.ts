@@ -22,7 +22,7 @@ describe('the kind of a schedule change', () => {
     expect(kindOf([place], 'UTC')).toBe('place')
   })
 
-  it('kindOf returns "moved" for another day and "time" for the same day, as seen in the reader’s zone', () => {
+  it('kindOf returns "moved" if the day changed in the reader’s time zone, and "time" if only the time of day changed', () => {
     // 23:30Z → 00:30Z is another day in UTC, but the same afternoon in Portland (UTC−7).
     const later = [when(timed('2026-05-15T23:30:00Z', null), timed('2026-05-16T00:30:00Z', null))]
     expect(kindOf(later, 'America/Los_Angeles')).toBe('time')

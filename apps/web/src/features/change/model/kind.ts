@@ -25,7 +25,8 @@ export type ChangeKind = (typeof CHANGE_KINDS)[number]
 type WhenDifference = Extract<EventDifference, { field: 'when' }>
 
 /**
- * Returns the most important kind of change. Without differences, only overridden fields changed.
+ * Returns the most important kind of change.
+ * If `differences` is empty, the platform changed only fields that a parent overrode.
  * `zone` is the reader's zone, which decides whether two times are on the same day.
  */
 export function kindOf(differences: readonly EventDifference[], zone: string): ChangeKind {

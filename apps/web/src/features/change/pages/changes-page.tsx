@@ -41,7 +41,7 @@ export function ChangesPage({ eventId, onOpen, onClose }: ChangesPageProps) {
   const events = changed.map(({ event }) => event)
   const [opened, setOpened] = useState<Event | undefined>()
   const groups = groupChanges(changed)
-  // Acknowledging an open event removes it from the list, but its dialog stays open.
+  // If the user acknowledges an open event, the event leaves the list but the dialog stays open.
   const known = events.find(({ id }) => id === eventId) ?? (opened?.id === eventId ? opened : undefined)
   const open = (id: string) => {
     setOpened(events.find((event) => event.id === id))

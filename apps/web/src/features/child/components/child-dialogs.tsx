@@ -30,7 +30,7 @@ interface ChildDialogsProps {
 
 /**
  * The dialogs of a child's page.
- * A dialog closes as soon as its action is no longer allowed, because its data may be private by then.
+ * A dialog closes when the user loses the right to the action, because the dialog may show private data.
  */
 export function ChildDialogs({ profile, action, day, onClose, onDeleted }: ChildDialogsProps) {
   usePreload(loadMap)

@@ -78,7 +78,7 @@ it(
   },
 )
 
-it('an unsaved draft of a child can be continued, and is deleted when the user discards it', async () => {
+it('offers to continue an unsaved draft of a child, and deletes the draft when the user discards the draft', async () => {
   const draft = JSON.stringify({ values: { name: 'Maja' }, base: { name: 'Maya' } })
   const { page } = await show({}, draft)
   const offer = page.getByRole('group', { name: /^You have unsaved changes to / })

@@ -22,7 +22,7 @@ test('counts a child’s age in months until the second birthday', () => {
   expect(age('2024-05-14', '2026-05-14')).toEqual({ unit: 'year', count: 2 })
 })
 
-test('returns the date of birth as a date', () => {
+test('bornOf converts the text 2014-03-09 to the same calendar date', () => {
   expect(bornOf('2014-03-09', '2026-05-14')?.day?.toString()).toBe('2014-03-09')
 })
 

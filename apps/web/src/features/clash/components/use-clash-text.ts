@@ -18,7 +18,7 @@ export interface ClashText {
    * The titles and the drive, such as 'Practice and Otters vs Pilots. 14 min drive apart.'
    */
   readonly detail: (clash: SeenClash) => string
-  /** Both events with their places: 'Practice at Cedar Park, game at Wilshire Diamond.' */
+  /** Names both events and their places: 'Practice at Cedar Park, game at Wilshire Diamond.' */
   readonly where: (clash: SeenClash) => string
   /** The names of the children involved: 'Maya', 'Maya and Owen'. */
   readonly names: (side: SeenSide) => string
@@ -43,7 +43,7 @@ function clashText(style: TimeStyle, text: EventText): ClashText {
     return [from, to]
   }
   const drive = ({ clash }: SeenClash): string => {
-    // As a string, `minutes` is marked for lib/seams.ts, which corrects its article: 'an 11 minute drive'.
+    // `minutes` must be a string, because lib/seams.ts changes 'a 11' to 'an 11' only if the value is a string.
     const minutes = String(clash.driveMinutes ?? 0)
     return plural(gapMinutes(clash), {
       0: `No time for a ${minutes} minute drive`,

@@ -36,7 +36,7 @@ describe('clashes that repeat weekly', () => {
 
   it('groups clashes across a clock change if their clock time stays the same', () => {
     // Daylight saving time ends on November 1, 2026.
-    // From then on, 5 PM in Los Angeles is 1 AM UTC of the next day, which is hour 25 here.
+    // After the change, 5 PM in Los Angeles is 1 AM UTC on the next day, which `mondays` takes as hour 25.
     expect(shape([mondays('2026-10-26'), mondays('2026-11-02', 25)])).toEqual([['2026-10-26', 2, true]])
     expect(shape([mondays('2026-10-26'), mondays('2026-11-02', 24)])).toEqual([
       ['2026-10-26', 1, true],
@@ -79,7 +79,7 @@ describe('clashes that repeat weekly', () => {
   })
 })
 
-it('lists the clashes of a day under one heading, but gives a weekly repeated clash its own heading', () => {
+it('lists the clashes of a day under one heading, but gives a clash that repeats weekly a separate heading', () => {
   const game = { owens: { title: 'Game' } }
   const groups = clashGroups(
     [

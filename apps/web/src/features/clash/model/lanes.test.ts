@@ -18,7 +18,7 @@ it('draws both events and their overlap, with a margin of half an hour before an
   expect(hatch.width).toBeCloseTo((60 / 210) * 100)
 })
 
-it('hatches the gap between two events if it is too short for the drive, even a gap of zero minutes', () => {
+it('hatches a gap between two events that is too short for the drive, even if the gap has zero minutes', () => {
   // The card shows 270 minutes, 8:30 AM to 1:00 PM. The events last from 9:00 to 10:15 and 10:30 to 12:30.
   const early = timed('2026-05-23T16:00:00Z', '2026-05-23T17:15:00Z')
   const late = timed('2026-05-23T17:30:00Z', '2026-05-23T19:30:00Z')

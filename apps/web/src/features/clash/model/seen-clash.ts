@@ -1,13 +1,13 @@
 import type { Clash, ClashSide } from '@homefield/contract/clash'
 import type { Event } from '@homefield/contract/event'
 
-/** One of the two events of a clash, with the children who cause the clash. */
+/** An event that is part of a clash, with the children who cause the clash. */
 export interface SeenSide {
   readonly event: Event
   readonly children: Event['children']
 }
 
-/** A clash together with the events of both sides. */
+/** A clash together with the two clashing events. */
 export interface SeenClash {
   readonly clash: Clash
   readonly first: SeenSide

@@ -12,7 +12,7 @@ const GHOST =
 const DAY =
   'pointer-events-none absolute inset-px z-20 flex items-end rounded-block p-1 inset-ring-2 inset-ring-[var(--c-solid,var(--ink))]'
 
-/** Draws the dragged event in an hour column, where it would be dropped, with its new time. */
+/** Draws a preview of the dragged event in an hour column, at the drop position and with the new time. */
 export function ColumnGhost({ day }: { day: Day }) {
   const moving = useMovingOn(day)
   const text = useEventText()

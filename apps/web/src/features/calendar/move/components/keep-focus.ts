@@ -1,4 +1,4 @@
-/** Maximum milliseconds to wait for the moved event to appear. Later, the focus stays where it is. */
+/** Milliseconds to wait for the moved event to appear. After the wait, `keepFocus` leaves the focus unchanged. */
 const PATIENCE = 2_000
 
 /**

@@ -34,7 +34,7 @@ export function useMover(): Mover {
   return mover
 }
 
-/** A change of a series event, which waits until the user chooses how many events of the series to change. */
+/** A pending edit or deletion. A dialog asks the user how many events of the series the action applies to. */
 interface Asked {
   readonly action: 'edit' | 'delete'
   readonly event: Event

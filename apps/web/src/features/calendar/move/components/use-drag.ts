@@ -7,10 +7,10 @@
  * A finger that moves before LONG_PRESS scrolls or swipes as usual.
  * Near the upper or lower edge, a held event scrolls the grid.
  * Near the left or right edge, a held event switches to the previous or next period.
- * A running drag listens on the window, because a change of the period may remove the event's element.
+ * A running drag listens on the window, because the event's element may disappear when the period changes.
  *
  * `data-day` marks the cell or column of a day. `data-event` marks an event inside a day.
- * The other attributes are documented in use-grid-keys.ts.
+ * The file use-grid-keys.ts documents all other attributes of the grid.
  */
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from 'react'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
@@ -32,8 +32,8 @@ const TREMBLE = 8
 /** Width in px of the area along each edge that scrolls the grid or shows another period. */
 const EDGE = 28
 /**
- * Milliseconds at the left or right edge after which a held event changes the period.
- * While the event stays at the edge, each later change takes 1.4 times as long.
+ * When a held event stays at the left or right edge for this many milliseconds, the period changes.
+ * While the event stays at the edge, each later change of the period takes 1.4 times as long.
  */
 const TURN = 700
 const FOOT = 8
@@ -115,7 +115,7 @@ function follow(
     if (spot) mover.store.set({ from: grip.placed, to: draggedTo(grip, spot, timeZone) })
   }
 
-  /** Scrolls the grid while the event is held near an edge. At the end of the days, changes the period. */
+  /** Scrolls the grid while an event is held near an edge. If the grid cannot scroll, changes the period. */
   function scroll() {
     const box = root.getBoundingClientRect()
     const up = drag.y < box.top + EDGE * 2 ? -8 : drag.y > box.bottom - EDGE ? 8 : 0
@@ -131,7 +131,7 @@ function follow(
 
   function turn(by: -1 | 1) {
     mover.onStep(by)
-    // Two frames later, the days of the new period are rendered, and the held event is drawn there.
+    // After two frames, the new period is rendered, and `update` draws the held event in the new period.
     requestAnimationFrame(() => requestAnimationFrame(() => isDragging && update()))
     turnTimer = setTimeout(() => turn(by), TURN * 1.4)
   }

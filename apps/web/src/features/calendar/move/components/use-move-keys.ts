@@ -1,8 +1,8 @@
 /**
  * Moves the focused event with the keyboard, as an alternative to dragging.
- * Alt+Up/Down moves an event by 15 minutes, or by a week in the month view. Alt+Left/Right moves it by a day.
+ * Alt+Up/Down moves an event by 15 minutes, or by a week in the month view. Alt+Left/Right moves an event by a day.
  * Alt+Shift+arrows change the event's duration.
- * Each press is announced to screen readers, and displayed like a dragged event.
+ * After each key press, the grid previews the new time like a drag, and a screen reader announces the time.
  * The new time is saved one second after the last key press, or on Enter. Escape cancels the change.
  * Shift+M opens 'Move to...', and Delete deletes the event.
  */

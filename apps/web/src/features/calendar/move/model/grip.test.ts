@@ -36,7 +36,7 @@ describe('dragging an event', () => {
     })
   })
 
-  it('moves the start of an event past midnight to the next day, and handles a drag of the part after midnight', () => {
+  it('moves a whole overnight event, whether the user drags the part before midnight or the part after midnight', () => {
     // The event lasts from 11 PM to 1 AM.
     // Dragging the event down by two hours moves its start to 1 AM of the next day.
     const late = place(timed('2026-05-15T03:00:00Z', '2026-05-15T05:00:00Z'), ZONE)

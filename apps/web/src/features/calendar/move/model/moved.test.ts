@@ -62,7 +62,7 @@ describe('C20: moving an event to another day across a clock change', () => {
     })
   })
 
-  it('an event that moves by minutes can start at either 1:30 AM of a night when the clocks go back', () => {
+  it('can move an event by minutes to the first and to the second 1:30 AM when the clocks go back', () => {
     // 1:30 AM EDT of November 1 is 05:30Z, 1:30 AM EST is 06:30Z.
     const first = movedTo(practice, NEW_YORK, '2026-11-01', 90)
     expect(whenOf(first)[0]).toBe('2026-11-01T05:30:00Z')
@@ -83,7 +83,7 @@ describe('C20: moving an event to another day across a clock change', () => {
   })
 })
 
-it('C21 moves an all-day event by whole days, even if it is dropped on an hour', () => {
+it('C21 moves an all-day event by whole days, even if the user drops the event on an hour', () => {
   const camp = allDay('2026-05-15', '2026-05-17')
   const moved = movedTo(camp, NEW_YORK, '2026-05-22', 600)
   expect(whenOf(moved)).toEqual(['2026-05-22', '2026-05-24'])

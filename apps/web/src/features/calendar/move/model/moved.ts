@@ -2,7 +2,7 @@
  * Computes an event's new time after the user moved it by pointer, keyboard or dialog.
  *
  * Moves use the time on the clock in the user's time zone.
- * An event moved to another day keeps its time of day. The event also keeps its duration in elapsed minutes.
+ * A move to another day changes neither the time of day nor the duration in elapsed minutes.
  * A time that the clocks skip becomes the time after the gap, as on the server.
  * If a time occurs twice because clocks go back, the first occurrence is used.
  * The second occurrence of a repeated time is reached only by moving the event in small steps.
@@ -85,7 +85,7 @@ export function endingAt(event: Event, zone: string, day: Day, minute: number): 
 
 /**
  * Changes the duration by a number of minutes.
- * An event without an end counts as two hours long, because the calendar draws it with two hours.
+ * An event without an end counts as two hours long, because the calendar draws the event two hours tall.
  */
 export function lengthenedBy(event: Event, zone: string, minutes: number): Moved {
   const { startMs, endMs } = place(event, zone)

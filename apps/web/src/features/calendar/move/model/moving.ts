@@ -4,7 +4,7 @@ import type { Moved } from './moved.ts'
 
 /**
  * The event that the user is moving.
- * `from` is its current position, and `to` is its position after a drop.
+ * `from` is the event's current position, and `to` is the position after a drop.
  */
 export interface MovingEvent {
   readonly from: Placed

@@ -34,7 +34,7 @@ function printed(view: CalendarView, date: string, ...events: ReturnType<typeof 
   )
 }
 
-test('prints a tournament’s start on its first day and its end on its last day', () => {
+test('prints the start time of a tournament on the first day and the end time on the last day', () => {
   // The tournament is from 5 PM on Friday to 2 PM on Sunday, in New York. Friday also has a practice at 9 AM.
   const cup = timed('2026-05-15T21:00:00Z', '2026-05-17T18:00:00Z', { title: 'Cup' })
   const practice = timed('2026-05-15T13:00:00Z', '2026-05-15T14:00:00Z')
@@ -53,7 +53,7 @@ test('prints a tournament’s start on its first day and its end on its last day
   ])
 })
 
-test('prints the end of an overnight event on the page of the next day, and of the week that begins with that day', () => {
+test('prints the end of an overnight event on the next day’s page, and on the next week’s page if a new week begins', () => {
   // The event is from 10 PM on Saturday to 7 AM on Sunday, in New York.
   const night = timed('2026-05-17T02:00:00Z', '2026-05-17T11:00:00Z', { title: 'Lock-in' })
   expect(printed('day', '2026-05-16', night)).toEqual(['10:00 PM – 7:00 AM Lock-in'])

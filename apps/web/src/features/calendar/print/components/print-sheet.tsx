@@ -23,7 +23,7 @@ export interface PrintSheetProps {
   now: Now
 }
 
-// On a screen, the sheet is invisible but has its full size, so that its height can be measured.
+// On a screen, the sheet is invisible but has the printed size, so that the code can measure the sheet's height.
 const SHEET =
   'pointer-events-none invisible fixed top-0 left-0 -z-1 print:visible print:static print:z-auto print:w-auto print:[zoom:var(--print-scale,1)]'
 const PAPER: Record<CalendarView, string> = {
