@@ -38,17 +38,17 @@ it('C37 shows the most serious state among a platform’s teams', () => {
   expect(platformState({ hasIssue: false }, [], true)).toBe('signedOut')
 })
 
-it('distanceOf tells today, the last six days and older instants apart, in the user’s time zone', () => {
+it('distanceOf returns today, week or older, depending on the day in the user’s time zone', () => {
   const now = Temporal.Instant.from('2026-05-14T23:12:00Z') // Thursday, 4:12 PM in Portland
   const far = (instant: string, zone = 'America/Los_Angeles') =>
     distanceOf(Temporal.Instant.from(instant), now, zone)
   expect(far('2026-05-14T07:00:00Z')).toBe('today')
   expect(far('2026-05-14T06:59:00Z')).toBe('week')
   expect(far('2026-05-14T06:59:00Z', 'America/New_York')).toBe('today')
-  // An instant seven days ago has today's weekday, so it is shown with its date.
+  // A weekday name would be ambiguous for a time seven days ago, which has the same weekday as today.
   expect(far('2026-05-08T07:00:00Z')).toBe('week')
   expect(far('2026-05-08T06:59:00Z')).toBe('older')
-  // If the device's clock is slow, an instant can be in the future. It counts as today.
+  // If the device's clock is slow, an instant can be in the future. A future instant counts as today.
   expect(far('2026-05-15T07:01:00Z')).toBe('today')
 })
 

@@ -14,7 +14,7 @@ export const PATIENCE = 45_000
 
 /**
  * True if the team is connected by calendar link.
- * Teams that are not connected by link come from the owner's TeamSnap account. Their texts differ.
+ * All other teams come from the parent's TeamSnap account, so the page shows other texts for these teams.
  */
 export function isLink({ source }: Pick<Team, 'source'>): boolean {
   return source === 'link'
@@ -106,7 +106,7 @@ export function failingSince(teams: readonly Pick<Team, 'problem' | 'withheldLos
 
 /**
  * Chooses how to show a past instant in the user's zone.
- * An instant of today is shown as a time, of the last six days as a weekday, and an older one as a date.
+ * The page shows today's instants as a time, the last six days as a weekday, and older instants as a date.
  */
 export function distanceOf(
   instant: Temporal.Instant,
@@ -132,7 +132,7 @@ export function platformState(
 }
 
 /**
- * Returns the name of the draft for a team's replaced link.
- * The draft keeps a pasted link if the session ends before the link is saved. The team's row then offers it.
+ * Returns the name of the draft for a new link that replaces a team's old link.
+ * If the session ends before the pasted link is saved, the team's row offers the link from the draft.
  */
 export const replacedLink = (teamId: string) => `link.replaced.${teamId}` as DraftName<string>

@@ -38,8 +38,7 @@ export function MapTeamDialog({ team, isNew = false, onClose }: MapTeamDialogPro
   const [isAdding, setAdding] = useState(false)
   const profiles = mappableProfiles(data?.profiles ?? [])
   const [picked, setPicked] = useState<readonly string[] | null>(null)
-  // Preselects the first child.
-  // A family that maps its first team usually has one child or begins with its first child.
+  // The dialog preselects the first child, because most families have one child or begin with their first child.
   const start = team.mappedProfiles.length > 0 ? team.mappedProfiles : profiles.slice(0, 1)
   const chosen = picked ?? start.map((profile) => profile.id)
   const mapTeam = useMapTeam(onClose)

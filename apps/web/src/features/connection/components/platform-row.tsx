@@ -27,7 +27,7 @@ interface ConnectedRowProps {
   now: Temporal.Instant
 }
 
-/** A platform with teams: its status, its current activity, and a link to its teams. */
+/** Shows a team platform such as TeamSnap: status, current activity, and a link to the connected teams. */
 export function ConnectedRow({ platform, teams, isSignedOut, now }: ConnectedRowProps) {
   const { t } = useLingui()
   const style = useTimeStyle()

@@ -116,7 +116,7 @@ const refusal = (status: number, code: string) => ({
   body: { error: { code, message: code, requestId: '1' } },
 })
 
-it('shows the steps of an import live, and the event counts at its end', async () => {
+it('shows each step of a running import, and the event counts after the import ends', async () => {
   const { become } = await open({ teams: [lincoln({ import: running('fetching') })] })
   const card = page.getByRole('region', { name: 'Import of Lincoln Elementary' })
   const currentStep = () => card.query()?.querySelector('[aria-current=step]')?.textContent
@@ -148,7 +148,7 @@ it('shows the steps of an import live, and the event counts at its end', async (
   await expectGone(card)
 })
 
-it('shows why an import failed and what to do in one place only', async () => {
+it('shows the reason for a failed import only once, and offers to replace the link', async () => {
   const { become } = await open({ teams: [lincoln({ import: running('pending') })] })
   await expectVisible(page.getByText('Waiting for its turn. You can leave this page.'))
   await become(
@@ -170,7 +170,7 @@ it('shows why an import failed and what to do in one place only', async () => {
   await expectVisible(page.getByRole('dialog', { name: 'Replace link' }))
 })
 
-it('C37 warns a parent that many events are missing, and lets the parent dismiss the warning or accept the loss', async () => {
+it('C37 warns a parent about missing events, and lets the parent dismiss the warning or cancel the missing events', async () => {
   const since = ago(0.5)
   const held = teamWith({
     teamName: 'Comets U8',
@@ -199,7 +199,7 @@ it('C37 warns a parent that many events are missing, and lets the parent dismiss
   expect(sent).toEqual([{ call: `POST /teams/${held.id}/accept-loss`, body: { since } }])
 })
 
-it('C39 shows the error of an invalid new link at the field, and keeps the typed text and the team’s events', async () => {
+it('C39 shows an error below the field if the new link is invalid, and keeps the typed text and the team’s events', async () => {
   const gone = teamWith({
     syncStatus: 'error',
     problem: { reason: 'notFound', since: ago(48) },
@@ -229,7 +229,7 @@ it('C39 shows the error of an invalid new link at the field, and keeps the typed
   await expect.element(field).toHaveFocus()
 })
 
-it('tells the parent that a SportsEngine link was saved even though the server could not fetch the link', async () => {
+it('confirms that a SportsEngine link was saved even if the server could not fetch the link', async () => {
   const { sent } = await open({
     platform: 'SportsEngine',
     answers: {
@@ -335,7 +335,7 @@ it('lets a parent add a first child while mapping a team, and imports the team a
 
 const UNEXPECTED = refusal(500, 'unexpected')
 
-it('shows the texts from the specification for the results of refreshes, syncs and team changes', async () => {
+it('shows the specified success and error messages after a refresh, a sync, or a change of a team', async () => {
   const link = teamWith({ platform: 'Playmetrics', teamName: 'Harbor FC' })
   const account = teamWith({ id: 'b', platform: 'Playmetrics', teamName: 'Hoops', source: 'teamsnap' })
   let answer: { status?: number; body: unknown } = UNEXPECTED

@@ -54,7 +54,7 @@ function OtherZone({ preview, statedZone, style }: AdviceProps & { statedZone: s
   )
 }
 
-/** Lists what could not be read. Warnings of the parser that cost no data are not shown. */
+/** Shows which parts of the calendar could not be read. Parser warnings that lose no event data are not shown. */
 function Unread({ preview: { warnings } }: { preview: FeedPreview }) {
   const { t } = useLingui()
   const has = (...codes: string[]) => codes.some((code) => warnings.includes(code))

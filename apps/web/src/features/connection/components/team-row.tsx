@@ -29,7 +29,7 @@ interface TeamRowProps {
   isShownAbove?: boolean
 }
 
-/** A team with its status, children, last check, and any problem with its calendar. */
+/** Shows a team's status, children and last check, and any problem with the team's calendar. */
 export function TeamRow({ team, now, onOpen, onReconnect, isShownAbove = false }: TeamRowProps) {
   const { t } = useLingui()
   const { sync, isSyncing, failure } = useTeamSync(team)

@@ -16,7 +16,7 @@ interface TeamStatusProps {
   isAsked?: boolean
 }
 
-/** A team's status as an icon and text beside its name. During an import it shows the current step. */
+/** Shows a team's status as an icon and text beside the name, or the current step during an import. */
 export function TeamStatus({ team, now, isAsked = false }: TeamStatusProps) {
   const { t } = useLingui()
   const state = teamState(team, now, isAsked)

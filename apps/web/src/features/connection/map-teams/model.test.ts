@@ -61,7 +61,7 @@ test('changedTeams omits a team if its checkbox was changed and changed back', (
   expect(changedTeams([hawks, squad, league], 'maya', ticked)).toEqual([squad])
 })
 
-test('givenTeams returns the teams that got the child, and omits the teams that lost the child', () => {
+test('givenTeams returns the teams that the user mapped to the child, and omits the teams that the user unmapped', () => {
   const bears = team('bears', { mappedProfiles: [child('maya')] })
   const left = team('left', { mappedProfiles: [child('kiran')] })
   const given = givenTeams([hawks, bears, left], 'maya')
@@ -77,7 +77,7 @@ test('profileIdsAfter keeps a team’s other children, but omits children that t
   expect(profileIdsAfter(squad, { profileId: 'maya', isOn: true, mappable })).toEqual(['maya'])
 })
 
-test('progressOf returns `running` for a newly mapped team until an import ends after the mapping was saved', () => {
+test('progressOf returns `running` until the import that follows the saved mapping ends', () => {
   const asked = Temporal.Instant.from('2026-05-14T23:12:00Z').epochMilliseconds
   const counts = { found: null, ahead: null, mapped: null, toMap: null }
   const run = (step: 'mapping' | 'done' | 'failed', endedAt: string | null) =>

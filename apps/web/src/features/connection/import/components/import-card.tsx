@@ -33,7 +33,7 @@ export function focusImportCard(teamId: string): void {
   requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(focus)))
 }
 
-/** An import that was started on this page: its live progress, then its result. */
+/** Shows the progress of an import that the user started on this page, and later the result. */
 export function ImportCard({ team, run, now, onOpen }: ImportCardProps) {
   const { t } = useLingui()
   const name = team.teamName

@@ -25,7 +25,7 @@ interface ImportStepsProps {
   teamName: string
 }
 
-/** Shows a progress bar and the four steps of an import with their numbers of events. */
+/** Shows a progress bar and the four steps of an import, with the number of events for each step. */
 export function ImportSteps({ run, teamName }: ImportStepsProps) {
   const { t } = useLingui()
   const isDown = useStreamStatus() === 'down'

@@ -8,7 +8,7 @@ const running = teamWith({ import: importAt('fetching') })
 const done = teamWith({ import: importAt('done') })
 
 describe('a running import', () => {
-  it('counts an import as running once it has started and until it has ended', () => {
+  it('counts an import as running from the start of the import until the end', () => {
     expect([running, done, teamWith()].map((team) => isRunning(team, NOW))).toEqual([true, false, false])
   })
 
@@ -23,12 +23,12 @@ describe('a running import', () => {
 })
 
 describe('the progress of several imports that started together', () => {
-  it('counts the running import after the finished imports', () => {
+  it('reports import 2 of 3 as running after 1 of 3 imports has finished', () => {
     expect(batchOf([done, running, running], NOW)).toEqual({ at: 2, of: 3 })
     expect(batchOf([running, running, running], NOW)).toEqual({ at: 1, of: 3 })
   })
 
-  it('ignores teams without an import and imports that started long before the running one', () => {
+  it('ignores teams without an import, and imports that started long before the running import', () => {
     const earlier = teamWith({ import: importAt('done', { startedAt: '2026-05-14T22:00:00Z' }) })
     expect(batchOf([earlier, teamWith(), running], NOW)).toEqual({ at: 1, of: 1 })
   })

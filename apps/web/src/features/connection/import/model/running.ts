@@ -19,7 +19,7 @@ interface Batch {
 const TOGETHER = 5_000
 
 /**
- * Returns the progress of imports that started together: those that are running and those that have ended.
+ * Returns the progress of imports that started together, including imports that have ended.
  * Returns null if no import is running.
  */
 export function batchOf(teams: readonly Imported[], now: Temporal.Instant): Batch | null {
