@@ -228,7 +228,7 @@ export class Hub {
     return answers
   }
 
-  /** Applies a round's query results and sends the frames. An `await` here would let the audience change meanwhile. */
+  /** Applies a round's query results and sends the frames. With an `await`, the audience could change meanwhile. */
   #tell(
     moves: Moves,
     answers: ReadonlyMap<string, Answer>,
