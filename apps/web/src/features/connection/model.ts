@@ -14,7 +14,7 @@ export const PATIENCE = 45_000
 
 /**
  * True if the team is connected by calendar link.
- * All other teams come from the parent's TeamSnap account, so the page shows other texts for these teams.
+ * If false, the team comes from the parent's TeamSnap account, and the page shows different texts for the team.
  */
 export function isLink({ source }: Pick<Team, 'source'>): boolean {
   return source === 'link'

@@ -17,7 +17,7 @@ interface ConfirmAddressProps {
 /**
  * Shown when somebody opens a confirmation link without being signed in to the account.
  * A stranger may have created the account with somebody else's email address.
- * The visitor either proves the account is theirs with its password, or deletes a stranger's account.
+ * The visitor either enters the account's password or deletes the account that a stranger created.
  */
 export function ConfirmAddress({ email, onDone }: ConfirmAddressProps) {
   const { t } = useLingui()

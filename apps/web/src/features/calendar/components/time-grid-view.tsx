@@ -40,7 +40,7 @@ interface TimeGridViewProps {
 const HOUR_LABELS = Array.from({ length: HOURS - 1 }, (_, index) => index + 1)
 /**
  * An hour label is hidden if the current time is fewer than this many minutes away.
- * Otherwise the label of the current time would overlap the hour label.
+ * The label of the current time would overlap an hour label that is closer.
  */
 const NEAR_NOW = 20
 

@@ -15,7 +15,7 @@ interface ShownImport {
 }
 
 /**
- * Returns imports that were started on this page, and the first imports of the user's own teams while they run.
+ * Returns imports that were started on this page, and unfinished first imports of the user's own teams.
  * A first import of a friend's team is shown only in the row of that team.
  */
 export function useShownImports(teams: readonly Team[], now: Temporal.Instant): readonly ShownImport[] {
