@@ -3,13 +3,13 @@ import type { PlatformName } from '@homefield/domain/platform'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api, read } from '../../lib/api/client.ts'
 
-/** Each platform with its status, its number of teams, and the time of its last import. */
+/** Loads every platform with the connection status, the number of teams, and the last import's time. */
 export const platformsQuery = queryOptions({
   queryKey: ['platforms'],
   queryFn: ({ signal }) => read(api.GET('/platforms', { signal })),
 })
 
-/** The teams of one platform that the user may manage, newest first. */
+/** Loads the teams that the user may manage on one platform, newest team first. */
 export function teamsQuery(platform: PlatformName) {
   return queryOptions({
     queryKey: ['teams', platform],
@@ -49,7 +49,7 @@ export function useRefreshed() {
 }
 
 /**
- * Writes a server's copy of a team into every cached team list.
+ * Writes a team from a server response into every cached team list.
  * The screen shows the new data without waiting for a refetch.
  */
 export function useKeptTeam() {

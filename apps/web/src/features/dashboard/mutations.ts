@@ -14,7 +14,7 @@ const COOLING = ['refresh-all', 'cooling']
 const PATIENCE = 90_000
 
 /**
- * Fetches every team now.
+ * Asks the server to sync every team's calendar now.
  * Does nothing while a refresh is running, or within 5 s of a refresh's start, even in another component.
  * The event stream delivers the new events. When the request ends, the dashboard is refetched too.
  *

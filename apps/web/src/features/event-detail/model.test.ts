@@ -100,7 +100,7 @@ it('returns the former place only while the user has not seen the change of plac
   expect(formerPlace(madeEvent({ news: news(CANCELLED) }))).toBeNull()
 })
 
-it('shows the platform’s own title only if it adds information', () => {
+it('shows the platform’s original title only if the title adds information', () => {
   const event = madeEvent({
     title: 'vs Storm',
     teamName: 'Owen’s Wildcats',

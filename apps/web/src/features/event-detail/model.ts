@@ -44,8 +44,8 @@ export function statusSince(
 }
 
 /**
- * Returns the changes for the note at the top.
- * A cancellation or postponement is not included, because the event shows a separate note for it.
+ * Returns the changed fields that the event's change note lists.
+ * Omits a cancellation or postponement, because a separate note reports the new status.
  */
 export function shownAbove(event: Pick<Event, 'news'>): readonly EventDifference[] {
   return (event.news?.differences ?? []).filter(

@@ -21,7 +21,7 @@ export function ConnectionsPage() {
   const { t } = useLingui()
   const now = useNow()
   const platforms = useQuery(platformsQuery)
-  // The page does not wait for the teams, because they only show what each platform is doing now.
+  // The list of platforms appears before the teams load, because the teams only add each row's sync progress.
   const teams = useQuery(allTeamsQuery).data?.teams ?? []
   const isSignedOut = platforms.data?.teamsnap?.state === 'signedOut'
   const canSignIn = platforms.data?.teamsnap?.isAvailable === true

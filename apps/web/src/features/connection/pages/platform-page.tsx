@@ -24,12 +24,12 @@ import { teamsQuery } from '../queries.ts'
 
 interface PlatformPageProps {
   platform: LinkPlatform
-  /** True if the URL opens the instructions for finding a link. */
+  /** True if the URL's `help` parameter asks for the instructions for finding a calendar link. */
   isHelpOpen: boolean
   onHelp: (isOpen: boolean) => void
 }
 
-/** The page of a platform with teams that are connected by link. */
+/** Shows one platform where parents connect a team by pasting the team's calendar link. */
 export function PlatformPage({ platform, isHelpOpen, onHelp }: PlatformPageProps) {
   const { t } = useLingui()
   const now = useNow()

@@ -112,7 +112,7 @@ export function useRefreshPlatform(platform: PlatformName, teams: readonly Team[
       if (isWithoutTeams(error)) addToast(noTeams(platformText(platform)))
     },
   })
-  // The state comes from the mutation cache, so that a refresh started on one page is shown on all pages.
+  // All pages share the mutation cache, so every page shows a refresh that another page started.
   const last = useLastOf<PlatformRefresh, string>(mutationKey)
   const isRefreshing = last?.status === 'pending'
   return {
@@ -143,7 +143,7 @@ function newestGoodCheck(teams: readonly Team[]): string {
   )
 }
 
-/** Returns the error text of a failed refresh. Returns null after a success or a later successful sync. */
+/** Returns the last refresh's error text, or null if the refresh or a later sync succeeded. */
 function platformFailure(
   { error, data, variables }: MutationState<PlatformRefresh, unknown, string>,
   platform: PlatformName,

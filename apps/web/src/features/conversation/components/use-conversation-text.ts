@@ -7,10 +7,10 @@ import type { LatestMessage } from '../panel/model.ts'
 export function useConversationText() {
   const { t } = useLingui()
   return {
-    /** The other person's name, or a text for a person without a name or a deleted account. */
+    /** Returns the other person's name, or a placeholder if the account is deleted or has no name. */
     name: ({ person }: Pick<Conversation, 'person'>): string =>
       person === null ? t`Deleted account` : isBlank(person.name) ? t`No name set` : person.name,
-    /** The last message: 'You: …', '📷 Photo', 'No messages yet'. */
+    /** Returns the last message's text, such as 'You: …', '📷 Photo' or 'No messages yet'. */
     last: (words: LatestMessage | null): string => {
       if (words === null) return t`No messages yet`
       const said = words.text === '' ? t`📷 Photo` : words.text

@@ -6,7 +6,7 @@ import { unsentMessages } from '../../message/model/unsent.ts'
 
 const KEY_PREFIX = 'conversation:'
 
-/** This device's unsent messages, grouped by conversation. */
+/** Returns a function that finds a conversation's messages that this device has not sent yet. */
 export function useUnsentMessages(): (conversationId: string) => readonly Unsent[] {
   const commands = useMutationQueue()
   return useMemo(() => {

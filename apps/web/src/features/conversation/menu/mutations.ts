@@ -12,7 +12,7 @@ type Kept = Partial<Pick<Conversation, 'isMuted' | 'isMarkedUnread'>>
 const show = (client: QueryClient, id: string, its: Kept) =>
   changeConversation(client, id, (known) => ({ ...known, ...its }))
 
-/** Mutes a conversation or marks it as unread. Shown at once, and sent as soon as the server is reachable. */
+/** Mutes a conversation or marks a conversation as unread. The mutation queue makes this work offline. */
 export function useKeepConversation() {
   const client = useQueryClient()
   return useMutation({

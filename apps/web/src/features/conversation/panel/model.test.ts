@@ -109,7 +109,7 @@ describe('the order of the friends panel', () => {
 })
 
 describe('the counts of unread messages', () => {
-  test('counts a conversation marked as unread as 1, or as its number of unread messages if that is higher', () => {
+  test('counts at least one unread message for a conversation that the user marked as unread', () => {
     expect(unreadOf(conversation('A', { isMarkedUnread: true }))).toBe(1)
     expect(unreadOf(conversation('A', { isMarkedUnread: true, unread: 4 }))).toBe(4)
   })

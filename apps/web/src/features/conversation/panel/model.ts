@@ -9,8 +9,8 @@ function plain(text: string): string {
 type NameOf = (conversation: Conversation) => string
 
 /**
- * Returns the conversations in which the other person's name matches, in their original order.
- * @param nameOf returns the displayed name, which for a person without a name is the placeholder
+ * Filters conversations by the other person's name. The order of the conversations does not change.
+ * @param nameOf returns the displayed name, or a placeholder for a person without a name
  */
 export function matching(
   conversations: readonly Conversation[],

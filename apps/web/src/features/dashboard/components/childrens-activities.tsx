@@ -116,7 +116,7 @@ function Children({ profiles }: { profiles: readonly Profile[] }) {
 }
 
 /**
- * A tag for the viewer's role: 'Admin', 'Viewer', or 'Friend' for any other role. The text does not depend on color.
+ * Shows the viewer's role for a child: 'Admin', 'Viewer', or 'Friend' for any other role.
  */
 function Role({ profile }: { profile: Profile }) {
   const { t } = useLingui()

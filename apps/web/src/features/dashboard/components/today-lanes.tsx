@@ -150,7 +150,7 @@ function Block({ block, color, share, now }: BlockProps) {
         '--row': block.row,
         left: `${left}%`,
         width: `calc(${width}% - 2px)`,
-        // `inside` and a CSS padding in percent are both relative to the width of the row.
+        // `inside` needs no conversion, because CSS percentages also refer to the width of the row.
         ...(isRunning ? { paddingLeft: `max(11px, calc(${inside}% + 7px))` } : {}),
       }}
     >

@@ -6,7 +6,7 @@ import { segmentOn } from '../../event/model/segment.ts'
 
 export interface LaneBlock {
   readonly placed: Placed
-  /** Wall-clock minutes from midnight. */
+  /** The start of the event's block, in wall-clock minutes after midnight. */
   readonly start: number
   readonly end: number
   /** Line within the child's row, from 0. Overlapping events of one child have different lines. */
@@ -41,8 +41,9 @@ export interface Lanes {
 const LEAST_HOURS = 6
 
 /**
- * Returns a row (lane) for each child with a timed event on the day. Own children come first.
- * Own children and friends' children each keep the order of `profileIds`.
+ * Returns a lane for each child with a timed event on the day.
+ * The user's own children come before friends' children.
+ * Within each of the two groups of children, the lanes follow the order of `profileIds`.
  * The time scale begins one hour before the first event and ends one hour after the last event.
  * The time scale covers at least six hours.
  * Returns null if fewer than two events have a time, because a time scale would not add information.
@@ -116,7 +117,7 @@ function windowOf(blocks: readonly { start: number; end: number }[]): {
   const last = Math.max(...blocks.map((block) => block.end))
   let firstHour = Math.max(0, Math.floor(first / 60) - 1)
   let lastHour = Math.min(DAY_MINUTES / 60, Math.ceil(last / 60) + 1)
-  // A time scale shorter than six hours is extended at its end, or at its beginning if midnight is too close.
+  // If the time scale is shorter than six hours, extend the end. If midnight is too close, extend the start.
   if (lastHour - firstHour < LEAST_HOURS) lastHour = Math.min(24, firstHour + LEAST_HOURS)
   if (lastHour - firstHour < LEAST_HOURS) firstHour = Math.max(0, lastHour - LEAST_HOURS)
   return { firstHour, lastHour }

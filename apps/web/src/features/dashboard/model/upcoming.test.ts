@@ -3,7 +3,7 @@ import { allDay, timed } from '../../event/model/made-event.ts'
 import { place } from '../../event/model/placement.ts'
 import { upcomingDays } from './upcoming.ts'
 
-it('groups upcoming events by day, sorts the days, and marks tomorrow', () => {
+it('groups upcoming events by day, sorts the days, and sets `isTomorrow` on tomorrow’s group', () => {
   const events = [
     timed('2026-05-16T16:00:00Z', '2026-05-16T17:00:00Z', { title: 'Game' }),
     timed('2026-05-16T01:30:00Z', '2026-05-16T02:45:00Z', { title: 'Practice' }),

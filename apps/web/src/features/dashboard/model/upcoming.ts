@@ -7,7 +7,7 @@ export interface UpcomingDay {
   readonly events: readonly Placed[]
 }
 
-/** Groups events by day. A multi-day event that began earlier is listed under tomorrow, its next day. */
+/** Groups events by their first day. A multi-day event that has already begun is listed under tomorrow. */
 export function upcomingDays(events: readonly Placed[], today: Day): UpcomingDay[] {
   const days = new Map<Day, Placed[]>()
   const tomorrow = addDays(today, 1)

@@ -37,7 +37,7 @@ import { dashboardQuery } from '../queries.ts'
 // The guide's code is loaded separately, because most users already have children and events.
 const FirstRunGuide = lateSection(
   () => import('../components/first-run-guide.tsx').then((module) => module.FirstRunGuide),
-  // This placeholder is as high as the guide.
+  // The placeholder is as high as the guide, so the page does not jump when the guide loads.
   () => <div className="min-h-[394px]" />,
 )
 // The push offer is not part of the first screen, so its code loads separately.

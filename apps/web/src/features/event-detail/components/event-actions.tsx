@@ -28,7 +28,7 @@ interface EventActionsProps {
   hasMessages: boolean
   onMessages: () => void
   onOpen: (dialog: OpenDialog) => void
-  /** Hides a synced event. No confirmation is needed, because the team's page can show the event again. */
+  /** Hides a synced event without asking, because the user can unhide the event on the team's page. */
   onHide: () => void
 }
 

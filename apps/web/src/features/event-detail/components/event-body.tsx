@@ -28,7 +28,7 @@ interface EventBodyProps {
   failure: string | null
   onOpen: (dialog: OpenDialog) => void
   onHide: () => void
-  /** Opens a friend's event for the same game, which two families have in their schedules. */
+  /** Opens a friend's event if the user's family and the friend's family have the same game. */
   onOpenOther: (eventId: string) => void
 }
 

@@ -79,7 +79,7 @@ export function EventFacts({ placed, detail, isReading, onOpen, onOpenOther }: E
       {isStruck(event) ? null : detail ? (
         <Reminders placed={placed} reminders={detail.reminders} onOpen={onOpen} />
       ) : isReading ? (
-        // This placeholder reserves space, so that the buttons below do not move when the reminders load.
+        // The placeholder reserves space, so that the buttons below do not move when the reminders load.
         <Fact term={t`Reminders`} icon={<Icon of={BellRing} />}>
           <SkeletonBlock width={150} height={20} />
         </Fact>

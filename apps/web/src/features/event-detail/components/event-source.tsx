@@ -13,7 +13,7 @@ import { pageOf, platformsTitle } from '../model.ts'
 
 /**
  * Shows where the event comes from: 'Synced from Playmetrics · Harbor FC, checked 4 minutes ago'.
- * Also shows the platform's original title if it has information that Homefield's title omits.
+ * The line also shows the platform's original title if Homefield's title omits some information.
  */
 export function SourceLine({ event, detail }: { event: Event; detail: EventDetail | undefined }) {
   const now = useNow()

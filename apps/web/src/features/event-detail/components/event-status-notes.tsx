@@ -54,7 +54,7 @@ function EventStatusActions({
   const acknowledge = useAcknowledge()
   const change = useChangeEvent()
   const { news } = event
-  // The change note has its own acknowledge button, so this note shows one only without a change note.
+  // If the event has a change note, omit the 'Got it' button, because the change note has the same button.
   const isNews = news !== null && !hasNote(event)
   const isOff = status === 'cancelled' || status === 'postponed' || status === 'removed'
   const canHide = isOff && event.can.delete && event.platform !== 'Manual'

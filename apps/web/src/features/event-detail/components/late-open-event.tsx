@@ -9,7 +9,7 @@ const loadOpenEvent = () =>
   )
 const OpenEvent = lateDialog(loadOpenEvent)
 
-/** Opens an event from any list in the app. Its code loads separately. */
+/** Opens an event from any list in the app. The dialog's code loads separately from the list's code. */
 export function LateOpenEvent(props: EventDetailProps) {
   const { eventId, known, opensMessages = false, onMessagesClosed, onClose } = props
   usePreload(loadOpenEvent)

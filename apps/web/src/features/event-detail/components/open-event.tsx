@@ -159,7 +159,7 @@ export function OpenEvent(props: OpenEventProps) {
 
 /**
  * Returns the id of another family's event that the user opened from this dialog.
- * If the URL asks for the messages, the dialog goes back to its own event.
+ * When the URL changes to request the messages, the dialog shows the original event again.
  */
 function useOtherFamilysEvent(asksMessages: boolean) {
   const [elsewhere, setOther] = useState<string | null>(null)

@@ -9,7 +9,7 @@ import { daysOf } from '../model.ts'
 interface EventClashes {
   /** The event's clashes, except those that a parent marked as not a problem. */
   readonly found: readonly Clash[]
-  /** All events that are part of one of these clashes. */
+  /** All events that take part in the clashes in `found`. */
   readonly events: readonly Event[]
 }
 

@@ -3,7 +3,8 @@ import { lateDialog } from '../../../ui/late-dialog.tsx'
 import { usePreload } from '../../../ui/preload.ts'
 import type { AddEventDialogProps } from '../create/components/add-event-dialog.tsx'
 
-// The form's date and time fields are large. Their code loads after the page is shown, for offline use.
+// The form's code is large, so the browser loads the code after showing the page.
+// Loading the code before the user opens the form makes the form available offline.
 export const loadAddEvent = () =>
   Promise.all([import('../create/components/add-event-dialog.tsx'), openCatalogs(['event'])]).then(
     ([module]) => module.AddEventDialog,
@@ -14,7 +15,7 @@ interface AddEventProps extends AddEventDialogProps {
   isOpen: boolean
 }
 
-/** The form of a new manual event. Each time it opens, it starts with `initial`, or empty if there is none. */
+/** Opens the form for a new manual event. On opening, the fields have the values of `initial`. */
 export function AddEvent({ isOpen, ...rest }: AddEventProps) {
   usePreload(loadAddEvent)
   return isOpen ? <AddEventDialog {...rest} /> : null

@@ -26,7 +26,7 @@ interface EventBlockProps {
   placed: Placed
   /** Unresolved clashes of this event. */
   clashes?: readonly Clash[] | undefined
-  /** True if the user can drag the block, and resize it at its lower edge. */
+  /** True if the user can move the block by dragging, and resize the block at the lower edge. */
   isMovable?: boolean
   box: BlockBox
   form: BlockForm
@@ -53,7 +53,7 @@ const NO_END = 'mask-[linear-gradient(180deg,#000_72%,transparent)]'
 const FOOT = 'after:absolute after:inset-x-0 after:bottom-0 after:h-[7px] after:cursor-ns-resize'
 const LINE_OF_WEEK = 'flex-none truncate text-[11px]/[14px] tabular-nums'
 const LINE_OF_DAY = 'flex-none truncate text-[12px]/[17px] tabular-nums max-md:text-[11.5px]'
-/** The start time, shown beside the title if the block is wide but too low for two lines. */
+/** The start time appears beside the title if the block is wide but not tall enough for two lines. */
 const ASIDE = 'ml-2 hidden text-[12px] font-[450] @min-[200px]:inline'
 /** A column narrower than 80 px shows only the start time, because the end time does not fit. */
 const RANGE = 'in-data-tight:hidden @max-[80px]:hidden'
@@ -70,7 +70,7 @@ export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
   const { event } = placed
   const signs = signsOf(event, clashes, timeZone)
   const shown = linesOf(form, box, isCovered)
-  // A block with enough room shows the end time too. An event without an end always shows that it has none.
+  // A narrow block shows only the start time. In the day view, a narrow block also has the event's end time.
   const isNarrow = box.width < ALONE || form === 'phone'
   const day = props.opensBefore ? placed.lastDay : placed.firstDay
   const start = text.startOn(placed, day)
@@ -180,7 +180,7 @@ interface Lines {
   readonly isBeside: boolean
 }
 
-/** 48 px hold the title and the times, 24 px hold the title alone. A third line needs its full height. */
+/** A block of 48 px has room for the title and the times. A block of 24 px has room for the title only. */
 function linesOf(form: BlockForm, box: BlockBox, isCovered: boolean): Lines {
   if (isCovered) return { titleLines: 1, hasRange: false, hasPlace: false, hasChild: false, isBeside: false }
   if (form === 'day') return linesOfDay(box)
@@ -192,7 +192,7 @@ function linesOf(form: BlockForm, box: BlockBox, isCovered: boolean): Lines {
     hasRange,
     hasPlace: false,
     hasChild,
-    // A block lower than 44 px shows no disc, because the disc would cover the end of the title.
+    // A block less than 44 px tall shows no disc, because the disc would cover the end of the title.
     isBeside: form === 'week' && !hasChild && box.height >= 44 && box.width >= ALONE,
   }
 }
@@ -205,7 +205,10 @@ const DAY_LINE = 17
 const DAY_PADDING = 12
 const DAY_DISC = 20
 
-/** In a 'low' block, the child's name and the time share a line. In a 'wide' block, only on wide screens. */
+/**
+ * In a 'low' block, the child's name and the time share a line on every screen.
+ * In a 'wide' block, the child's name and the time share a line only on screens of 768 px or more.
+ */
 function lowness({ height }: BlockBox): 'low' | 'wide' | undefined {
   if (height < 56) return 'low'
   return height < 72 ? 'wide' : undefined
@@ -218,7 +221,7 @@ function linesOfDay(box: BlockBox): Lines {
   const isAlone = box.width >= ALONE
   const disc = isAlone ? 0 : DAY_DISC
   const hasChild = room >= (isAlone ? DAY_DISC : 2 * DAY_LINE + disc)
-  // A block without neighbors shows the place beside the times. A narrower block needs a third line for it.
+  // A block without neighbors shows the place beside the times. A narrow block shows the place on a third line.
   const hasPlace = isAlone ? hasRange : room >= 3 * DAY_LINE
   const foot = Math.max(hasPlace && !isAlone ? DAY_LINE : 0, hasChild ? disc : 0)
   const taken = (hasRange ? DAY_LINE : 0) + foot
@@ -237,7 +240,7 @@ interface Fit extends Lines {
   /** True if the block is in the week view and shares its column with overlapping blocks. */
   readonly isShared: boolean
   /**
-   * True for a week-view block beside other blocks that is high enough to show its icon on the second line.
+   * True if a week-view block has neighbors and is tall enough to show the icon on the second line.
    */
   readonly isNarrow: boolean
 }
@@ -304,7 +307,7 @@ function signsLook({ form, hasChild, isShared, isNarrow }: Fit): string {
 
 /**
  * Returns the CSS position of the child's name or disc.
- * A disc that stands for a missing name line is at the block's right edge.
+ * If the child's name does not fit, the child's disc is at the block's right edge.
  */
 function whoLook({ form, signs, hasRange, isBeside, low }: Fit): string {
   if (form === 'phone') return 'absolute right-1 bottom-1'

@@ -17,7 +17,7 @@ interface EventChipProps {
    * The parent calls the hook once for all chips, because one call per chip would be slow.
    */
   words: EventText
-  /** The day of the list that contains the chip. The chip omits the event's times on other days. */
+  /** The day that the list shows. The chip of a multi-day event omits times on other days. */
   day?: Day | undefined
   /** Unresolved clashes of this event. */
   clashes?: readonly Clash[] | undefined
@@ -51,11 +51,11 @@ const TITLE =
 export const CHIP_ICON = 'size-3 flex-none stroke-[2.2]'
 /**
  * Hides an element if the month view is narrow.
- * One CSS container serves the whole month, because a container per cell is slow.
+ * A single CSS container spans the whole month, because one container per cell would render slowly.
  */
 const IF_WIDE = '@max-[1113px]/month-weeks:hidden!'
 
-/** One line in a month cell or a day's popover: time, title, and the child's disc if the cell is wide enough. */
+/** Shows an event as one line with time and title. A wide month cell also shows the child's disc. */
 export const EventChip = memo(function EventChip({
   placed,
   words,

@@ -2,7 +2,10 @@ import type { Event } from '@homefield/contract/event'
 import { createContext, type ReactNode, useContext } from 'react'
 
 export interface EventDetailProps {
-  /** Id of the event, or of any child's copy of it. Null if no event is open. */
+  /**
+   * The id of the open event. Null if no event is open.
+   * An event of several children has one id per child, and each of the ids opens the event.
+   */
   eventId: string | null
   /** The event's data from the list, shown at once while the full event loads. */
   known?: Event | undefined

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ChildDiscs } from './child-discs.tsx'
 import { useEventText } from './use-event-text.ts'
 
-/** Identifies the event that a dialog is about: the event's child, its title, and one more line. */
+/** Shows which event a dialog is about, with the event's children, the title, and a line of details. */
 export function EventPlate({ event, children }: { event: Event; children: ReactNode }) {
   const title = useEventText().title(event)
   return (

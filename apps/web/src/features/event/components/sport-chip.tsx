@@ -3,7 +3,7 @@ import { sportText } from '../../../lib/sport-text.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { SportIcon } from '../../../ui/sport-icon.tsx'
 
-/** The sport in its own color, not the child's. */
+/** Shows the name of a sport in the sport's color, not in the child's color. */
 export function SportChip({ sport }: { sport: string }) {
   const { name, color, icon } = sportNamed(sport)
   return (

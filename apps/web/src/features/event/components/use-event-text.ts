@@ -60,9 +60,9 @@ export interface EventText {
   readonly when: (placed: Placed) => string
   /** The time without the date: '5:30 – 7:00 PM'. For a multi-day event, the dates and times (`when`). */
   readonly timeOrDays: (placed: Placed) => string
-  /** All information that a chip shows: children, title, date, time, place, owner, status, signs. */
+  /** Text for screen readers with children, title, date, time, place, owner, status, and marks ('Moved'). */
   readonly accessibleName: (placed: Placed, signs?: readonly Sign[]) => string
-  /** Text and signs of a chip. Cached, because a month redraws about a hundred chips on every change. */
+  /** The texts and marks of a chip, cached because a month redraws about 100 chips on every change. */
   readonly chip: (placed: Placed, clashes: readonly Clash[] | undefined) => ChipText
   /** The full date: 'Monday, May 18, 2026'. */
   readonly day: (day: Day) => string
@@ -108,7 +108,7 @@ function eventText(style: TimeStyle): EventText {
   const end = (placed: Placed) => {
     if (!placed.end) return ''
     if (placed.isEndRepeated) return zoned(formatTime(placed.end, style), placed.end)
-    // The end of a day is not cached, because a day ends at 1:00 AM where a clock change skips midnight.
+    // A day ends at 12:00 AM, or at 1:00 AM if a clock change skips midnight, so the text is not cached.
     if (placed.endMinute === DAY_MINUTES) return formatTime(placed.end, style)
     return clock(placed.endMinute, placed.end)
   }

@@ -29,7 +29,7 @@ export function progressOf(teams: readonly Team[], teamIds: readonly string[] | 
     teamIds === null ? team.isOwnTeam && team.source === 'teamsnap' : teamIds.includes(team.id),
   )
   const running = own.filter(({ import: its }) => its !== null && its.endedAt === null)
-  // Prefer a team with a started import over a team that waits.
+  // Show the team that the server is importing now. If no import has started, show the first waiting team.
   const current = running.find(({ import: its }) => its?.step !== 'pending') ?? running[0]
   const behind = own.reduce((sum, team) => sum + partOf(team.import), 0)
   return {
@@ -48,7 +48,7 @@ function partOf(its: Team['import']): number {
   return BEHIND[its.step] + written * 0.5
 }
 
-// The bundle stays small, because this list repeats the reasons instead of importing the API contract.
+// The list repeats the contract's sign-in error reasons, because importing the contract enlarges the bundle.
 const REASONS = Object.keys({
   state: true,
   verifier: true,

@@ -16,9 +16,9 @@ import {
 } from '../../../../lib/session/teamsnap-return.ts'
 import { dropVerifier, storedVerifier } from '../model/verifier.ts'
 
-/** Timeout in ms for sending the code. The server needs two TeamSnap requests and loads the teams. */
+/** Request timeout in ms. Before responding, the server calls TeamSnap twice and loads the teams. */
 const PATIENCE = 60_000
-/** A reloaded page checks this many times whether the code worked. */
+/** After a reload, the page checks up to this many times whether the sign-in succeeded. */
 const LOOKS = 8
 /** Pause between two checks after a reload, in ms. */
 const BETWEEN_LOOKS = 2_000
@@ -30,7 +30,7 @@ export type Ending =
   | { kind: 'denied' }
   | { kind: 'noVerifier' }
   | { kind: 'refused'; error: unknown }
-  /** The code is still stored, and the user can send it again. */
+  /** The sign-in failed temporarily. The browser still stores the sign-in code, so the user can try again. */
   | { kind: 'away'; error: unknown }
 
 let running: Promise<Ending> | null = null

@@ -38,7 +38,10 @@ export function useEnding(): { ending: Ending | null; retry: () => void } {
  */
 const WITHOUT_STREAM = 3_000
 
-/** Returns null until the teams are refetched, because cached teams do not include the new teams. */
+/**
+ * Returns the import progress of the teams that the sign-in added.
+ * Returns null until the team list is refetched, because the cached list lacks the added teams.
+ */
 export function useProgress(teamIds: readonly string[] | null): Progress | null {
   const isLive = useStreamStatus() === 'live'
   const [begin] = useState(nowInMilliseconds)

@@ -8,7 +8,7 @@ import { ConnectTrouble } from './connect-trouble.tsx'
 import { FeatureCards } from './feature-cards.tsx'
 
 /**
- * Shown before TeamSnap is connected: benefits, requirements and the button.
+ * Shows a user without a TeamSnap sign-in the benefits, the requirements and the 'Connect TeamSnap' button.
  * `isBrief` omits the benefits, to leave room for a list of teams on the same page.
  */
 export function ConnectPanel({ isBrief }: { isBrief: boolean }) {

@@ -11,8 +11,8 @@ import { isSignedOutTeam, type OpenTeamDialog } from '../../model.ts'
 interface ConnectedTeamsProps {
   teams: readonly Team[]
   /**
-   * True if the sign-in has expired.
-   * One note on the page covers all teams, so the rows of the user's own teams do not repeat the sign-in error.
+   * True if the user's TeamSnap sign-in has expired.
+   * The page reports the expired sign-in once, so the rows of the user's own teams do not repeat the error.
    */
   isSignedOut: boolean
   now: Temporal.Instant

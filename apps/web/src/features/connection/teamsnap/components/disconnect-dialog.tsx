@@ -11,7 +11,7 @@ interface DisconnectDialogProps {
   onClose: () => void
 }
 
-/** Shows how many teams and events are removed. Teams of other users in the same list stay. */
+/** Shows how many teams and events disconnecting TeamSnap removes. Other users' teams are not removed. */
 export function DisconnectDialog({ teams, hasSignIn, onClose }: DisconnectDialogProps) {
   const { t } = useLingui()
   const disconnect = useDisconnectPlatform(

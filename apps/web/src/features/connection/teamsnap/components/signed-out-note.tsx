@@ -6,9 +6,9 @@ import { ConnectTrouble } from './connect-trouble.tsx'
 
 /**
  * Shown when the TeamSnap sign-in has expired.
- * `isMissing` shows another text, for the user's own team that has no TeamSnap sign-in.
+ * `isMissing` changes the text for a user who has a TeamSnap team but no TeamSnap sign-in.
  * Example: the user took over a child and the child's team, and the former owner's sign-in was deleted.
- * The teams and events stay. The user must sign in at TeamSnap.
+ * Homefield keeps the teams and events. Updates resume after the user signs in to TeamSnap.
  */
 export function SignedOutNote({ isMissing = false }: { isMissing?: boolean }) {
   const { t } = useLingui()

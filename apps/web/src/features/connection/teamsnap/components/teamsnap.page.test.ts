@@ -74,7 +74,7 @@ describe('the callback from TeamSnap', () => {
     await page.getByText('Harbor FC Blue, 1 of 3 teams').waitFor()
     step = 1
     await page.getByText('Rose City Hoops, 2 of 3 teams').waitFor()
-    // Records for how many ms the page shows the success message before it continues.
+    // Records the delay in ms between the success message and the navigation to the TeamSnap page.
     await page.evaluate(() => {
       const { setTimeout } = globalThis
       const noting = (run: TimerHandler, delay = 0) => {
@@ -146,7 +146,7 @@ describe('the callback from TeamSnap', () => {
     },
   )
 
-  it('keeps the code while offline and sends it when the user presses “Try again”', async () => {
+  it('resends the sign-in code when the user presses “Try again” after a connection error', async () => {
     let isCut = true
     const { page, sent } = await comeBack('?code=c0de&state=st4te', {
       [SEND]: () => (isCut ? 'cut' : { body: { teams: [] } }),
@@ -323,7 +323,7 @@ describe('TeamSnap’s page in Homefield', () => {
     expect(await page.getByRole('button', { name: 'Connect TeamSnap' }).count()).toBe(0)
   })
 
-  it('reports an expired sign-in next to the teams and keeps the teams', async () => {
+  it('shows an error for an expired sign-in and still lists the teams', async () => {
     const { page } = await open({
       'GET /platforms': ok(platformsWith({ state: 'signedOut', connectedAt: '2026-01-01T00:00:00Z' })),
       'GET /teams': ok(teams(connectedTeam('a', { teamName: 'Rose City Hoops', eventCount: 12 }))),

@@ -84,8 +84,8 @@ function Content({ signIn, teams, now }: Known & { now: Temporal.Instant }) {
 }
 
 /**
- * Disconnects the user's TeamSnap sign-in and own teams.
- * Shown only to a user with a TeamSnap sign-in or with their own TeamSnap team.
+ * Shows a button that deletes the user's TeamSnap sign-in and the user's own TeamSnap teams.
+ * The button is visible only to a user who has a TeamSnap sign-in or owns a TeamSnap team.
  */
 function Disconnect({ signIn, teams }: Known) {
   const { t } = useLingui()

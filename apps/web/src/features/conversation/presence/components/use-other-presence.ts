@@ -10,7 +10,7 @@ export type OtherPresence = 'typing' | 'active' | null
 
 /**
  * Returns the other person's activity in a conversation. The state expires if no update arrives.
- * The time counts from when this device received the last update, because the two devices' clocks may differ.
+ * The expiry time starts when this device receives an update, because two devices' clocks may differ.
  */
 export function useOtherPresence(conversationId: string): OtherPresence {
   const { data, dataUpdatedAt } = useQuery(presenceQuery)

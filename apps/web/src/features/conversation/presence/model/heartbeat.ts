@@ -15,7 +15,7 @@ export interface PresenceCalls {
 export interface Heartbeat {
   /** The caller must call `typed` on every keystroke. */
   typed: () => void
-  /** The caller must call `rested` when the user sent or cleared the typed text. */
+  /** The caller must call `rested` when the user sends or clears the typed text. */
   rested: () => void
   stop: () => void
 }

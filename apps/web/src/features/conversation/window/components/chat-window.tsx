@@ -99,7 +99,7 @@ export function ChatWindow({ conversationId, onClose }: ChatWindowProps) {
 
 /** Maximum time in ms to wait for fresh data. After that, the window opens with cached data. */
 const PATIENCE = 1_500
-/** Pause in ms before the window trusts cached data. A live event stream may trigger a refetch meanwhile. */
+/** Pause in ms before cached data counts as fresh. A live event stream may start a refetch in the pause. */
 const MOMENT = 50
 
 /**

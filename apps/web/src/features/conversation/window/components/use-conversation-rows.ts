@@ -16,8 +16,7 @@ export function useConversationRows(conversation: Conversation) {
   const { id, person } = conversation
   const viewerId = useAccount() ?? ''
   const { timeZone } = useTimeStyle()
-  // The conversation's state when the window opened.
-  // This initial state keeps the 'unread' divider in place after the user reads the messages.
+  // `opened` never changes, so the 'unread' divider stays in place after the user reads the messages.
   const [opened] = useState(conversation)
   const unread = useMemo(
     () => (opened.unread > 0 ? { after: opened.readSeq, count: opened.unread } : null),

@@ -18,6 +18,6 @@ export function useReading(conversation: Conversation, shown: number | null): vo
   useEffect(() => {
     if (shown === null || !isNew || !isAttentive || !isLive) return
     void readUpTo(Math.max(shown, readSeq))
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a change of `readSeq` must not send another report
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- an increased `readSeq` must not send another read report
   }, [shown, isNew, isAttentive, isLive, readUpTo])
 }

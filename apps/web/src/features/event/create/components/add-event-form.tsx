@@ -62,7 +62,7 @@ export function AddEventForm({ start, choice, asked, onClose }: AddEventFormProp
   }
   const choose = (other: Profile) => {
     setProfile(other)
-    // Another child changes the sport too, unless the user has picked a sport.
+    // When the user picks another child, the sport changes too, unless the user has already picked a sport.
     if (values.sport === likelySport(profile)) setValues({ ...values, sport: likelySport(other) })
   }
   const count = repeat && values.date !== null ? countOf(repeat, values.date) : 1

@@ -11,7 +11,7 @@ const SUNDAY = '2026-05-10'
 
 /**
  * Describes a repetition: 'Every Monday and Wednesday until June 22: 12 events'.
- * A first event on another weekday comes first: 'June 2, then every Monday until June 22: 4 events'.
+ * An event before the first Monday is named first: 'June 2, then every Monday until June 22: 4 events'.
  */
 export function useRepeatText() {
   const { t } = useLingui()

@@ -10,7 +10,7 @@ const of = { id: ID, profileId: PROFILE, zone: 'America/New_York', repeat: null 
 const empty = startValues({}, 'Tennis', '2026-05-20')
 const filled = { ...empty, title: ' Team dinner ', startTime: '18:30' }
 
-test('starts a new event’s form with one hour, public visibility, and the child’s first sport', () => {
+test('starts a new event with a duration of one hour, public visibility, and the child’s first sport', () => {
   expect(empty).toMatchObject({
     durationMinutes: 60,
     visibility: 'public',

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { countOf, isOnItsDays, repeatFrom, repeatOf, startRepeat } from './repeat.ts'
 
-// This date is a Monday.
 const MONDAY = '2026-05-18'
 const weekly = { ...startRepeat(MONDAY), until: '2026-06-22' }
 
@@ -19,11 +18,11 @@ test('sends either the last day or the number of weeks, whichever is selected', 
 })
 
 test('counts the events of a repetition', () => {
-  // From May 18 to June 22 there are six Mondays.
+  // May 18 to June 22 includes six Mondays.
   expect(countOf(weekly, MONDAY)).toBe(6)
-  // The same period has six Mondays and five Wednesdays.
+  // May 18 to June 22 includes six Mondays and five Wednesdays.
   expect(countOf({ ...weekly, weekdays: [2, 4] }, MONDAY)).toBe(11)
-  // Every second week, the period has three Mondays: May 18, June 1 and June 15.
+  // Every second Monday from May 18 to June 22 is May 18, June 1 or June 15.
   expect(countOf({ ...weekly, everyWeeks: 2 }, MONDAY)).toBe(3)
   expect(countOf({ ...weekly, end: 'after', count: 12 }, MONDAY)).toBe(12)
 })

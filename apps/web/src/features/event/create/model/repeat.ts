@@ -12,7 +12,7 @@ export interface RepeatValues {
   until: Day | null
   count: number | null
   /**
-   * The first event's date at the time the user chose the repetition.
+   * The first event's date for which the user chose the weekdays and the last day.
    * Undefined in drafts from older versions of the app.
    */
   chosenFor?: Day
@@ -36,10 +36,10 @@ export function startRepeat(date: Day): RepeatValues {
 
 /**
  * Changes a repetition after the user moves the first event to another day.
- * A single weekday that matches the old first day becomes the weekday of the new first day.
- * Any other selection of weekdays does not change.
- * A last day that the user picked does not change, unless it is before the new first day.
- * A last day that is the default or too early moves by as many days as the first day.
+ * A repetition on only the first event's weekday moves to the new weekday, such as from Monday to Tuesday.
+ * A repetition on several weekdays, or on only a different weekday, keeps the selected weekdays.
+ * A last day that the user picked stays the same, unless the new first day is later.
+ * A default last day, or a last day before the new first day, moves by as many days as the first day.
  */
 export function repeatFrom(values: RepeatValues, date: Day): RepeatValues {
   const { weekdays, until, chosenFor } = values

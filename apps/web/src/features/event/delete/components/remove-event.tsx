@@ -16,7 +16,7 @@ interface RemoveEventProps {
 /**
  * Asks before it deletes a manual event, because the deletion is final after 10 s.
  * For an event of a series, asks which events of the series to delete.
- * A synced event needs no confirmation: it is only hidden, and the team's page can show it again.
+ * Hides a synced event without asking, because the user can unhide the event on the team's page.
  */
 export function RemoveEvent({ event, onRemove, onCancel }: RemoveEventProps) {
   const { t } = useLingui()

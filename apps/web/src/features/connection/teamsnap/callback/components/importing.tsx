@@ -9,7 +9,7 @@ import type { Progress } from '../model.ts'
 import { useProgress } from '../queries.ts'
 import { CallbackState } from './callback-state.tsx'
 
-/** How long the success message stays before the page continues, in ms. */
+/** How long the page shows the success message before opening the TeamSnap page, in ms. */
 const SHOWN = 1_500
 
 interface ImportingProps {
