@@ -37,8 +37,8 @@ export function useChangeEvent() {
       const text = options.doneText === undefined ? (back ? t`Event moved` : null) : options.doneText
       const undo = async () => {
         if (sent.state === 'queued' && (await dismiss(sent.id))) return
-        // Undo is based on the version that the time change created, which the server still accepts.
-        // If another person changed other fields meanwhile, Undo still works.
+        // Undo sends the version that the time change created, because the server rejects older versions.
+        // Undo still works if another person has changed other fields of the event.
         const seen = sent.state === 'done' ? sent.answer.event : madeOf(event)
         await sendChange(seen, back ?? {}, timeZone)
       }
@@ -101,7 +101,7 @@ export function useRemoveEvent() {
     startOptimisticPatches(client)
     dropUndo(event, scope)
     const title = event.title
-    // Deleting a synced event only hides it, because the next sync would bring it back.
+    // Deleting a synced event only hides the event, because the next sync would import a deleted event again.
     const text = event.platform === 'Manual' ? t`“${title}” was deleted` : t`“${title}” was hidden`
     try {
       const sent = await send({

@@ -13,7 +13,7 @@ export function eventsQuery(range: { readonly from: Day; readonly to: Day }, pro
   })
 }
 
-/** One event. `id` is the event's id, or the id of any child's copy of the event. */
+/** Loads an event. An event of several children has one id per child, and `id` can be any of the ids. */
 export function eventQuery(id: string) {
   return queryOptions({
     queryKey: ['events', 'one', id],

@@ -16,7 +16,7 @@ import { useAct } from './components/use-act.ts'
 const queueKeyOf = (personId: string) => `friend:${personId}`
 
 /**
- * Refetches the lists of friends, requests, blocked people and search results without waiting for the stream.
+ * Refetches friends, requests, blocked people and search results without waiting for the event stream.
  */
 function readCircleAgain(client: QueryClient): Promise<unknown> {
   const keys = ['friends', 'friend-requests', 'blocked-people', 'people']

@@ -46,7 +46,7 @@ export function isSettled({ kind }: InvitationState): boolean {
   return kind === 'invalid' || kind === 'own' || kind === 'friends'
 }
 
-// If a secret is malformed, the server rejects it as `invalid` before it looks for the invitation.
+// The server rejects a malformed secret with the code `invalid` before looking for the invitation.
 const isWorthless = (error: unknown) =>
   error instanceof ApiError && (error.code === 'invitationInvalid' || error.code === 'invalid')
 const isOwn = (error: unknown) => error instanceof ApiError && error.code === 'invitationOwn'

@@ -102,7 +102,7 @@ export function useChangeProfile({ onDone, onConflict }: ChangeEvents) {
   }
 }
 
-/** Deletes a child. A missing child is no error, because an earlier request may have deleted the child. */
+/** Deletes a child. 'Profile not found' counts as success, because an earlier attempt may have worked. */
 export function useDeleteProfile(onDeleted: () => void) {
   const client = useQueryClient()
   const mutation = useMutation({

@@ -221,7 +221,7 @@ function linesOfDay(box: BlockBox): Lines {
   const isAlone = box.width >= ALONE
   const disc = isAlone ? 0 : DAY_DISC
   const hasChild = room >= (isAlone ? DAY_DISC : 2 * DAY_LINE + disc)
-  // A block without neighbors shows the place beside the times. A narrow block shows the place on a third line.
+  // A block without neighbors shows the place beside the times, a narrow block on a third line.
   const hasPlace = isAlone ? hasRange : room >= 3 * DAY_LINE
   const foot = Math.max(hasPlace && !isAlone ? DAY_LINE : 0, hasChild ? disc : 0)
   const taken = (hasRange ? DAY_LINE : 0) + foot

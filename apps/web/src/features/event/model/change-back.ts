@@ -23,7 +23,7 @@ export function timesBack(before: Event, change: Edit, zone: string): Edit | nul
   }
 }
 
-/** True if nobody has changed the fields that `change` sets since the event had the state `seen`. */
+/** True if the fields that `change` sets have the same values in `seen` and in `current`. */
 export function isUntouched(change: Edit, seen: Event, current: Event): boolean {
   const parts = partsOf(change)
   return parts.every((part) => JSON.stringify(PARTS[part](seen)) === JSON.stringify(PARTS[part](current)))

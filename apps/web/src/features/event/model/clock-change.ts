@@ -36,7 +36,7 @@ const NS_PER_MINUTE = 60_000_000_000
 
 function find(day: Day, zone: string): ClockChange | null {
   const start = Temporal.PlainDate.from(day).toZonedDateTime(zone)
-  // In zones that skip midnight, the change is at the day's first instant. The search starts 1 ns earlier.
+  // Search from 1 ns before the day, because a change that skips midnight is at the day's first instant.
   const before = start.subtract({ nanoseconds: 1 })
   if (start.hoursInDay === 24 && before.offsetNanoseconds === start.offsetNanoseconds) return null
   const change = before.getTimeZoneTransition('next')

@@ -1,6 +1,6 @@
 import type { Event } from '@homefield/contract/event'
 
-/** The states that a card points out, because an event normally is confirmed and has a start and an end. */
+/** The states that a card mentions. A confirmed event with a start and an end has none of the states. */
 export type EventStatus = 'cancelled' | 'postponed' | 'removed' | 'timeTbd' | 'noEnd'
 
 /** Lists what is unusual about an event: first its status, then 'time TBD' or 'no end time'. */
@@ -13,8 +13,8 @@ export function statusesOf(event: Pick<Event, 'status' | 'when'>): EventStatus[]
 }
 
 /**
- * True if nobody has to attend: title and time are struck through.
- * An event that the team removed from its feed is not struck through, because it may still take place.
+ * True if the card strikes through the title and the time, because nobody has to attend.
+ * An event that the team removed from the feed is not struck through, because the event may still take place.
  */
 export function isStruck(event: Pick<Event, 'status'>): boolean {
   return event.status === 'cancelled' || event.status === 'postponed'

@@ -76,7 +76,7 @@ describe('PlayMetrics titles, which name the team and the activity but not the o
 })
 
 describe('splitting TeamSnap and GameChanger titles', () => {
-  it('splits a TeamSnap title at its first hyphen', () => {
+  it('splits a TeamSnap title at the first hyphen', () => {
     expect(of('Wildcats - Team Outing to GVN Girls B-Ball Game', { platform: 'TeamSnap' })).toEqual({
       kind: 'title',
       text: 'Team Outing to GVN Girls B-Ball Game',
@@ -84,7 +84,7 @@ describe('splitting TeamSnap and GameChanger titles', () => {
     })
   })
 
-  it('finds our team on either side of a game in a feed with several teams', () => {
+  it('finds our team in the title as home team and as away team, in a feed with several teams', () => {
     const platform = 'GameChanger'
     const away = { platform, opponent: 'Jaguars (Birch)', homeOrAway: 'away', teamName: 'Team 1f-2' } as const
     expect(of('Mustangs (Fern) @ Jaguars (Birch)', away)).toEqual({
@@ -106,7 +106,7 @@ describe('splitting TeamSnap and GameChanger titles', () => {
 })
 
 describe('titles without a known platform format', () => {
-  it('keeps any other title as written, and adds the team if the title does not name it', () => {
+  it('keeps the title as written, and adds the team’s name if the title does not contain the name', () => {
     expect(of('Meet vs Dolphins', { teamName: 'Swim Club' })).toEqual({
       kind: 'title',
       text: 'Meet vs Dolphins',

@@ -58,7 +58,7 @@ function compose({ title, opponent, homeOrAway, platform, teamName }: Titled): H
   return { kind: 'title', text: title, team: named !== null && !title.includes(named) ? named : null }
 }
 
-/** Returns the title without the opponent, such as our team's name. Null if the opponent is missing. */
+/** Returns the part before or after 'vs' that is not the opponent. Null if the title lacks the opponent. */
 function ownSide(title: string, opponent: string): string | null {
   const [, left = '', right] = MATCHUP.exec(title) ?? []
   if (right === undefined) return null

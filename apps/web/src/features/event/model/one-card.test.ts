@@ -24,7 +24,7 @@ test('merges the viewer’s event and a friend’s event for the same game into 
   expect(shown[1]).toMatchObject({ id: maya.id, isOwnEvent: true })
 })
 
-test('builds the card from the first friend’s event if all events of the game belong to friends', () => {
+test('shows a game that only friends have on one card with all of the friends’ children', () => {
   const friends = ['Kiran', 'Theo', 'Ana'].map((name) => made(name, { isOwnEvent: false }))
   expect(named(oneCardEach(same(...friends)))).toEqual(['Kiran and Theo and Ana'])
 })

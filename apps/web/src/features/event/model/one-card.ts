@@ -43,7 +43,7 @@ export function isFriends(event: Event, child: CardChild): boolean {
 /**
  * Returns all events for the same game as `event`. The search follows links from event to event.
  * A family may have the game in two calendars, and each of the two events may link to another family.
- * The events of the other two families have no direct link. Only the family with two calendars connects them.
+ * Two families may therefore be connected only through a third family that has the game in two calendars.
  */
 function groupOf(event: Event, known: ReadonlyMap<string, Event>): Event[] {
   const group = new Set([event])
@@ -57,7 +57,8 @@ function groupOf(event: Event, known: ReadonlyMap<string, Event>): Event[] {
 }
 
 /**
- * A pending time change affects only the viewer's own event. The friend's event keeps its time, so it is shown separately.
+ * A pending time change moves only the viewer's own event.
+ * A friend's event at the old time then gets a separate card.
  */
 function beginTogether({ when }: Event, { when: theirs }: Event): boolean {
   if (when.kind === 'days') return theirs.kind === 'days' && when.firstDay === theirs.firstDay

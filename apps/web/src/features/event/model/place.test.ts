@@ -40,14 +40,14 @@ describe('the displayed place of an event', () => {
     expect(['Field 3', 'Pitch 7', 'Meadow Park Practice Fields', 'Main'].filter(isFieldCode)).toEqual([])
   })
 
-  it('shows the address if it adds information to the name', () => {
+  it('shows the address if the address adds information to the name', () => {
     expect(address(where('Cedar Park', '2200 SE Alder St'))).toBe('2200 SE Alder St')
     expect(address(where('Cedar Park', 'Cedar Park, 2200 SE Alder St'))).toBe('2200 SE Alder St')
     expect(address(where('Cedar Park', 'Cedar Park'))).toBeNull()
     expect(address(where(null, '2200 SE Alder St'))).toBeNull()
   })
 
-  it('omits the field from the address if the name already includes it', () => {
+  it('omits the field from the address if the name already includes the field', () => {
     expect(address(where('Cedar Park', 'Field 3, 2200 SE Alder St'))).toBe('2200 SE Alder St')
     expect(address(where('Cedar Park', 'Field 3, 2200 SE Alder St', 'Field 3'))).toBe('2200 SE Alder St')
     expect(address(where('Cedar Park', 'Field 3, 2200 SE Alder St', 'Field 5'))).toBe(

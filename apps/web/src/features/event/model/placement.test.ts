@@ -28,7 +28,7 @@ describe('the placement of an event in the calendar', () => {
     expect([placed.firstDay, placed.startMinute, placed.endMinute]).toEqual([day, minute, minute + 90])
   })
 
-  it('places an event that ends at midnight only on the day it began', () => {
+  it('places an event that ends at midnight only on the event’s first day', () => {
     const placed = place(timed('2026-05-15T01:00:00Z', '2026-05-15T04:00:00Z'), 'America/New_York')
     expect([placed.firstDay, placed.lastDay, placed.startMinute, placed.endMinute]).toEqual([
       '2026-05-14',
@@ -63,7 +63,7 @@ describe('the placement of an event in the calendar', () => {
     expect(late).toMatchObject({ firstDay: '2026-05-14', lastDay: '2026-05-15' })
   })
 
-  it('reports a start or end time of a multi-day event only on a day that the event does not fill', () => {
+  it('reports no start or end time for a multi-day event that starts or ends at midnight', () => {
     const hoursOf = (start: string, end: string) => {
       const placed = place(timed(start, end), 'UTC')
       return [beginsInDay(placed, placed.firstDay), endsInDay(placed, placed.lastDay)]
@@ -74,7 +74,7 @@ describe('the placement of an event in the calendar', () => {
     expect(hoursOf('2026-05-15T00:00:00Z', '2026-05-18T00:00:00Z')).toEqual([false, false])
   })
 
-  it('lists a multi-day event by its start time on its first day, and before timed events on later days', () => {
+  it('sorts a multi-day event by start time on the first day, and before timed events on later days', () => {
     const cup = timed('2026-05-15T17:00:00Z', '2026-05-17T14:00:00Z', { title: 'cup' })
     const fair = allDay('2026-05-14', '2026-05-16', { title: 'fair' })
     const hours = ['15T09', '15T19', '16T09'].map((hour) =>
@@ -103,7 +103,7 @@ describe('the placement of an event in the calendar', () => {
     })
   })
 
-  it('draws an event as one minute long if its end is not after its start', () => {
+  it('draws an event as one minute long if the end is not after the start', () => {
     expect(place(timed('2026-05-17T17:00:00Z', '2026-05-17T17:00:00Z'), 'UTC')).toMatchObject({
       startMinute: 1020,
       endMinute: 1021,

@@ -85,7 +85,7 @@ function compute(event: Event, zone: string): Placed {
   let endMinute = lastDay < end.day ? DAY_MINUTES : end.minute
   // If midnight occurs twice, an event that ends at the second midnight is drawn until 1 AM.
   if (endMinute === 0) endMinute = minutesIntoDay(end.instant, zone)
-  // In a repeated hour, an event may end at an earlier clock time than it starts. Draw its elapsed minutes.
+  // In a repeated hour, the end may have an earlier clock time than the start. Draw the elapsed minutes.
   if (lastDay === start.day && endMinute <= start.minute)
     endMinute = Math.min(DAY_MINUTES, start.minute + elapsed)
   return {
@@ -156,7 +156,7 @@ export function byReadingOrder(a: Placed, b: Placed): number {
   return Number(b.isAllDay) - Number(a.isAllDay) || byTime(a, b)
 }
 
-/** Order in the list of one day. On its first day, a multi-day event is sorted by its start time. */
+/** Sorts the events of one day. On the first day, a multi-day event is sorted by the start time. */
 export function byOrderOn(day: Day): (a: Placed, b: Placed) => number {
   const isAtHour = (placed: Placed) => !placed.isAllDay || beginsInDay(placed, day)
   return (a, b) => Number(isAtHour(a)) - Number(isAtHour(b)) || byTime(a, b)

@@ -74,7 +74,7 @@ it('shows only the most important unseen change of an event', () => {
   expect(signsOf(changed({ field: 'added' }), undefined, ZONE)).toEqual(['added'])
 })
 
-it('shows no sign for a cancellation, but shows “changed” once a canceled event is confirmed again', () => {
+it('shows no change mark for a cancellation, but shows “changed” after a canceled event is confirmed again', () => {
   const cancelled = { field: 'status', from: 'confirmed', to: 'cancelled' } as const
   expect(signsOf(changed(cancelled), undefined, ZONE)).toEqual([])
   expect(signsOf(changed({ ...cancelled, from: 'cancelled', to: 'confirmed' }), undefined, ZONE)).toEqual([

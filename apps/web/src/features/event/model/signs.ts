@@ -34,7 +34,7 @@ export function signsOf(event: EventWithNews, clashes: readonly Clash[] | undefi
   return signs
 }
 
-/** One sign for all unseen changes. A time change has priority, because parents plan by the time. */
+/** Returns one mark for all unseen changes. A new time outranks a new place, because time matters most. */
 function newsSign({ news }: EventWithNews, zone: string): Sign | null {
   if (!news) return null
   const { differences } = news

@@ -4,7 +4,7 @@ import { otherZone } from './there.ts'
 
 const at = (start: string, zone: string) => madeEvent({ when: { kind: 'timed', start, end: null, zone } })
 
-it('returns the event’s zone only if its clock differs from the reader’s clock', () => {
+it('returns the event’s zone only if the zone’s clock differs from the reader’s clock', () => {
   const inPortland = at('2026-05-16T17:00:00Z', 'America/Los_Angeles')
   expect(otherZone(inPortland, 'America/New_York')?.zone).toBe('America/Los_Angeles')
   expect(otherZone(inPortland, 'America/Vancouver')).toBeNull()

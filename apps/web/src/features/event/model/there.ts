@@ -12,7 +12,7 @@ export function otherZone(
     const there = start.toZonedDateTimeISO(when.zone)
     if (there.offsetNanoseconds === start.toZonedDateTimeISO(zone).offsetNanoseconds) return null
   } catch {
-    // This browser does not know the zone, so it cannot compute a time in it.
+    // The browser does not know the event's time zone, so the app cannot compute the local time.
     return null
   }
   return { start, zone: when.zone }

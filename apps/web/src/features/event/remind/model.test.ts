@@ -18,7 +18,7 @@ const settings = {
 const general = { leads: [], fromArrival: false, isDefault: true }
 const chosen = { leads: [30 as const], fromArrival: false, isDefault: false }
 
-it('sends reminders for a friend’s event if the setting is on or if the user set a reminder for this event', () => {
+it('reminds the user of a friend’s event if `friendsReminders` is on or the user chose a reminder for the event', () => {
   const theirs = madeEvent({ isOwnEvent: false })
   expect(defaultLead(madeEvent({ isOwnEvent: true }), settings)).toBe(120)
   expect(defaultLead(theirs, settings)).toBeNull()
@@ -34,7 +34,7 @@ it('schedules no reminder for a canceled event or if all notifications are off',
   expect(ringingLeads(event, chosen, { ...settings, allNotifications: false })).toEqual([])
 })
 
-it('replaces the reminders only in a response with the same event group', () => {
+it('updates the reminders of a cached event only if the event group matches', () => {
   const event = madeEvent()
   const before = { leads: [60], fromArrival: false, isDefault: true }
   const after = { leads: [30 as const], fromArrival: true, isDefault: false }

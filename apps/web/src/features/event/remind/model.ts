@@ -3,7 +3,7 @@ import type { Event, EventDetail, EventReminders } from '@homefield/contract/eve
 
 /**
  * Lead times of reminders in minutes.
- * This copy is needed because the web app imports only the contract's types.
+ * The list repeats the contract's values, because the web app imports only types from the contract.
  */
 export const LEADS = [15, 30, 60, 120, 360, 720, 1440] as const
 export type Lead = EventReminders['leads'][number]

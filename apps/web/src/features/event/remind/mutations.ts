@@ -17,7 +17,8 @@ interface ReminderChoice {
 const OPENED = ['events', 'one'] as const
 
 /**
- * Shows the choice at once and sends it through the mutation queue. If the server rejects it, the event is refetched.
+ * Shows the chosen reminders at once and sends the reminders through the mutation queue.
+ * If the server rejects the reminders, the app refetches the event.
  */
 export function useRemind(event: Event, general: Lead | null) {
   const client = useQueryClient()

@@ -10,7 +10,7 @@ interface Recipient {
   profileId: string
 }
 
-/** Sent directly and never queued, because an email sent an hour later could contain outdated information. */
+/** Shares an event by email. The request is never queued, because a delayed email could be outdated. */
 export function useShareEvent(event: Event, onShared: (recipientEmail: string) => void) {
   const mutation = useMutation({
     mutationFn: ({ recipientEmail, profileId }: Recipient) =>
@@ -30,7 +30,7 @@ export function useShareEvent(event: Event, onShared: (recipientEmail: string) =
     isAddressRefused,
     needsConfirmation: code === 'emailNotConfirmed',
     errorText: error === null || isAddressRefused ? null : shareErrorText(error),
-    // Shown under the error: why it failed and what the user can do.
+    // `reasonText` appears below the error if the server was unreachable, and says what the user can do.
     reasonText: error instanceof OfflineError ? errorText(error, '') : null,
   }
 }

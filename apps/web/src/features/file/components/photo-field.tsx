@@ -15,13 +15,13 @@ const loadDialog = () => import('./photo-dialog.tsx').then((module) => module.Ph
 const PhotoDialog = lateDialog(loadDialog)
 
 interface PhotoFieldProps {
-  /** Renders the round picture from this URL. Null renders the placeholder. */
+  /** Renders the photo from the URL, or a placeholder if the URL is null. */
   children: (photoUrl: string | null) => ReactNode
   photoId: string | null
   /**
    * Stores the cropped picture. Null removes the photo.
-   * If storing fails, the field shows the old `photoId` again.
-   * While storing, the caller sets `isBusy`. After a failure, the caller sets `errorText`.
+   * If the upload fails, the field shows the photo with the id `photoId` again.
+   * The caller sets `isBusy` during the upload, and `errorText` after a failed upload.
    */
   onChange: (picture: Blob | null) => Promise<unknown>
   isBusy: boolean
@@ -42,7 +42,7 @@ interface PhotoFieldProps {
 
 /**
  * A field for a photo that the user can choose, take, drop or paste.
- * A dialog crops the photo to a square, and the field shows it at once.
+ * A dialog crops the photo to a square. The field shows the cropped photo before the upload ends.
  */
 export function PhotoField(props: PhotoFieldProps) {
   const { children, photoId, isBusy, chooseLabel, chooseIcon, busyLabel, hint } = props

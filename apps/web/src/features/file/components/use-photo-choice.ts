@@ -74,7 +74,7 @@ export function usePhotoChoice({ onChange, isBusy, onReset }: PhotoStore) {
       setPreview(null)
       onChange(null).catch(() => undefined)
     },
-    /** Uploads the picture of the last failed upload again. Null if no upload has failed. */
+    /** Repeats the upload that failed last. Null if no upload has failed. */
     retry: failed ? () => store(failed) : null,
   }
 }

@@ -1,7 +1,7 @@
 /** Side of the uploaded square in px. Twice the largest size that the server stores, 512 px. */
 const LARGEST = 1024
 const QUALITY = 0.9
-/** Maximum number of pixels. Larger pictures exhaust a phone's memory. Large cameras have 60 megapixels. */
+/** Maximum number of pixels: twice a 60-megapixel photo. A larger picture exhausts a phone's memory. */
 const MOST_PIXELS = 120_000_000
 
 export type PhotoProblem = 'notAnImage' | 'unreadable' | 'tooLarge'
@@ -61,7 +61,7 @@ export async function cut(image: HTMLImageElement, area: Area): Promise<Blob> {
   canvas.height = edge
   const pen = canvas.getContext('2d')
   if (!pen) throw new PhotoError('unreadable')
-  // JPEG has no transparency. This makes transparent areas white instead of black.
+  // Fill the canvas with white, because JPEG would store transparent areas as black.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, edge, edge)
   pen.imageSmoothingQuality = 'high'

@@ -36,7 +36,7 @@ interface AddFriendProps {
   onInvite: (typed: string) => void
 }
 
-// The note about an unconfirmed email address uses texts of the settings page, so these texts load too.
+// The note about an unconfirmed email address also needs the translations of the settings page.
 const UnconfirmedNote = lateSection(() =>
   Promise.all([import('./unconfirmed-note.tsx'), openCatalogs(['settings'])]).then(
     ([module]) => module.UnconfirmedNote,
@@ -136,7 +136,7 @@ export function AddFriend({ isUnconfirmed, canInvite, field, onAdd, onInvite }: 
   )
 }
 
-/** On a phone the results would otherwise appear behind the tab bar. */
+/** Scrolls new search results into view, because a phone's tab bar would cover the results. */
 function bringIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' })
 }

@@ -21,7 +21,7 @@ interface BlockDialogProps {
   person: Person
   /** The friend to block. Null if the person is not a friend. */
   friend: Friend | null
-  /** For a person who is not a friend: 'asking' sent a friend request, and 'former' is a former friend. */
+  /** 'asking' if the person sent a friend request, or 'former' if the person is a former friend. */
   was?: 'asking' | 'former'
   profiles: readonly Profile[]
   onClose: () => void

@@ -31,8 +31,7 @@ const RemoveFriendConfirm = lateDialog(() =>
 const BlockDialog = lateDialog(() => import('./block-dialog.tsx').then((module) => module.BlockDialog))
 
 /**
- * The open dialog.
- * A dialog stores only the friend's id, so it shows current data and closes if the friendship ends.
+ * A friend's dialog stores only the friend's id, so the dialog closes if the friendship ends.
  */
 type Open =
   | { kind: 'ask' | 'block'; person: Person }

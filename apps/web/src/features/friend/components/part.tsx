@@ -10,7 +10,7 @@ interface PartProps {
   ref?: Ref<HTMLElement>
 }
 
-/** A section of the friends page. Its heading is its accessible name. */
+/** Renders a section of the friends page. The heading is the section's accessible name. */
 export function Part({ title, count, end, children, ref }: PartProps) {
   const id = useId()
   return (

@@ -11,7 +11,7 @@ interface ActOptions<Input, Answer> {
 }
 
 /**
- * Returns a mutation for a button.
+ * Runs a mutation when the user presses a button.
  * A second press does nothing while the mutation runs, even if React has not re-rendered yet.
  */
 export function useAct<Input, Answer>({ run, failedText, onDone, onFailed }: ActOptions<Input, Answer>) {

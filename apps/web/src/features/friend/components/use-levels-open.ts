@@ -4,8 +4,8 @@ const KEY = 'friends-levels'
 const PHONE = '(max-width: 767px)'
 
 /**
- * Remembers on this device whether the section about access levels is expanded. At first it is expanded.
- * On a phone they start closed, because they are taller than the screen.
+ * Remembers on the device whether the section about access levels is expanded.
+ * At first, the section is expanded, except on a phone, where the section is taller than the screen.
  */
 export function useLevelsOpen(): [boolean, (isOpen: boolean) => void] {
   const [isOpen, setOpen] = useState(() => remembered() ?? !window.matchMedia(PHONE).matches)

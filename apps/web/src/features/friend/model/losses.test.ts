@@ -24,7 +24,7 @@ test('lists the children that the user and the friend can no longer see after th
   })
 })
 
-test('a former administrator loses team mappings, and a former viewer loses sight of the children', () => {
+test('a former administrator loses team mappings, and a former viewer can no longer see the children', () => {
   const administrator = { role: 'administrator', mappedTeams: 2 } as const
   expect(lostByRole(administrator, 'viewer', profiles)).toEqual({ children: [], teams: 2 })
   expect(lostByRole(administrator, 'none', profiles)).toEqual({ children: ['Maya', 'Owen'], teams: 2 })

@@ -20,7 +20,7 @@ export interface Preview {
 /**
  * Returns the user's own events of a day that a friend with this role may see.
  * Excludes events that the user sees only as a friend of another family.
- * Removes another family's child from an event that both families have.
+ * If another family has the same event, the preview omits the other family's child.
  * @param zone the viewer's IANA zone
  */
 export function previewOf(

@@ -10,7 +10,7 @@ export function searched(typed: string): string | null {
   return name.length < SHORTEST ? null : name.slice(0, LONGEST_NAME)
 }
 
-/** Returns the typed text if the text is an email address. The user can invite the address, not search it. */
+/** Returns the typed text if the text is an email address, which the user can invite but not search for. */
 export function addressIn(typed: string): string | null {
   const text = typed.trim()
   return /^[^\s@]+@[^\s@]+$/.test(text) ? text : null

@@ -6,7 +6,7 @@ const viewer = { role: 'viewer', version: 1 }
 const command = (fields: Parameters<typeof madeCommand>[1] = {}, body: object = viewer) =>
   madeCommand({ kind: 'changeFriend', params: { userId: 'marcus' }, body }, { attempts: 1, ...fields })
 
-test('returns the pending change of a person or request, with the new role', () => {
+test('returns a pending role change by the friend’s id, and a pending acceptance by the request’s id', () => {
   expect(unsentOf([command()], false).get('marcus')).toEqual({
     commandId: 'command',
     refusal: null,

@@ -18,7 +18,7 @@ interface OpenInvitationProps {
   onNotNow: () => void
 }
 
-/** Shows the inviter, the effect of accepting, and the two buttons. */
+/** Shows who sent the invitation and what accepting does, with the buttons 'Accept' and 'Not now'. */
 export function OpenInvitation({ inviter, error, isBusy, onAccept, onNotNow }: OpenInvitationProps) {
   const { t } = useLingui()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -19,7 +19,7 @@ interface InvitationPageProps {
 
 /**
  * The page that an invitation link opens.
- * The page has no dark theme, like the sign-in pages, because users move between invitation and sign-in.
+ * The page is always light, like the sign-in pages, because users switch between invitation and sign-in.
  */
 export function InvitationPage({ token, onAnswered }: InvitationPageProps) {
   const account = useAccount()

@@ -198,7 +198,7 @@ function EmojiButton({ field, text, onChange }: EmojiButtonProps) {
     caret.current = start + emoji.length
     onChange(text.slice(0, start) + emoji + text.slice(end))
     setOpen(false)
-    // Wait until the popover has returned the focus to its button.
+    // Wait until the popover has moved the focus back to the emoji button, then focus the text field.
     setTimeout(() => field.current?.focus(), 50)
   }
   return (

@@ -26,7 +26,7 @@ export interface BubbleSlots {
 const BUBBLE =
   'rounded-[16px] px-3 py-2 text-base wrap-anywhere whitespace-pre-wrap select-text max-md:text-[15px]/[21px]'
 
-/** One message: the viewer's own messages are blue at the right, other messages are gray at the left. */
+/** Renders a message. The viewer's own messages are blue at the right, all others are gray at the left. */
 export function MessageBubble({
   row,
   people,

@@ -23,7 +23,7 @@ export interface TimelineProps<N extends Note> extends BubbleSlots {
   readonly onNearStart: () => void
   readonly onNearEnd: () => void
   readonly toEnd: () => void
-  /** The number of the last message that the viewer has read (`readSeq`), and of the newest (`lastSeq`). */
+  /** `readSeq` is the number of the last message that the viewer read. `lastSeq` is the newest number. */
   readonly readSeq: number
   readonly lastSeq: number
   /** Called when the newest message becomes visible or is scrolled out of view. */
@@ -73,7 +73,7 @@ export function Timeline<N extends Note>(props: TimelineProps<N>) {
         className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:inset-ring-2 focus-visible:inset-ring-focus"
         role="region"
         aria-label={label}
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be focusable for keyboard users
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users can scroll a region only if the region is focusable
         tabIndex={0}
       >
         <div
@@ -120,7 +120,7 @@ export function Timeline<N extends Note>(props: TimelineProps<N>) {
   )
 }
 
-/** Returns the value that the browser has already painted, for a comparison with the current value. */
+/** Returns the value as of the last paint, so that the caller can compare the old and the new value. */
 function useLater<Value>(value: Value): Value {
   const [drawn, setDrawn] = useState(value)
   // oxlint-disable-next-line react/set-state-in-effect -- the old value must stay visible until the browser has painted
@@ -161,7 +161,7 @@ function useEnds<N extends Note>(
     if (!reachesStart && first < NEAR) onNearStart()
     if (!reachesEnd && last > rows.length - NEAR) onNearEnd()
   })
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- a change of any listed value can make loading necessary
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- loading may be necessary after any listed value changes
   useEffect(() => look(), [first, last, rows.length, reachesStart, reachesEnd, isAiming])
 
   const isAtEnd = isPlaced && reachesEnd && (isEmpty || virtualizer.isAtEnd(AT_END))

@@ -16,16 +16,16 @@ interface Aimed {
 }
 
 /**
- * The list has reached its target once it stays there for this many frames.
+ * Scrolling ends once the list has stayed at the target for this many frames.
  * A single frame is not enough, because newly rendered rows may change their height.
  */
 const FRAMES_AT_REST = 3
-/** Scroll positions that differ by at most this many px count as equal, because browsers round them. */
+/** Scroll positions that differ by at most this many px count as equal, because browsers round positions. */
 const ROUNDING = 1.5
 
 /**
- * Scrolls the list to its target, and repeats the scrolling until the list stays there.
- * The virtualizer identifies the target row by its index, which changes when rows load above it.
+ * Scrolls the list to the target row, and repeats the scrolling until the list stays at the target row.
+ * The virtualizer finds the target row by index, and the index changes when rows load above the target row.
  * The hook searches for the target row in every frame, and stops when the user scrolls.
  */
 export function useAim(

@@ -18,7 +18,7 @@ interface Wanted<Page extends MessagePage, Key extends QueryKey> {
   readonly lastSeq: number
   /**
    * The sequence number of the last message that the viewer has read. Null if all messages are read.
-   * This number decides only where the list opens. Later changes have no effect.
+   * `unreadAfter` decides only where the list opens, so later changes of `unreadAfter` have no effect.
    */
   readonly unreadAfter: number | null
 }
@@ -65,7 +65,7 @@ export function useMessageChunks<Page extends MessagePage, Key extends QueryKey>
   const from = range.from + run.from
   const to = range.from + run.to
   const isSettled = results.every(({ data }) => data !== undefined)
-  // The list scrolls to its start position only once, so all chunks of the first range must be loaded before.
+  // The list scrolls to the start position only once, so all chunks of the first range must load first.
   const [isOpened, setOpened] = useState(false)
   if (!isOpened && results.every(({ data, error }) => data !== undefined || error)) setOpened(true)
   const reachesStart = run.length > 0 && from === 0

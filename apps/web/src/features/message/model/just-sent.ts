@@ -1,7 +1,6 @@
-/* A sent message leaves the mutation queue before the message list is refetched.
-For a short time, neither the queue nor the list contains the message.
-This module keeps the server's response for that time.
-The message's bubble therefore neither disappears nor appears twice. */
+/* Stores the server's response to a sent message until the message list is refetched.
+The mutation queue deletes a sent message before the refetched message list arrives.
+Without the stored response, the message's bubble would disappear for a short time. */
 import type { Message } from '@homefield/contract/message'
 import { createEmitter } from '../../../lib/api/emitter.ts'
 import type { Command } from '../../../lib/mutation-queue/command.ts'

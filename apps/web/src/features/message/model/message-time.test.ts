@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { messageTime } from './message-time.ts'
 
 const style = { locale: 'en-US', timeZone: 'America/Los_Angeles' }
-const now = Temporal.Instant.from('2026-05-14T23:12:00Z') // This is Thursday, 4:12 PM in Los Angeles.
+// The current time is Thursday, 4:12 PM, in Los Angeles.
+const now = Temporal.Instant.from('2026-05-14T23:12:00Z')
 
 it.each([
   ['less than 24 hours old', '2026-05-13T23:12:01Z', '4:12 PM'],

@@ -80,7 +80,7 @@ describe('dividers between days', () => {
     expect(drawn(rowsOf({ messages, timeZone: 'Asia/Kathmandu' }))).toEqual(['day 2026-05-15', '[m1', 'm2]'])
   })
 
-  it('shows no second date divider for a message with an earlier date from a device with a slow clock', () => {
+  it('shows no second date divider if a device with a slow clock sent a message with an earlier date', () => {
     const rows = rowsOf({
       messages: [message(1, PRIYA, '2026-05-15T19:00:00Z'), message(2, ME, '2026-05-14T19:00:00Z')],
     })
@@ -112,7 +112,7 @@ describe('the unread divider', () => {
 describe('the delivery states of messages', () => {
   const at = '2026-05-14T19:00:00Z'
 
-  it('shows each delivery state only on the newest message that has it, and “failed” on every failed message', () => {
+  it('shows a delivery state only on the newest message in each state, and “failed” on every failed message', () => {
     const rows = rowsOf({
       messages: [message(1, ME, at), message(2, ME, at), message(3, ME, at), message(4, PRIYA, at)],
       otherReadSeq: 2,
@@ -135,7 +135,7 @@ describe('the delivery states of messages', () => {
     ])
   })
 
-  it('a sent message keeps its row and its key, and only its state changes', () => {
+  it('keeps the list key of a sent message, and changes only the message’s state', () => {
     const one = { ...message(1, ME, at), id: 'a' }
     const keys = (input: Partial<TimelineInput>) =>
       rowsOf(input).flatMap((row) => (row.kind === 'message' ? `${row.key} ${row.state}` : []))
@@ -146,7 +146,7 @@ describe('the delivery states of messages', () => {
     expect(keys({ messages: [one], otherReadSeq: 1 })).toEqual(['a read'])
   })
 
-  it('C52 shows a message as sent only after its picture was uploaded', () => {
+  it('C52 shows a message as sent only after the picture was uploaded', () => {
     const messages = [message(1, ME, at), message(2, ME, at)]
     const pictures = new Map([['m2', 'sending' as const]])
     expect(drawn(rowsOf({ messages, pictures })).slice(1)).toEqual(['[m1 sent', 'm2] sending'])
@@ -182,9 +182,9 @@ describe('the delivery states of messages', () => {
   })
 })
 
-/* This test simulates three devices of two people in one conversation.
-Their requests arrive late, twice or never. Responses get lost, and the queue retries.
-Lists are refetched at any moment, and old responses arrive after new ones.
+/* The test simulates three devices of two people in one conversation.
+Requests arrive late, twice or never. Responses get lost, and the mutation queue retries.
+Message lists are refetched at any time, and old responses arrive after new responses.
 In every case, no message appears twice and no written message is missing.
 Each device's own messages keep the order in which they were written.
 Once all requests have succeeded, all three devices show the rows that the server stored. */

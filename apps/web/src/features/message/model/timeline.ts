@@ -61,7 +61,7 @@ export interface MessageRow {
   readonly isLast: boolean
   /**
    * True if the bubble shows the state.
-   * Only failed messages and the newest message of each state show their state.
+   * Every failed message shows 'failed'. Any other state appears only on the newest message in the state.
    */
   readonly saysState: boolean
 }
@@ -75,9 +75,9 @@ export type TimelineRow<N extends Note = Note> =
 export interface TimelineInput<N extends Note = Note> {
   /** Loaded messages in any order. Overlapping responses may contain the same message twice. */
   readonly messages: readonly Message[]
-  /** This device's messages that the server has just stored. The refetched list may not contain them yet. */
+  /** Messages that this device has just sent. The refetched message list may not contain the messages yet. */
   readonly justSent?: readonly Message[]
-  /** This device's pending messages, in the order in which they were written. */
+  /** Pending messages of this device, in the order in which the user wrote the messages. */
   readonly unsent: readonly Unsent[]
   /** The upload states of pictures that this device is still sending. The keys are message ids. */
   readonly pictures?: ReadonlyMap<string, 'sending' | 'failed'>
@@ -113,8 +113,8 @@ export function timelineRows<N extends Note = Note>(input: TimelineInput<N>): Ti
 }
 
 /**
- * A just-sent message that is older than a loaded message, but not loaded, was deleted.
- * Sequence numbers have no gaps, so an existing message would be loaded too.
+ * Adds the just-sent messages that are newer than all loaded messages.
+ * An older just-sent message is either loaded or deleted, because sequence numbers have no gaps.
  */
 function withJustSent({ messages, justSent = [], reachesEnd }: TimelineInput): readonly Message[] {
   if (!reachesEnd) return messages
@@ -227,7 +227,7 @@ function withGroups<N extends Note>(rows: readonly TimelineRow<N>[]): TimelineRo
 
 function belongTogether(above: TimelineRow | undefined, below: TimelineRow | undefined): boolean {
   if (above?.kind !== 'message' || below?.kind !== 'message') return false
-  // A failed message has its buttons below it, so it ends the group.
+  // A failed message has buttons below the bubble, so the next message starts a new group.
   if (above.message.senderId !== below.message.senderId || above.state === 'failed') return false
   return Math.abs(timeOf(below) - timeOf(above)) <= GROUP_GAP_MS
 }

@@ -17,7 +17,7 @@ import { answeredRequest, notificationMutationOf, done, withoutRequest } from '.
 const { queryKey } = notificationsQuery
 let running: QueryClient | null = null
 
-/** Starts once per tab, when the list is first used. Further calls do nothing. */
+/** Starts handling finished notification mutations. Only the first call in a tab has an effect. */
 export function startSettling(client: QueryClient): void {
   if (running === client) return
   running = client
@@ -27,7 +27,7 @@ export function startSettling(client: QueryClient): void {
     const change = command ? notificationMutationOf(command) : null
     const requestId = command ? answeredRequest(command) : null
     if (change === null && requestId === null) return
-    // Cancel running fetches. A fetch that began before the mutation would bring the old list back.
+    // Cancel running fetches. A fetch that began before the mutation would restore the old list.
     void client.cancelQueries({ queryKey }).then(() => {
       client.setQueryData(queryKey, (known) => {
         if (known && change) return done(known, change)

@@ -21,7 +21,7 @@ const MapCanvas = late(
   ({ loading }) => <div className={MAP_STATE}>{loading}</div>,
 )
 
-/** Zoom level from specification 001, section 9. */
+/** The zoom level of an event's map, from specification 001, section 9. */
 const ZOOM = 15
 
 /**

@@ -1,5 +1,5 @@
 /**
- * The map itself. This file loads MapLibre (1 MB) and its worker, so it is loaded only where a map is shown.
+ * Renders a map with MapLibre. The file loads only when a map is shown, because MapLibre has a size of 1 MB.
  * Style and tiles come from our own server, so that no third party learns where a child plays.
  * The worker is a file from our own origin. The content security policy forbids workers from blob: URLs.
  */
@@ -47,7 +47,7 @@ export interface CanvasMarker {
   readonly id: string
   readonly latitude: number
   readonly longitude: number
-  /** `bottom` puts a pin's tip at the exact place. `center` puts a cluster's center there. */
+  /** `bottom` puts the tip of a pin on the coordinates. `center` centers a cluster on the coordinates. */
   readonly anchor: 'bottom' | 'center'
   readonly content: ReactNode
 }
@@ -74,7 +74,7 @@ export function MapCanvas(props: MapCanvasProps) {
   const [map, setMap] = useState<MapLibreMap | null>(null)
   const words = useControlTexts(label)
   const say = useErrorText()
-  // MapLibre's constructor reads these values once. The effects below handle later changes of the theme.
+  // MapLibre's constructor reads the options only once. A separate effect applies a later theme.
   const made = useRef({ view, theme, isInScroller, words, fail: (error: unknown) => onError(say(error)) })
 
   useEffect(() => {

@@ -6,7 +6,7 @@ interface MapMarkerProps {
   map: MapLibreMap
   latitude: number
   longitude: number
-  /** `bottom` puts a pin's tip at the exact place. `center` puts a cluster's center there. */
+  /** `bottom` puts the tip of a pin on the coordinates. `center` centers a cluster on the coordinates. */
   anchor: 'bottom' | 'center'
   children: ReactNode
 }

@@ -114,7 +114,7 @@ export function PeriodMapDialog({ range, profileId, onOpen, onClose }: PeriodMap
   )
 }
 
-/** Puts the map beside its list, or on a phone above it. */
+/** CSS that puts the map beside the list of places, or above the list on a phone. */
 const BESIDE =
   'max-md:grid-rows-[44dvh_auto] md:h-[min(560px,calc(100dvh-220px))] md:grid-cols-[minmax(0,1fr)_320px]'
 

@@ -24,7 +24,7 @@ describe('clusters of pins', () => {
     expect(clustersOf([home, sameHouse], 17)).toHaveLength(2)
   })
 
-  it('places a cluster at the average position of its pins, and puts each pin into one cluster only', () => {
+  it('places a cluster at the average position of the pins, and puts each pin into only one cluster', () => {
     const pins = [at(45, -122), at(45, -122 + px(40, 12)), at(45, -122 + px(80, 12)), at(10, 10)]
     const clusters = clustersOf(pins, 12)
     // The third pin is 80 px from the first pin, which started the cluster, so the third pin does not join.

@@ -1,7 +1,7 @@
 /**
  * Joins pins that would overlap: pins within 60 px of each other, up to zoom 16 (specification 001, section 9).
  * The algorithm is greedy and takes the pins in the given order.
- * Equal pins at an equal zoom level always give equal clusters.
+ * The same pins at the same zoom level always give the same clusters.
  */
 const CLUSTER_RADIUS = 60
 const CLUSTER_MAX_ZOOM = 16

@@ -14,7 +14,7 @@ export function deviceOf(navigator: { readonly platform: string; readonly userAg
  * Returns a link to directions for an event.
  * On Apple devices, the link opens Apple Maps. On all other devices, the link is Google's universal link.
  * On Android, any registered maps app can open Google's link.
- * Neither link needs an API key. A link opens only when the user presses it.
+ * The links need no API key, and Apple or Google learn nothing until the user opens a link.
  * Returns null if the event has no place.
  * Source for Apple: developer.apple.com/library/archive/featuredarticles/iPhoneURLScheme_Reference/MapLinks
  * Source for Google: developers.google.com/maps/documentation/urls/get-started

@@ -50,7 +50,7 @@ it('uses a child’s color only if all events at the place belong to that child'
   expect(shownPlaces([pin(45, [maya.id, owen.id])], both)[0]?.color).toBeNull()
 })
 
-it('omits a pin if its events are not loaded, and omits an address that equals the place’s name', () => {
+it('omits a pin without loaded events, and omits an address that equals the place’s name', () => {
   const event = timed('2026-05-14T18:00:00Z', null)
   const places = shownPlaces([pin(1, ['unknown']), pin(2, [event.id], null, '2200 SE Alder St')], [event])
   expect(places.map(({ name, address }) => [name, address])).toEqual([['2200 SE Alder St', null]])

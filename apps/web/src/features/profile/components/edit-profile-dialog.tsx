@@ -34,7 +34,7 @@ export function EditProfileDialog({ profile, typed, onClose }: EditProfileDialog
   const draft = useDraft(editedChild(profile.id))
   const [conflict, setConflict] = useState<Conflict | null>(() => firstConflict(profile, typed, draft))
   /**
-   * False while the conflict dialog is open, because each of two open dialogs would hide the other.
+   * False while the conflict dialog is open, because the form and the conflict dialog would hide each other.
    */
   const [isFormOpen, setFormOpen] = useState(conflict === null)
   const leaving = useLeaving(onClose)

@@ -18,7 +18,7 @@ interface ProfileGridProps {
   onEdit: (profile: Profile) => void
 }
 
-/** Shows the user's own children, children with administrator access, pending children, and the Add button. */
+/** Shows a card for each child that the user may manage, including children that are not sent yet. */
 export function ProfileGrid({ own, shared, pending, pendingIds, onAdd, onEdit }: ProfileGridProps) {
   const { t } = useLingui()
   return (

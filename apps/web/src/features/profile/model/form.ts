@@ -82,7 +82,7 @@ export function merged(
   }
 }
 
-/** Returns `mine` with the values of `theirs` for the fields for which `keepsTheirs` returns true. */
+/** Returns `mine`, but takes a field's value from `theirs` if `keepsTheirs` returns true for the field. */
 export function mixed(
   mine: ProfileValues,
   theirs: ProfileValues,

@@ -3,7 +3,7 @@ import { madeCommand } from '../../../lib/mutation-queue/command.fixture.ts'
 import { birthDay, managedProfiles, failedProfile, pendingProfiles, withPending } from './list.ts'
 import { profile } from './profile.fixture.ts'
 
-test('lists a friend’s child only with administrator access', () => {
+test('lists a friend’s child only if the user has administrator access to the child', () => {
   const own = profile({ id: 'own' })
   const administered = profile({ id: 'administered', isOwnProfile: false, accessRole: 'administrator' })
   const viewed = profile({ id: 'viewed', isOwnProfile: false, accessRole: 'viewer' })

@@ -3,10 +3,10 @@ import { sportNamed } from '@homefield/domain/sport'
 import type { Command } from '../../../lib/mutation-queue/command.ts'
 import type { ProfileValues } from './form.ts'
 
-/** Maximum number of sport chips on a card. '+n' stands for the others. */
+/** Maximum number of sport chips on a child's card. The text '+n' replaces further chips. */
 export const CARD_SPORTS = 3
 
-/** Children that this user may manage: the user's own children first, then children with administrator access. */
+/** Returns the children that the user may manage: own children, and friends' children as administrator. */
 export function managedProfiles<Child extends Profile>(
   profiles: readonly Child[],
 ): { own: Child[]; shared: Child[] } {

@@ -10,7 +10,7 @@ interface AppShellProps {
   footer: ReactNode
   /**
    * True if the page fills the available space exactly and scrolls inside itself, as the calendar does.
-   * Such a page has no footer.
+   * A page that fills the available space has no footer.
    */
   isFilled?: boolean
   children: ReactNode

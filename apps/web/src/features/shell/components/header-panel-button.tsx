@@ -10,7 +10,7 @@ interface HeaderPanelButtonProps {
   label: string
   load: () => Promise<unknown>
   Panel: ComponentType<{ triggerRef: RefObject<Element | null>; onClose: () => void }>
-  /** The count at the button. The count loads after the first screen, to keep the first screen fast. */
+  /** The unread count on the button, which loads after the first screen to keep the first screen fast. */
   badge: ReactNode
 }
 

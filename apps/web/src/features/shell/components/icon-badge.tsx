@@ -6,7 +6,7 @@ import { totalUnread } from '../../conversation/panel/model.ts'
 import { conversationsQuery } from '../../conversation/queries.ts'
 import { useBell } from '../../notification/components/use-bell.ts'
 
-/** Shows the sum of both header counts on the app's icon and in the window's title. */
+/** Shows the number of unread messages and notifications on the app's icon and in the window's title. */
 export function IconBadge() {
   const messages = totalUnread(useQuery(conversationsQuery).data?.conversations ?? [])
   const count = messages + (useBell().bell?.unread ?? 0)

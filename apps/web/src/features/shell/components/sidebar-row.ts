@@ -5,7 +5,7 @@ const ENTRY = `${ROW} mb-px rounded-control pl-2.5 data-[status=active]:bg-surfa
 /** CSS classes of the rows in the sidebar, for each kind of page that a row can open. */
 export const SIDEBAR_ROW = {
   page: `${ENTRY} min-h-8.5 pr-2`,
-  /** A row with a toggle at its end. */
+  /** The wide padding at the right leaves room for the toggle that expands the row. */
   branch: `${ENTRY} min-h-8.5 pr-9`,
   platform: `${ROW} ml-[18px] min-h-7.5 rounded-r-control border-l border-line pr-2 pl-3.5 text-[13px] data-[status=active]:bg-press`,
   child: `${ENTRY} min-h-9 pr-2`,

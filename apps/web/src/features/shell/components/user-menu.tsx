@@ -35,8 +35,8 @@ export function UserMenu({ name, photoUrl, onPalette, onSignOut }: UserMenuProps
         onPointerEnter={preload}
         onFocus={preload}
         // Opens the menu on keydown, as React Aria's own menu button does.
-        // After Enter, React Aria treats the click like a click from a screen reader.
-        // A menu that such a click opens may never focus its first item (react-aria 3.53, `focusSafely`).
+        // After Enter, React Aria 3.53 treats the click like a click from a screen reader.
+        // A menu opened by a screen reader's click may never focus the first item (see `focusSafely`).
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== ' ' && event.key !== 'ArrowDown') return
           event.preventDefault()

@@ -52,7 +52,7 @@ it.each([
   expect(pendingChanges([madeCommand(mutation)])).toMatchObject([expected])
 })
 
-it('lists an unsent picture with its message, and lists the picture alone once the message was sent', () => {
+it('lists an unsent picture with the message, and lists the picture alone once the message was sent', () => {
   const picture = { width: 4, height: 3, alt: '' }
   const message = madeCommand({ kind: 'writeMessage', params, body: { content: '', picture } }, { id: 'm' })
   const file = madeCommand(

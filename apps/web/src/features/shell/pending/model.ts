@@ -1,6 +1,6 @@
 /**
- * This device's unsent changes, for the list that the offline strip opens.
- * A picture is listed together with its message. It gets its own row only after the message was sent.
+ * Lists the changes that this device has not sent yet. The offline strip opens the list.
+ * An unsent picture shares a row with the message, and gets a separate row once the message was sent.
  */
 import type { Command } from '../../../lib/mutation-queue/command.ts'
 import { isKind, type Mutation, type MutationKind } from '../../../lib/mutation-queue/mutations.ts'
@@ -71,14 +71,14 @@ const KINDS: Record<MutationKind, PendingKind> = {
   mapTeam: 'team',
 }
 
-/** The rows, in the order in which the user made the changes. */
+/** Returns the rows of the list, in the order in which the user made the changes. */
 export function pendingChanges(commands: readonly Command[]): PendingChange[] {
   const ids = new Set(commands.map(({ id }) => id))
   return commands
     .filter(({ follows }) => follows === null || !ids.has(follows))
     .flatMap((command) => {
       const kind = KINDS[command.kind]
-      // The bell's list shows its own failed mutations, so this list omits them.
+      // Failed changes to notifications are never shown (specification 000, section 8).
       if (kind === 'bell' && command.state === 'failed') return []
       const { title, name, content, picture } = typedIn(command)
       return {

@@ -16,7 +16,7 @@ interface ActionProps {
   children: string
 }
 
-/** A link that looks like a button. It uses the UI kit's styles but none of its code, to keep public pages small. */
+/** Renders a link that looks like a button. To keep public pages small, only the UI kit's styles are used. */
 export function Action({ to, variant = 'primary', size = 'medium', className = '', children }: ActionProps) {
   const { Anchor } = useSite()
   const look =

@@ -7,7 +7,7 @@ import { useSite } from './site-context.tsx'
 
 interface PolicyProps {
   texts: SiteCopy['privacy' | 'accessibility']
-  /** The icon next to the summary. */
+  /** The icon next to the short summary at the top of the page. */
   icon: LucideIcon
   /** The email address for questions. Empty if the installation has none. */
   mailbox: string

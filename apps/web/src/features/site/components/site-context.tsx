@@ -25,7 +25,7 @@ export interface Site {
   readonly year: number
   /** The QR code of the app store link. Without a store link, the QR code of this server's URL. */
   readonly qr: { readonly size: number | string; readonly path: string }
-  /** Renders a link. In a prerendered page it is a plain link, in the app it navigates without a page load. */
+  /** Renders a link. A click in the app navigates without a page load. Prerendered pages use plain links. */
   readonly Anchor: ComponentType<SiteAnchorProps>
   /** The app's theme switch. Absent in prerendered pages, where a script on the page switches the theme. */
   readonly theme?: { readonly isDark: boolean; readonly toggle: () => void }

@@ -65,7 +65,7 @@ const change = (body: object) =>
 const remove = () => write({ kind: 'deleteEvent', params, query: { scope: 'this' }, queueKey })
 const restore = () => write({ kind: 'restoreEvent', params, queueKey })
 
-test('shows a change while its command is queued, and reverts it when the server rejects it', async () => {
+test('shows a change while the command is queued, and reverts the change when the server rejects the command', async () => {
   fate = () => 'cut'
   await change({ title: 'Scrimmage' })
   await untilListed('pending 1')

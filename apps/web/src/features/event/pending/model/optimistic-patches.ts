@@ -31,8 +31,8 @@ let running: QueryClient | null = null
 let readServerEvents: () => readonly Event[] = () => []
 
 /**
- * The events in the server's last responses, without pending mutations.
- * The events include events with a pending deletion.
+ * Returns the events from the server's last responses, without the effects of pending mutations.
+ * An event that the user has just deleted is still included until the server confirms the deletion.
  */
 export function serverEvents(): readonly Event[] {
   return readServerEvents()
@@ -49,7 +49,7 @@ function run(client: QueryClient): void {
   const cache = client.getQueryCache()
   /** The server's last response of each query that shows pending mutations. */
   const bases = new Map<Query, unknown>()
-  /** The deleted events of each deletion, for restoring. The key is the event id that the deletion names. */
+  /** Deleted events that Undo can restore. The key is the event id in the delete request. */
   const removed = new Map<string, readonly Event[]>()
   /** Ids of queued commands that `bases` already reflects. */
   const settled = new Set<string>()

@@ -100,7 +100,7 @@ const weekly = ['2026-05-04', '2026-05-11', '2026-05-18', '2026-05-25'].map((day
   timed(`${day}T21:00:00Z`, `${day}T22:00:00Z`, { seriesId: 'series' }),
 )
 
-test('applies “following” to later events, and applies a time change of “all” only to future events', () => {
+test('scope “following” changes the event and later events, and scope “all” moves only future events', () => {
   const [first, second, third, fourth] = weekly
   if (!first || !second || !third || !fourth) throw new Error('the fixture has fewer than four weeks')
   const mutation = (scope: string) => change(third, { startTime: '17:30', title: 'Batting', scope })
@@ -140,7 +140,7 @@ const body = {
   visibility: 'public',
 } as const
 
-test('adds a new event only to the lists of its days and its child', () => {
+test('adds a new event only to the lists of the event’s days and child', () => {
   const outcome = outcomeOf({ kind: 'create', body }, known([]))
   const list = (key: readonly unknown[]) =>
     eventsIn(patched(key, { events: [practice], revisions: {} }, outcome, around)).map(({ title }) => title)
@@ -165,7 +165,7 @@ test('uses the zone in which the user typed a time, not the account’s current 
 test('adds a new event with a repetition on each of its days', () => {
   const repeat = { everyWeeks: 1, weekdays: [6], count: 3 }
   const outcome = outcomeOf({ kind: 'create', body: { ...body, repeat } }, known([]))
-  // Three Fridays at 6 PM in New York.
+  // The events are at 6 PM in New York on the Fridays May 15, 22 and 29.
   expect([...outcome.values()].map(startOf)).toEqual([
     '2026-05-15T22:00:00Z',
     '2026-05-22T22:00:00Z',

@@ -170,7 +170,7 @@ function created(body: NewEvent, known: Known): Event[] {
       news: null,
       overridden: [],
       isHidden: false,
-      // The server does not know the new event yet, so the user can view it but not edit, delete or share it.
+      // The server has not stored the new event yet, so the user cannot edit, delete or share the event.
       can: { edit: false, delete: false, share: false },
       version: 0,
     })

@@ -1,7 +1,7 @@
 /**
  * Applies optimistic patches to a cached query response with events.
- * Such responses are the lists of a date range, one event, the dashboard and a child's page.
- * In all other cached lists, only changed and deleted events are updated, and new events are not added.
+ * New events are added only to lists of a date range, to the dashboard and to a child's page.
+ * All other cached responses, such as search results, show only changed and deleted events.
  */
 import type { Event } from '@homefield/contract/event'
 import type { Day } from '../../../../lib/time/day.ts'
@@ -127,7 +127,7 @@ function sorted(events: readonly Event[], zone: string): Event[] {
 
 /**
  * Returns the current and upcoming events, at most `most`.
- * A deleted event is replaced only after the next refetch.
+ * Deleting an event leaves the list one event shorter until the next refetch loads a further event.
  */
 function coming(
   events: readonly Event[],

@@ -6,7 +6,7 @@ import { useDurationText } from './duration-text.ts'
 
 interface DurationFieldProps {
   value: number | null
-  /** The event's current duration, an extra option of the select. Null adds 'Not given' or 'All day'. */
+  /** The event's current duration, offered as an extra option. Null offers 'Not given' or 'All day'. */
   own?: number | null | undefined
   /** Number of days of an all-day event. */
   days?: number | null | undefined

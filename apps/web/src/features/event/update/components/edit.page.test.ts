@@ -197,7 +197,7 @@ describe('undoing a drag to another time', () => {
     ...manual,
     event: { ...manual.event, when: { kind: 'timed', start, end, zone: timeZone }, ...fields },
   })
-  // Dragging the event from 5:30 PM to 6:30 PM results in this change.
+  // The user drags the event from 5:30 PM to 6:30 PM.
   const change = { startTime: '18:30', scope: 'this' } as const
   const moved = at('2026-05-14T22:30:00Z', '2026-05-15T00:00:00Z', { version: 2 })
   const dragged = { dialog: 'move', timeZone, opened: manual, change } as const
@@ -208,7 +208,7 @@ describe('undoing a drag to another time', () => {
     durationMinutes: 90,
     zone: timeZone,
   }
-  /** Mock server with one event. It rejects a change to an outdated version with 409. */
+  /** Mock server with one event. The server rejects a change to an outdated version with 409. */
   const server = (standing: { now: OpenedEvent; next: OpenedEvent }) => ({
     [path]: (body: unknown): Answer => {
       if ((body as { version: number }).version !== standing.now.event.version)
@@ -432,7 +432,7 @@ it('shows a red banner and keeps the typed text if the server does not add the e
   expect(await title.inputValue()).toBe('Batting')
 })
 
-it('shows a repetition in words with the number of events, and sends its weekdays', async () => {
+it('describes a repetition in words with the number of events, and sends the selected weekdays', async () => {
   const { page, sent } = await show(
     { ...adding, initial: { date: '2026-05-18', startTime: '17:00', title: 'Batting' } },
     { 'GET /profiles': profiles, 'POST /events': () => ({ body: manual }) },
@@ -448,7 +448,7 @@ it('shows a repetition in words with the number of events, and sends its weekday
   expect(sent[0]?.body).toMatchObject({ repeat: { everyWeeks: 1, weekdays: [2, 4], count: 12 } })
 })
 
-it('a repetition moves to the new date’s weekday, and the first event may be on another weekday than the others', async () => {
+it('moves a repetition to the new date’s weekday, and accepts a first event on a different weekday', async () => {
   const { page, sent } = await show(
     { ...adding, initial: { date: '2026-05-18', startTime: '17:00', title: 'Batting' } },
     { 'GET /profiles': profiles, 'POST /events': () => ({ body: manual }) },
@@ -491,7 +491,7 @@ it('suggests places while the user types, and saves the name of the chosen place
   expect(sent[0]?.body).toMatchObject({ location: '2200 SE Alder St', locationName: 'Cedar Park' })
 })
 
-it('closes the form when the user clicks outside it, but not when they click a suggestion', async () => {
+it('closes the form on a click outside the form, but not on a click on a suggestion', async () => {
   const { page } = await show(
     { ...adding, profileId: maya.id },
     {
@@ -570,7 +570,7 @@ describe('sharing an event', () => {
     await alert.getByText('Failed to share event. Please try again.', { exact: true }).waitFor()
   })
 
-  it('shows the progress and the success of sharing, and closes after two seconds', async () => {
+  it('shows the progress and the success of sharing, and closes the dialog after two seconds', async () => {
     let finish: () => void = () => undefined
     const held = new Promise<void>((resolve) => (finish = resolve))
     const { page, sent } = await show(sharing, { [call]: () => ({ body: {} }) })
@@ -626,7 +626,7 @@ const writtenOf = (page: Page) =>
 /** Returns the drafts that a new form would restore. A `.typing` draft belongs to a form that is open. */
 const draftsOf = async (page: Page) => (await writtenOf(page)).filter((key) => !key.includes('.typing'))
 /**
- * The server's revisions before Erin loses access to the child Kiran (`both`), and afterward (`one`).
+ * Server revisions: `both` while Erin has access to the child Kiran, `one` after Erin has lost the access.
  */
 const both = { 'person:erin': 1, 'profile:a': 1, 'profile:kiran': 1 }
 const one = { 'person:erin': 2, 'profile:a': 1 }
@@ -731,7 +731,7 @@ describe('an unsaved event', () => {
     expect(await writtenOf(other)).toEqual([])
   })
 
-  it('restores a draft after the browser killed the page, but not after the user discarded it', async () => {
+  it('restores a draft after the browser killed the page, but not after the user discarded the draft', async () => {
     const { page } = await show(addingAsErin, answers)
     const title = page.getByRole('textbox', { name: 'Title' })
     await title.fill('Dentist')

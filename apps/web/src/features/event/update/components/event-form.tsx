@@ -40,7 +40,7 @@ interface EventFormProps {
   refusals: number
   errorText: string | null
   whose: Whose
-  /** For an existing event: its duration, and its number of days if it is an all-day event. */
+  /** An existing event's duration in minutes, and the number of days if the event is all-day. */
   known?: { duration: number | null; days: number | null }
   /** The platform that determines the sport. Locks the sport field. Null or absent if the user may choose. */
   sportLockedBy?: string | null

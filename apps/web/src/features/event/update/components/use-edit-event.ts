@@ -104,7 +104,7 @@ export function useEditEvent({ opened, typed, onSaved, onClose }: EventToEdit): 
     return fields.length > 0 ? { current: opened, fields } : null
   })
   /**
-   * False while the conflict dialog is open, because each of two open dialogs would hide the other.
+   * False while the conflict dialog is open, because the form and the conflict dialog would hide each other.
    */
   const [isFormOpen, setFormOpen] = useState(conflict === null)
   /** The chosen scope in the series. Null until the user has chosen. */
@@ -180,13 +180,13 @@ export function useEditEvent({ opened, typed, onSaved, onClose }: EventToEdit): 
     const { current } = conflict
     const now = valuesOf(current, timeZone)
     const mix = mixed(values, now, keepsTheirs)
-    // A field with the other person's value is saved, so the field must not be reset to the platform's value.
+    // Where the user chose the other person's value, do not also reset the field to the platform's value.
     const given = new Set(EVENT_FIELDS.filter(keepsTheirs).map(overrideOf))
     const left = { ...picks, theirs: new Set([...picks.theirs].filter((field) => !given.has(field))) }
     setBase(current)
     setValues(mix)
     setPicks(left)
-    // The form of a restored draft may have skipped the question which events of the series to change.
+    // A form with a restored draft may not have asked yet whether to change one event or the series.
     if (scope === null && current.event.seriesId !== null && !isEmpty(changeOf(mix, now, left))) {
       setConflict(null)
       setAskingScope(true)

@@ -26,8 +26,8 @@ export function taken(
 
 /**
  * Returns the draft of a form that started from `base`.
- * @param asked fields with an open conflict.
- * The draft keeps the earlier base of these fields, so that the next restore detects the conflict again.
+ * For a field with an open conflict, the draft keeps the old base, so a restore finds the conflict again.
+ * @param asked fields with an open conflict
  * @param draft the draft that the form was restored from
  */
 export function kept(

@@ -24,7 +24,10 @@ export function overrideOf(field: EventField): OverrideField | null {
   return field === 'sport' || field === 'visibility' ? null : field
 }
 
-/** Returns the request body with the changed fields. Fields in `picks.theirs` are only reset. */
+/**
+ * Returns the request body with the fields that the user changed.
+ * For a field in `picks.theirs`, the body requests the platform's value and omits the typed value.
+ */
 export function changeOf(mine: EventValues, base: EventValues, picks: Picks = NO_PICKS): Change {
   const fields = differencesOf(mine, base).filter((field) => {
     const override = overrideOf(field)

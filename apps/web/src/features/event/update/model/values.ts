@@ -52,7 +52,7 @@ export function valuesOf(
   const { when, title, visibility, locationName, location } = event
   const { typedTime } = detail
   const time =
-    // Show the time as the user typed it, even if the clock change skips it.
+    // Show the typed time, even if a clock change skips the time.
     typedTime?.zone === zone
       ? typedTime
       : when.kind === 'days'
@@ -136,7 +136,7 @@ function fieldOf(field: EventField, from: EventValues): Partial<EventValues> {
   return Object.fromEntries(names.map((name) => [name, from[name]]))
 }
 
-/** Returns `mine` with the values of `theirs` for the fields for which `keepsTheirs` returns true. */
+/** Returns `mine`, but takes a field's value from `theirs` if `keepsTheirs` returns true for the field. */
 export function mixed(
   mine: EventValues,
   theirs: EventValues,

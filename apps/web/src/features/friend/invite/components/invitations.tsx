@@ -18,7 +18,7 @@ import { Part } from '../../components/part.tsx'
 import { RevokeConfirm } from './revoke-confirm.tsx'
 
 interface InvitationsProps {
-  /** The email address. The user typed it here or in a search without results. */
+  /** The email address that the user typed, either in the invitation form or in the friend search. */
   email: string
   onType: (email: string) => void
   field: RefObject<HTMLInputElement | null>

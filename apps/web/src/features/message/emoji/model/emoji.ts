@@ -1,4 +1,4 @@
-/** An emoji in the picker: its name, its search words, and its five skin tones if it has any. */
+/** An emoji in the picker. `tones` lists the five skin tones, or is null for an emoji without skin tones. */
 export interface Emoji {
   readonly emoji: string
   readonly name: string

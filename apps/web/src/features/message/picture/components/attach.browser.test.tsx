@@ -54,7 +54,7 @@ const sheet = page.getByRole('dialog', { name: 'Add Image' })
 const chosen = page.getByRole('status')
 const photo = () => Promise.resolve(new File(['a photo'], 'photo.jpg', { type: 'image/jpeg' }))
 
-// This test must run before the native-app tests, because a registered camera cannot be removed.
+// The browser test runs before the native-app tests, because a registered camera cannot be removed.
 it('asks for a file of the accepted types in a browser', async () => {
   await renderButton()
   const input = document.querySelector<HTMLInputElement>('input[type=file]')

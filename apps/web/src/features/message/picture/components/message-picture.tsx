@@ -26,7 +26,7 @@ const FRAME =
   'relative max-w-full overflow-hidden rounded-[14px] bg-sunken after:pointer-events-none after:absolute after:inset-0 after:rounded-[inherit] after:border after:border-ink/12'
 const PHOTO = 'size-full object-cover transition-opacity duration-(--t-fast) ease-[ease]'
 
-/** A message's picture in any state. Its space is reserved before it loads, so that the layout does not shift. */
+/** Shows a message's picture. The reserved space keeps the layout stable while the picture loads. */
 export function MessagePicture({ row, queueKey, onOpen }: MessagePictureProps) {
   const { message, isOwn } = row
   const commands = useMutationQueue(queueKey)
@@ -43,7 +43,7 @@ export function MessagePicture({ row, queueKey, onOpen }: MessagePictureProps) {
     return (
       <OnItsWay
         command={command}
-        // A failed message shows its error in the bubble, so the picture shows only its own upload error.
+        // Show an upload error only if the message was sent. A failed message shows the error in the bubble.
         hasFailed={command.state === 'failed' && row.unsent === null}
         isMoving={row.state !== 'failed'}
         part={parts.get(command.id) ?? 0}

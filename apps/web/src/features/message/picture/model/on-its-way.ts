@@ -1,4 +1,4 @@
-/* This module tracks the pictures that this device is sending.
+/* Tracks the pictures that this device is sending.
 A picture's bytes are stored with their mutation until the upload succeeds. The page keeps the object URL longer.
 Without the object URL, the bubble would turn blank, or download the picture that this device just sent. */
 import { createEmitter } from '../../../../lib/api/emitter.ts'

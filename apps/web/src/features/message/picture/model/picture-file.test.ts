@@ -29,7 +29,7 @@ describe('animated pictures', () => {
   const webp = (chunk: string, flags: number) =>
     new Uint8Array([...Buffer.from(`RIFF\0\0\0\0WEBP${chunk}\n\0\0\0`, 'latin1'), flags])
 
-  it('treats every GIF as animated, and a WebP only if its header says so', () => {
+  it('treats every GIF as animated, and a WebP only if the header has the animation flag', () => {
     expect(moves('image/gif', new Uint8Array())).toBe(true)
     expect(moves('image/webp', webp('VP8X', 0b10))).toBe(true)
     expect(moves('image/webp', webp('VP8X', 0b10000))).toBe(false)
@@ -42,7 +42,7 @@ it('uses a maximum of 1024 px, quality 0.8 and a decoding timeout of 5 s for pic
   expect(PREPARED).toEqual({ edge: 1024, quality: 0.8, patience: 5_000 })
 })
 
-it('scales a picture down to fit and never enlarges it', () => {
+it('scales a large picture down to fit, and never enlarges a picture', () => {
   expect(within(4000, 3000, 1024)).toEqual({ width: 1024, height: 768 })
   expect(within(3000, 4000, 1024)).toEqual({ width: 768, height: 1024 })
   expect(within(300, 200, 1024)).toEqual({ width: 300, height: 200 })

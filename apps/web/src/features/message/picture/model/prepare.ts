@@ -69,7 +69,7 @@ async function drawn(image: HTMLImageElement, file: File): Promise<Prepared> {
   canvas.height = size.height
   const pen = canvas.getContext('2d')
   if (!pen) return { file, ...size }
-  // JPEG has no transparency. This makes transparent areas white instead of black.
+  // Fill the canvas with white, because JPEG would store transparent areas as black.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, size.width, size.height)
   pen.imageSmoothingQuality = 'high'

@@ -28,7 +28,7 @@ interface PictureStageProps {
   onClose: () => void
 }
 
-/** One picture, fitted to the screen or enlarged, with its zoom controls. */
+/** Shows a picture, fitted to the screen or enlarged, with zoom controls. */
 export function PictureStage({ picture, index, count, onTurn, onClose }: PictureStageProps) {
   const { t } = useLingui()
   const stage = useRef<HTMLDivElement>(null)

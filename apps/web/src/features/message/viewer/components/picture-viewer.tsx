@@ -20,7 +20,7 @@ interface PictureViewerProps {
   pictures: readonly ViewedPicture[]
   /** The id of the message with the picture that the user opened. */
   openedAt: string
-  /** The other person's name, or the event's title. The viewer omits a text that equals the sender's name. */
+  /** The name of the conversation partner, or the event's title. Omitted if equal to the sender's name. */
   where: string
   onClose: () => void
 }

@@ -3,7 +3,7 @@ import { FIT, fitted, held, meantBy, visiblePart, zoomedAt } from './zoom.ts'
 
 const stage = { width: 400, height: 800 }
 
-it('shows a large picture in full, and a small picture at its own size', () => {
+it('fits a large picture to the screen, and shows a small picture at the original size', () => {
   expect(fitted({ width: 2000, height: 1000 }, stage)).toEqual({ width: 400, height: 200 })
   expect(fitted({ width: 100, height: 50 }, stage)).toEqual({ width: 100, height: 50 })
 })
@@ -24,7 +24,7 @@ describe('zooming around a point', () => {
 
 describe('limiting a zoomed picture to the screen’s edges', () => {
   const shown = { width: 400, height: 200 }
-  it('leaves no gap where the picture is larger than the screen, and centers it otherwise', () => {
+  it('leaves no gap beside a picture larger than the screen, and centers a smaller picture', () => {
     // 800 × 400 px on a screen of 400 × 800 px: up to 200 px sideways, no vertical movement.
     expect(held({ scale: 2, x: 900, y: 50 }, shown, stage)).toEqual({ scale: 2, x: 200, y: 0 })
     expect(held({ scale: 2, x: -900, y: 0 }, shown, stage)).toEqual({ scale: 2, x: -200, y: 0 })

@@ -1,4 +1,4 @@
-/* The position of a picture in the viewer: its scale relative to the fitted size, and its offset from the center.
+/* A picture's position in the viewer is a scale relative to the fitted size and an offset from the center.
 Lengths are in CSS px. Points are relative to the center of the viewer's picture area. */
 
 export interface Edges {

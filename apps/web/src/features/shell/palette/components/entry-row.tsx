@@ -26,7 +26,7 @@ interface EntryRowProps {
   entry: Entry
   q: string
   today: Day
-  /** The command to run, for an entry of kind `do`. */
+  /** The general command that the entry runs. Undefined for entries about an event, a team or a child. */
   action: PaletteAction | undefined
 }
 

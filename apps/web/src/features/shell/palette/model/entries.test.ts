@@ -27,7 +27,7 @@ const shape = (groups: ReturnType<typeof entryGroups>) =>
   groups.map(({ name, entries }) => [name, entries.map((entry: Entry) => entryKey(entry))])
 
 describe('the command palette', () => {
-  it('lists a team, its events, and commands for the team and its children when the user types the team’s name', () => {
+  it('finds a team by name, with the team’s events and commands for the team and the team’s children', () => {
     expect(shape(entryGroups({ ...known, q: 'ott', events: [game] }))).toEqual([
       ['events', [`event ${game.eventGroupId}`]],
       ['teams', ['team otters']],

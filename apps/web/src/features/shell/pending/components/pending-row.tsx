@@ -38,7 +38,7 @@ const ICONS: Partial<Record<PendingKind, LucideIcon>> = {
   eventRemoval: Trash2,
 }
 
-/** One unsent change with its status and the actions that are possible. */
+/** Shows an unsent change with the status and the possible actions. */
 export function PendingRow({ change, words }: { change: PendingChange; words: PendingText }) {
   const { t } = useLingui()
   const style = useTimeStyle()

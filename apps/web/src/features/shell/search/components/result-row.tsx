@@ -11,7 +11,7 @@ import { around, holds, resultDay } from '../model/found.ts'
 import { Marked } from './marked.tsx'
 import { useDayLabel } from './use-day-label.ts'
 
-// The text size is fixed, because `text-xs` is larger or smaller in the header (--type-px).
+// The text size is fixed in px, because the header changes --type-px and thereby the size of `text-xs`.
 const SMALL = 'text-[12px]/[16px] text-ink-3'
 const BAR = 'w-1 flex-none self-stretch rounded-[3px] [background:var(--bar)]'
 

@@ -30,7 +30,7 @@ interface SearchPanelProps {
 
 const RESULTS_ID = 'search-results'
 
-// The text size is fixed, because `text-xs` is larger or smaller in the header (--type-px).
+// The text size is fixed in px, because the header changes --type-px and thereby the size of `text-xs`.
 const LINE = 'flex items-center gap-1.5 text-[12px]/[16px] wrap-anywhere text-ink-3'
 
 export function SearchPanel({ input, text, onClose }: SearchPanelProps) {

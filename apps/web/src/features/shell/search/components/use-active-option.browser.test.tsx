@@ -63,7 +63,7 @@ const expectChosen = async (...words: string[]) => {
   await expect.poll(chosen).toEqual(words)
 }
 
-it('a slash focuses the field, and in the focused field slashes and shortcut letters are typed as text', async () => {
+it('a slash focuses the search field, where further slashes and shortcut letters are plain text', async () => {
   await press('/')
   await expect.element(field).toHaveFocus()
   await press('n/')
@@ -96,7 +96,7 @@ it('chooses an option with the arrow keys, wraps around at the ends, and keeps t
   await expect.element(taken).toHaveTextContent('Meet')
 })
 
-it('selects the first option on Enter, clears the choice for a new list, and closes for an empty list', async () => {
+it('clears the chosen option when the list changes, takes the first option on Enter, and collapses an empty list', async () => {
   field.element().focus()
   await press('{ArrowDown}{ArrowDown}')
   await press('e')

@@ -19,7 +19,7 @@ export type Search =
 export function useSearch(text: string, today: Day): Search {
   const typed = text.trim()
   const [q, setQ] = useState(typed)
-  // The initial text is debounced as well.
+  // Without `hasPaused`, the initial text would be searched at once instead of after the pause in typing.
   const [hasPaused, setPaused] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => {

@@ -11,7 +11,7 @@ it('searches 300 ms after the last key press, and only for at least 2 letters', 
 })
 
 describe('the search term', () => {
-  it('highlights the search text wherever it occurs, ignoring case', () => {
+  it('highlights every occurrence of the search text, ignoring case', () => {
     expect(pieces('Marine Complex, marine way', 'MARINE')).toEqual([
       { text: 'Marine', isHit: true },
       { text: ' Complex, ', isHit: false },
@@ -29,7 +29,7 @@ describe('the search term', () => {
     expect(holds(null, 'a')).toBe(false)
   })
 
-  it('shows the found text with some whole words before and after it', () => {
+  it('shows some whole words before and after the found text', () => {
     const notes =
       'Bring water and both kits.\nThe lot is full: park at Marine Dr and walk along the river path.'
     expect(around(notes, 'marine')).toBe('lot is full: park at Marine Dr and walk along the')
@@ -39,7 +39,7 @@ describe('the search term', () => {
   })
 })
 
-it('lists an event under its day in the user’s zone, and a running event under today', () => {
+it('lists an event under the event’s day in the user’s zone, and a running event under today', () => {
   // 2:30 AM in UTC is 7:30 PM of the previous day in Los Angeles.
   const late = timed('2026-05-15T02:30:00Z', '2026-05-15T03:30:00Z')
   expect(resultDay(place(late, ZONE), TODAY)).toBe('2026-05-14')

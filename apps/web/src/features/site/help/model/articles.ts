@@ -35,7 +35,7 @@ export type Block = string | { readonly steps: readonly string[] } | { readonly 
 
 export interface Article {
   readonly title: string
-  /** One sentence that says what the article answers. Shown below the title and in search results. */
+  /** A one-sentence summary of the article, shown below the title and in search results. */
   readonly lead: string
   /** Search words that the article does not contain. */
   readonly words: string

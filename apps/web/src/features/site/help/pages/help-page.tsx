@@ -26,7 +26,7 @@ export function HelpPage() {
   }))
   return (
     <section
-      // Left-aligned inside the app, like all pages of the app. Centered on the public site.
+      // The help page is left-aligned in the app, like all app pages, and centered on the public site.
       className="mr-auto w-full max-w-[1144px] px-8 pt-10 pb-14 in-data-site:mx-auto max-md:px-4 max-md:pt-6"
     >
       <h1 className="font-display text-[36px]/[40px] font-[650] tracking-tight max-md:text-[30px]/[34px]">

@@ -54,7 +54,7 @@ function Moving({ opened, change }: { opened: OpenedEvent; change: EventEdit }) 
   )
 }
 
-/** Sets up the device account, the mutation queue and the cached event. */
+/** Signs in as Erin, opens the mutation queue, and stores the event in the query cache. */
 function keepChanges(opened: OpenedEvent): void {
   queryClient.setQueryData(['events', 'one', opened.event.id], opened)
   writeDeviceAccount({ id: 'erin', remembered: true })
