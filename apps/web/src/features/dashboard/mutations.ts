@@ -7,7 +7,7 @@ import { dashboardQuery } from './queries.ts'
 
 /** Minimum time in ms between two refreshes (specification, section 9). The server enforces the same limit. */
 const COOL_DOWN = 5_000
-// Components find a running refresh by its mutation key, so all refresh buttons share one state.
+// Components find a running refresh by the mutation key, so all refresh buttons share one state.
 const UNDER_WAY = ['refresh-all']
 const COOLING = ['refresh-all', 'cooling']
 /** Timeout in ms for refreshing all teams. The server may wait for many calendars before responding. */

@@ -34,7 +34,7 @@ const history = (difference: EventDifference, at: string): EventDetail['history'
 })
 
 it('returns the days on which the event takes place in the reader’s zone', () => {
-  // 22:00 to 1:00 in Portland: the event covers two days there, but only one day in UTC.
+  // The event from 22:00 to 1:00 covers two days in Portland, but only one day in UTC.
   const late = timed('2026-05-15T05:00:00Z', '2026-05-15T08:00:00Z')
   expect(daysOf(late, 'America/Los_Angeles')).toEqual({ from: '2026-05-14', to: '2026-05-16' })
   expect(daysOf(late, 'UTC')).toEqual({ from: '2026-05-15', to: '2026-05-16' })
@@ -119,7 +119,7 @@ it('shows the platform’s original title only if the title adds information', (
   expect(platformsTitle(event, { originalTitle: 'Boys - 2016 Harbor FC - Game', sources })).toBeNull()
 })
 
-it('C41 accepts only http and https links, and returns their host', () => {
+it('C41 accepts only http and https links, and returns the link’s host', () => {
   expect(pageOf({ sourceUrl: 'https://www.club.example/event/1?x=y' })).toEqual({
     href: 'https://www.club.example/event/1?x=y',
     host: 'club.example',

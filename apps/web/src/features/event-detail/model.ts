@@ -5,7 +5,7 @@ import { addDays, type Day } from '../../lib/time/day.ts'
 import { linkedText } from '../../lib/linked-text.ts'
 import { place } from '../event/model/placement.ts'
 
-/** The event's days, used to request its clashes. `to` is the day after the last one. */
+/** Returns the days for which to request the event's clashes. `to` is the day after the event's last day. */
 export function daysOf(event: Event, zone: string): { from: Day; to: Day } {
   const { firstDay, lastDay } = place(event, zone)
   return { from: firstDay, to: addDays(lastDay, 1) }
@@ -65,7 +65,7 @@ export function formerPlace({ news }: Pick<Event, 'news'>) {
 }
 
 /**
- * Returns the platform's title if it adds information to our title, team and opponent. Null otherwise.
+ * Returns the platform's title, or null if our title, team and opponent already have all information.
  * Filler words, and words such as 'canceled', do not count as information.
  */
 export function platformsTitle(
@@ -83,7 +83,7 @@ export function platformsTitle(
 }
 
 /**
- * Returns the event's link on its platform, and the host to show. Null if the link is not http or https.
+ * Returns the link to the event on the platform, and the host to show. Null for a link without http or https.
  */
 export function pageOf({ sourceUrl }: Pick<EventDetail, 'sourceUrl'>): { href: string; host: string } | null {
   const [part, ...more] = sourceUrl === null ? [] : linkedText(sourceUrl)

@@ -60,7 +60,7 @@ function madeOf(event: Event): Event {
   return serverEvents().find(isMade) ?? event
 }
 
-/** Open undo toasts of time changes, by event group. Deleting an event closes its undo toast. */
+/** Open undo toasts of time changes, by event group. Deleting an event closes the event's undo toast. */
 const undoable = new Map<string, { readonly toast: number; readonly seriesId: string | null }>()
 
 function dropUndo(event: Event, scope: SeriesScope): void {

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, read } from '../../lib/api/client.ts'
 import type { Day } from '../../lib/time/day.ts'
 
-/** All events between `from` and `to` (exclusive) in the account's zone. A child's id limits them to that child. */
+/** Loads the events from `from` to `to` (exclusive) in the account's zone, for all children or one child. */
 export function eventsQuery(range: { readonly from: Day; readonly to: Day }, profileId?: string) {
   const query = { from: range.from, to: range.to, ...(profileId === undefined ? {} : { profileId }) }
   return queryOptions({

@@ -23,7 +23,7 @@ function readCircleAgain(client: QueryClient): Promise<unknown> {
   return Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })))
 }
 
-/** Removes a person from the cached lists before they are refetched, so that the result is visible at once. */
+/** Removes a person from the cached lists before the refetch, so that the user sees the result at once. */
 function dropPerson(client: QueryClient, personId: string): void {
   const others = (one: { person: Person }) => one.person.id !== personId
   client.setQueryData(
@@ -80,14 +80,14 @@ export function useAskFriend(onAsked: () => void) {
   })
 }
 
-/** If the request no longer exists, its row disappears, so the error is shown as a toast. */
+/** If the request no longer exists, the request's row disappears, so a toast shows the error. */
 function sayGone(error: unknown, failedText: string): void {
   if (isCode(error, 'friendRequestNotFound', 'friendNotFound', 'noFriendship'))
     addToast({ tone: 'neg', text: friendErrorText(error, failedText) })
 }
 
 export type RequestAnswer = 'accept' | 'decline'
-/** The fields of a request that are needed to answer it. */
+/** The fields of a friend request that are needed to accept or decline the request. */
 export type AnsweredRequest = Pick<FriendRequest, 'id' | 'person'>
 
 export function useAnswerRequest(onAnswered: () => void) {

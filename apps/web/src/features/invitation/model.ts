@@ -22,7 +22,7 @@ interface Known {
   token: string | null
   isSignedIn: boolean
   look: { data?: { inviter: Person; isOwn: boolean } | undefined; error: unknown }
-  /** The user's friends, if they are already loaded. */
+  /** The user's friends. Undefined until the friends are loaded. */
   friends: readonly Pick<Friend, 'person'>[] | undefined
   acceptError: unknown
 }

@@ -75,7 +75,7 @@ function syncFailure(error: unknown, team: Team): string {
   return (isLink(team) ? linkSyncErrorText : syncErrorText)(error, refreshFailure(team))
 }
 
-/** Returns the error text for a failed sync of a linked team. An expired session has its own text. */
+/** Returns the error text for a failed sync of a linked team. An expired session has a separate text. */
 function linkSyncErrorText(error: unknown, fallback: string): string {
   const isSignedOut = error instanceof ApiError && error.code === 'unauthenticated'
   return isSignedOut ? t`No authenticated session` : errorText(error, fallback)

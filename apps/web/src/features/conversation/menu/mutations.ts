@@ -17,7 +17,7 @@ export function useKeepConversation() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, ...body }: { id: string } & Kept) =>
-      // Muting and marking as unread have their own queue key, so a large picture upload does not delay them.
+      // Muting and marking as unread use a separate queue key, so that no large picture upload comes first.
       send({ kind: 'changeConversation', queueKey: `keep:${id}`, params: { id }, body }),
     onMutate: ({ id, ...its }) => show(client, id, its),
     onSuccess: (sent, { id }) => {

@@ -75,8 +75,8 @@ export interface LatestMessage {
 }
 
 /**
- * The last message, including a message that this device has not sent yet. Null if there is none.
- * @param unsent unsent messages of this conversation, in the order in which the user wrote them
+ * Returns the last message, including a message that this device has not sent yet. Null without messages.
+ * @param unsent unsent messages of the conversation, in the order in which the user wrote the messages
  */
 export function latestMessage(
   { lastMessage }: Conversation,

@@ -18,7 +18,7 @@ const SPORT = 'inline-flex items-center gap-1.5'
 const ROW_LINK =
   'font-semibold wrap-break-word text-ink after:absolute after:-inset-x-3 after:inset-y-0 after:rounded-control hover:after:bg-hover focus-visible:shadow-none focus-visible:after:shadow-(--focus-ring) active:after:bg-press'
 
-/** Lists the viewer's own children first, then friends' children with their owner and the viewer's role. */
+/** Lists the viewer's own children first, then friends' children with the owner and the viewer's role. */
 export function ChildrensActivities({ profiles }: { profiles: readonly Profile[] }) {
   const own = profiles.filter((profile) => profile.isOwnProfile)
   const friends = profiles.filter((profile) => !profile.isOwnProfile)

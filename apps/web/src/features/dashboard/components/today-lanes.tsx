@@ -69,7 +69,7 @@ export const TodayLanes = memo(function TodayLanes({ lanes, now }: { lanes: Lane
           const minutes = hour * 60
           const since = now.minute - minutes
           const isNear = hasNow && since > -NEAR_NOW.before && since < NEAR_NOW.after
-          // On a phone, not every hour's label fits if there are more than six hours.
+          // On a phone, the labels of more than six hours do not fit.
           const isExtra = hours > 6 && (hour - firstHour) % (2 * every) !== 0
           return (hour - firstHour) % every !== 0 || isNear ? null : (
             <span
@@ -122,7 +122,7 @@ export const TodayLanes = memo(function TodayLanes({ lanes, now }: { lanes: Lane
 
 interface BlockProps {
   block: LaneBlock
-  /** The color of the child in this row. An event with several children appears in several rows. */
+  /** The color of the row's child. An event with several children appears in several rows. */
   color: string
   share: (minute: number) => number
   now: Now
@@ -133,7 +133,7 @@ function Block({ block, color, share, now }: BlockProps) {
   const { event } = block.placed
   const left = share(block.start)
   const width = share(block.end) - left
-  // While the event is running, its text begins to the right of the current-time line.
+  // While the event is running, the event's text begins to the right of the current-time line.
   const inside = share(now.minute) - left
   const isRunning = inside > 0 && inside < width
   const isOff = isStruck(event)

@@ -40,7 +40,7 @@ const FirstRunGuide = lateSection(
   // The placeholder is as high as the guide, so the page does not jump when the guide loads.
   () => <div className="min-h-[394px]" />,
 )
-// The push offer is not part of the first screen, so its code loads separately.
+// The push offer is not part of the first screen, so the offer's code loads separately.
 const PushOffer = lateExtra(() =>
   Promise.all([import('../../account/push/components/push-offer.tsx'), openCatalogs(['push'])]).then(
     ([module]) => module.PushOffer,
@@ -166,7 +166,7 @@ function Loaded({ data }: { data: Dashboard }) {
 
 /**
  * Splits the events into today's and upcoming events by this device's clock.
- * The server splits its response by day too, but a page that stays open past midnight needs a new split.
+ * The server's response is split by day too, but a page that stays open past midnight needs a new split.
  */
 function sorted(data: Dashboard, zone: string, today: string) {
   const events = oneCardEach([...data.todaysEvents, ...data.upcomingEvents])

@@ -32,7 +32,7 @@ interface EventActionsProps {
   onHide: () => void
 }
 
-/** The actions for an event. The most frequent actions are buttons, the others are in a menu. */
+/** Shows the actions for an event. Frequent actions are buttons, and rare actions are in a menu. */
 export function EventActions(props: EventActionsProps) {
   const { event, isRead, hasMessages, onMessages, onOpen, onHide } = props
   const { t } = useLingui()

@@ -138,7 +138,7 @@ function When({ placed }: { placed: Placed }) {
   )
 }
 
-/** Returns the event's former time while the time change is unseen. Returns null once the user has seen it. */
+/** Returns the event's former time, or null once the user has seen the time change. */
 function useFormerWhen({ news }: Placed['event']): string | null {
   const words = useDifferenceText()
   const when = news?.differences.find(({ field }) => field === 'when')
@@ -269,7 +269,7 @@ interface RemindersProps {
   onOpen: (dialog: OpenDialog) => void
 }
 
-/** Shows the event's reminders ('1 hour before, 5:30 PM'), with a button to change their lead times. */
+/** Shows the event's reminders ('1 hour before, 5:30 PM'), with a button to change the lead times. */
 function Reminders({ placed, reminders, onOpen }: RemindersProps) {
   const { t } = useLingui()
   const style = useTimeStyle()

@@ -18,7 +18,7 @@ interface EventStatusNotesProps {
   onHide: () => void
 }
 
-/** Shows a sentence for each unusual status, with the actions that it allows. */
+/** Shows a sentence for each unusual status, with the actions that the status allows. */
 export function EventStatusNotes({ event, detail, onHide }: EventStatusNotesProps) {
   const moment = useMomentText()
   const now = useNow()

@@ -64,7 +64,7 @@ export function OpenEvent(props: OpenEventProps) {
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const { hasMessages, showMessages } = useMessagesAsked(opensMessages, onMessagesClosed)
   const isPhone = useIsPhone()
-  // A deleted or hidden event must not appear, even if a list's cached data still contains it.
+  // A deleted or hidden event must not appear, even if a cached list still contains the event.
   // For a deleted event, the server responds with 404. A malformed id in the URL causes a 400.
   const isGone = error instanceof ApiError && [400, 404].includes(error.status)
   const event = isGone ? undefined : (data?.event ?? known)

@@ -49,7 +49,7 @@ const FRIEND = 'bg-surface text-hue-ink shadow-[inset_0_0_0_1px_var(--c-edge)]'
 const STRUCK = 'bg-surface text-ink-3 shadow-[inset_0_0_0_1px_var(--line)] before:opacity-40'
 /** For an event without an end time, the block fades out and has no lower edge. */
 const NO_END = 'mask-[linear-gradient(180deg,#000_72%,transparent)]'
-/** CSS for the lower edge of a block. Dragging this edge changes the event's duration. */
+/** CSS for the lower edge of a block. The user drags the lower edge to change the event's duration. */
 const FOOT = 'after:absolute after:inset-x-0 after:bottom-0 after:h-[7px] after:cursor-ns-resize'
 const LINE_OF_WEEK = 'flex-none truncate text-[11px]/[14px] tabular-nums'
 const LINE_OF_DAY = 'flex-none truncate text-[12px]/[17px] tabular-nums max-md:text-[11.5px]'
@@ -237,7 +237,7 @@ interface Fit extends Lines {
   readonly isOff: boolean
   readonly signs: number
   readonly low: 'low' | 'wide' | undefined
-  /** True if the block is in the week view and shares its column with overlapping blocks. */
+  /** True if the block is in the week view and shares the day's column with overlapping blocks. */
   readonly isShared: boolean
   /**
    * True if a week-view block has neighbors and is tall enough to show the icon on the second line.

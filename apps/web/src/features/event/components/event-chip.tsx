@@ -41,10 +41,10 @@ const FADED =
 const HOLLOW = '[--under:var(--ground,var(--surface))]'
 const EDGE = 'shadow-[inset_0_0_0_1px_var(--c-edge)]'
 /**
- * The title fades out at its end.
+ * The title fades out at the right end.
  * The fade is a gradient, because a CSS mask would make the browser paint each of 126 titles separately.
  * A mask would repaint all titles in every frame of a month change.
- * The parts of a `ShortTitle` are truncated by their own CSS.
+ * A `ShortTitle` has separate CSS that truncates the parts of the title.
  */
 const TITLE =
   'relative min-w-0 flex-1 overflow-hidden after:absolute after:inset-y-0.5 after:right-0 after:w-2.5 after:bg-[linear-gradient(90deg,transparent,var(--under))] has-data-short-title:after:hidden'

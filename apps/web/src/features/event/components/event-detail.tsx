@@ -11,7 +11,7 @@ export interface EventDetailProps {
   known?: Event | undefined
   /** True if the messages open as well, for example from a notification. */
   opensMessages?: boolean
-  /** Called when the messages are closed, so that the URL can drop its parameter. */
+  /** Called when the messages are closed, so that the page can remove the URL's parameter. */
   onMessagesClosed?: (() => void) | undefined
   onClose: () => void
 }
@@ -20,12 +20,12 @@ const Shown = createContext<((props: EventDetailProps) => ReactNode) | null>(nul
 
 /**
  * Provides the component that renders an open event.
- * The app shell provides it, because the event dialog imports clashes, changes and the map.
- * Components that list events can open an event without importing those features.
+ * The app shell provides the component, because the event dialog imports clashes, changes and the map.
+ * A list of events can therefore open an event without importing clashes, changes and the map.
  */
 export const ShownEvent = Shown.Provider
 
-/** The full details of one event, shown over the page that the user opened it from. */
+/** Shows the full details of an event in a dialog over the current page. */
 export function EventDetail(props: EventDetailProps) {
   const show = useContext(Shown)
   if (show === null) throw new Error('The event detail needs a <ShownEvent> above it')

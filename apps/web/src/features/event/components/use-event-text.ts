@@ -19,7 +19,7 @@ import { isTbd, type EventStatus, statusesOf } from '../model/event-status.ts'
 export interface EventText {
   /** The headline: 'Game vs Scorpions', 'Practice'. */
   readonly title: (event: Event) => string
-  /** The team, for a second line. Null if the title names it. */
+  /** The team's name, for a second line. Null if the title contains the team's name. */
   readonly team: (event: Event) => string | null
   /** The place: 'Cedar Park, Field 3', 'Field 8S', 'Place TBD'. Null if no place is given. */
   readonly place: (event: Event) => string | null
@@ -32,7 +32,7 @@ export interface EventText {
   /**
    * The time as shown in one line of a day's list.
    * For a multi-day event the line omits times of other days: '5:00 PM, Day 1 of 3', 'Day 2 of 3', 'Until 2:00 PM'.
-   * For other events this is the same text as `time`.
+   * For an event on one day, `timeOn` and `time` return the same text.
    */
   readonly timeOn: (placed: Placed, day: Day) => string
   /**
@@ -42,7 +42,7 @@ export interface EventText {
   readonly startOn: (placed: Placed, day: Day) => string
   /** The shortest text for the time on `day`: '5p', 'Day 2 of 3', 'Until 2p'. Empty without a time of day. */
   readonly shortTimeOn: (placed: Placed, day: Day) => string
-  /** The first column of a row: the time in bold, and a second line below it. */
+  /** The two lines in the first column of a row. The first line is the time in bold. */
   readonly timeLines: (placed: Placed, day: Day) => readonly [string, string | null]
   /** The old time or day, struck through below the new one. Null if the user has seen the time change. */
   readonly formerTime: (placed: Placed, day: Day) => string | null
@@ -70,7 +70,7 @@ export interface EventText {
 
 export interface ChipText {
   readonly title: string
-  /** The start time in its shortest form: '5:30p'. Empty for an all-day event. */
+  /** The start time in the shortest form: '5:30p'. Empty for an all-day event. */
   readonly start: string
   readonly signs: readonly Sign[]
   readonly name: string
@@ -98,7 +98,7 @@ function eventText(style: TimeStyle): EventText {
   const shortClock = remember((_minute: number, instant: Temporal.Instant) => formatShortTime(instant, style))
   const dayName = remember((day: Day) => formatDay(Temporal.PlainDate.from(day), style))
 
-  // When clocks go back, an hour occurs twice. A time in this hour shows the zone too: '1:30 AM PDT'.
+  // When clocks go back, an hour occurs twice. A time in a repeated hour shows the zone too: '1:30 AM PDT'.
   const zoned = (text: string, instant: Temporal.Instant) => `${text} ${formatZoneName(instant, style)}`
   const start = (placed: Placed) => {
     if (!placed.start) return ''

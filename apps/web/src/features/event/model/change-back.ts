@@ -40,7 +40,7 @@ const PARTS = {
 }
 type Part = keyof typeof PARTS
 
-/** Maps each field of an edit to the part of the event that it changes. */
+/** Maps each field of an edit to the part of the event that the field changes. */
 const ABOUT: Record<Exclude<keyof Edit, 'scope' | 'zone' | 'useTheirs' | 'keepMine'>, Part> = {
   title: 'title',
   date: 'when',

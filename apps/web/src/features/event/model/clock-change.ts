@@ -26,7 +26,7 @@ export function clockChangeOn(day: Day, zone: string): ClockChange | null {
   return change
 }
 
-/** True if this wall-clock minute occurs twice on the day. The time alone is then ambiguous. */
+/** True if the wall-clock minute occurs twice on the day, so that the clock time is ambiguous. */
 export function isRepeated(day: Day, minute: number, zone: string): boolean {
   const change = clockChangeOn(day, zone)
   return change?.kind === 'repeated' && change.from <= minute && minute < change.to

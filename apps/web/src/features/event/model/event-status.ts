@@ -3,7 +3,7 @@ import type { Event } from '@homefield/contract/event'
 /** The states that a card mentions. A confirmed event with a start and an end has none of the states. */
 export type EventStatus = 'cancelled' | 'postponed' | 'removed' | 'timeTbd' | 'noEnd'
 
-/** Lists what is unusual about an event: first its status, then 'time TBD' or 'no end time'. */
+/** Lists what is unusual about an event: first the status, then 'time TBD' or 'no end time'. */
 export function statusesOf(event: Pick<Event, 'status' | 'when'>): EventStatus[] {
   const statuses: EventStatus[] = []
   if (event.status !== 'confirmed') statuses.push(event.status)

@@ -73,7 +73,7 @@ function isLike(side: string, named: string): boolean {
 
 /**
  * Splits a title into the team's name and the remaining text.
- * Returns null for a title that has no team name at its beginning and no known platform format.
+ * Returns null for a title that does not begin with the team's name and has no known platform format.
  */
 function withoutTeam(title: string, platform: Event['platform'], teamName: string | null) {
   if (teamName !== null && title.startsWith(teamName)) {
@@ -84,7 +84,7 @@ function withoutTeam(title: string, platform: Event['platform'], teamName: strin
   return team === undefined || rest === undefined ? null : { team, rest }
 }
 
-/** PlayMetrics team names contain hyphens, so the title is split at its last hyphen. */
+/** PlayMetrics team names contain hyphens, so a PlayMetrics title is split at the last hyphen. */
 const TITLES: Partial<Record<Event['platform'], RegExp>> = {
   Playmetrics: /^(.+) - (.+)$/,
   TeamSnap: /^(.+?) - (.+)$/,

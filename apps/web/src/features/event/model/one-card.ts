@@ -7,9 +7,9 @@ interface CardChild extends EventChild {
 }
 
 /**
- * Merges several families' events of the same game into one card with all their children.
- * The card shows the viewer's own event if there is one, else the first friend's event.
- * The card links to all of the events. Each event keeps its own thread and reminders.
+ * Merges several families' events of the same game into one card with all of the families' children.
+ * The card shows the viewer's own event, or the first friend's event if the viewer has no event.
+ * The card links to all of the events. Each event keeps a separate thread and separate reminders.
  * @param events the events after filtering, so children of a hidden family do not appear on any card
  */
 export function oneCardEach(events: readonly Event[]): readonly Event[] {

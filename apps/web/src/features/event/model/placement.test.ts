@@ -38,7 +38,7 @@ describe('the placement of an event in the calendar', () => {
     ])
   })
 
-  it('draws an event that runs past midnight on both days', () => {
+  it('draws an event that runs past midnight on the first day and on the second day', () => {
     const placed = place(timed('2026-05-15T02:00:00Z', '2026-05-15T06:00:00Z'), 'America/New_York')
     expect(placed).toMatchObject({
       firstDay: '2026-05-14',
@@ -54,7 +54,7 @@ describe('the placement of an event in the calendar', () => {
     expect(placed).toMatchObject({ isAllDay: true, firstDay: '2026-05-15', lastDay: '2026-05-17' })
   })
 
-  it('counts an event of 24 hours or more as multi-day, but not a shorter one that runs past midnight', () => {
+  it('counts an event of 24 hours or more as multi-day, but not a shorter event that runs past midnight', () => {
     // 23:30 to 00:30 in New York.
     const late = place(timed('2026-05-15T03:30:00Z', '2026-05-15T04:30:00Z'), 'America/New_York')
     const camp = place(allDay('2026-05-15', '2026-05-17'), 'America/New_York')

@@ -3,13 +3,13 @@ import type { Day } from '../../../lib/time/day.ts'
 import { isRepeated } from './clock-change.ts'
 
 export const DAY_MINUTES = 1440
-/** An event without an end is drawn this many minutes long. Its text says that the end time is unknown. */
+/** Drawn length in minutes of an event without an end. The event's text says that the end time is unknown. */
 const DRAWN_WITHOUT_END = 120
 
 /**
  * The position of an event on a wall-clock calendar in one zone.
  * A timed event has wall-clock minutes, so the calendar draws a day with a clock change as 24 hours too.
- * An all-day event keeps its dates in every zone.
+ * An all-day event has the same dates in every zone.
  */
 export interface Placed {
   readonly event: Event
@@ -183,7 +183,7 @@ export function isOverDays(placed: Placed): boolean {
   return placed.isAllDay && placed.lastDay > placed.firstDay
 }
 
-/** True if a multi-day event begins during `day`. False if it begins at midnight. */
+/** True if a multi-day event begins during `day`. False for a multi-day event that begins at midnight. */
 export function beginsInDay(placed: Placed, day: Day): boolean {
   return isOverDays(placed) && placed.firstDay === day && placed.start !== null && placed.startMinute > 0
 }

@@ -37,7 +37,7 @@ export function ringingLeads(
   return leadsOf(reminders, defaultLead(event, settings))
 }
 
-/** Replaces the reminders in a response with this event's details. Returns any other response unchanged. */
+/** Replaces the reminders in a response with the event's details. Returns any other response unchanged. */
 export function withReminders<Answer>(
   answer: Answer,
   eventGroupId: string,

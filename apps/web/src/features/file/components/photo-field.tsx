@@ -34,7 +34,7 @@ interface PhotoFieldProps {
   removeLabel: string
   /** The title of the dialog for cropping. */
   cropTitle: string
-  /** The content of the field while there is no photo. */
+  /** The text that the field shows as long as the user has no photo. */
   hint?: ReactNode
   /** The camera that opens on a phone: `environment` is the rear camera, `user` is the front camera. */
   camera: 'environment' | 'user'

@@ -62,7 +62,7 @@ export function usePhotoChoice({ onChange, isBusy, onReset }: PhotoStore) {
     preview,
     /** The reason why the chosen file cannot be a photo. */
     refusal,
-    // The files are copied, because clearing the input also clears its FileList.
+    // The files are copied, because clearing the input also clears the input's FileList.
     choose: (files: Iterable<File> | null | undefined) => void open([...(files ?? [])]),
     discard,
     use: (picture: Blob) => {

@@ -62,7 +62,7 @@ export function AddFriend({ isUnconfirmed, canInvite, field, onAdd, onInvite }: 
       <TextField
         label={t`Add Friend`}
         isLabelHidden
-        // The field has its own clear button, so the browser's button is hidden.
+        // The search field has a custom clear button, so the browser's clear button is hidden.
         className="[&_::-webkit-search-cancel-button]:hidden"
         type="search"
         autoComplete="off"

@@ -86,7 +86,7 @@ export function FriendsManager({ friends, requests, profiles, searchField, onPre
       onBlock={({ person }) => setOpen({ kind: 'block', person })}
     />
   )
-  // Incoming requests come first, because they would be hidden below a long list of friends.
+  // Incoming requests come first, because users would overlook requests below a long list of friends.
   const isIncomingFirst = !isWide && requests.incoming.length > 0
   return (
     <div className={FRIEND_COLUMNS}>

@@ -4,7 +4,7 @@ import { friendErrorText } from './friend-error-text.ts'
 
 interface ActOptions<Input, Answer> {
   run: (input: Input) => Promise<Answer>
-  /** The specification's default error text for this mutation. */
+  /** Returns the specification's default error text for the mutation. */
   failedText: () => string
   onDone?: (answer: Answer, input: Input) => unknown
   onFailed?: (error: unknown, input: Input) => unknown

@@ -18,7 +18,7 @@ export interface Preview {
 }
 
 /**
- * Returns the user's own events of a day that a friend with this role may see.
+ * Returns the user's own events of a day that a friend with the role `role` may see.
  * Excludes events that the user sees only as a friend of another family.
  * If another family has the same event, the preview omits the other family's child.
  * @param zone the viewer's IANA zone

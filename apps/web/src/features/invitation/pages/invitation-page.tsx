@@ -11,7 +11,7 @@ import { useAcceptInvitation } from '../mutations.ts'
 import { invitationQuery } from '../queries.ts'
 
 interface InvitationPageProps {
-  /** The secret of the invitation link. Null if there is none. */
+  /** The secret from the invitation link. Null if the link has no secret. */
   token: string | null
   /** Called after the user accepts or chooses 'Not now'. The caller opens the friends page or home page. */
   onAnswered: (answer: 'accepted' | 'notNow') => void

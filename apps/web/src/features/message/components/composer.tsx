@@ -14,7 +14,7 @@ const EmojiPopover = lateMenu(loadPicker)
 
 export interface ComposerProps {
   /**
-   * The text in the field. The parent component stores the text, and restores it if sending fails.
+   * The text in the field. The parent component stores the text, and restores the text if sending fails.
    */
   readonly text: string
   readonly onTextChange: (text: string) => void
@@ -25,7 +25,7 @@ export interface ComposerProps {
    * If the promise rejects, the text stays in the field.
    */
   readonly onSend: (text: string) => Promise<void>
-  /** Called on every keystroke. The parent component limits how often it broadcasts 'typing'. */
+  /** Called on every keystroke. The parent component limits how often the app broadcasts 'typing'. */
   readonly onTyping?: () => void
   /** The button for adding a picture. */
   readonly attach?: ReactNode
@@ -42,7 +42,7 @@ export interface ComposerProps {
 const FIELD =
   'max-h-[calc(5*20px+18px)] min-h-9.5 min-w-0 flex-1 resize-none scrollbar-thin overflow-y-auto px-3.5 py-2.25 text-base text-ink placeholder:truncate placeholder:text-ink-3 focus-visible:shadow-none max-md:max-h-[calc(5*22px+20px)] max-md:min-h-10.5 max-md:py-2.5 max-md:text-[16px]/[22px]'
 
-/** The form for writing a message. Enter sends it; Shift+Enter starts a new line. */
+/** The form for writing a message. Enter sends the message, and Shift+Enter starts a new line. */
 export function Composer(props: ComposerProps) {
   const { placeholder, attach, preview, canSendEmpty = false, onFiles, autoFocus = false } = props
   const { t } = useLingui()
@@ -152,7 +152,7 @@ function useSending({ text, onTextChange, onSend }: ComposerProps) {
       await onSend(text.trim())
       if (latest.current === text) onTextChange('')
     } catch {
-      // The message was not stored, so put its text back before the text that the user typed since.
+      // The message was not stored, so put the message's text back before the text that the user typed since.
       if (text !== '' && latest.current !== text) onTextChange(`${text}\n${latest.current}`)
     } finally {
       setLeaving(null)

@@ -38,9 +38,9 @@ const AT_END = 48
 const NEAR = 12
 
 /**
- * A virtualized list of messages. It opens at the first unread message, or at the bottom if there is none.
+ * A virtualized list of messages. The list opens at the first unread message, or else at the bottom.
  * The list follows new messages while the user is at the bottom.
- * A user who has scrolled up stays there and sees how many messages arrived.
+ * New messages do not move a list that the user has scrolled up. A counter shows how many messages arrived.
  */
 export function Timeline<N extends Note>(props: TimelineProps<N>) {
   const { label, rows, note, foot, people, hasNames, picture, onRetry, onDelete } = props
@@ -134,7 +134,7 @@ function lastVisible(virtualizer: List, scroller: HTMLDivElement | null): number
   return virtualizer.getVirtualItems().findLast(({ end }) => end <= foot + 8)?.index ?? -1
 }
 
-/** Decides where the list opens, when it loads more messages, and whether the newest message is visible. */
+/** Decides where the list opens, when to load more messages, and whether the newest message is visible. */
 function useEnds<N extends Note>(
   props: TimelineProps<N>,
   virtualizer: List,
@@ -145,7 +145,7 @@ function useEnds<N extends Note>(
   const { isPlaced, isAiming, goToNewest } = useAim(props, virtualizer, scroller)
   const isEmpty = rows.length === 0
 
-  // When the user sends a message, the list scrolls to it from any position.
+  // When the user sends a message, the list scrolls to the new message from any position.
   const ownLast = rows.findLast((row): row is MessageRow => row.kind === 'message' && row.isOwn)
   const written = ownLast?.unsent ? ownLast.key : null
   const [seenWritten, setSeenWritten] = useState(written)
@@ -168,7 +168,7 @@ function useEnds<N extends Note>(
   const notify = useEffectEvent((isShown: boolean) => onNewestShown?.(isShown))
   useEffect(() => notify(isAtEnd), [isAtEnd])
 
-  // A user at the bottom stays there when a phone's keyboard opens or the composer grows.
+  // A list at the bottom stays at the bottom when a phone's keyboard opens or the composer grows.
   // The check uses the old height. With the new height, the user would seem to have scrolled up.
   const keepFoot = useEffectEvent(() => virtualizer.scrollToEnd())
   useEffect(() => {

@@ -17,7 +17,7 @@ interface Aimed {
 
 /**
  * Scrolling ends once the list has stayed at the target for this many frames.
- * A single frame is not enough, because newly rendered rows may change their height.
+ * A single frame is not enough, because the height of newly rendered rows may change.
  */
 const FRAMES_AT_REST = 3
 /** Scroll positions that differ by at most this many px count as equal, because browsers round positions. */

@@ -150,7 +150,7 @@ describe('the delivery states of messages', () => {
     const messages = [message(1, ME, at), message(2, ME, at)]
     const pictures = new Map([['m2', 'sending' as const]])
     expect(drawn(rowsOf({ messages, pictures })).slice(1)).toEqual(['[m1 sent', 'm2] sending'])
-    // A message without its picture counts as sending, even if the other person has already read the text.
+    // A message counts as sending until the picture is uploaded, even if the other person has read the text.
     expect(drawn(rowsOf({ messages, pictures, otherReadSeq: 2 })).slice(1)).toEqual([
       '[m1 read',
       'm2] sending',

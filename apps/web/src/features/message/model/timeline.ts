@@ -19,13 +19,13 @@ export interface Unsent {
   readonly picture: Message['picture']
   /** The time when the message was written, by this device's clock. */
   readonly createdAt: string
-  /** Id of the queued mutation that sends the message. The queue's `retry` and `dismiss` expect this id. */
+  /** Id of the queued mutation that sends the message, for the queue's `retry` and `dismiss`. */
   readonly commandId: string
   /** The server's error. Null while the message is pending. */
   readonly failure: { readonly code: string; readonly message: string; readonly status: number } | null
 }
 
-/** A note between the messages, such as a change to the event. The caller renders it. */
+/** A note between the messages, such as a change to the event. The caller renders the note. */
 export interface Note {
   readonly id: string
   readonly createdAt: string
@@ -86,7 +86,7 @@ export interface TimelineInput<N extends Note = Note> {
   /** Sequence number of the last message that the other person has read. Always 0 in a thread. */
   readonly otherReadSeq: number
   /**
-   * The unread messages when the list opens. The 'unread' divider above them stays until the list closes.
+   * The unread messages when the list opens. The 'unread' divider stays in place until the list closes.
    * Null if all messages were read.
    */
   readonly unread: { readonly after: number; readonly count: number } | null
@@ -184,7 +184,7 @@ function placed<N extends Note>(messages: readonly MessageRow[], notes: readonly
   return [...rows, ...left]
 }
 
-/** Inserts a divider at the start of each day, and one before the first unread message. */
+/** Inserts a divider at the start of each day, and the 'unread' divider before the first unread message. */
 function laidOut<N extends Note>(rows: readonly Dated<N>[], input: TimelineInput<N>): TimelineRow<N>[] {
   const { timeZone } = input
   const all: TimelineRow<N>[] = []

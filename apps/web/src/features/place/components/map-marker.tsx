@@ -16,7 +16,7 @@ export function MapMarker({ map, latitude, longitude, anchor, children }: MapMar
   const [element] = useState(() => document.createElement('div'))
   useEffect(() => {
     const marker = new Marker({ element, anchor }).setLngLat([longitude, latitude]).addTo(map)
-    // MapLibre gives every marker an accessible name and a role. Both are removed, because our content has its own.
+    // Remove MapLibre's accessible name and role, because the marker's content already has a name and a role.
     element.removeAttribute('aria-label')
     element.removeAttribute('role')
     element.removeAttribute('tabindex')

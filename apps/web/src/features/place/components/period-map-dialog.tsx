@@ -32,7 +32,7 @@ const MapCanvas = late(
 )
 
 export interface PeriodMapDialogProps {
-  /** The period to show. `to` is the day after its last day. */
+  /** The period to show. `to` is the day after the period's last day. */
   range: { readonly from: Day; readonly to: Day }
   /** If set, the map shows only this child's places. */
   profileId?: string | undefined

@@ -38,7 +38,7 @@ export function clustersOf<Pin extends Located>(pins: readonly Pin[], zoom: numb
   return clusters
 }
 
-/** The bounds of all pins in degrees: west, south, east, north. Null if there are no pins. */
+/** Returns the bounds of all pins in degrees: west, south, east, north. Null without pins. */
 export function boundsOf(pins: readonly Located[]): [number, number, number, number] | null {
   if (pins.length === 0) return null
   const longitudes = pins.map((pin) => pin.longitude)

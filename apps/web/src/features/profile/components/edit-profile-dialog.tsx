@@ -50,7 +50,7 @@ export function EditProfileDialog({ profile, typed, onClose }: EditProfileDialog
       if (!change.isPending) change.mutate({ base, mine })
     },
   })
-  // While a change is being saved, the mutation queue stores it, so the form stores no draft.
+  // While a change is being saved, the mutation queue stores the change, so the form stores no draft.
   const mine = kept(form.values, valuesOf(base), conflict?.fields ?? NONE, draft)
   useKeepDraft(editedChild(profile.id), form.isDirty && !change.isPending ? mine : null, [
     `profile:${profile.id}`,

@@ -10,7 +10,7 @@ test('lists a friend’s child only if the user has administrator access to the 
   expect(managedProfiles([own, viewed, administered])).toEqual({ own: [own], shared: [administered] })
 })
 
-test('parses a date of birth, or returns null for an invalid one', () => {
+test('parses a date of birth, or returns null for an invalid date', () => {
   expect(birthDay('2014-03-09')?.toString()).toBe('2014-03-09')
   expect(birthDay('2014-02-31')).toBeNull()
   expect(birthDay('soon')).toBeNull()
@@ -29,7 +29,7 @@ test('shows a pending new child until the server’s list contains the child', (
   expect(pendingProfiles([madeCommand({ kind: 'createEvent', body: leo })], [])).toEqual([])
 })
 
-test('applies pending changes to their child in the order in which they were made', () => {
+test('applies a child’s pending changes in the order in which the user made the changes', () => {
   const changes = [
     changing('a', { name: 'Maja', sports: ['Golf'], version: 1 }),
     changing('a', { name: 'Maja Rose', dateOfBirth: null, version: 1 }),

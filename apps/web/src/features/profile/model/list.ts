@@ -34,7 +34,7 @@ function createdBy(command: Command): CreateBody | null {
   return command.kind === 'createProfile' ? (command.body as CreateBody) : null
 }
 
-/** The fields of this child that a queued mutation changes. Null if it changes none. */
+/** Returns the child's fields that a queued mutation changes. Null if the mutation changes no field. */
 function changeOf(command: Command, id: string): Partial<ProfileValues> | null {
   if (command.kind !== 'changeProfile' || command.params.id !== id) return null
   const { version: _, ...values } = command.body as ChangeBody

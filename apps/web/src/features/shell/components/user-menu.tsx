@@ -13,7 +13,7 @@ interface UserMenuProps {
   onSignOut: () => void
 }
 
-// The menu's code (25 kB) is not part of the first load, because it is needed only after the button is pressed.
+// The menu's code (25 kB) is not part of the first load, because the user rarely opens the menu at once.
 const loadMenu = () => import('./user-menu-items.tsx').then((module) => module.UserMenuItems)
 const UserMenuItems = lateMenu(loadMenu)
 const preload = () => void loadMenu().catch(() => undefined)

@@ -34,7 +34,7 @@ export interface PendingChange {
   /** The title, name or message text that the user typed. */
   readonly typed: string | null
   readonly hasPicture: boolean
-  /** True if the change was never sent, so the user can withdraw it. */
+  /** True if the change was never sent, so the user can withdraw the change. */
   readonly canTakeBack: boolean
 }
 
@@ -100,7 +100,7 @@ export function needsYou({ command }: PendingChange): boolean {
 const BESIDE = { settings: '/settings', childChange: '/profiles', friend: '/friends' } as const
 
 /**
- * Returns the page where the user compares their values with the values that somebody else saved meanwhile.
+ * Returns the page where the user compares the unsent values with the values that another person has saved.
  * Returns null if the change did not fail as `stale`. Only a stale change needs a review before a retry.
  */
 export function pageBeside({ kind, command }: PendingChange): (typeof BESIDE)[keyof typeof BESIDE] | null {

@@ -13,7 +13,7 @@ interface PolicyProps {
   mailbox: string
 }
 
-/** A long text divided into sections, with a table of contents beside it. */
+/** A long text divided into sections, with a table of contents beside the text. */
 export function Policy({ texts, icon, mailbox }: PolicyProps) {
   const { copy } = useSite()
   return (

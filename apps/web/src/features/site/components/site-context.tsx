@@ -31,7 +31,7 @@ export interface Site {
   readonly theme?: { readonly isDark: boolean; readonly toggle: () => void }
   /** The help articles. Null on all other pages. */
   readonly articles: Articles | null
-  /** The support button and dialog of the help page. In prerendered pages, a script on the page adds them. */
+  /** The help page's support button and dialog. Prerendered pages get the dialog from a script. */
   readonly support: ReactNode
 }
 

@@ -263,7 +263,7 @@ const AUTHORIZE = 'POST /platforms/teamsnap/authorize'
 const there = 'https://auth.teamsnap.example/oauth/authorize?client_id=x'
 
 describe('TeamSnap’s page in Homefield', () => {
-  it('shows benefits and requirements before connecting, and opens the sign-in in this window', async () => {
+  it('shows benefits and requirements before connecting, and opens the sign-in in the same window', async () => {
     const { page, sent } = await open({ [AUTHORIZE]: ok({ url: there }) })
     for (const name of ['Schedules that stay up to date', 'All teams at once', 'Everything that matters'])
       await page.getByRole('heading', { name }).waitFor()
@@ -408,7 +408,7 @@ describe('TeamSnap’s page in Homefield', () => {
     await page.getByText('Team a').waitFor()
   })
 
-  it('reports that the teams cannot be loaded, and loads them on “Try again”', async () => {
+  it('reports that the teams cannot be loaded, and loads the teams on “Try again”', async () => {
     let isBroken = true
     const { page } = await open({
       'GET /teams': () => (isBroken ? refusal(500, 'unexpected')() : { body: teams() }),

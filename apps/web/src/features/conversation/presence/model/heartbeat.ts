@@ -20,7 +20,7 @@ export interface Heartbeat {
   stop: () => void
 }
 
-/** A failed report is not retried, because the next report replaces it. */
+/** A failed report is not retried, because the next report replaces the failed report. */
 const ignore = () => undefined
 
 export function startHeartbeat(presence: PresenceCalls, onFirst: () => void): Heartbeat {

@@ -28,7 +28,7 @@ interface ChatWindowProps {
   onClose: () => void
 }
 
-/** A conversation window, docked beside the page. On a phone it fills the whole screen above the keyboard. */
+/** Docks a conversation beside the page. On a phone, the conversation fills the screen above the keyboard. */
 export function ChatWindow({ conversationId, onClose }: ChatWindowProps) {
   const { t } = useLingui()
   const { data, error, refetch, isFetching } = useQuery(conversationsQuery)

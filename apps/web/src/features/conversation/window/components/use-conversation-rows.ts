@@ -10,7 +10,7 @@ import { timelineRows } from '../../../message/model/timeline.ts'
 import { queueKeyOf } from '../../mutations.ts'
 import { conversationChunkQuery } from '../../queries.ts'
 
-/** Loads the part of a conversation that the user has scrolled to, and returns it as rows. */
+/** Loads the part of a conversation that the user has scrolled to, and returns rows for the message list. */
 export function useConversationRows(conversation: Conversation) {
   const { t } = useLingui()
   const { id, person } = conversation
@@ -66,7 +66,7 @@ export function useConversationRows(conversation: Conversation) {
     rows,
     people,
     newest: {
-      /** The sequence number of the other person's newest message. Null if there is no such message. */
+      /** The sequence number of the other person's newest message, or null without a message. */
       received: received?.seq ?? null,
       /** Text for screen readers: the newest message that arrived while the window was open. */
       heard: isHeard && person ? `${personName(person)}: ${received.content || t`Photo`}` : '',

@@ -5,9 +5,9 @@ import { useReadUpTo } from '../../mutations.ts'
 import { useAttentive } from '../../../message/components/use-attentive.ts'
 
 /**
- * Reports messages as read while the user looks at them.
+ * Reports messages as read while the user looks at the messages.
  * After a failed report, sends the report again once the connection is back.
- * @param shown sequence number of the other person's newest message while it is visible, otherwise null
+ * @param shown sequence number of the other person's newest message, or null if the message is not visible
  */
 export function useReading(conversation: Conversation, shown: number | null): void {
   const { id, readSeq, isMarkedUnread } = conversation

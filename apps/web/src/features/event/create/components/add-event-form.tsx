@@ -56,7 +56,7 @@ export function AddEventForm({ start, choice, asked, onClose }: AddEventFormProp
   useKeepDraft(form, isDirty && !add.isPending ? typed : null, [`profile:${profile.id}`])
   const guard = useUnsavedGuard(isDirty, leaving)
 
-  // The form cannot close while it is saving, because the result is not known yet.
+  // The form stays open while the event is being saved, because the result is not known yet.
   const close = () => {
     if (!add.isPending) guard.close()
   }

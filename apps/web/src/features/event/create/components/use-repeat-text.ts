@@ -6,7 +6,7 @@ import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import { monthDayText } from '../../update/model/day-text.ts'
 import { isOnItsDays, type RepeatProblem, type RepeatValues } from '../model/repeat.ts'
 
-/** A Sunday (May 10, 2026). Weekday names are produced by formatting this date plus 0 to 6 days. */
+/** May 10, 2026 is a Sunday. Weekday names are produced by formatting the Sunday plus 0 to 6 days. */
 const SUNDAY = '2026-05-10'
 
 /**

@@ -77,7 +77,7 @@ test.each([
   expect(repeatFrom(moved, date)).toEqual(moved)
 })
 
-test('counts the first event even if it is not on one of the selected weekdays', () => {
+test('counts the first event even if the user did not select the first event’s weekday', () => {
   const mondays = { ...weekly, weekdays: [2] }
   expect(isOnItsDays(mondays, MONDAY)).toBe(true)
   expect(isOnItsDays(mondays, '2026-05-20')).toBe(false)

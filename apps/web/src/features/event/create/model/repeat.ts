@@ -3,7 +3,7 @@ import type { EventRepeat } from '@homefield/contract/event'
 import { repeatDays } from '@homefield/domain/repetition'
 import { addDays, type Day, daysBetween, weekdayOf } from '../../../../lib/time/day.ts'
 
-/** The editor's values. `until` and `count` are both stored, so the user can switch between the two. */
+/** The editor's values. The editor stores `until` and `count`, so that the user can switch back and forth. */
 export interface RepeatValues {
   everyWeeks: number
   /** 1 (Sunday) to 7 (Saturday) */
@@ -58,7 +58,7 @@ function usualEnd(date: Day): Day {
   return addDays(date, 7 * USUAL_WEEKS)
 }
 
-/** The first event is created on its own day, even if that day is not one of the selected weekdays. */
+/** The first event is created even if the user did not select the first event's weekday. */
 export function isOnItsDays({ weekdays }: RepeatValues, date: Day): boolean {
   return weekdays.includes(weekdayNumber(date))
 }

@@ -14,7 +14,7 @@ interface RemoveEventProps {
 }
 
 /**
- * Asks before it deletes a manual event, because the deletion is final after 10 s.
+ * Asks the user before deleting a manual event, because the deletion is final after 10 s.
  * For an event of a series, asks which events of the series to delete.
  * Hides a synced event without asking, because the user can unhide the event on the team's page.
  */

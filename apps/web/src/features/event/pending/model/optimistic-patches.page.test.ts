@@ -8,7 +8,7 @@ import type { Intent } from '../../../../lib/mutation-queue/command.ts'
 import { timed } from '../../model/made-event.ts'
 import type { PatchesTestPage } from './test-page/patches-page.ts'
 
-/* The tests use the real mutation queue, which stores commands, sends them, and handles responses. */
+/* The tests use the real mutation queue, which stores and sends commands, and handles responses. */
 
 /**
  * The test browser sends no requests to the network. `localhost` is a secure context, so the page may use Web Locks.
@@ -76,7 +76,7 @@ test('shows a change while the command is queued, and reverts the change when th
   expect(await shown()).toEqual([practice])
 })
 
-test('does not mark a change as pending during its first attempt', async () => {
+test('does not mark a change as pending during the first attempt to send the change', async () => {
   await change({ title: 'Scrimmage' })
   await untilListed('sending 1')
   expect(await shown()).toMatchObject([{ title: 'Scrimmage' }])
@@ -100,7 +100,7 @@ test('shows several queued edits of one event together', async () => {
   expect(await shown()).toMatchObject([{ title: 'Scrimmage', location: 'Oak Field' }])
 })
 
-test('shows the server’s answer at once, even while the command is still in the queue', async () => {
+test('shows the server’s response at once, even while the command is still in the queue', async () => {
   const answered = { ...practice, title: 'Scrimmage', version: 2 }
   fate = () => ({ body: { event: answered, detail: {} } })
   await change({ title: 'Scrimmage' })

@@ -1,10 +1,10 @@
 /**
- * Shows queued mutations of events on every screen until the server confirms them.
+ * Shows queued mutations of events on every screen until the server confirms the mutations.
  *
- * For each query with events, this module remembers the server's last response (the base).
- * The query shows the base with the pending mutations applied in order (optimistic patches).
+ * For each query with events, `bases` contains the server's last response.
+ * The query's data is the server's last response with the pending mutations applied in order.
  * A rejected or withdrawn mutation is no longer applied, so nothing has to be rolled back.
- * After a mutation succeeds, its result becomes part of the base.
+ * After a mutation succeeds, the mutation's result becomes part of the stored response.
  * The list shows the new data even before the refetch, in every tab and after a reload.
  */
 import type { Event } from '@homefield/contract/event'
@@ -114,7 +114,7 @@ function run(client: QueryClient): void {
     if (data === query.state.data) return
     const { dataUpdatedAt, isInvalidated } = query.state
     isPatching = true
-    // The data keeps its old timestamp, because the patched data is not a newer server response.
+    // The data keeps the old timestamp, because the patched data is not a newer server response.
     query.setData(data, { updatedAt: dataUpdatedAt, manual: true })
     isPatching = false
     if (isInvalidated) query.invalidate()
@@ -140,7 +140,7 @@ function run(client: QueryClient): void {
     const at = known()
     if (mutation.kind === 'remove') rememberRemoved(mutation, at)
     const said = eventsIn(answer)
-    // A new event is not merged, because the server assigns its event group and series ids.
+    // A new event is not merged, because the server assigns the ids of the event group and the series.
     // The next refetch loads the new event.
     const guessed = mutation.kind === 'create' ? [] : [...outcomeOf(mutation, at)]
     const versions = versionsIn(answer)

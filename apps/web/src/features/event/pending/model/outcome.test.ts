@@ -162,7 +162,7 @@ test('uses the zone in which the user typed a time, not the account’s current 
   expect(startOf(after)).toBe('2026-05-15T12:15:00Z')
 })
 
-test('adds a new event with a repetition on each of its days', () => {
+test('adds a new event with a repetition to every day of the repetition', () => {
   const repeat = { everyWeeks: 1, weekdays: [6], count: 3 }
   const outcome = outcomeOf({ kind: 'create', body: { ...body, repeat } }, known([]))
   // The events are at 6 PM in New York on the Fridays May 15, 22 and 29.
@@ -173,7 +173,7 @@ test('adds a new event with a repetition on each of its days', () => {
   ])
 })
 
-test('moves an event from one date range’s list to another', () => {
+test('moves an event from the list of the old week to the list of the new week', () => {
   const outcome = outcomeOf(change(practice, { date: '2026-05-21' }), known([practice]))
   const week = (from: string, to: string, events: readonly Event[]) =>
     eventsIn(patched(['events', { from, to }], { events }, outcome, around)).map(

@@ -1,4 +1,4 @@
-/** Computes how one mutation changes the events in the viewer's lists, before the server confirms it. */
+/** Computes how a queued mutation changes the events in the viewer's lists before the server responds. */
 import { activityOf } from '@homefield/domain/activity'
 import { EDITABLE_TEXTS, mapFields, mapGiven, NO_TEXTS } from '@homefield/domain/event-fields'
 import { sportNamed } from '@homefield/domain/sport'
@@ -18,7 +18,7 @@ export interface Known {
   readonly profiles: readonly Profile[]
   /** Every event in the viewer's lists, by event group id. */
   readonly events: ReadonlyMap<string, Event>
-  /** The events that an earlier mutation deleted, used to restore them. */
+  /** Returns the events that an earlier mutation deleted, so that a later mutation can restore the events. */
   readonly removed: (id: string) => readonly Event[]
 }
 
@@ -107,7 +107,7 @@ function changed(event: Event, change: EventChange): Event {
 }
 
 /**
- * Removes platform changes from the unseen changes once the parent accepted or rejected them.
+ * Removes a platform change from the unseen changes once the parent has accepted or rejected the change.
  */
 function newsAfter({ news }: Event, { keepMine = [], useTheirs = [] }: EventChange): Event['news'] {
   if (!news) return null

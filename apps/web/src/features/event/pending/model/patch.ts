@@ -54,7 +54,7 @@ export function patched(
   const next = { ...data }
   if (data.event) {
     const after = outcome.get(data.event.eventGroupId)
-    // A deleted event stays until the screen that shows it closes.
+    // An open dialog shows a deleted event until the dialog closes.
     if (after) next.event = asShown(data.event, after)
   }
   if (data.events) {
@@ -86,7 +86,7 @@ function rangeOf(key: readonly unknown[]): { from: Day; to: Day; profileId?: str
 }
 
 /**
- * Keeps the id and the children from this response, because a response may show only some of the children.
+ * Keeps the id and the children of `before`, because a response may show only some of the children.
  */
 function asShown(before: Event, after: Event): Event {
   return { ...after, id: before.id, children: before.children }

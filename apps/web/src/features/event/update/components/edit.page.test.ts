@@ -20,7 +20,7 @@ beforeAll(async () => {
   built = await bundle(new URL('./test-page/event-page.tsx', import.meta.url), { isDressed: true })
 })
 afterAll(() => browser.close())
-// Close every page after its test. An open page keeps running and slows down later tests.
+// Close the page after every test. An open page keeps running and slows down later tests.
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
 
 const site =
@@ -180,7 +180,7 @@ it('compares conflicting edits side by side and saves the values that the user c
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByText('Changed while you were editing').waitFor()
   await page.getByText(/^Daniel Calloway saved this event/).waitFor()
-  // The title changed on both sides, so the user's value is preselected.
+  // The user and another person changed the title, so the dialog preselects the user's value.
   // Only Daniel changed the place, so Daniel's value is preselected.
   expect(await page.getByRole('radio', { name: 'Yours: Scrimmage' }).isChecked()).toBe(true)
   expect(await page.getByRole('radio', { name: 'Daniel’s: Oak Field' }).isChecked()).toBe(true)
@@ -527,7 +527,7 @@ it('shows the form full-screen on a phone and centered on a wide screen', async 
   expect((wide?.y ?? 0) * 2 + (wide?.height ?? 0)).toBe(900)
 })
 
-it('shows a plain text field for the place if there is no place search', async () => {
+it('shows a plain text field for the place if the installation has no place search', async () => {
   // The server never responds to `GET /site`, so the form does not know yet whether a place search exists.
   const pending = await show(
     { ...adding, profileId: maya.id },
@@ -544,7 +544,7 @@ describe('sharing an event', () => {
   const error = { code: 'unexpected', message: '', requestId: '1' }
   const address = 'grandma.jo@calloway.example'
 
-  it('sends an event to exactly one complete address, and shows the specification’s error text otherwise', async () => {
+  it('rejects an incomplete email address, and shows the specification’s error texts if sharing fails', async () => {
     let answer: Answer = { status: 400, body: { error } }
     const { page, sent } = await show(sharing, { [call]: () => answer })
     const dialog = page.getByRole('dialog', { name: 'Share Event' })

@@ -22,7 +22,7 @@ import { EVENT_FIELD_NAMES } from './field-names.ts'
 import { PlaceField } from './place-field.tsx'
 import { VisibilityField, type Whose } from './visibility-field.tsx'
 
-/** Notes below the fields. A note shows the platform's differing value, and what the user can do about it. */
+/** Notes below the fields. A note shows the platform's differing value, and lets the user choose a value. */
 export type Under = Partial<Record<EventField | 'when', ReactNode>>
 
 const FIELD = 'flex min-w-0 flex-col gap-1.5'

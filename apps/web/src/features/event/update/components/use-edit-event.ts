@@ -36,7 +36,7 @@ import { useUnder } from './use-under.tsx'
 export interface EventToEdit {
   /** The event when the dialog opened. Changes by other people are merged when the user saves. */
   opened: OpenedEvent
-  /** A stored edit that the server rejected. The form starts with its values. */
+  /** A stored edit that the server rejected. The form starts with the values of the rejected edit. */
   typed?: EventEdit | undefined
   /** Called before the dialog closes, once the edit is saved or stored on the device. */
   onSaved?: (() => void) | undefined
@@ -67,7 +67,7 @@ export interface EditedEvent {
   }
   /**
    * The fields that the parent overrides.
-   * `left` lists the overridden fields that this form does not reset to the platform's value.
+   * `left` lists the overridden fields that the form does not reset to the platform's value.
    */
   readonly own: {
     readonly fields: readonly OverrideField[]
@@ -76,7 +76,7 @@ export interface EditedEvent {
   }
   /** The question about which events of a series to change. Null while the question is closed. */
   readonly scope: { readonly choose: (scope: SeriesScope) => void; readonly leave: () => void } | null
-  /** Another person's saved change that conflicts with this form. Null if there is no conflict. */
+  /** Another person's saved change that conflicts with the form's values. Null without a conflict. */
   readonly conflict:
     | (Conflict & {
         readonly theirs: EventValues
@@ -88,7 +88,7 @@ export interface EditedEvent {
   readonly guard: UnsavedGuard
 }
 
-/** The state of an event's edit form, from opening it until the edit is saved or discarded. */
+/** Manages an event's edit form from opening the form until the edit is saved or discarded. */
 export function useEditEvent({ opened, typed, onSaved, onClose }: EventToEdit): EditedEvent {
   const { timeZone } = useTimeStyle()
   const [base, setBase] = useState(opened)
@@ -118,7 +118,7 @@ export function useEditEvent({ opened, typed, onSaved, onClose }: EventToEdit): 
     onConflict: setConflict,
   })
   const isDirty = !isEmpty(changeOf(values, before, picks))
-  // While an edit is being saved, the mutation queue stores it, so the form stores no draft.
+  // While an edit is being saved, the mutation queue stores the edit, so the form stores no draft.
   const mine = kept(values, before, conflict?.fields ?? NONE, draft)
   const about = opened.event.children.map(({ profileId }) => `profile:${profileId}`)
   useKeepDraft(draftOfEvent(opened.event.id), isDirty && !save.isPending ? mine : null, about)

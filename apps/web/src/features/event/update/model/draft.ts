@@ -16,7 +16,7 @@ export interface EventDraft {
   base: EventValues
 }
 
-/** Applies a draft to the event's current values. `conflicts` lists the fields that both sides changed. */
+/** Applies a draft to the event's values. `conflicts` lists fields that the user and somebody else changed. */
 export function taken(
   draft: EventDraft | null,
   current: EventValues,

@@ -8,7 +8,7 @@ import { differencesOf, type EventField, type EventValues } from './values.ts'
 /**
  * The parent's decisions about overridden fields.
  * `theirs` lists the fields that the save resets to the platform's value.
- * `mine` lists the fields that keep the parent's value although the platform changed its own value.
+ * `mine` lists the fields that keep the parent's value although the platform's value has changed.
  */
 export interface Picks {
   readonly theirs: ReadonlySet<OverrideField>

@@ -145,7 +145,7 @@ export function mixed(
   return Object.assign({}, mine, ...EVENT_FIELDS.filter(keepsTheirs).map((field) => fieldOf(field, theirs)))
 }
 
-/** Applies the user's changes to the current values. `conflicts` lists fields that both sides changed differently. */
+/** Applies the user's changes to the current values. `conflicts` lists fields with two different changes. */
 export function merged(
   mine: EventValues,
   base: EventValues,

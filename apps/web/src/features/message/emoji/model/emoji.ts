@@ -62,7 +62,7 @@ export function withRecent(recent: readonly string[], emoji: string): string[] {
   return [emoji, ...recent.filter((one) => one !== emoji)].slice(0, MOST_RECENT)
 }
 
-/** Recent emoji, most recently used first. Emoji that this build does not contain are omitted. */
+/** Recent emoji, most recently used first. Emoji that the app version does not contain are omitted. */
 export function recentEmoji(set: EmojiSet, recent: readonly string[]): Emoji[] {
   const all = new Map([...set.values()].flat().map((one) => [one.emoji, one]))
   return recent.flatMap((one) => all.get(one) ?? [])

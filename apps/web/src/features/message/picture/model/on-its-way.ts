@@ -17,7 +17,7 @@ export interface OnItsWay {
   readonly urls: ReadonlyMap<string, string>
   /**
    * File ids of pictures that were just uploaded. The keys are message ids.
-   * The message list shows the picture by this file id until a refetch returns the file id.
+   * The message list uses the stored file id until a refetch returns the file id.
    */
   readonly brought: ReadonlyMap<string, string>
   /** The upload progress of each picture, from 0 to 1. The keys are mutation ids. */

@@ -51,7 +51,7 @@ async function decoded(url: string): Promise<HTMLImageElement | null> {
     },
   )
   // After the timeout, decoding may still fail, and no code awaits the result.
-  // This `catch` prevents an unhandled rejection if decoding fails late.
+  // The `catch` prevents an unhandled rejection if decoding fails late.
   opened.catch(() => undefined)
   try {
     return await Promise.race([opened, tooLong])

@@ -25,7 +25,7 @@ interface PictureViewerProps {
   onClose: () => void
 }
 
-/** Shows pictures at full size on a dark background. Users can zoom, page through the pictures, and save them. */
+/** Shows pictures at full size on a dark background. Users can zoom, turn pages, and save pictures. */
 export function PictureViewer({ pictures, openedAt, where, onClose }: PictureViewerProps) {
   const { t } = useLingui()
   const style = useTimeStyle()

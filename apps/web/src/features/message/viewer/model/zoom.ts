@@ -45,14 +45,14 @@ function between(value: number, most: number): number {
   return most <= 0 ? 0 : Math.min(most, Math.max(-most, value))
 }
 
-/** Zooms to `scale` around a point, which stays at its position. */
+/** Zooms to `scale` around a point. The point does not move on the screen. */
 export function zoomedAt(view: View, scale: number, point: Point): View {
   const to = Math.min(MOST_SCALE, Math.max(1, scale))
   const by = to / view.scale
   return { scale: to, x: point.x - (point.x - view.x) * by, y: point.y - (point.y - view.y) * by }
 }
 
-/** Returns the visible part of the picture as fractions of its size. The thumbnail frames this part. */
+/** Returns the visible part of the picture in fractions of the full size, for the thumbnail's frame. */
 export function visiblePart(
   view: View,
   shown: Edges,

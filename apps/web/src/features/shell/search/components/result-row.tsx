@@ -58,7 +58,7 @@ export function ResultRow({ event, q, today }: ResultRowProps) {
   )
 }
 
-/** The second line of a result: the matching text if the title does not match, otherwise the place. */
+/** The second line of a result: the place, or the matching text if the title does not match. */
 function useFoundText(event: Event, title: string, q: string): string | null {
   const { t } = useLingui()
   const text = useEventText()

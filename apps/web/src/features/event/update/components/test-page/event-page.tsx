@@ -25,7 +25,7 @@ import { EditEventDialog } from '../edit-event-dialog.tsx'
 import { SeriesScopeDialog, type SeriesScopeDialogProps } from '../series-scope-dialog.tsx'
 import type { EventToEdit } from '../use-edit-event.ts'
 
-/** The test server's response to `/start`. The response says which dialog the page shows, and its props. */
+/** The test server's response to `/start`, which says which dialog the page shows and with which props. */
 export type Start = {
   timeZone: string
   /** The signed-in account. By default nobody is signed in. */
