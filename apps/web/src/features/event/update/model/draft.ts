@@ -16,7 +16,7 @@ export interface EventDraft {
   base: EventValues
 }
 
-/** Applies a draft to the event's values. `conflicts` lists fields that the user and somebody else changed. */
+/** Applies a draft to the event's values. `conflicts` lists fields that two people changed. */
 export function taken(
   draft: EventDraft | null,
   current: EventValues,
