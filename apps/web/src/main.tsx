@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   setErrorTexts(openErrorText)
   takeLinkFromAddress()
   paintTheme(location.pathname)
-  // This polyfill is 19 kB. Only browsers without Temporal load it.
+  // Load the polyfill (19 kB) only in browsers without Temporal.
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
   // `Capacitor` exists only in a native app, which injects its bridge before any script of the page runs.
   if ('Capacitor' in globalThis) await (await import('../../mobile/src/start.ts')).fillPorts()

@@ -1,9 +1,9 @@
 /**
  * Returns the text of an error in the user's language.
  * The main bundle contains the texts for errors that every endpoint can return.
- * A separate chunk contains the texts of all other codes.
- * The chunk loads soon after the app starts (`app.tsx`).
- * An error that arrives earlier is not shown until its text is loaded.
+ * A separate chunk contains the texts for errors that only some endpoints return.
+ * The separate chunk loads soon after the app starts (`app.tsx`).
+ * If an error arrives before the chunk, the app shows the error only after its text is loaded.
  * See `api/refusal.ts` and `mutation-queue/mutation-queue.ts`.
  */
 import { i18n, type MessageDescriptor } from '@lingui/core'
@@ -35,7 +35,7 @@ async function fetchTexts(): Promise<void> {
 /**
  * Returns undefined if the text for this error code is already loaded.
  * If the text is missing, the returned promise resolves when loading ends.
- * If loading fails, the server's text is shown.
+ * If loading fails, the user sees the server's text.
  */
 export function openErrorText(code: string): Promise<void> | undefined {
   return texts[code] ? undefined : openErrorTexts().catch(() => undefined)

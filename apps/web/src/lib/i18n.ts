@@ -4,7 +4,7 @@ import { i18n, type Messages } from '@lingui/core'
 export const LANGUAGES = ['en', 'es', 'fr'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** Groups of texts. `messages` is for every screen, the others are for some screens only (lingui.config.ts). */
+/** Groups of texts. Every screen needs `messages`, and only some screens need the others (lingui.config.ts). */
 export type Catalog =
   | 'messages'
   | 'error'
@@ -22,10 +22,10 @@ export type Catalog =
 const catalogs = import.meta.glob<{ messages: Messages }>('../locales/*/*.po')
 
 // Report an error if a screen uses a text before its catalog is loaded.
-// The user then sees an id instead of text.
+// Without the catalog, the user sees a message id instead of text.
 i18n.on('missing', ({ id }) => reportError(new Error(`Text ${id} is missing in ${i18n.locale}`)))
 
-/** The catalogs requested so far. When the language changes, all of them are loaded again. */
+/** The catalogs requested so far. A change of language loads every requested catalog again. */
 const opened = new Set<Catalog>(['messages'])
 
 /**
@@ -69,7 +69,7 @@ function nameManifest(language: Language): void {
   if (link) link.href = language === 'en' ? '/manifest.webmanifest' : `/manifest.${language}.webmanifest`
 }
 
-/** Resolves when the texts of these catalogs are loaded in the current language. */
+/** Resolves when the given catalogs are loaded in the current language. */
 export async function openCatalogs(catalogs: readonly Catalog[]): Promise<void> {
   for (const catalog of catalogs) opened.add(catalog)
   const shown = LANGUAGES.find((language) => language === i18n.locale)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { linkedText } from './linked-text.ts'
 
 describe('linkedText', () => {
-  it('links an http(s) address without the punctuation around it', () => {
+  it('links an http(s) address but not the punctuation around the address', () => {
     expect(linkedText('Map (https://example.com/a?b=1). Bring water.')).toEqual([
       { text: 'Map (' },
       { text: 'https://example.com/a?b=1', href: 'https://example.com/a?b=1' },

@@ -1,6 +1,6 @@
 import { parsedAddress } from './parsed-address.ts'
 
-/** One part of a text from a feed or another person: plain text, or a web address that the user may open. */
+/** A part of a text from a feed or another person: plain text, or a web address that the user may open. */
 export type TextPart = { readonly text: string; readonly href?: string }
 
 /**
@@ -13,7 +13,7 @@ const ADDRESS =
 const TRAILING = /[.,;:!?'"’”»)\]}*_]+$/u
 
 /**
- * Splits a text into plain text and links. It links only http(s) addresses: no other scheme and no markup.
+ * Splits a text into plain text and links. Only http(s) addresses become links: no other scheme, no markup.
  * An address with a user name before the host is not linked, because its only purpose is to deceive.
  * A web address without a scheme is linked as https.
  */
@@ -34,7 +34,7 @@ export function linkedText(text: string): TextPart[] {
 
 function trimmed(address: string): string {
   let end = address.replace(TRAILING, '')
-  // The address 'https://en.wikipedia.org/wiki/Field_(sport)' keeps its closing bracket.
+  // Keep the closing bracket of an address such as 'https://en.wikipedia.org/wiki/Field_(sport)'.
   if (address.startsWith(`${end})`) && count(end, '(') > count(end, ')')) end += ')'
   return end
 }
@@ -45,7 +45,7 @@ function isBare(address: string): boolean {
 
 /**
  * Abbreviations and file names contain dots too.
- * So an address without 'www.' is a link only if it has a path and a known top-level domain.
+ * An address without 'www.' is therefore a link only if it has a path and a known top-level domain.
  */
 function safeBare(address: string): string | null {
   const [host = ''] = address.split(/[:/?#]/u)

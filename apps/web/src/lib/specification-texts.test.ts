@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 
-/** Maps each text of the specification that the app intentionally does not use to the reason. */
+/** Specification texts that the app deliberately omits, each with the reason for the omission. */
 const ABSENT = new Map([
   ['Invalid data URL provided', 'pictures travel as bytes, not as data URLs'],
   ['Malformed data URL', 'pictures travel as bytes, not as data URLs'],
@@ -42,7 +42,7 @@ function sourceText(): string {
     .replaceAll(/\s+/g, ' ')
 }
 
-/** Splits a text at its placeholders, because the specification names them differently than the code. */
+/** Splits a text at its placeholders, which have different names in the specification and in the code. */
 function piecesOf(text: string): string[] {
   return text
     .split(/\{[^}]+\}/)

@@ -1,12 +1,12 @@
 export type Theme = 'light' | 'dark'
 
-/** The canvas color of each theme. The browser uses it for its own toolbars. */
+/** The canvas color of each theme, which the browser also uses for its toolbars. */
 const CANVAS: Record<Theme, string> = { light: '#f6f6f4', dark: '#0f1013' }
 const KEY = 'theme'
 
 /**
  * Account screens are always light. The invitation page is light too, because users go from there to sign-up.
- * public/theme.js repeats this rule for the first paint.
+ * Keep public/theme.js in sync, which sets the theme for the first paint.
  */
 const isAlwaysLight = (path: string) => path.startsWith('/auth/') || path === '/invitation'
 

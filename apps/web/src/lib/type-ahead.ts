@@ -45,7 +45,7 @@ export function releaseTyped(): void {
   end = null
 }
 
-/** Returns the captured text and clears it. Called by the text field when it gets the focus. */
+/** Returns and clears the captured text. Called when the text field gets the focus. */
 export function takeTyped(): string {
   const taken = typed
   typed = ''

@@ -36,7 +36,7 @@ const isAt = async (address: string) => {
 }
 const back = () => page.evaluate(() => history.back())
 
-it('closes an event with Back, and leaves no extra history entry when the user closes the event with its button', async () => {
+it('closes an event with Back, and leaves no extra history entry when the user presses the close button', async () => {
   await go('List')
   await press('Game')
   await isAt('/list?event=game')
@@ -72,7 +72,7 @@ it('the page stays open when the user closes an event that was opened by a link'
   await isAt('/list?month=june')
 })
 
-it('keeps an event open while a blocker prevents navigation, and closes it when the blocker is gone', async () => {
+it('keeps an event open while a blocker prevents navigation, and can close the event after that', async () => {
   await press('Game')
   const typed = page.getByRole('checkbox', { name: 'Typed' })
   await typed.check()

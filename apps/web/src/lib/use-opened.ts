@@ -3,8 +3,8 @@
  * The URL contains the open view (`?event=`), so that a reload opens the view again.
  * Opening a view adds a history entry, so that the browser's Back button closes the view.
  * Closing the view also goes back, so that the next Back leads to the previous page.
- * Only a view that the user opened inside the app added a history entry, and the entry's state marks it.
- * If a link or a notification opened the view, closing removes the parameter from the URL without going back.
+ * Opening a view inside the app marks the new history entry with the state `opened`.
+ * If a link or a notification opened the view, closing only removes the parameter from the URL.
  */
 import { useRouter } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
@@ -15,7 +15,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /**
      * The view for which the app added this history entry.
-     * `close` goes back only if the value matches the view.
+     * `close` goes back in the history only if `opened` names the view that is closing.
      */
     opened?: Opened
   }

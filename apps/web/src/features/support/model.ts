@@ -1,6 +1,6 @@
 import type { DraftName } from '../../lib/session/drafts.ts'
 
-/** A message to support that the user has not sent. It is kept while the user signs in. */
+/** The draft of a message to support. The app keeps the draft while the user signs in. */
 export const REQUEST = 'support.request' as DraftName<string>
 /** Height of the message field in text rows, from the specification. */
 export const ROWS = 5

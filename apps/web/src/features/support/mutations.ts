@@ -25,7 +25,7 @@ export function useSupportRequest() {
   return {
     ...mutation,
     errorText: error ? supportText(error) : null,
-    // The form shows this reason below the error text when the device is offline.
+    // When the device is offline, the form shows `reasonText` below the error text.
     reasonText: error instanceof OfflineError ? errorText(error, '') : null,
   }
 }

@@ -14,7 +14,7 @@ export const queueKeyOf = (eventId: string) => `thread:${eventId}`
 /**
  * Queues a message. When the promise resolves, the message is stored on the device.
  * @param making the id of the mutation that creates the event, if that mutation is still pending.
- * The queue sends the message only after that mutation has created the event on the server.
+ * If `making` is set, the queue sends the message only after the server has created the event.
  * @throws if the device could not store the message. Nothing is queued in that case.
  */
 export async function sendAbout(eventId: string, content: string, making: string | null): Promise<void> {
@@ -28,7 +28,7 @@ export async function sendAbout(eventId: string, content: string, making: string
 }
 
 /**
- * Tells the server up to which message the viewer has read.
+ * Returns a function that tells the server the number of the last message that the viewer has read.
  * A failed report is sent again once the connection is back, as in `useReadUpTo` for conversations.
  */
 export function useReadThread(eventId: string): (seq: number) => Promise<void> {

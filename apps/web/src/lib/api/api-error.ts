@@ -5,7 +5,7 @@ const FALLBACK = 'Something went wrong'
 
 export interface Failure {
   code: ErrorCode
-  /** The text of the server's answer, meant for display. */
+  /** The error message from the server's response, meant for display. */
   message: string
   status: number
   details?: unknown
@@ -15,7 +15,7 @@ export interface Failure {
 }
 
 /**
- * The server answered with an error. `message` may be shown to the user.
+ * The server responded with an error. The app may show `message` to the user.
  * `code` is one of the error codes in the contract.
  */
 export class ApiError extends Error {
@@ -37,7 +37,7 @@ export class ApiError extends Error {
 }
 
 /**
- * Our server did not answer: no network, a timeout, or a cut connection.
+ * Our server did not respond: no network, a timeout, or a cut connection.
  * A response from another server is an `OfflineError` too, such as the login page of a hotel's network.
  * The server may or may not have processed the request.
  * A retry of a mutation with the same Command-Id is safe.
@@ -50,9 +50,9 @@ export class OfflineError extends Error {
 }
 
 /**
- * Converts an answer that is not 2xx to an error. A proxy's own 5xx, such as 502, 503 or 504, becomes `unavailable`.
+ * Converts a response that is not 2xx to an error. A proxy's own 5xx, such as a 502, becomes `unavailable`.
  * A non-2xx response without our JSON error body came from another server and becomes an `OfflineError`.
- * The statuses 413 and 429 are exceptions, because a proxy may send them.
+ * A 413 or 429 without our JSON error body becomes an `ApiError`, because a proxy may send the status.
  */
 export function failureOf(response: Response, body: unknown): ApiError | OfflineError {
   const retryAfter = retryAfterOf(response.headers)
@@ -74,8 +74,8 @@ export function failureOf(response: Response, body: unknown): ApiError | Offline
 
 /**
  * Returns the value of Retry-After (RFC 9110, 10.2.3) in milliseconds.
- * Only the form in seconds is supported, which our server uses. A date would be wrong if the clocks differ.
- * The function returns undefined for a date or an invalid value, and the caller then uses its own back-off.
+ * Supports only the form in seconds, which our server uses. A date would be wrong if the clocks differ.
+ * Returns undefined for a date or an invalid value. The caller then uses its own back-off.
  */
 export function retryAfterOf(headers: Headers): number | undefined {
   const text = headers.get('Retry-After') ?? headers.get('X-Retry-After') ?? ''

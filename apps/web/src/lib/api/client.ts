@@ -14,8 +14,7 @@ export const API_BASE = '/api/v1'
  */
 export const api = createClient<Paths>({
   baseUrl: API_BASE,
-  // Resolve the URL for each request.
-  // A native wrapper sets the server's origin only after this file is loaded.
+  // Resolve the URL for each request: a native wrapper sets the server's origin only after this module loads.
   Request: class extends Request {
     constructor(input: RequestInfo | URL, init?: RequestInit) {
       super(typeof input === 'string' ? addressOf(input) : input, init)
@@ -43,8 +42,8 @@ export async function read<Data>(call: Promise<Answer<Data>>): Promise<Exclude<D
   try {
     answer = await call
   } catch (error) {
-    // An abort by the caller's own signal is thrown unchanged.
-    // Any other exception, such as a network failure or a non-JSON response, becomes an `OfflineError`.
+    // Rethrow an abort unchanged, because the caller itself aborted the request.
+    // Network failures, non-JSON responses and all other exceptions become an `OfflineError`.
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw offline(error)
   }

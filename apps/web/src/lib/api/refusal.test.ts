@@ -26,7 +26,7 @@ describe('refusalOf', () => {
     expect(await refused('friendNotFound')).toMatchObject({ code: 'friendNotFound' })
   })
 
-  it('throws the error at once if the text for its code is already loaded', () => {
+  it('wordsOf returns a promise only while the text for an error code is missing', () => {
     setErrorTexts((code) => (code === 'known' ? undefined : Promise.resolve()))
     expect(wordsOf(['known', 'known'])).toBeUndefined()
     expect(wordsOf([])).toBeUndefined()

@@ -30,7 +30,7 @@ export function watchNetwork(network: EventTarget): void {
 }
 
 /**
- * Like `fetch`, with a second attempt if the first may have been lost in a network outage.
+ * Works like `fetch`, but makes a second attempt if a network outage may have lost the first request.
  * @param request must be safe to repeat: a read, or a command, which the server runs only once.
  */
 export async function fetchThroughReturn(request: Request): Promise<Response> {

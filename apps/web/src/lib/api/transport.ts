@@ -15,7 +15,7 @@ import { fetchThroughReturn } from './resend.ts'
 
 /** Stores the credentials of a native app, which uses no cookies. */
 export interface TokenSource {
-  /** Returns the headers that authenticate a request to this path. */
+  /** Returns the headers that authenticate a request to `path`. */
   credentials(path: string): Promise<Record<string, string>>
   /**
    * Receives every response before anything else reads it, because sign-in responses contain new credentials.
@@ -72,10 +72,10 @@ const unauthenticated = createEmitter<string>()
 export const onUnauthenticated = unauthenticated.on
 
 const answered = createEmitter<string>()
-/** Emits the account id whenever our server responds to a request of that account. */
+/** Emits an account's id whenever our server responds to a request that the account sent. */
 export const onAnswered = answered.on
 
-/** The event stream calls this whenever data arrives, because one stream response lasts for hours. */
+/** Called whenever the event stream delivers data, because the stream is a single response for hours. */
 export function noteAnswer(): void {
   if (account !== null) answered.emit(account)
 }
@@ -145,7 +145,7 @@ export function noticeRefusal(response: Response, failure: Error): void {
   }
 }
 
-/** Converts an error of `fetch` or of reading the body. The caller's own abort stays unchanged. */
+/** Converts an exception of `fetch` or of a body read to an `OfflineError`, but not the caller's own abort. */
 export function offline(error: unknown, signal?: AbortSignal): unknown {
   if (signal?.aborted) return signal.reason
   if (error instanceof ApiError || error instanceof OfflineError) return error

@@ -1,6 +1,6 @@
 /**
  * The service worker is used only in a secure context (HTTPS or localhost).
- * A native wrapper does not use it, because the wrapper ships its own files.
+ * A native wrapper uses no service worker, because the wrapper ships the app's files.
  */
 import { isNative } from '../api/transport.ts'
 import { sayOpened } from '../../platform/opened.ts'

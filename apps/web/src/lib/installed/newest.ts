@@ -4,8 +4,8 @@ import { takeOver } from './take-over.ts'
 /**
  * Loads a newer build of the app when the server no longer supports this build.
  * A new service worker with the newer build may already be installed and waiting.
- * If no newer service worker is found, the current worker would serve the unsupported build again.
- * So the current worker is unregistered, and the page is reloaded from the network.
+ * Without a newer service worker, the current worker would serve the unsupported build again.
+ * `loadNewest` then unregisters the current worker and reloads the page from the network.
  */
 export async function loadNewest(): Promise<void> {
   const registration = await workers()?.getRegistration()
@@ -18,12 +18,12 @@ export async function loadNewest(): Promise<void> {
   reloadHere()
 }
 
-/** Undefined in insecure contexts, which have no service workers. */
+/** Returns undefined in insecure contexts, which have no service workers. */
 function workers(): ServiceWorkerContainer | undefined {
   return (navigator as Partial<Navigator>).serviceWorker
 }
 
-/** Resolves with the worker when it is installed, or with null if the worker could not download its files. */
+/** Resolves with the worker after the installation, or with null if the installation fails. */
 function installed(worker: ServiceWorker | null): Promise<ServiceWorker | null> {
   if (!worker) return Promise.resolve(null)
   return new Promise((resolve) => {

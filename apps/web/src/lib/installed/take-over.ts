@@ -3,8 +3,8 @@ const AGAIN_AFTER = 2_000
 
 /**
  * Activates the waiting worker. All tabs then reload (`follow.ts`).
- * Chromium silently drops the request while the old worker handles an event.
- * So the request is repeated until the new worker is active.
+ * Chromium silently drops a SKIP_WAITING message while the old worker handles an event.
+ * The page therefore repeats the message until the new worker is active.
  */
 export async function takeOver(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()

@@ -3,7 +3,7 @@
  * The worker of a new build downloads its files next to the old files.
  * The new worker then waits, so the files of an open page do not change while the user works.
  * The user is notified and chooses when to switch to the new build.
- * Then **all** tabs reload together (`follow.ts`), so that no tab continues with the old build.
+ * **All** tabs then reload together (`follow.ts`), so that no tab continues with the old build.
  * Forms keep their content, because drafts survive a reload.
  *
  * If service workers are unavailable (plain HTTP on a local network, some private windows),

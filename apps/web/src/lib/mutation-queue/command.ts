@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import type { FileOfKind, Mutation, MutationKind } from './mutations.ts'
 
 /**
- * Format of a stored command.
+ * The format number of a stored command.
  * A change to the stored fields needs a higher format number and a conversion of old commands in `store.ts`.
  */
 export const COMMAND_FORMAT = 4
@@ -16,7 +16,7 @@ export interface CommandFailure {
 
 /** Fields that the queue adds to a mutation when it stores the mutation. */
 interface QueueFields {
-  /** Position in the queue: the order in which all tabs wrote their commands. The database assigns it. */
+  /** The position in the queue. The database numbers the commands of all tabs in the order of writing. */
   seq: number
   /** A UUIDv7, sent as `Command-Id`. The server executes a command with the same id only once. */
   id: string
@@ -89,14 +89,14 @@ interface QueueOptions {
    */
   undoFor?: number
   /**
-   * The id of an earlier command on which the new command depends, such as the message of a picture.
+   * The id of an earlier command on which the new command depends. Example: a picture depends on its message.
    * The earlier command is sent first.
    * If the user undoes the earlier command, the new command is removed too.
    */
   follows?: string | null
 }
 
-/** The argument of `send`, such as `{ kind: 'createProfile', lane: body.id, body }`. */
+/** The argument of `send`, such as `{ kind: 'createProfile', queueKey: body.id, body }`. */
 export type Intent<Kind extends MutationKind = MutationKind> = {
   [One in Kind]: QueueOptions & Mutation<One> & FileOfKind<One>
 }[Kind]

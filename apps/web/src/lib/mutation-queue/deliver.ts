@@ -13,7 +13,7 @@ interface Upload {
 
 /**
  * Makes one attempt to send a command.
- * A response that is not from our API, such as a hotel's login page with status 200, counts as no answer.
+ * A response that is not from our API, such as a hotel's login page with status 200, counts as no response.
  */
 export async function deliver(
   commandId: string,
@@ -31,7 +31,7 @@ export async function deliver(
       redirect: 'error',
       signal: signal ?? null,
     })
-    // An upload has no total time limit. It is aborted when no more bytes are sent.
+    // An upload has no total time limit. An upload fails only when no more bytes are sent.
     const response = await (file ? carry(request, 0, uploading(file.bytes, file.onProgress)) : carry(request))
     if (response.status === 204) return { answer: null }
     if (response.ok) return { answer: (await response.json()) as unknown }

@@ -100,8 +100,8 @@ export function startDrain(account: string, signal: AbortSignal, listener: Drain
       if (tried && !(signal.aborted && 'error' in tried.outcome)) await settle(tried.command, tried.outcome)
     } catch {
       // IndexedDB could not store the result, or another tab stole the account lock to sign in or out.
-      // The command is sent again.
-      // If the first request arrived, the server recognizes the id and runs nothing twice.
+      // The queue sends the command again in both cases.
+      // If the first request arrived, the server recognizes the id and does not run the command twice.
       byQueueKey.set(chosen.queueKey, nowInMilliseconds() + backOff(attempts, Math.random()))
     } finally {
       busy.delete(chosen.queueKey)

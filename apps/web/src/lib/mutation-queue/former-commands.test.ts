@@ -39,7 +39,7 @@ const converted = {
   failure: null,
 }
 
-it('converts a stored request to its mutation kind and keeps all other fields', () => {
+it('converts a stored request to the matching mutation kind and keeps all other fields', () => {
   expect(commandFrom(former('patch', '/friends/u', '{"role":"viewer","version":1}'))).toEqual(converted)
 })
 

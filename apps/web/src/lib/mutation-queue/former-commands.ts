@@ -12,7 +12,7 @@ interface FormerFields extends Partial<Pick<Command, 'file' | 'follows'>> {
 
 /**
  * A command stored in format 1 or 2.
- * These formats store an HTTP request, and format 3 stores a kind and parameters.
+ * Formats 1 and 2 store an HTTP request, and format 3 stores a mutation kind and parameters.
  * Commands in format 1 also lack `file` and `follows`.
  */
 interface FormerRequest extends FormerFields {
@@ -31,7 +31,7 @@ export type FormerCommand = FormerRequest | (FormerFields & Mutation)
 
 /**
  * Converts a command that an earlier version of the app stored.
- * Returns null for a call that this version does not queue.
+ * Returns null for a call that this version of the app does not queue.
  */
 export function commandFrom(former: FormerCommand): Command | null {
   const { lane, state, ...rest } = former

@@ -40,7 +40,7 @@ async function signedIn(): Promise<Tab> {
 }
 
 describe('exactly-once delivery of commands', () => {
-  it('C13 resends a command from the next tab when the tab that sent it is killed during the request', async () => {
+  it('C13 resends a command from a new tab after the tab that sent the command is killed during the request', async () => {
     const first = await signedIn()
     run.server.fate = (_, times) => (times === 1 ? 'hang' : 'answer')
     await add(first, 'Mia')
@@ -65,7 +65,7 @@ describe('exactly-once delivery of commands', () => {
     expect(names(run.server.effects)).toEqual(['Mia'])
   })
 
-  it('C13 sends a command from another tab when the leading tab is suspended while it holds the lock', async () => {
+  it('C13 sends a command from another tab when the leading tab is suspended and still holds the lock', async () => {
     const leader = await signedIn()
     const other = await run.tab()
     const devtools = await run.context.newCDPSession(leader.page)
@@ -78,7 +78,7 @@ describe('exactly-once delivery of commands', () => {
     expect(names(run.server.effects)).toEqual(['Mia'])
   })
 
-  it('C13 sends a command from the next tab when the tab that stored it is killed before it could send', async () => {
+  it('C13 sends a stored command from a new tab after the first tab is killed without a network', async () => {
     const first = await signedIn()
     run.server.up = false
     await add(first, 'Mia')
@@ -89,7 +89,7 @@ describe('exactly-once delivery of commands', () => {
     expect(names(run.server.effects)).toEqual(['Mia'])
   })
 
-  it('C14 resends a command under the same id when the server ran the command but its response was lost', async () => {
+  it('C14 resends a command under the same id when the server ran the command but the response was lost', async () => {
     const tab = await signedIn()
     run.server.fate = (_, times) => (times < 3 ? 'cut' : 'answer')
     await add(tab, 'Mia')
@@ -172,7 +172,7 @@ describe('send', () => {
     expect(names(run.server.effects)).toEqual(['Mia'])
   })
 
-  it('reports a command as `queued` without a network and sends it later', async () => {
+  it('reports a command as `queued` without a network and sends the command later', async () => {
     const tab = await signedIn()
     run.server.up = false
     expect(await tab.testPage.evaluate((page) => page.addAndWait('Mia', 'x'))).toMatchObject({
@@ -218,7 +218,7 @@ describe('send', () => {
 })
 
 describe('a rejected command', () => {
-  it('keeps a rejected command with its error, sends later commands, and retries under a new id', async () => {
+  it('keeps a rejected command with the error, sends later commands, and retries under a new id', async () => {
     const tab = await signedIn()
     run.server.fate = ({ body }) => (body.includes('bad') ? { status: 400, code: 'invalid' } : 'answer')
     await add(tab, 'bad')
@@ -239,7 +239,7 @@ describe('a rejected command', () => {
     expect(new Set(ids).size).toBe(2)
   })
 
-  it('removes a rejected command when the user dismisses it', async () => {
+  it('removes a rejected command when the user dismisses the command', async () => {
     const tab = await signedIn()
     run.server.fate = () => ({ status: 400, code: 'invalid' })
     await add(tab, 'bad')
@@ -269,7 +269,7 @@ describe('commands that upload a file', () => {
   const ROW = 'POST /api/v1/conversations/c/messages'
   const PICTURE = 'PUT /api/v1/messages/m/picture'
 
-  it('C13 stores a picture until its message is sent and then uploads the whole picture', async () => {
+  it('C13 stores a picture until the message is sent and then uploads the whole picture', async () => {
     const tab = await signedIn()
     run.server.up = false
     await addPicture(tab, 'm')
@@ -287,7 +287,7 @@ describe('commands that upload a file', () => {
     expect(parts.at(-1)).toBe(1)
   })
 
-  it('C13 C14 uploads a picture only once on the server, even if the response is lost or the tab is killed', async () => {
+  it('C13 C14 the server stores a picture only once, even if the response is lost or the tab is killed', async () => {
     const tab = await signedIn()
     run.server.fate = ({ method }, times) => (method === 'PUT' && times === 1 ? 'hang' : 'answer')
     await addPicture(tab, 'm')
@@ -300,7 +300,7 @@ describe('commands that upload a file', () => {
     expect(run.server.arrivals.filter(({ method }) => method === 'PUT')).toHaveLength(3)
   })
 
-  it('sends a picture only after its rejected message is retried, and does not delay other messages', async () => {
+  it('sends a picture only after the rejected message is retried, and sends other messages without delay', async () => {
     const tab = await signedIn()
     run.server.fate = ({ method, body }) =>
       method === 'POST' && body.includes('"m"') ? { status: 409, code: 'conversationClosed' } : 'answer'
@@ -317,7 +317,7 @@ describe('commands that upload a file', () => {
     expect(sent().slice(1)).toEqual([ROW, PICTURE])
   })
 
-  it('keeps the file of a failed upload until the user dismisses the upload or its message, or signs out', async () => {
+  it('keeps the file of a failed upload until the user dismisses the upload or the message, or signs out', async () => {
     const tab = await signedIn()
     run.server.fate = ({ method }) => (method === 'PUT' ? { status: 422, code: 'imageUnreadable' } : 'answer')
     await addPicture(tab, 'm')
@@ -350,7 +350,7 @@ describe('commands that upload a file', () => {
     expect(await bytesStored(tab)).toEqual([])
   })
 
-  it('sends a message and its picture only after the command on which they depend, and dismisses all three commands together', async () => {
+  it('sends a message and a picture only after the command that both depend on, and dismisses all three together', async () => {
     const tab = await signedIn()
     run.server.fate = ({ body }) =>
       body.includes('Ole') ? { status: 409, code: 'conversationClosed' } : 'answer'
@@ -371,10 +371,11 @@ describe('commands that upload a file', () => {
     expect(sent().slice(1)).toEqual([ROW, PICTURE])
   })
 
-  it('stores neither a message nor its picture when the device has no free space', async () => {
+  it('stores neither the message nor the picture when the device has no free space', async () => {
     const tab = await signedIn()
     run.server.up = false
-    // Simulates a full disk. In a private window, a browser-imposed quota has no effect on IndexedDB.
+    // Simulate a full disk with a `put` that throws.
+    // Lowering the browser's quota would not work: IndexedDB ignores the quota in a private window.
     await tab.page.evaluate(() => {
       const { put } = IDBObjectStore.prototype
       IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...parts: Parameters<typeof put>) {
@@ -515,13 +516,13 @@ describe('commands stored in an earlier format', () => {
 })
 
 describe('commands when the account changes', () => {
-  it('P3 never sends a command as another account, and sends it when its own account signs in again', async () => {
+  it('P3 never sends a command as another account, and sends the command when the right account signs in again', async () => {
     const tab = await signedIn()
     const other = await run.tab()
     run.server.fate = () => 'drop'
     await add(tab, 'Anna’s')
     await until(() => expect(run.server.arrivals.length).toBeGreaterThan(0))
-    // The server ends Anna's session. The tab learns this when it reconnects to the stream.
+    // The server ends Anna's session. The tab notices the end when it reconnects to the stream.
     run.server.ended.add('anna')
     run.server.cutStreams()
     await until(async () => expect(await tab.testPage.evaluate((page) => page.currentAccount())).toBeNull())

@@ -2,9 +2,9 @@
  * The mutation queue stores the user's changes on the device until the server has accepted them.
  *
  * **Stored first.** A change becomes a command.
- * A stored command never changes its id (sent as `Command-Id`), account, queue key, kind and parameters.
+ * The id (sent as `Command-Id`), account, queue key, kind and parameters of a stored command never change.
  * The app stores the command in a transaction, and the UI confirms the change when the transaction is complete on disk.
- * From then on the command survives a lost connection, a killed tab and a closed browser.
+ * A stored command survives a lost connection, a killed tab and a closed browser.
  *
  * **Sent by one tab.** The leader tab (`stream/leader.ts`) sends the stored commands.
  * Commands with the same queue key are sent one after the other, in the order they were written.
@@ -18,7 +18,7 @@
  * A command is retried after a network failure and after a 5xx, 408, 425 or 429 (`verdict.ts`).
  * A command is also retried after a 409 with code `commandRunning`: the server still runs the first attempt.
  * The retry comes after an exponential back-off or after the server's Retry-After.
- * Any other rejection is final: the command becomes `failed` and keeps its error.
+ * All other rejections are final: the command becomes `failed` and keeps the error.
  * The user retries a failed command (under a new id) or dismisses it. Later commands are still sent.
  * After a 401, nothing is sent until the same account signs in again.
  *
@@ -131,7 +131,7 @@ async function list(): Promise<void> {
   const found = await listCommands(asked).catch(() => NONE)
   if (account !== asked) return
   show(found)
-  // Emit the commands again when the error texts of commands that failed in an earlier session are loaded.
+  // Emit the list again when the error texts are loaded, so that the UI shows errors from an earlier session.
   const words = wordsOf(found.flatMap(({ failure }) => failure?.code ?? []))
   void words?.then(() => {
     if (commands === found) show([...found])
@@ -153,7 +153,7 @@ export function queuedCommands(): readonly Command[] {
 export const onQueueListed = listed.on
 
 /**
- * Stores a change, which is then sent as soon as possible.
+ * Stores a change, which the queue then sends as soon as possible.
  * When the promise resolves, the change is stored on disk and the UI may confirm it.
  * @returns the command's id.
  * @throws if the change could not be stored (no account, no space, no database). The UI must not confirm it.
@@ -164,8 +164,8 @@ export function enqueue(intent: Intent, expect?: (id: string) => void): Promise<
 }
 
 /**
- * Stores a change and a second change that depends on it, such as a row and its file, in one transaction.
- * The second change is sent after the first succeeded.
+ * Stores two changes in one transaction. The second depends on the first, such as a picture on its message.
+ * The queue sends the second change after the first has succeeded.
  * If the first fails, the second waits until a retry succeeds.
  * Undoing the first change removes both changes.
  * @param after a third change, stored in the same transaction and sent in order, independent of the other two.
@@ -190,8 +190,7 @@ async function store(intents: readonly Intent[], expect?: (id: string) => void):
     return { command, file: intent.file }
   })
   expect?.(first ?? '')
-  // Read the file before the transaction begins.
-  // An IndexedDB transaction commits as soon as it has no pending request.
+  // Read the file first: an IndexedDB transaction commits as soon as it has no pending request.
   const additions = await Promise.all(
     frozen.map(async ({ command, file }) => ({ command, bytes: file ? await file.arrayBuffer() : null })),
   )

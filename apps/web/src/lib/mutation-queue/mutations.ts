@@ -40,7 +40,7 @@ const MUTATIONS = {
   deleteNotification: 'delete /notifications/{id}',
   readAllNotifications: 'post /notifications/read-all',
   clearNotifications: 'delete /notifications',
-  // The app no longer queues these two kinds, but a device may hold commands that an older version stored.
+  // The app no longer queues `changeTeam` and `mapTeam`, but an older version may have stored such commands.
   changeTeam: 'patch /teams/{id}',
   mapTeam: 'put /teams/{id}/profiles',
 } as const satisfies Record<string, ChangingCall>

@@ -12,7 +12,7 @@ const none = { byQueueKey: new Map<string, number>(), everyone: 0 }
 const seqs = (commands: Command[]) => commands.map(({ seq }) => seq)
 
 describe('nextToSend and nextWakeUp (C13)', () => {
-  it('returns the first command of each queue key, and at most three commands', () => {
+  it('returns the first command of each queue key, and no more than three commands in total', () => {
     expect(seqs(nextToSend(queue('a', 'a', 'b', 'c', 'd'), new Set(), none, 0))).toEqual([1, 3, 4])
   })
 
@@ -34,7 +34,7 @@ describe('nextToSend and nextWakeUp (C13)', () => {
     expect(seqs(nextToSend(queue(['a', 'failed'], ['a', 'sending'], 'a'), new Set(), none, 0))).toEqual([2])
   })
 
-  it('sends no command of a queue key before the `notBefore` of its first command', () => {
+  it('sends no command of a queue key until the `notBefore` time of the first command', () => {
     const [held, behind, other] = queue('a', 'a', 'b') as [Command, Command, Command]
     const commands = [{ ...held, createdAt: 50, notBefore: 100 }, behind, other]
     expect(seqs(nextToSend(commands, new Set(), none, 99))).toEqual([3])
@@ -42,24 +42,24 @@ describe('nextToSend and nextWakeUp (C13)', () => {
     expect(seqs(nextToSend(commands, new Set(), none, 100))).toEqual([1, 3])
   })
 
-  it('C22 sends a command immediately if the device clock was turned back during its undo time', () => {
+  it('C22 sends a command immediately if the device clock was turned back during the undo time', () => {
     const [held] = queue('a') as [Command]
     expect(seqs(nextToSend([{ ...held, createdAt: 50, notBefore: 100 }], new Set(), none, 49))).toEqual([1])
   })
 
-  it('waits to send a command until the command that it follows is done', () => {
+  it('waits to send a command until the command named in `follows` is done', () => {
     const [row, picture, words] = queue(['a', 'failed'], 'a', 'a') as [Command, Command, Command]
     const following = { ...picture, follows: row.id }
     expect(seqs(nextToSend([row, following, words], new Set(), none, 0))).toEqual([3])
     expect(seqs(nextToSend([following, words], new Set(), none, 0))).toEqual([2])
-    // The user retried the first command, so it now has a higher `seq` than the picture that depends on it.
-    // The first command must still be sent before the picture.
+    // The user retried the message, so its `seq` is now higher than the `seq` of the dependent picture.
+    // The message must still be sent before the picture.
     expect(seqs(nextToSend([following, { ...row, seq: 4, state: 'pending' }], new Set(), none, 0))).toEqual([
       4,
     ])
   })
 
-  it('returns the earliest wake-up time of all queue keys, without keys that have only failed commands', () => {
+  it('returns the earliest wake-up time of all queue keys and ignores keys that have only failed commands', () => {
     const backOffs = {
       byQueueKey: new Map([
         ['a', 300],

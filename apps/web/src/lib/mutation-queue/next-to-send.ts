@@ -15,7 +15,7 @@ export interface BackOffs {
 
 /**
  * Returns the commands to send now: the first pending command of each queue key, except during a back-off.
- * A failed command blocks only the commands that depend on it. Example: a picture depends on its message.
+ * A failed command blocks only dependent commands, such as the picture of a failed message.
  * A command that can still be undone blocks its queue key.
  * @param commands the commands of one account, ordered by `seq`.
  */

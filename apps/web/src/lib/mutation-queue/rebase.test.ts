@@ -48,7 +48,7 @@ describe('rebasing edits made while an earlier edit is being sent', () => {
       { params: { id: '2' }, body: { teamName: 'name 2', version: 8 } },
       { params: { id: '1' }, body: { teamName: 'name 3', version: 4 } },
     ])
-    // This user had not seen another user's change of row 2, so the edit of row 2 must not be rebased.
+    // The user had not seen another user's change to row 2, so the edit of row 2 must not be rebased.
     expect(rebase(all, answer, [other(6)])).toEqual([])
     expect(rebase(all, answer, [edit(2, 7, {}, { params: { id: '3' } })])).toEqual([])
     expect(rebase(all, { version: 4 }, [other(7)])).toEqual([])

@@ -5,7 +5,7 @@
  * All edits that were made before the response then contain the same version.
  * When the first edit succeeds, the row gets a new version.
  * The server would then reject the second edit as stale, although nobody else touched the row.
- * So the queue replaces the version in the later edits with the version that the first edit created.
+ * The queue therefore replaces the version in the later edits with the version that the first edit created.
  * Only unsent commands with the same queue key, kind, row and version are changed.
  *
  * An edit without a version, such as a theme change, overwrites any value.

@@ -21,7 +21,7 @@ export type Sent<Answer> = { state: 'done'; answer: Answer } | { state: 'queued'
 /** `send` returns `queued` if no tab starts to send the command within this many milliseconds. */
 const UNTOUCHED = 8_000
 /**
- * `send` returns `queued` after this many milliseconds without progress, for example from a suspended tab.
+ * `send` returns `queued` after this many milliseconds without news, for example if the sending tab sleeps.
  */
 const UNHEARD = 40_000
 

@@ -54,7 +54,7 @@ async function change() {
   return { commands: tx.objectStore('commands'), bytes: tx.objectStore('bytes'), done: tx.done, tx }
 }
 
-/** A command to store, with the bytes of its file if it has one. */
+/** A command to store. `bytes` is the file that the command uploads, or null. */
 export interface Addition {
   readonly command: NewCommand
   readonly bytes: ArrayBuffer | null
@@ -73,8 +73,8 @@ export async function addCommands(additions: readonly Addition[]): Promise<void>
     }
   } catch (error) {
     const over = done.catch(() => undefined)
-    // A failed request has already aborted the transaction.
-    // Abort the transaction after any other exception, so that a partial change is not stored.
+    // If an IndexedDB request failed, the transaction is already aborted.
+    // After any other exception, abort the transaction, so that a partial change is not stored.
     if (tx.error === null) tx.abort()
     await over
     throw error
@@ -149,8 +149,8 @@ export async function takeBack(id: string): Promise<boolean> {
   if (may) {
     const all = await commands.index('account').getAll(command.account)
     const gone = [command]
-    // Commands can form a chain: a picture follows its message, and the message follows its event.
-    // The loop appends dependent commands to `gone` while it iterates, so it follows the whole chain.
+    // Commands can form a chain: a picture depends on a message, and the message depends on an event.
+    // The loop appends dependent commands to `gone` while iterating, so the loop follows the whole chain.
     for (const { id: made } of gone) gone.push(...all.filter(({ follows }) => follows === made))
     for (const one of gone) {
       await commands.delete(one.seq)

@@ -42,7 +42,7 @@ describe('judgeTry', () => {
     })
   })
 
-  it('marks a command as failed when the account reaches its daily write limit, without retrying the next day', () => {
+  it('marks a command as failed when the account reaches the daily write limit, without retrying the next day', () => {
     expect(judgeTry(refused('writtenTooMuch', 429, { retryAfter: 86_400_000 }), 1, 0)).toMatchObject({
       kind: 'failed',
       failure: { code: 'writtenTooMuch' },

@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { unconfirmedSince } from './cache.ts'
 
 /**
- * Returns how old the oldest data on the screen is, for the 'as of' time of the offline notice.
+ * Returns the time of the oldest data on the screen, which the offline notice shows as the 'as of' time.
  * The time is in milliseconds since 1970, or null if the screen shows no data.
- * The function uses the time of the last contact for data that the server sent or confirmed in this session.
+ * Data that the server sent or confirmed in this session counts as current up to the last contact.
  */
 export function screenAsOf(client: QueryClient, lastContact: number | null): number | null {
   const shown = client

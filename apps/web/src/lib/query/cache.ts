@@ -157,7 +157,7 @@ function restore(session: Opened, query: Query, kept: AnswerRecord, readAgain: b
   session.epochs.set(query, kept.epoch)
   if (readAgain) session.unconfirmed.set(query, kept.at)
   // TanStack Query marks the stored data as new.
-  // This callback then sets the time when the data was really read.
+  // The scheduled callback then restores the time when the data was really read from the server.
   notifyManager.schedule(() => {
     session.restoring.delete(query)
     if (opened !== session || query.state.data === undefined) return
@@ -180,8 +180,8 @@ export function keepAnswers(client: QueryClient): () => void {
 }
 
 /**
- * Removes cached data that a friend's new, lower role no longer allows.
- * Other cached responses about the same child or team may contain data that is now hidden.
+ * Removes cached data that the user may no longer see after a friend has lowered the user's role.
+ * Other cached responses about the same child or team may contain data that is now hidden from the user.
  * The stream reports only a complete loss of access, so a partial loss must be detected from the response.
  */
 function leaveDowngraded(client: QueryClient, session: Opened, query: Query): void {

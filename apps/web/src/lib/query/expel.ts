@@ -34,7 +34,7 @@ export function expel(client: QueryClient, queries: ReadonlySet<Query>): void {
       }
     }
     const timer = setTimeout(removeIfStillThere, LONGEST_SIGHT)
-    // Refetch from the server. The copy on the device is read only for a query that has no data yet.
+    // Invalidating refetches from the server: the device's copy serves only queries that have no data yet.
     void client.invalidateQueries({ queryKey: query.queryKey, exact: true }).then(removeIfStillThere)
   }
 }

@@ -22,7 +22,7 @@ export function applyFrame(client: QueryClient, frame: StreamFrame): void {
     else if (verdict === 'reread' || (frame.type === 'hello' && isDoubtful(query))) reread.add(query)
     else setEpoch(query, heard.epoch)
   }
-  // `isLost` returns true for every lost subject, even if an earlier frame reported the lost access.
+  // `isLost` covers all subjects to which the user has lost access, including those of earlier frames.
   // Example: a draft about two children is dropped only when the user has lost access to both children.
   const isLost = (subject: string) =>
     heard.hello > 0 ? !heard.subjects.has(subject) : heard.gone.has(subject)

@@ -19,7 +19,7 @@ const answer = (revisions: Record<string, number> | null, epoch: string | null =
 })
 
 describe('judge: compares a cached response with stream frames (C10, C15)', () => {
-  it('keeps a response if its revisions equal those of the hello frame', () => {
+  it('keeps a response if the hello frame contains the same revisions', () => {
     expect(judge(answer({ 'profile:a': 3 }), after(hello({ 'profile:a': 3, 'profile:b': 9 })), 0)).toBe(
       'current',
     )
@@ -62,7 +62,7 @@ describe('judge: compares a cached response with stream frames (C10, C15)', () =
     expect(judge(answer({ 'profile:b': 1 }), heard, 2)).toBe('reread')
   })
 
-  it('refetches a response without revisions after a hello frame and keeps it after a change frame', () => {
+  it('refetches a response without revisions after a hello frame, but not after a change frame', () => {
     expect(judge(answer(null), after(hello({})), 0)).toBe('reread')
     expect(judge(answer(null), after(hello({}), change({ 'profile:a': 1 })), 1)).toBe('current')
   })
@@ -78,7 +78,7 @@ describe('judge: responses and frames that arrive in a different order (C10)', (
     expect(judge(answer({ 'profile:a': 8 }), hear(heard, change({ 'profile:a': 8 })), 1)).toBe('current')
   })
 
-  it('refetches a response that became outdated while it was in flight', () => {
+  it('refetches a response that became outdated in flight', () => {
     const asked = after(hello({ 'profile:a': 7 }))
     const landed = hear(asked, change({ 'profile:a': 8 }))
     expect(judge(answer({ 'profile:a': 7 }), landed, asked.order)).toBe('reread')
@@ -103,7 +103,7 @@ describe('revisionsOf', () => {
     expect(revisionsOf(null)).toBeNull()
   })
 
-  it('returns UNKNOWN_REVISION for a subject if two pages of an infinite query contain different revisions of it', () => {
+  it('returns UNKNOWN_REVISION for a subject with different revisions on two pages of an infinite query', () => {
     const pages = [
       { revisions: { 'conversation:c': 4, 'person:p': 2 } },
       { revisions: { 'conversation:c': 5, 'person:p': 2 } },

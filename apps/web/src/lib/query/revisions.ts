@@ -1,7 +1,7 @@
 /**
  * Decides which cached responses are outdated, based on the stream. `listen.ts` calls these pure functions.
  *
- * Every response contains the revisions of its subjects. The server reads the revisions before the data.
+ * Every response contains the revisions of its subjects, such as `profile:<id>`, read before the data.
  * The stream reports the current revision of each subject.
  * A response is refetched if its revision of a subject **differs** from the reported revision.
  * A lower reported revision also causes a refetch, because a restored database may have lower revisions.
@@ -9,10 +9,10 @@
  * When the user loses access to a subject, every cached response about the subject is removed.
  *
  * A response is compared only with frames that arrived **after the response was requested** (`since`).
- * The response may be newer than the last frame, because the frame for its revision is still on its way.
+ * The response may be newer than the last frame, because a frame with the new revision is still in transit.
  * A comparison with older frames would find a difference after each refetch and cause an endless loop.
  * A frame that arrives between the request and its response is compared when the response arrives.
- * For these comparisons, `Heard` stores the number of the frame that last reported each subject.
+ * For the comparison, `Heard` stores the number of the frame that last reported each subject.
  */
 import type { StreamFrame } from '@homefield/contract/stream'
 

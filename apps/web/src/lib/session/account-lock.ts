@@ -3,7 +3,7 @@
  * All tabs share the cookie, so a sign-in or sign-out in one tab changes the account of every tab.
  * A tab that sends a command first takes this lock in shared mode and checks the device's stored account.
  * To sign in or out, a tab takes the lock exclusively.
- * So the signed-in account cannot change between the check and the request.
+ * The signed-in account therefore cannot change between the check and the request.
  *
  * If Web Locks are unavailable (plain HTTP on a local network), tabs only check the device's stored account.
  */
@@ -41,7 +41,7 @@ export async function whileNobodyChanges<Result>(send: () => Promise<Result>): P
   return locks ? await locks.request(LOCK, { mode: 'shared' }, send) : await send()
 }
 
-/** Returns undefined outside secure contexts, which have no Web Locks. */
+/** Returns undefined in insecure contexts, where Web Locks do not exist. */
 export function locksOf(): LockManager | undefined {
   return (globalThis.navigator as Partial<Navigator> | undefined)?.locks
 }

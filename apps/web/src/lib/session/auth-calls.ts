@@ -3,8 +3,8 @@ import { refusalOf } from '../api/refusal.ts'
 import { addressOf, carry, offline } from '../api/transport.ts'
 
 /**
- * These routes repeat the API contract, because importing the contract at run time would enlarge the bundle.
- * The type check fails if one of these routes differs from the contract.
+ * The routes are copied from the API contract, because importing the contract would enlarge the bundle.
+ * The type check fails if a copied route differs from the contract.
  */
 const ROUTES: {
   readonly [Name in AuthCallName]: `${(typeof auth)[Name]['method']} ${(typeof auth)[Name]['path']}`

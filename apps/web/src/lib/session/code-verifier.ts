@@ -1,6 +1,6 @@
 /**
  * PKCE for links in emails: only the app that requested a code has the verifier, so nobody else can use the link.
- * The web app does not use PKCE here, because a user may open the email's link in another browser.
+ * The web app does not use PKCE for email links, because a user may open the link in another browser.
  * The native app can use PKCE, because the phone opens the link in the app that requested it.
  */
 import { challengeOf, newVerifier } from '../pkce.ts'

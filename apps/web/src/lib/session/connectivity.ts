@@ -9,7 +9,7 @@ const CONNECTIVITY_PATIENCE = 10_000
 const SHORTEST_WAIT = 5_000
 const LONGEST_WAIT = 60_000
 
-/** The part of the start-up check that failed, with details. Only account screens show it. */
+/** The part of the start-up check that failed, with details. Only account screens show the details. */
 export type ConnectionFailure =
   | { part: Unready['reason']; code: string }
   /** The server is ready but could not tell who is signed in. */

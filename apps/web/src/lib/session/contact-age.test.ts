@@ -8,7 +8,7 @@ const START = 20_000 * DAY
 const after = (...clocks: number[]): Contact => clocks.reduce(looked, reached(START))
 
 describe('a device that cannot reach the server', () => {
-  it('keeps its cached data for exactly 30 days without contact', () => {
+  it('keeps cached data for exactly 30 days without contact with the server', () => {
     expect(isTooLong(after(START + 30 * DAY))).toBe(false)
     expect(isTooLong(after(START + 30 * DAY + 1))).toBe(true)
     expect(isTooLong(after(START + 20 * DAY, START + 29 * DAY, START + 31 * DAY))).toBe(true)
@@ -18,10 +18,10 @@ describe('a device that cannot reach the server', () => {
     expect(isTooLong(looked(reached(START + 29 * DAY), START + 58 * DAY))).toBe(false)
   })
 
-  it('still counts the days if the clock is set back', () => {
+  it('still counts the days without contact if the user sets the clock back', () => {
     // The device counts 29 days. Setting the clock back adds a day instead of removing days.
     expect(isTooLong(after(START + 29 * DAY, START, START + 2 * DAY))).toBe(true)
-    // The user sets the clock back every morning. Each time counts as a full day.
+    // The user sets the clock back every morning. Each setback counts as a full day.
     const mornings = Array.from({ length: 40 }, () => [START + 8 * HOUR, START]).flat()
     expect(isTooLong(after(...mornings))).toBe(true)
   })

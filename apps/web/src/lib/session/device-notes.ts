@@ -17,7 +17,7 @@ export function readNote(account: string | null, name: string): string | null {
   }
 }
 
-/** Stores a note. An empty text deletes it. */
+/** Stores a note. Storing an empty text deletes the note. */
 export function writeNote(account: string | null, name: string, text: string): void {
   if (account === null) return
   try {

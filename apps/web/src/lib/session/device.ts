@@ -23,7 +23,7 @@ const LEAVING = 'homefield.leaving'
  */
 const BROWSER_SESSION = 'homefield_open'
 
-// If storage is blocked, this map stores the account until the tab closes.
+// If storage is blocked, a map in memory stores the account until the tab closes.
 const memory = new Map<string, string>()
 
 function get(key: string): string | null {

@@ -8,7 +8,7 @@ import { discardDraft, useHasDraft } from './use-draft.ts'
 
 interface DraftOfferProps {
   form: DraftName<unknown>
-  /** A name for the text 'You have unsaved changes to {of}.', such as the child's name. */
+  /** Fills the placeholder in 'You have unsaved changes to {of}.', for example with the child's name. */
   of: string
   /** Opens the form, which then loads the draft (`useDraft`). */
   onContinue: () => void

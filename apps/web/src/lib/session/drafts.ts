@@ -1,7 +1,7 @@
 /**
  * Stores the unsaved content of a form when the session expires, the page is hidden or the tab is closed.
  * The content is also stored when the app removes data that the user may no longer see.
- * The removal may close the form.
+ * Removing the data may close the form.
  * When the same account opens the same form again, the form shows the stored content.
  *
  * A draft is in this tab's session storage, which survives a reload and which no other tab can read.
@@ -10,7 +10,7 @@
  * A draft never opens a form automatically: the page offers the draft (`draft-offer.tsx`).
  *
  * The name of a form contains the id of its subject ('event.<id>').
- * So a draft about one event never opens in the form of another event.
+ * A draft about one event therefore never opens in the form of another event.
  */
 import { v7 } from 'uuid'
 import { createEmitter } from '../api/emitter.ts'
@@ -153,7 +153,7 @@ function aboutOf(key: string): readonly string[] {
 
 /**
  * Returns true if the user has lost access to all of the draft's subjects.
- * A draft without subjects is never lost.
+ * Returns false for a draft without subjects, because access to it cannot be lost.
  */
 export function isAllLost(about: readonly string[], isLost: (subject: string) => boolean): boolean {
   return about.length > 0 && about.every(isLost)

@@ -18,7 +18,7 @@ test('linkIn reads every parameter from the query or the fragment, and the query
   expect(linkIn('?token=&utm_source=mail', '#top')).toEqual({})
 })
 
-test('taken returns the callback path without the query and the fragment', () => {
+test('`taken` returns the path of the callback page without query and fragment', () => {
   expect(taken('/auth/callback', '?token=t&type=confirm&next=//evil.example', '')).toEqual({
     link: { token: 't', type: 'confirm' },
     path: '/auth/callback',
@@ -27,7 +27,7 @@ test('taken returns the callback path without the query and the fragment', () =>
   expect(taken('/auth/callback', '', '')).toBeNull()
 })
 
-test('taken assigns recovery tokens in the root URL to the reset-password page, but no other tokens', () => {
+test('`taken` sends recovery tokens at the root URL to the reset-password page and ignores other tokens there', () => {
   const atReset = {
     link: { accessToken: 'a', refreshToken: 'r', type: 'recovery' },
     path: '/auth/reset-password',
@@ -40,7 +40,7 @@ test('taken assigns recovery tokens in the root URL to the reset-password page, 
   expect(taken('/', '?access_token=a&type=recovery', '')).toBeNull()
 })
 
-test('recoveryAddress returns the reset-password URL with the recovery tokens of the root URL in its fragment', () => {
+test('`recoveryAddress` moves the recovery tokens of the root URL into the fragment of the reset-password URL', () => {
   const pair = 'access_token=a&refresh_token=r'
   const address = `/auth/reset-password#${pair}`
   expect(recoveryAddress('/', '', `#${pair}&type=recovery`)).toBe(address)
@@ -49,7 +49,7 @@ test('recoveryAddress returns the reset-password URL with the recovery tokens of
   expect(recoveryAddress('/features', '', `#${pair}&type=recovery`)).toBeNull()
 })
 
-test('taken reads an access token and a refresh token on the reset-password page, but on no other page', () => {
+test('`taken` finds an access token and a refresh token on the reset-password page, but not on the dashboard', () => {
   expect(taken('/auth/reset-password', '?access_token=a&refresh_token=r&type=confirm', '')).toEqual({
     link: { accessToken: 'a', refreshToken: 'r', type: 'recovery' },
     path: '/auth/reset-password',

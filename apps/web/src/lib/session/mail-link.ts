@@ -2,7 +2,7 @@
  * Removes the secrets of an email link from the address bar and stores them for `features/account/link`.
  *
  * The secrets are removed from the address, and so from the history, before anything else runs.
- * This tab's session storage holds the secrets, so that the link survives a lost connection and a reload.
+ * The tab's session storage holds the secrets, so that the link survives a lost connection and a reload.
  * The code that uses the secrets deletes them. This file only moves them, so running it twice does no harm.
  */
 import { takeInvitation } from './invitation-link.ts'
@@ -23,7 +23,7 @@ export interface MailLink {
 
 const CALLBACK = '/auth/callback'
 const RESET = '/auth/reset-password'
-/** The paths of the pages that use links. */
+/** The paths of the pages that handle email links. */
 export type LinkPage = typeof CALLBACK | typeof RESET
 
 const PARAMETERS = {
@@ -35,7 +35,7 @@ const PARAMETERS = {
   flow: 'flow',
 } as const satisfies Record<string, keyof MailLink>
 
-/** Returns the link parameters in the query and the fragment of an address. The query wins. */
+/** Returns the link parameters in the query and the fragment of an address. The query has priority. */
 export function linkIn(search: string, hash: string): MailLink {
   const link: MailLink = {}
   for (const text of [search.replace(/^\?/, ''), hash.replace(/^#/, '')]) {
@@ -131,7 +131,7 @@ export function dropLink(): void {
 /**
  * Returns the app's URL to which the user returns after signing in (`returnTo`).
  * The URL keeps its fragment only if the fragment is an anchor such as `#security`.
- * Any other fragment is removed, because it may contain the secret of an email link.
+ * All other fragments are removed, because a fragment may contain the secret of an email link.
  */
 export function wayBackTo(href: string): string {
   return href.replace(/#.*[^\w-].*$/s, '')

@@ -3,7 +3,7 @@ const PREFIX = 'homefield.photos.'
 
 export const photoCacheOf = (account: string) => PREFIX + account
 
-/** Returns the names of all photo caches, no matter for which account. */
+/** Returns the names of the photo caches of all accounts. */
 export function photoCachesIn(names: readonly string[]): string[] {
   return names.filter((name) => name.startsWith(PREFIX))
 }

@@ -1,6 +1,6 @@
 /**
- * Reloads the page without losing anything.
- * The app does this after a code chunk failed to load.
+ * Reloads the page without losing form content.
+ * The app reloads after a code chunk failed to load.
  * A browser does not request a failed module again until the page reloads.
  * Forms store their content before the reload (`useKeepDraft`), so no dialog asks about unsaved changes.
  */

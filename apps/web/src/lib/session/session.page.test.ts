@@ -63,7 +63,7 @@ describe('starting the app', () => {
     expect((await shown())[0]).toBe(1)
   })
 
-  it('waits for the server on a device without an account, and reports why it could not reach the server', async () => {
+  it('waits for the server on a device without an account, and reports why the server is not ready', async () => {
     for (const [reason, code] of [
       ['database', 'restarting'],
       ['authentication', 'refused'],
@@ -78,7 +78,7 @@ describe('starting the app', () => {
     expect(await startUp(await run.tab(false))).toEqual({ state: 'signedOut' })
   })
 
-  it('signs in through the session cookie after the device lost its stored account', async () => {
+  it('signs in through the session cookie after the device lost the stored account', async () => {
     const before = await signedInWithDashboard()
     await before.page.evaluate(() => localStorage.clear())
     expect(await startUp(await run.tab(false))).toEqual({ state: 'open', account: 'anna' })

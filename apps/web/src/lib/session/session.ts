@@ -1,7 +1,7 @@
 /**
  * Tracks who is signed in, in this tab and in all tabs of this device.
  *
- * An account is **open** in a tab while the tab shows its data, receives its stream and sends its commands.
+ * An account is **open** in a tab while the tab shows the account's data, receives events and sends commands.
  * A tab opens an account at start, if the device has stored the account, or when the user signs in.
  * Only this file opens and closes accounts.
  *
@@ -19,7 +19,7 @@
  * When an account closes, every tab removes the account's data from memory before it shows anything else.
  *
  * Signing out without a network still deletes everything on the device, but the session cookie stays valid.
- * So the device stores a reminder and sends the sign-out request before it checks for a session again.
+ * The device therefore stores a reminder and sends the sign-out request before the next session check.
  */
 import type { Me } from '@homefield/contract/account'
 import { ApiError } from '../api/api-error.ts'
@@ -187,7 +187,7 @@ async function end(ended: string, reason: EndReason): Promise<void> {
 }
 
 export type StartUp =
-  /** The account comes from the device's storage, or the server has reported who is signed in. */
+  /** The account is open: the device had stored the account, or the server reported who is signed in. */
   | { state: 'open'; account: string }
   | { state: 'signedOut' }
   /**
@@ -274,7 +274,7 @@ export function signIn(email: string, password: string, rememberMe: boolean): Pr
   })
 }
 
-/** Second step of a sign-in, with the `rememberMe` of the first step. @throws ApiError, OfflineError */
+/** Performs the second step of a sign-in, with the `rememberMe` value of the first step. @throws ApiError, OfflineError */
 export function completeSignIn(
   credential: { kind: 'totp' | 'recovery'; code: string },
   rememberMe: boolean,

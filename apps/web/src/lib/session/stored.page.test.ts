@@ -97,7 +97,7 @@ describe('cached photos on the device', () => {
 describe('a device that cannot reach the server', () => {
   /**
    * Simulates `days` without contact by changing the stored time of the last contact.
-   * The clock stays the same.
+   * The clock itself does not change.
    */
   const awayFor = ({ page }: Tab, days: number) =>
     page.evaluate((passed) => {

@@ -29,7 +29,7 @@ export interface TeamsnapReturn {
 // If storage is blocked, the parameters are kept only in memory and are lost when the page closes.
 let inMemory: TeamsnapReturn | null = null
 
-/** Returns the parameters in an address. Null on another page or if there are none. */
+/** Returns the TeamSnap parameters in an address. Returns null on another page or without parameters. */
 export function returnIn(path: string, search: string): TeamsnapReturn | null {
   if (path.replace(/\/+$/, '') !== PAGE) return null
   const given = new URLSearchParams(search)

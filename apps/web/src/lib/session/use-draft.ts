@@ -114,7 +114,7 @@ export function useKeepDraft<Typed>(
     if (isAway.current) keepOrDrop()
     else if (typed !== null) writing.current ??= setTimeout(() => write(), WRITTEN)
     else if (isWritten.current) {
-      // The user saved the content or changed it back, so delete its draft.
+      // The user saved the content or undid the changes, so delete the draft.
       keepOrDrop()
       isWritten.current = false
     }
@@ -127,7 +127,7 @@ export function useKeepDraft<Typed>(
       addToast({ tone: 'inf', text: t`We restored your unsaved changes.` })
     dropDraft(account, form)
     let redrawn: ReturnType<typeof setTimeout> | undefined
-    // True while the page reloads, the session ends or lost data is removed from the page.
+    // True while the page reloads, the session ends, or the app removes data that the user may not see.
     // A form that unmounts while `isGoing` is true keeps its draft.
     let isGoing = false
     const keepGoing = () => {

@@ -165,7 +165,7 @@ async function connect(listener: Listener, signal: AbortSignal, patience: number
   return { gotHello, wasClosed, wasDoubted, retryAfter }
 }
 
-/** Parses a frame. Null for a frame type of a newer server that this build does not know. */
+/** Parses a frame. Returns null for a frame type that only newer builds know. */
 function frameOf(data: string): StreamFrame | null {
   const frame = JSON.parse(data) as Partial<StreamFrame> | null
   const isKnown = frame?.type === 'hello' || (frame?.type === 'change' && Array.isArray(frame.gone))

@@ -4,9 +4,9 @@
  * The next tab in the lock's queue then becomes the leader at once, without a timeout.
  *
  * A phone can also suspend a background tab that holds the lock. Such a tab keeps the lock but sends nothing.
- * So a visible tab asks the other tabs on a BroadcastChannel whether a leader is still running.
- * The tab steals the lock if no leader answers within `SILENCE`.
- * The suspended tab notices that it lost the lock when it wakes, and requests the lock again.
+ * A visible tab therefore asks the other tabs on a BroadcastChannel whether a leader is still running.
+ * The visible tab steals the lock if no leader replies within `SILENCE`.
+ * When the suspended tab wakes, it notices the stolen lock and requests the lock again.
  * Two leaders at once do no harm: frames only cause refetches, and the server runs each command only once.
  *
  * If Web Locks are unavailable (plain HTTP on a local network),
@@ -14,7 +14,7 @@
  */
 import { locksOf } from '../session/account-lock.ts'
 
-/** Milliseconds to wait for a leader's answer before the lock is stolen. */
+/** Milliseconds to wait for a leader's reply before a tab steals the lock. */
 const SILENCE = 3_000
 
 export interface Leadership {
@@ -74,7 +74,7 @@ export function electLeader(lock: string, lead: (signal: AbortSignal) => void): 
     line.abort()
     const mine = (line = new AbortController())
     await stand(manager, force ? { steal: true } : { signal: mine.signal })
-    // Request the lock again after losing it, unless a newer call of this function is already requesting it.
+    // Request the lost lock again, unless a newer call of this function is already requesting the lock.
     if (!leaving.signal.aborted && line === mine) void standInLine(manager, false)
   }
 

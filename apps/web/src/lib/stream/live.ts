@@ -1,7 +1,7 @@
 /**
  * Shares one stream among all tabs. The leader tab reads the stream and broadcasts each frame.
- * A tab that opens later asks for a hello frame.
- * The leader then merges everything it has received so far into one hello frame and broadcasts it.
+ * A newly opened tab asks the leader for a hello frame.
+ * The leader then merges all frames received so far into one hello frame and broadcasts the result.
  */
 import type { StreamFrame, StreamHello } from '@homefield/contract/stream'
 import { createEmitter } from '../api/emitter.ts'

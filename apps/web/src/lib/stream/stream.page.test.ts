@@ -156,7 +156,7 @@ describe('changes that the stream reports', () => {
     expect(await dashboard(tab)).toBeUndefined()
   })
 
-  it('C15 removes data from the screen when its refetch fails', async () => {
+  it('C15 removes data from the screen when the refetch of the data fails', async () => {
     const [tab] = await twoTabs()
     const seen = await tab.testPage.evaluateHandle((page) => page.watch())
     await until(async () => expect(await dashboard(tab)).toBeDefined())
@@ -202,7 +202,7 @@ describe('changes that the stream reports', () => {
     await until(async () => expect(await storedDashboard(second)).toBeUndefined())
   })
 
-  it("C15 keeps the dashboard on the screen while it is refetched after the user's role was lowered", async () => {
+  it("C15 keeps the dashboard on the screen during the refetch after the user's role was lowered", async () => {
     run.server.whole = ['profile:mia']
     const [tab] = await twoTabs()
     await tab.testPage.evaluate((page) => page.watchRights())

@@ -10,7 +10,7 @@ export type Answer = { status?: number; body: unknown } | 'cut' | 'never'
 /** The response to each request. The key is the method and the path below the API, such as `GET /teams`. */
 export type Answers = Record<string, (body: unknown, url: URL) => Answer>
 
-/** The test's record of all requests in the order sent, without GET requests. */
+/** The POST, PUT, PATCH and DELETE requests that the page has sent, in order. */
 export type Sent = { call: string; body: unknown }[]
 
 interface SentRequest {

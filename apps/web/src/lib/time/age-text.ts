@@ -1,14 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { ageOf } from './age.ts'
 
-/** Returns 'Just now', '4m ago', '2h ago' or '3d ago' in the user's language. Rerender it with `useNow`. */
+/** Returns 'Just now', '4m ago', '2h ago' or '3d ago' in the user's language. `useNow` keeps the text current. */
 export function ageText(instant: Temporal.Instant, now: Temporal.Instant): string {
   return ageOf(instant, now).unit === 'now' ? t`Just now` : ageInLine(instant, now)
 }
 
 /**
- * Like `ageText`, but for the middle of a sentence, where some languages use lower case:
- * 'Última actualización: ahora mismo'.
+ * Like `ageText`, but for the middle of a sentence, where Spanish writes 'ahora mismo' in lower case.
  */
 export function ageInLine(instant: Temporal.Instant, now: Temporal.Instant): string {
   const age = ageOf(instant, now)

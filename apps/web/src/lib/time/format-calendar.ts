@@ -36,7 +36,7 @@ export function formatWeekdayRange(
 
 /**
  * Returns one letter, such as 'T', as the heading of a narrow calendar column.
- * Screen readers get the full name.
+ * Screen readers get the full name of the weekday.
  */
 export function formatNarrowWeekday(day: Temporal.PlainDate, style: DayStyle): string {
   return formatOf(style.locale, { timeZone: 'UTC', weekday: 'narrow' }).format(noon(day))
@@ -54,7 +54,7 @@ export function formatShortMonthYear(day: Temporal.PlainDate, style: DayStyle): 
   )
 }
 
-/** 'PDT', 'GMT+5:45': the name of a zone at an instant. The name changes with daylight saving time. */
+/** Formats a zone's name as 'PDT' or 'GMT+5:45'. The name depends on daylight saving time at the instant. */
 export function formatZoneName(
   instant: Temporal.Instant,
   style: Pick<TimeStyle, 'locale' | 'timeZone'>,

@@ -2,8 +2,8 @@ import { withFirstOfMonth } from '@homefield/domain/time/first-of-month'
 import { formatOf, plainSpaces, type TimeStyle } from './time-style.ts'
 
 /**
- * The style of a day has no time zone, because a calendar day is the same in every zone.
- * To format a day, the code converts it to noon UTC and formats it in UTC, so that no zone shifts the date.
+ * Formatting a day needs no time zone, because a calendar day is the same in every zone.
+ * The formatter gets noon UTC of the day and the zone UTC, so that the computer's zone cannot shift the date.
  */
 type DayStyle = Pick<TimeStyle, 'locale'>
 
@@ -51,7 +51,7 @@ export function formatWeekday(
   return write(day, style, { weekday: length })
 }
 
-/** 'May 10 – 16, 2026', 'May 31 – Jun 6, 2026': the first and the last day are included. */
+/** Formats a range as 'May 10 – 16, 2026' or 'May 31 – Jun 6, 2026'. `last` is included. */
 export function formatDayRange(first: Temporal.PlainDate, last: Temporal.PlainDate, style: DayStyle): string {
   const format = formatOf(style.locale, { timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' })
   return withFirstOfMonth(plainSpaces(format.formatRange(noon(first), noon(last))), style.locale)

@@ -26,7 +26,7 @@ describe('formatTime, formatTimeRange and formatHours', () => {
 })
 
 describe('time ranges', () => {
-  test('writes AM or PM once if both ends of a range share it', () => {
+  test('writes PM only once if both ends of a range are PM', () => {
     expect(formatTimeRange(at('2026-05-15T00:30:00Z'), at('2026-05-15T02:00:00Z'), portland)).toBe(
       '5:30 – 7:00\u00a0PM',
     )
@@ -44,7 +44,7 @@ describe('time ranges', () => {
     )
   })
 
-  test('names the last day of an event that lasts 24 hours or more, but not of a short event past midnight', () => {
+  test('includes the last day in the text of an event only if the event lasts 24 hours or more', () => {
     // The first event goes from 17:00 on the Pacific coast (UTC−7) to 18:00 the next day.
     // The second event starts at 17:00 too and ends at 1:00 AM the next day.
     const start = at('2026-05-15T00:00:00Z')
@@ -62,7 +62,7 @@ describe('time ranges', () => {
 })
 
 describe('formatShortTime and formatHour', () => {
-  test('drops the minutes of a full hour in the event chips of the month view', () => {
+  test("shortens '10:00 AM' to '10a' for the event chips of the month view", () => {
     expect(formatShortTime(at('2026-05-15T00:30:00Z'), portland)).toBe('5:30p')
     expect(formatShortTime(at('2026-05-15T17:00:00Z'), portland)).toBe('10a')
     expect(formatShortTime(at('2026-05-15T19:00:00Z'), portland)).toBe('12p')

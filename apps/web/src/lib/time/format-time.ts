@@ -6,7 +6,7 @@ interface ClockParts {
   clock: string
   /** The locale's AM or PM: 'AM', 'p. m.'. Empty on a 24-hour clock. */
   dayPeriod: string
-  /** '5:30 PM' in the locale's format. Its spaces do not break, so that 'PM' stays on the same line. */
+  /** '5:30 PM' in the locale's format. The space is non-breaking, so that 'PM' stays on the same line. */
   whole: string
 }
 
@@ -45,7 +45,7 @@ export function formatShortTime(instant: Temporal.Instant, style: TimeStyle): st
   return clock.replace(/:00$/, '') + dayPeriod.charAt(0).toLocaleLowerCase(style.locale)
 }
 
-/** Formats the label of a full hour, from 0 to 23: '3 PM', '15:00'. */
+/** Formats an hour from 0 to 23 as a label, such as '3 PM' or '15:00'. */
 export function formatHour(hour: number, style: TimeStyle): string {
   const instant = Temporal.Instant.fromEpochMilliseconds(hour * 3_600_000)
   const { clock, dayPeriod } = clockParts(instant, { ...style, timeZone: 'UTC' })

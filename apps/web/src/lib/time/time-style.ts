@@ -1,6 +1,6 @@
 /**
- * How times are formatted for a user. It consists of the account's time zone, the interface's locale,
- * and a 12- or 24-hour clock if the user chose one.
+ * Describes how the app formats times for a user.
+ * A style combines the account's time zone, the interface's locale and the choice of a 12- or 24-hour clock.
  */
 export interface TimeStyle {
   /** A BCP 47 tag, with a region if the device has one: 'en-US', 'es', 'fr-CA'. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The current instant. It is updated every full minute and when the page becomes visible. */
+/** Returns the current time. The time is updated once a minute and when the page becomes visible. */
 export function useNow(): Temporal.Instant {
   const [now, setNow] = useState(() => Temporal.Now.instant())
   useEffect(() => {

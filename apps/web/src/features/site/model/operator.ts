@@ -1,7 +1,7 @@
 /**
  * The operator's content: `apps/web/site-content.json`, the only file that the operator edits.
  * An invalid value in `site-content.json` fails the build with an error that names the field.
- * The email addresses for support and privacy are settings of the server, because the server sends email to them.
+ * The support and privacy addresses come from the server's settings, because the server sends email there.
  */
 import content from '../../../../site-content.json'
 import { parsedAddress } from '../../../lib/parsed-address.ts'
@@ -10,7 +10,7 @@ import { LANGUAGES, type Language } from './languages.ts'
 type InEachLanguage = Readonly<Record<Language, string>>
 
 export interface OperatorContent {
-  /** The city where the product is made, as shown on the page. Null hides it. */
+  /** The city where Homefield is made, shown on the public pages. Null hides the city. */
   readonly city: string | null
   /** The email address for 'Contact Us'. If null, 'Contact Us' uses the support address. */
   readonly contactEmail: string | null
@@ -88,5 +88,5 @@ const isOn = (host: string) => (text: string) => {
   return url?.protocol === 'https:' && url.hostname === host
 }
 
-// This call must be at the end of the file, because it uses functions that are assigned above.
+// Call `readOperator` at the end of the file: the constants that it uses must be initialized first.
 export const operator = readOperator(content)

@@ -2,7 +2,7 @@ import type { SiteCopy } from './copy/en.ts'
 import { operator, type OperatorContent } from './operator.ts'
 
 /**
- * Returns the sentence that tells on which platforms (web, iOS, Android) Homefield is available.
+ * Returns the sentence about the platforms (web, iOS, Android) on which Homefield is available.
  * The text depends on the operator's store links, so that no page mentions an app that does not exist.
  */
 export function storesText(copy: SiteCopy, stores: OperatorContent['stores'] = operator.stores): string {

@@ -218,7 +218,7 @@ function BeforeAndAfter() {
   )
 }
 
-/** One help article for each entry of the 'What you can count on' list, in the order of that list. */
+/** The help articles that back up the entries of 'What you can count on', in the order of the entries. */
 const EVIDENCE = [
   '/help/how-often-we-check',
   '/help/removed-by-the-team',

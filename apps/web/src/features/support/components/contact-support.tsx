@@ -9,10 +9,10 @@ import { Button } from '../../../ui/button.tsx'
 import { REQUEST } from '../model.ts'
 import { SupportDialog } from './support-dialog.tsx'
 
-/** The support button and its dialog. It offers to continue a message that was not sent. */
+/** The support button, its dialog, and a note that offers to continue an unsent message. */
 export function ContactSupport() {
   const { t } = useLingui()
-  /** The message. Null until the dialog is opened, because the draft is loaded only then. */
+  /** Null until the user first opens the dialog, because mounting `Letter` loads the draft. */
   const [isOpen, setOpen] = useState<boolean | null>(null)
   return (
     <>
@@ -50,7 +50,7 @@ function Letter({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
 
 /**
  * The help page is public and stays open when the session ends.
- * The form needs a session. If the session ends while the user writes, this hook opens the sign-in page.
+ * The form needs a session, so the page opens the sign-in page if the session ends while the user writes.
  */
 function useSignInAgain(isWriting: boolean): void {
   const navigate = useNavigate()

@@ -19,7 +19,7 @@ interface SupportDialogProps {
   /** The page stores the typed message, so the message survives when a click outside closes the dialog. */
   summary: string
   onChange: (summary: string) => void
-  /** Called when a visitor leaves this page to sign in. They return here afterward. */
+  /** Called when a visitor goes to the sign-in page, which later returns the visitor to the current page. */
   onSignIn: () => void
 }
 
@@ -39,7 +39,7 @@ export function SupportDialog({ isOpen, onClose, summary, onChange, onSignIn }: 
       request.mutate(summary.trim(), {
         onSuccess: () => {
           onChange('')
-          // The button that had the focus is now disabled, so move the focus.
+          // Sending disables the focused button, so move the focus to the message field.
           document.querySelector<HTMLTextAreaElement>(`#${FORM} textarea`)?.focus()
         },
       })

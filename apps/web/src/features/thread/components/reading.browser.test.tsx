@@ -39,7 +39,7 @@ function ReadingThread({ thread }: { thread: ThreadPage }) {
 const revisions = { 'person:erin': 1, 'conversation:priya': 1, 'thread:game': 1 }
 
 /**
- * Imitates the tab that has the stream connection: sends the stream's status and first message to this tab.
+ * Acts as the leader tab: broadcasts the stream's status and a hello frame to the tab under test.
  */
 function hello(): void {
   const channel = new BroadcastChannel('homefield.stream')
@@ -48,9 +48,9 @@ function hello(): void {
   channel.close()
 }
 
-it('reports messages read offline to the server once the network is back', async () => {
+it('reports the messages that the user read while offline once the network is back', async () => {
   let isOffline = true
-  /** The mock server stores the sequence number of the last message that the user has read in each list. */
+  /** For the conversation and the thread: the sequence number of the last message that the user has read. */
   const read = { conversation: 3, thread: 3 }
   const report = (of: keyof typeof read) => (body: unknown) => {
     if (isOffline) return 'cut' as const
@@ -105,7 +105,7 @@ it('reports messages read offline to the server once the network is back', async
   await expect.element(shown).toHaveTextContent('conversation: 2 new. thread: 1 new.')
   hello()
   await expect.element(shown).toHaveTextContent('conversation: 0 new. thread: 0 new.')
-  // The page sends each of the two read reports three times. All six requests fail, and the page gives up.
+  // For the conversation and for the thread, the page sends the read position three times, without success.
   await expect.poll(() => sent.length).toBe(6)
 
   isOffline = false

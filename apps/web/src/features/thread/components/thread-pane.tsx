@@ -87,7 +87,7 @@ function Written({ eventId, isMade, ...rest }: MessagesProps & { isMade: boolean
   const { t } = useLingui()
   const { data, error, refetch, isFetching } = useQuery({ ...threadQuery(eventId), enabled: isMade })
   const { unsent } = useUnsent(queueKeyOf(eventId))
-  // Show pending messages even if the thread fails to load. A pending event has only pending messages.
+  // Show pending messages even if the thread fails to load or the server does not have the event yet.
   const thread = data ?? (!isMade || (error && unsent.length > 0) ? UNREAD : undefined)
   if (thread)
     return (

@@ -22,7 +22,7 @@ export function useThreadRows(
 ) {
   const viewerId = useAccount() ?? ''
   const { timeZone } = useTimeStyle()
-  // The thread's state when the pane opened. The 'unread' divider must not move later.
+  // Keep the thread's state from when the pane opened, so that the 'unread' divider does not move later.
   const [opened] = useState(thread)
   const { numbering } = opened
   const unread = useMemo(

@@ -10,7 +10,7 @@ const entry = (id: string, difference: EventHistoryEntry['difference']): EventHi
   isOverridden: false,
 })
 
-test('shows only changes that matter to the event’s participants as notes between messages', () => {
+test('changeNotes returns only the changes that matter to participants, such as a new date or a cancellation', () => {
   const notes = changeNotes([
     entry('moved', {
       field: 'when',

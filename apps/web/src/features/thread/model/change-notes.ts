@@ -7,8 +7,8 @@ export interface ChangeNote extends Note {
 }
 
 /**
- * The event's changes that are shown between the messages.
- * Changes that do not matter to participants are omitted, such as a new description.
+ * Returns the changes to the event that the thread shows between its messages.
+ * Omits changes that do not matter to participants, for example a new description.
  */
 export function changeNotes(history: readonly EventHistoryEntry[]): ChangeNote[] {
   return history

@@ -33,8 +33,8 @@ const dashboard = {
 }
 
 /**
- * Simulates the list of children, which shows that a friend has lowered the user's role for a child.
- * A child is missing in the response's `whole` list if the user has lost rights on that child.
+ * Simulates the query for the list of children, which detects that a friend has lowered the user's role.
+ * The `whole` list in the response contains the children for which the user has all rights.
  */
 const rights = {
   queryKey: ['rights'],

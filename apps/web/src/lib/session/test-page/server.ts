@@ -1,6 +1,6 @@
 /**
  * A server for the browser tests that implements only the API's protocol.
- * A sign-in with `anna@home.test` opens the account `anna`. Every name works.
+ * Signing in with `anna@home.test` opens the account `anna`. Any other name before the `@` works too.
  * The server runs each command only once, like the real server. A test can make the server misbehave.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
@@ -51,7 +51,7 @@ export class TestServer {
   #gate: Promise<void> | null = null
   epoch = 'epoch-1'
   revisions: Record<string, number> = {}
-  /** The subjects (`profile:<id>`) on which the user still has all rights. */
+  /** The children (`profile:<id>`) for which the user still has all rights. */
   whole: string[] = []
   fate: (arrival: Arrival, times: number) => Fate = () => 'answer'
   answerTo: (arrival: Arrival) => unknown = ({ body }) =>
