@@ -106,8 +106,8 @@ export default defineConfig({
     __CLIENT__: JSON.stringify(CLIENT),
   },
   resolve: {
-    // Replace the shim with React's own implementation, which exists since React 18.
-    // The router still imports the shim `use-sync-external-store/shim`.
+    // The router still imports `use-sync-external-store/shim`, which is needed only before React 18.
+    // Replace the shim with the module that calls React's own function.
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
   build: {

@@ -1,7 +1,7 @@
 /**
- * Measures the size of the scripts that Chromium loads on a first visit to two pages:
- * the sign-in page without a session, and the dashboard with a session.
- * The sizes are those of the build's files, because the transferred sizes depend on the server's compression.
+ * Measures the size of the scripts that Chromium loads on a first visit.
+ * The measured pages are the sign-in page without a session and the dashboard with a session.
+ * The bench adds up the file sizes of the build, because transfer sizes depend on the server's compression.
  */
 import type { Browser } from '@playwright/test'
 import { readFile } from 'node:fs/promises'

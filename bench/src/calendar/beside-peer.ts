@@ -73,8 +73,8 @@ export async function besidePeer(
       () => withMore(peer.page, PEERS_MORE),
     )
     const row = rowOf(`calendar: open '+n more', ${at}`, more, null)
-    // FullCalendar opens the '+n more' dialog far faster than it toggles a filter, on which `CLICK` is based.
-    // The ratio of `CLICK` would be too strict for the dialog, so the result has a note instead of a limit.
+    // The limit `CLICK` comes from toggling a filter. FullCalendar opens the '+n more' dialog far faster.
+    // Compared with FullCalendar's dialog, `CLICK` is too strict, so the result has a note but no limit.
     rows.push(
       rate === 4
         ? { ...row, notes: [...(row.notes ?? []), 'the design allows 115 ms per click at 4×'] }

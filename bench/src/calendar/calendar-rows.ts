@@ -1,8 +1,8 @@
 /**
- * Measures the calendar in Chromium with 5,000 events in the page's cache,
- * 1,000 in each of five months, without and with 4× CPU throttling:
+ * Measures the calendar in Chromium, without and with 4× CPU throttling.
+ * The page's cache contains 5,000 events: 1,000 in each of five months. The bench measures:
  *
- * - against FullCalendar with the same events (beside-peer.ts);
+ * - our calendar against FullCalendar with the same events (beside-peer.ts);
  * - a step between two full months, with the same step between empty months as the baseline;
  * - opening an event.
  *
@@ -21,7 +21,7 @@ import { changed, type Press, timeOf } from './timing.ts'
 
 /** Every measurement runs without CPU throttling (1) and with 4× throttling. */
 const PACES = [1, 4] as const
-/** A month without events, and so is the following month. A step between them measures the baseline. */
+/** A month without events, followed by another empty month. A step between the two measures the baseline. */
 const EMPTY_MONTH = '2030-06-15'
 
 export async function calendarRows(server: MeasuredServer, browser: Browser, quick: boolean): Promise<Row[]> {

@@ -47,7 +47,7 @@ async function bundle(): Promise<{ script: string; style: string }> {
 }
 
 /**
- * Builds the same events that `fillMonths` inserts into the database, so that both calendars show the same.
+ * Builds the same events that `fillMonths` inserts into the database, so that both calendars are comparable.
  */
 function plannedEvents() {
   return FULL_MONTHS.flatMap((month) =>

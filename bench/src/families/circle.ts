@@ -5,13 +5,13 @@
  * The 13 families are the same for every size of the bench.
  */
 
-/** The 13 families are numbered from here, above the numbers of all other generated families. */
+/** The number in the id of the first of the 13 families. No other generated family has so high a number. */
 const FIRST = 900_000_001
 const FRIENDS = 12
 const CHILDREN_OF_FRIENDS = 30
 const EVENTS_A_CHILD = 200
 
-/** The number of the family with many friends. The bench measures the requests of its parent. */
+/** The id number of the family with many friends. The bench measures the requests of the family's parent. */
 export const CIRCLE_VIEWER = FIRST
 
 /**
@@ -56,8 +56,8 @@ export const circleStatements = {
        select pg_temp.id('b', f * 10 + c), pg_temp.id('a', f), pg_temp.id('c', f * 10 + c), pg_temp.id('a', f) from circle_child`,
   ],
   /**
-   * Selects the planned events with the same columns as the query in load.ts:
-   * family (f), kind of team (t), child (c), event number (i), event group (h), event id (e), day and team.
+   * Selects the planned events with the same columns as the query in load.ts.
+   * Columns: family (f), kind of team (t), child (c), event number (i), event group (h), event id (e), day, team.
    */
   events: `
     select f::bigint, 0 as t, c, i, f::bigint * 10000 + c * 1000 + i as h, (f::bigint * 10000 + c * 1000 + i) * 10 + c as e,

@@ -8,7 +8,7 @@
  * Every id is computed from a number, so the bench knows a family's ids without a query.
  * Families with the numbers 1 to `full` are full families, and the other families are sparse.
  * Each full family is a viewer of one other full family and an administrator of one sparse family.
- * So every parent of a full family can access more than one family.
+ * Every parent of a full family can therefore access more than one family.
  */
 import pg from 'pg'
 import { CIRCLE, circleStatements } from './circle.ts'

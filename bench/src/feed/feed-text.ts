@@ -7,7 +7,7 @@ export type Style = (typeof STYLES)[number]
 
 interface FeedSize {
   readonly events: number
-  /** Percentage of events with a different place or time than in a calendar that was generated with 0 %. */
+  /** Percentage of events with a new place or time. A calendar with 0 % contains only the original events. */
   readonly changedPercent: number
   /**
    * Start times of the events.

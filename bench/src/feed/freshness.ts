@@ -1,5 +1,5 @@
 /**
- * Measures how long the server needs to store a change of a calendar if no user requests a sync.
+ * Measures how long the server takes to store a calendar change when no user requests a sync.
  * Time is simulated: the clock advances from one poll for due feeds to the next.
  * The server's freshness test advances the clock with the same function (`liveThrough`).
  * A change must be stored within the check interval plus 10 % jitter plus one polling interval.

@@ -4,7 +4,7 @@ import { i18n, type Messages } from '@lingui/core'
 export const LANGUAGES = ['en', 'es', 'fr'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** Groups of texts. Every screen needs `messages`, and only some screens need the others (lingui.config.ts). */
+/** Groups of texts. Every screen needs `messages`. Only some screens need other groups (lingui.config.ts). */
 export type Catalog =
   | 'messages'
   | 'error'

@@ -14,7 +14,7 @@ export function setImageReader(reader: Reader): void {
 
 /**
  * Returns the value for `src`. The value is null until the wrapper has read the picture.
- * In a browser the value is the address itself. A blob: or data: address is used unchanged.
+ * In a browser, the value is the address itself. A native app also uses a blob: or data: address unchanged.
  */
 export function useImage(address: string): string | null {
   const reader = address.startsWith('http') ? filled : null

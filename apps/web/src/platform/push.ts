@@ -4,7 +4,7 @@
  * Only `turnOn` asks for permission, and only after a user gesture.
  */
 export type PushState =
-  /** This device cannot receive push. */
+  /** The device does not support push notifications. */
   | 'unsupported'
   /**
    * The page has no service worker, because it was loaded over plain HTTP or the worker is not installed yet.
@@ -70,7 +70,7 @@ const browserPush: Push = {
     const applicationServerKey = bytesOf(await publicKey())
     const known = await registration.pushManager.getSubscription()
     // Remove a subscription that was made with an old server key.
-    // Otherwise, subscribing with the new key fails.
+    // Subscribing with the new key fails while the old subscription exists.
     if (known && !isSame(known.options.applicationServerKey, applicationServerKey)) await known.unsubscribe()
     return subscriptionOf(
       await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }),

@@ -31,7 +31,7 @@ export function leaveIfSignedIn(): void {
 
 /**
  * Removes the secrets of an email link from the address before anything is shown.
- * The router runs this on navigation, because an email link can open while the app is already running.
+ * The guard runs on navigation, because an email link can open while the app is already running.
  */
 export function leaveSecretsBehind({
   location,

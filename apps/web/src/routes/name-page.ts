@@ -6,7 +6,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /**
      * The page's name, for the title of the window. Screen readers announce it first.
-     * If the name is a brand name, it is a plain string, because brand names are not translated.
+     * A brand name is a plain string, because brand names are not translated.
      */
     title?: MessageDescriptor | string
   }

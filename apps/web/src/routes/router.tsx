@@ -15,7 +15,7 @@ export const router = createRouter({
   defaultErrorComponent: UncaughtErrorPage,
   defaultNotFoundComponent: NotFoundPage,
   scrollRestoration: true,
-  // The app shell stays when its page changes. Each new page starts at its top, and Back restores the scroll position.
+  // The app shell stays mounted when the page changes, so each new page must scroll `main` to the top.
   scrollToTopSelectors: [() => (isNewPage ? document.getElementById('main') : null)],
 })
 
@@ -39,7 +39,7 @@ declare module '@tanstack/react-router' {
     isFilled?: boolean
     /**
      * True if the server can change the page's data. A phone then offers pull-to-refresh on the page.
-     * The dashboard leaves `isLive` unset, because it has its own pull-to-refresh.
+     * The dashboard leaves `isLive` unset, because the dashboard has a pull-to-refresh of its own.
      */
     isLive?: boolean
   }

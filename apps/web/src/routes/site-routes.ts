@@ -137,7 +137,7 @@ const stopMailsRoute = createRoute({
 /**
  * TeamSnap's sign-in redirects to this route.
  * The route is public, because the session may have ended during the sign-in at TeamSnap.
- * The app's start already removes the secret parameters from the address.
+ * When the app starts, it removes the secret parameters from the address.
  * If the app is already running, as in a native app, the route removes the parameters.
  */
 const teamsnapCallbackRoute = createRoute({

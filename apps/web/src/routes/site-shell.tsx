@@ -6,7 +6,7 @@ import { SITE_PAGES } from '../features/site/model/pages.ts'
 import { useMe } from '../lib/session/me.ts'
 import { useAccount } from '../lib/session/use-session.ts'
 
-/** The shell of the public pages. Signed-in users get the app shell, everybody else gets a simple one. */
+/** The shell of the public pages: the app shell for signed-in users, and a simple shell for visitors. */
 export function SiteShell() {
   return useAccount() === null ? <Visiting /> : <SignedIn />
 }

@@ -2,7 +2,7 @@
  * Placeholders in the pre-rendered pages for values that each installation configures.
  * When the server starts, it replaces the placeholders in the pre-rendered pages.
  * Keep the placeholders the same as in apps/server/src/http/public-site.ts.
- * The placeholders use the reserved domain `.invalid` (RFC 2606), so a forgotten one leads to no real site.
+ * The placeholders use the reserved domain `.invalid` (RFC 2606), so a leftover placeholder reaches no site.
  */
 export const MARKS = {
   origin: 'https://homefield.invalid',
@@ -12,9 +12,9 @@ export const MARKS = {
   qrPath: 'qr-path.homefield.invalid',
 } as const
 
-/** URL paths of the files that the build created for these pages. */
+/** URL paths of the files that the build created for the pre-rendered pages. */
 export interface SiteAssets {
-  /** The script that delays the first paint until it has set the theme or redirected. */
+  /** The script that blocks the first paint until the theme is set or the browser is redirected. */
   readonly start: string
   readonly enhance: string
   readonly style: string

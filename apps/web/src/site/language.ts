@@ -1,4 +1,4 @@
-/** Local storage key of the chosen language. The app reads it too (`lib/i18n.ts`). */
+/** Local storage key of the chosen language. The app reads the same key (`lib/i18n.ts`). */
 const KEY = 'language'
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Renders every public page in every language to a file.
- * The build runs this once in Node (apps/web/public-site.ts).
+ * The build runs the module once in Node (apps/web/public-site.ts).
  */
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'

@@ -1,12 +1,12 @@
 /**
  * Runs before the first paint of a pre-rendered page and redirects before anything is shown.
- * This is a separate classic script, because the content security policy forbids inline scripts.
+ * `start.ts` is a separate classic script, because the content security policy forbids inline scripts.
  *
  * If the root URL contains the tokens of a recovery email, the script redirects to the reset-password page.
  * The redirect passes the tokens in the URL fragment, which browsers do not send to servers.
  *
  * If an account is stored on the device, the script redirects to the dashboard.
- * The server cannot redirect such a user, because the session cookie may already have expired.
+ * The server cannot redirect a user with a stored account, because the session cookie may have expired.
  * The dashboard shows the stored data first and then checks whether the session has ended.
  *
  * If the user chose a language, the script redirects to the page in that language.

@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import { noteLook } from '../ui/note.tsx'
 
 /**
- * The support dialog for visitors. It asks them to sign in and restores the typed message after the sign-in.
+ * The support dialog for visitors, which asks for a sign-in and restores the typed message afterward.
  * A script opens the dialog. Without scripts, visitors use the email address beside it.
  */
 export function Support() {

@@ -21,7 +21,7 @@ export interface ComboFieldProps extends FieldTexts {
 
 /**
  * A choice from a long list. The user finds an option by any part of its name.
- * If the user types a text that matches no option and leaves the field, the previous choice is restored.
+ * If the user types text that matches no option and leaves the field, the field restores the previous choice.
  */
 export function ComboField({
   label,
@@ -45,8 +45,7 @@ export function ComboField({
       allowsEmptyCollection
       defaultItems={options}
       value={value}
-      // Show the label immediately.
-      // React Aria would otherwise fill the field only after it has read the long list.
+      // Show the label immediately: React Aria fills the field only after it has read the long list.
       defaultInputValue={options.find(({ id }) => id === value)?.label ?? ''}
       onChange={(key) => {
         if (key !== null) onChange(String(key))

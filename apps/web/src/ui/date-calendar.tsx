@@ -26,7 +26,7 @@ const CELL = [
 ].join(' ')
 
 /**
- * The month in the popover of a date field. It shows and changes the value of that field.
+ * The calendar month in the popover of a date field. Picking a day changes the value of the field.
  * Month and year have pickers, because a birthday is usually many years ago.
  */
 export function DateCalendar({ max }: { max?: string }) {

@@ -74,7 +74,7 @@ it('the date field reports an incomplete date while the user types and after the
   await expect.poll(() => value.element().textContent).toMatch(/, partial/)
 })
 
-it('the clear button empties the date field and keeps the focus in it, and Enter submits the form', async () => {
+it('the clear button empties the date field and keeps the focus there, and Enter submits the form', async () => {
   await open('en-US')
   await userEvent.keyboard('03092014')
   await userEvent.keyboard('{Tab}{Enter}')

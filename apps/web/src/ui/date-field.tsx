@@ -113,8 +113,8 @@ function Segment({ segment, onPartial }: SegmentProps): ReactElement {
   const isPartial = missing > 0 && missing < parts.length
   const notify = useEffectEvent((now: boolean) => onPartial?.(now))
   useEffect(() => {
-    // Every part of the date renders this component.
-    // Only the year part reports, so that `onPartial` runs once.
+    // Every part of the date (year, month, day) renders a `Segment`.
+    // Only the year's `Segment` calls `notify`, so that `onPartial` runs once.
     if (segment.type === 'year') notify(isPartial)
   }, [segment.type, isPartial])
   return <DateSegment segment={segment} className={DATE_SEGMENT} />

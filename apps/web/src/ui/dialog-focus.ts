@@ -31,7 +31,7 @@ export function useDialogFocus(onEscape: (() => void) | null): void {
     return () => {
       document.removeEventListener('keydown', escape)
       open.splice(open.indexOf(dialog), 1)
-      // Wait two frames, so that this runs after React Aria has restored the focus.
+      // Wait two frames, until React Aria has restored the focus.
       requestAnimationFrame(() => requestAnimationFrame(() => keepFocus(dialog.openers)))
     }
   }, [dialog])

@@ -59,7 +59,7 @@ export interface DialogSurfaceProps {
    * Phones do not show this column.
    */
   side?: ReactNode
-  /** The buttons at the bottom, aligned to the right. On a phone they share the full width. */
+  /** The buttons at the bottom, aligned to the right. On a phone, the buttons share the full width. */
   footer?: ReactNode
   /**
    * Sets the width: `confirm` is 420 px wide, `choice` 480 px, `form` 600 px, and `wide` 980 px.
@@ -71,7 +71,7 @@ export interface DialogSurfaceProps {
   /** Lets a click outside close the dialog. Set this to false if the user would lose typed text. */
   closesOnOutsidePress?: boolean
   closesOnEscape?: boolean
-  /** Set this to false if the dialog shows a secret only once and must not be closed by accident. */
+  /** Set `hasCloseButton` to false if the dialog shows a secret only once and must not close by accident. */
   hasCloseButton?: boolean
   role?: 'dialog' | 'alertdialog'
   /** Extra classes for the parts of the dialog. A class needs a `!` to override the dialog's own style. */

@@ -12,7 +12,7 @@ export const loadSurface = () => import('./dialog-surface.tsx').then((module) =>
 const DialogSurface = late(loadSurface, MissingSurface)
 
 /**
- * A modal dialog. It traps the focus. When it closes, the focus returns to the element that opened it.
+ * A modal dialog, which traps the focus. Closing returns the focus to the element that opened the dialog.
  * The page behind the dialog does not scroll and is hidden from screen readers.
  */
 export function Dialog({ isOpen, ...rest }: DialogProps) {

@@ -6,7 +6,7 @@ interface EmptyStateProps {
   drawing: ChalkDrawing
   /** A title that fits on one line. */
   title: ReactNode
-  /** One sentence that says what the user can do. */
+  /** A single sentence that says what the user can do. */
   children?: ReactNode
   /** A single button or link. */
   action?: ReactNode

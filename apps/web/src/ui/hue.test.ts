@@ -128,7 +128,7 @@ function token(theme: Theme, name: string): string {
 
 /**
  * Reads the mixing ratio for an avatar's letter from the `color-mix` expression in tokens.css.
- * The other colors have their mixing ratios in `--mix-*` tokens.
+ * The mixing ratios of all other colors are `--mix-*` tokens.
  */
 function readRecipe(name: string): { share: string; anchor: string } {
   const found = new RegExp(
@@ -211,7 +211,7 @@ function times(matrix: readonly [Triple, Triple, Triple], [x, y, z]: Triple): Tr
   return [row(matrix[0]), row(matrix[1]), row(matrix[2])]
 }
 
-/** The contrast ratio of WCAG 2. */
+/** Returns the contrast ratio of two colors as WCAG 2 defines it. */
 function contrast(one: Triple, other: Triple): number {
   const [high, low] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
   return (high + 0.05) / (low + 0.05)

@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
 
 /**
- * A decorative icon next to text. Its size is 18 px by default, 16 in buttons and 23 in the tab bar.
- * Within a line of text it is 14 px, with a thicker stroke.
+ * A decorative icon next to text. The size is 18 px by default, 16 px in buttons and 23 px in the tab bar.
+ * Within a line of text, an icon is 14 px and has a thicker stroke.
  */
 export function Icon({
   of: Drawing,

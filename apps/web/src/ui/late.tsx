@@ -4,7 +4,7 @@
  * A message replaces a part that failed to load. An optional part is left out without a message.
  * A part is also treated as failed if its stylesheet fails to load.
  * Browsers do not request a failed module again until the page is reloaded.
- * So a reload is the only remedy (`reloadPage`).
+ * A reload is therefore the only remedy (`reloadPage`).
  */
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'

@@ -5,7 +5,7 @@ const findModalRoot = () => document.getElementById('modal-root')
 
 /**
  * Renders everything that covers the page into one element, `#modal-root` of index.html.
- * On a page without that element, no dialog is shown and the console reports the mistake.
+ * On a page without `#modal-root`, no dialog appears and the console reports the mistake.
  * A dialog outside `#modal-root` would have no styles.
  */
 export function ModalRoot({ children }: { children: ReactNode }) {

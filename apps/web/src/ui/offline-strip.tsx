@@ -2,7 +2,7 @@ import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-/** A dark strip above the header. It shows how old the data is and how many changes are pending. */
+/** A dark strip above the header, which shows how old the data is and how many changes are pending. */
 export function OfflineStrip({ children }: { children: ReactNode }) {
   return (
     <output

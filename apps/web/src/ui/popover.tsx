@@ -15,7 +15,7 @@ interface PopoverProps {
 }
 
 /**
- * A popover, 8 px below its button. Render it only while it is open.
+ * A popover that appears 8 px below a button. Render a `Popover` only while it is open.
  * Escape or a press outside closes the popover, and the focus returns to the button.
  */
 export function Popover({

@@ -33,7 +33,7 @@ beforeEach(async () => {
 const send = page.getByRole('button', { name: 'Send' })
 const counts = page.getByRole('status')
 
-it('a button responds to a click, Enter and Space, and submits the form that contains it', async () => {
+it('a button responds to a click, Enter and Space, and submits the form around the button', async () => {
   await send.click()
   await expect.element(send).toHaveFocus()
   await userEvent.keyboard('{Enter}')
@@ -51,7 +51,7 @@ it('leaves the focus in the text field when the user submits the form with Enter
   await expect.element(field).toHaveFocus()
 })
 
-it('keeps the focus while busy, is announced as disabled, and ignores presses', async () => {
+it('a busy button keeps the focus, is announced as disabled, and ignores presses', async () => {
   await page.getByRole('button', { name: 'Busy' }).click()
   send.element().focus()
   await userEvent.keyboard('{Enter}')

@@ -50,9 +50,9 @@ export function Pressable({
       disabled={isDisabled}
       aria-disabled={isBusy || undefined}
       onClick={(event) => {
-        // Safari does not focus a button on a pointer press. A dialog could then not return the focus to the button.
+        // Safari does not focus a clicked button, so focus the button, to which a dialog may return the focus.
         // Pressing Enter in a text field also clicks the submit button, with `event.detail` 0.
-        // In that case, keep the focus in the text field.
+        // After Enter in a text field, keep the focus in the text field.
         if (event.detail > 0 && document.activeElement !== event.currentTarget)
           event.currentTarget.focus({ preventScroll: true })
         if (!isBusy) onPress?.(event)

@@ -3,7 +3,7 @@ import { ProgressBar as AriaProgressBar } from 'react-aria-components/ProgressBa
 
 interface ProgressBarProps {
   label: string
-  /** The progress. Leave it out while the progress is unknown. */
+  /** The progress. Omit the value while the progress is unknown. */
   value?: number
   max?: number
   /** The progress as text at the right: '14 of 40'. */

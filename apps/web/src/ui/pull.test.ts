@@ -20,7 +20,7 @@ describe('pull to refresh', () => {
     expect(opening(after(down, move(60), move(-25)))).toBe(0)
   })
 
-  it('refreshes if the finger is lifted at 70 px or more, and slides the page back if it is lifted earlier', () => {
+  it('refreshes if the finger is lifted at 70 px or more, and otherwise slides the page back', () => {
     expect(isReady(after(down, move(69)))).toBe(false)
     expect(after(down, move(69), up)).toEqual(AT_REST)
     expect(isReady(after(down, move(70)))).toBe(true)

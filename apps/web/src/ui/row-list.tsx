@@ -23,9 +23,9 @@ interface RowProps {
   meta?: ReactNode
   /** The buttons of the row. On a phone, the buttons are below the text and fill the row's width. */
   actions?: ReactNode
-  /** Set this if the row has a single short button, which then stays beside the text on a phone. */
+  /** Set this for a row with a single short button, to keep the button beside the text on a phone. */
   keepsActions?: boolean
-  /** A note that says what is wrong and what to do. On a phone it is between the row's text and its buttons. */
+  /** A note that says what is wrong and what to do. A phone shows the note between the text and the buttons. */
   note?: ReactNode
 }
 

@@ -4,7 +4,7 @@ interface SaveBarProps {
   isDirty: boolean
   /** Text about the unsaved changes. Phones hide the text, because the bar has room only for the buttons. */
   children: ReactNode
-  /** The reason why the last save failed. The reason replaces the text. On a phone it is above the buttons. */
+  /** The reason why the last save failed, shown in place of the text or, on a phone, above the buttons. */
   problem?: ReactNode
   actions: ReactNode
   className?: string

@@ -1,6 +1,6 @@
 /**
- * Shows that something is in progress. The spinner is decorative,
- * so describe the activity in text beside it, or set `label`.
+ * Shows that something is in progress. The spinner itself is decorative.
+ * Describe the activity in a text beside the spinner, or set `label`.
  */
 export function Spinner({ size = 18, label }: { size?: number; label?: string }) {
   return (

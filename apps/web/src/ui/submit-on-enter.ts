@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 
 /**
  * Submits the form when the user presses Enter in a part of a date or time.
- * These parts are not inputs, so the browser does not submit the form.
+ * The parts of a date or time are not inputs, so the browser itself does not submit the form.
  */
 export function submitOnEnter(event: KeyboardEvent<HTMLElement>): void {
   const { target } = event

@@ -17,7 +17,7 @@ export interface TextFieldProps
   placeholder?: string
   /** Use 'none' for email addresses and links. Phone keyboards otherwise capitalize the first letter. */
   autoCapitalize?: 'none' | 'words' | 'sentences'
-  /** Makes the field read-only while its value is being sent. Unlike `isReadOnly`, it shows no lock icon. */
+  /** Makes the field read-only while the value is being sent, but shows no lock icon, unlike `isReadOnly`. */
   isSending?: boolean
   /** Content at the end of the field, such as a unit or a button. */
   end?: ReactNode

@@ -13,7 +13,7 @@ export type ToastTone = 'pos' | 'neg' | 'inf'
 export interface ToastContent {
   tone: ToastTone
   text: string
-  /** One action beside the text: Undo, Try again. Pressing it closes the toast. */
+  /** The toast's button, such as Undo or Try Again. A press also closes the toast. */
   action?: { label: string; onPress: () => void }
   /** Called once when the toast disappears for any reason, after which Undo is no longer possible. */
   onLeave?: () => void

@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 
 /**
- * These keys can close a menu or dialog, and React Aria then moves the focus back to a button.
- * The button shows no tooltip in that case, because the user did not move the focus to it on purpose.
+ * Escape, Enter and Space can close a menu or dialog. React Aria then moves the focus back to a button.
+ * The button then shows no tooltip, because the user did not move the focus to the button on purpose.
  */
 const CLOSING: ReadonlySet<string> = new Set(['Escape', 'Enter', ' '])
 

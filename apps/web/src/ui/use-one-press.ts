@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react'
 
 /**
  * Ignores a second press until the screen shows the effect of the first press.
- * A form knows that it is busy only after React has rendered it again, about two frames later.
+ * React renders the busy state of a form only about two frames after the press.
  * The guard ignores further presses until the busy state is visible.
  */
 export function useOnePress(): (act: () => void) => void {

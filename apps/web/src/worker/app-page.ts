@@ -1,4 +1,4 @@
-/** The worker never serves the app page at these paths, because the server handles them itself. */
+/** Paths that the server itself handles. The worker never serves the app page there. */
 const SERVERS_OWN = /^\/(api|dev|map|readyz|healthz|metrics)(\/|$)/
 /**
  * A path with a file extension is not a page.

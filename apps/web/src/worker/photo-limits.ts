@@ -9,8 +9,8 @@ const DAY = 24 * 60 * 60 * 1000
 const MOST = { photos: 300, bytes: 40_000_000, age: 30 * DAY } as const
 
 /**
- * Returns the photos to delete. First, all photos that were stored more than 30 days ago are deleted.
- * Then the oldest photos are deleted until at most 300 photos and 40 MB remain.
+ * Returns the photos to delete. Photos that were stored more than 30 days ago are always deleted.
+ * In addition, the oldest photos are deleted until at most 300 photos and 40 MB remain.
  * A photo with a date in the future also counts as too old, because its real age is unknown.
  * @param kept the cached photos, oldest first
  */

@@ -22,7 +22,7 @@ const REFUSED: ReadonlySet<number> = new Set([401, 403, 404, 410])
  * The value is the time of caching, in milliseconds since 1970.
  */
 const KEPT_AT = 'kept-at'
-/** Each cache belongs to one account, so its photos stay valid when the cookie (`Vary` header) changes. */
+/** Ignore the header `Vary: Cookie`: each cache belongs to one account, so a new cookie outdates no photo. */
 const ANY = { ignoreVary: true } as const
 
 export function keepPhotos(): void {

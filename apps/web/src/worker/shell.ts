@@ -1,9 +1,9 @@
 /**
  * Serves the files of the app (HTML, scripts, styles) from the cache. Each worker belongs to one build.
- * A worker is ready when it has downloaded all files of its build, and it serves only those files.
- * A newer build waits until no page of the old build is open,
- * or until the user agrees to reload (`lib/installed/worker.ts`).
- * So a page never mixes files of two builds.
+ * A worker is ready once all files of the build are downloaded, and serves only the files of that build.
+ * A newer build waits until the user closes all pages of the old build or agrees to a reload.
+ * `lib/installed/worker.ts` offers the reload to the user.
+ * A page therefore never mixes files of two builds.
  */
 import {
   cleanupOutdatedCaches,

@@ -1,7 +1,7 @@
 /**
  * Checks feeds with minimal code, to find the lowest possible cost of a check.
  * The minimal check sends a conditional request and parses a changed response with ical.js.
- * One UPDATE then records the check.
+ * Afterward, a single UPDATE records the check.
  * The minimal check has no SSRF guard, job, transaction or row-level security, and stores no changed events.
  */
 import ICAL from 'ical.js'
@@ -17,7 +17,7 @@ export async function checkBarely(setup: Setup, feeds: readonly BareFeed[]): Pro
   const database = new pg.Pool({
     connectionString: setup.superUrl,
     max: AT_A_TIME,
-    // Disable triggers for these connections, because the triggers need the unset setting `app.now`.
+    // Disable the triggers, because they read the setting `app.now`, which the bench does not set.
     options: '-c session_replication_role=replica',
   })
   // Uses a new connection for every request, as the server does.

@@ -274,7 +274,7 @@ export function signIn(email: string, password: string, rememberMe: boolean): Pr
   })
 }
 
-/** Performs the second step of a sign-in, with the `rememberMe` value of the first step. @throws ApiError, OfflineError */
+/** The second step of a sign-in. `rememberMe` comes from the first step. @throws ApiError, OfflineError */
 export function completeSignIn(
   credential: { kind: 'totp' | 'recovery'; code: string },
   rememberMe: boolean,

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { ageOf } from './age.ts'
 
-/** Returns 'Just now', '4m ago', '2h ago' or '3d ago' in the user's language. `useNow` keeps the text current. */
+/** Returns 'Just now', '4m ago', '2h ago' or '3d ago' in the user's language. Take `now` from `useNow`. */
 export function ageText(instant: Temporal.Instant, now: Temporal.Instant): string {
   return ageOf(instant, now).unit === 'now' ? t`Just now` : ageInLine(instant, now)
 }
