@@ -117,8 +117,8 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       // A preload list makes the browser load all files of a lazy import in parallel.
-      // Preload lists for all pages would add 4 kB to the first load, so only the usual start pages have one.
-      // Other pages load such files later, which rarely matters because most pages are prefetched.
+      // Preload lists for all pages would add 4 kB to the first load, so only usual start pages have a list.
+      // Other pages load their files later, which rarely matters because most pages are prefetched.
       resolveDependencies: (file, needed, { hostType }) =>
         hostType === 'html'
           ? needed

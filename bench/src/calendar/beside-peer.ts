@@ -1,5 +1,5 @@
 /**
- * Compares our month view with FullCalendar's month view. Both show the same events and take turns.
+ * Compares our month view with FullCalendar's month view, with the same events and in alternating runs.
  * Our view does more per action: it updates the URL, stores the filter, and gives screen readers each chip's full name.
  * Our time divided by FullCalendar's time must not exceed a fixed ratio.
  * The fixed ratio is our time limit divided by FullCalendar's time when the limit was set.

@@ -57,7 +57,7 @@ export const circleStatements = {
   ],
   /**
    * Selects the planned events with the same columns as the query in load.ts.
-   * Columns: family (f), kind of team (t), child (c), event number (i), event group (h), event id (e), day, team.
+   * Columns: family (f), kind of team (t), child (c), number (i), event group (h), event id (e), day, team.
    */
   events: `
     select f::bigint, 0 as t, c, i, f::bigint * 10000 + c * 1000 + i as h, (f::bigint * 10000 + c * 1000 + i) * 10 + c as e,

@@ -31,7 +31,7 @@ const opened = new Set<Catalog>(['messages'])
 /**
  * Returns the language to use until the account's setting is known: the language stored on the device.
  * If no language is stored, the first supported language of the browser's list is used.
- * 'es-MX' counts as 'es'. If the app has none of these languages, the language is English.
+ * 'es-MX' counts as 'es'. English is the fallback if the browser lists no supported language.
  */
 export function startLanguage(): Language {
   const wanted = [remembered(), ...navigator.languages]
@@ -92,7 +92,7 @@ export function formatLocale(language: string = i18n.locale): string {
   return regional ?? (language === 'en' ? 'en-US' : language)
 }
 
-/** Returns false for a tag that Intl rejects. Some systems report such tags, for example 'en-US@posix'. */
+/** Returns false for a tag that Intl rejects. Some systems report invalid tags, for example 'en-US@posix'. */
 function isLocale(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length > 0

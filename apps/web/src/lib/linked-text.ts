@@ -44,7 +44,7 @@ function isBare(address: string): boolean {
 }
 
 /**
- * Abbreviations and file names contain dots too.
+ * Abbreviations and file names also contain dots.
  * An address without 'www.' is therefore a link only if it has a path and a known top-level domain.
  */
 function safeBare(address: string): string | null {
@@ -53,7 +53,7 @@ function safeBare(address: string): string | null {
   return isMeant ? safe(`https://${address}`) : null
 }
 
-/** An address without 'https://' becomes a link only with one of these domains or a country's domain. */
+/** An address without 'https://' becomes a link only with a listed domain or a country's domain. */
 const GENERIC =
   /^(?:com|org|net|edu|gov|info|biz|app|dev|club|team|sport|sports|soccer|football|hockey|golf|tennis|run|fit|page|link|site|online|website|live|events|school|academy|church|gle|goo)$/u
 const COUNTRIES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })

@@ -23,7 +23,7 @@ declare module '@tanstack/react-router' {
 
 /**
  * Returns the navigation options for opening a view over the page.
- * If a view of the same kind is already open, the new view replaces it in the history too.
+ * If a view of the same kind is already open, the new view also replaces that view's history entry.
  */
 export function openingStep(key: Opened, isOpen: boolean) {
   return { replace: isOpen, resetScroll: false, state: isOpen || { opened: key } } as const

@@ -20,7 +20,7 @@ it('sets the badge of an installed web app and clears the badge when nothing is 
   expect(browser.clearAppBadge).toHaveBeenCalledTimes(1)
 })
 
-it("uses the native app's badge if there is one", async () => {
+it('sets the native badge in a native app', async () => {
   const { setBadge, showBadge } = await import('./badge.ts')
   const native = vi.fn()
   setBadge(native)

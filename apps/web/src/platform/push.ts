@@ -31,7 +31,7 @@ export interface Push {
    * Resolves to null in a native app too, because the wrapper sends the push token to the server itself.
    */
   turnOn(publicKey: () => Promise<string>): Promise<BrowserSubscription | null>
-  /** Returns the existing subscription without asking for permission. Null if there is none. */
+  /** Returns the existing subscription, or null, without asking for permission. */
   held(): Promise<BrowserSubscription | null>
   /**
    * Resolves to the endpoint of the subscription that was cancelled.

@@ -10,7 +10,7 @@ import { rootRoute } from './root-route.ts'
 
 /**
  * The page is open to everybody with the link.
- * Signed-in users without a name or a time zone complete onboarding first. Then they return to this page.
+ * Signed-in users without a name or a time zone first complete onboarding and then return to the invitation.
  */
 export const invitationRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -35,7 +35,7 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
   interface StaticDataRouteOption {
-    /** True for a page that fills the window and scrolls only a part of itself. Such a page has no footer. */
+    /** True for a page that fills the window and scrolls only in one part. The page then has no footer. */
     isFilled?: boolean
     /**
      * True if the server can change the page's data. A phone then offers pull-to-refresh on the page.

@@ -6,7 +6,7 @@ import { type EndReason, lastEnd } from '../lib/session/session.ts'
 const route = getRouteApi('/auth/signin')
 
 /**
- * Notices to show on the sign-in page when no other page has told the user why they are signed out.
+ * Notices to show on the sign-in page when no other page has told the user the reason for the sign-out.
  * Examples: the session expired, or the user changed the password or deleted the account in another tab.
  */
 const ENDS: Record<EndReason, SignInNotice | undefined> = {

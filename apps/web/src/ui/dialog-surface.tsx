@@ -68,7 +68,7 @@ export interface DialogSurfaceProps {
   size?: DialogSize
   /** Shows the dialog as a sheet on a phone, even if its size is `form` or `wide`. */
   isSheet?: boolean
-  /** Lets a click outside close the dialog. Set this to false if the user would lose typed text. */
+  /** Lets a click outside close the dialog. Set the prop to false if the user would lose typed text. */
   closesOnOutsidePress?: boolean
   closesOnEscape?: boolean
   /** Set `hasCloseButton` to false if the dialog shows a secret only once and must not close by accident. */

@@ -98,7 +98,7 @@ test('every sport has its own icon, which differs from the icon of an unknown sp
   expect(drawn).not.toContain(drawing('unknown'))
 })
 
-/** A friend's event has no tint: its colored text appears directly on one of these backgrounds. */
+/** The backgrounds directly behind the colored text of a friend's event, which has no tint. */
 const SURFACES = ['surface', 'canvas', 'raised'] as const
 
 function recipe(hex: string, theme: Theme) {

@@ -2,7 +2,7 @@
  * Lazy-loads parts of a page. A part can fail to load offline, during a server outage, or after an update.
  * A failed part must not destroy the page or the text that the user has typed.
  * A message replaces a part that failed to load. An optional part is left out without a message.
- * A part is also treated as failed if its stylesheet fails to load.
+ * A part also counts as failed if its stylesheet fails to load.
  * Browsers do not request a failed module again until the page is reloaded.
  * A reload is therefore the only remedy (`reloadPage`).
  */

@@ -50,7 +50,7 @@ export function Pressable({
       disabled={isDisabled}
       aria-disabled={isBusy || undefined}
       onClick={(event) => {
-        // Safari does not focus a clicked button, so focus the button, to which a dialog may return the focus.
+        // Safari does not focus a clicked button. Focus the button, so a dialog can return the focus.
         // Pressing Enter in a text field also clicks the submit button, with `event.detail` 0.
         // After Enter in a text field, keep the focus in the text field.
         if (event.detail > 0 && document.activeElement !== event.currentTarget)

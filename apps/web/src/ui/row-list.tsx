@@ -25,7 +25,7 @@ interface RowProps {
   actions?: ReactNode
   /** Set this for a row with a single short button, to keep the button beside the text on a phone. */
   keepsActions?: boolean
-  /** A note that says what is wrong and what to do. A phone shows the note between the text and the buttons. */
+  /** A note about a problem and its solution. A phone shows the note between the text and the buttons. */
   note?: ReactNode
 }
 

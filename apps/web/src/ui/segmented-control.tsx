@@ -8,7 +8,7 @@ const GROUP = 'flex-none rounded-[9px] bg-sunken p-0.5 shadow-[inset_0_0_0_1px_v
 const GROUP_FORM = {
   plain: 'inline-flex',
   full: 'flex w-full',
-  // On a phone, the segments wrap onto a second row, so that all of them are visible.
+  // On a phone, the segments wrap onto a second row, so that every segment is visible.
   scrolls: 'inline-flex max-w-full overflow-x-auto [scrollbar-width:none] max-md:w-full max-md:flex-wrap',
 }
 

@@ -38,7 +38,7 @@ export class ApiError extends Error {
 
 /**
  * Our server did not respond: no network, a timeout, or a cut connection.
- * A response from another server is an `OfflineError` too, such as the login page of a hotel's network.
+ * A response from another server, such as the login page of a hotel's network, is also an `OfflineError`.
  * The server may or may not have processed the request.
  * A retry of a mutation with the same Command-Id is safe.
  */

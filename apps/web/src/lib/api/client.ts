@@ -10,7 +10,7 @@ export const API_BASE = '/api/v1'
  * The client imports only types from the contract, so that the contract adds no code to the app.
  * Always unwrap the result of a request with `read`:
  * `await read(api.GET('/events', { params: { query: { from, to } }, signal }))`.
- * Mutating calls go through the mutation queue (`lib/mutation-queue/send.ts`), which adds their Command-Id.
+ * Send mutations through the mutation queue (`lib/mutation-queue/send.ts`), which adds a Command-Id.
  */
 export const api = createClient<Paths>({
   baseUrl: API_BASE,

@@ -1,12 +1,12 @@
 /**
  * Converts an error response to an exception.
  * The caller gets the exception only after its message text is loaded.
- * `main.tsx` registers the function that loads the texts, so this file does not import the translations.
+ * `main.tsx` registers the function that loads the texts, so `refusal.ts` does not import the translations.
  */
 import { ApiError, failureOf, type OfflineError } from './api-error.ts'
 import { noticeRefusal } from './transport.ts'
 
-/** Milliseconds to wait for the error's text. After that, the error is thrown with the server's own message. */
+/** Milliseconds to wait for the error's text. After the wait, the error has the server's own message. */
 const PATIENCE = 4_000
 
 type LoadErrorText = (code: string) => Promise<void> | undefined

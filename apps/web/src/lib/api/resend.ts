@@ -19,7 +19,7 @@ let backAt = Number.NEGATIVE_INFINITY
 const back = createEmitter<void>()
 
 /**
- * Starts listening for reconnects. The app calls this once at start.
+ * Starts listening for reconnects. Called once when the app starts.
  * @param network emits `online`: the window.
  */
 export function watchNetwork(network: EventTarget): void {

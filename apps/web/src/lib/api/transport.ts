@@ -145,7 +145,7 @@ export function noticeRefusal(response: Response, failure: Error): void {
   }
 }
 
-/** Converts an exception of `fetch` or of a body read to an `OfflineError`. The caller's abort stays unchanged. */
+/** Converts an exception of `fetch` or of a body read to an `OfflineError`, unless the caller aborted. */
 export function offline(error: unknown, signal?: AbortSignal): unknown {
   if (signal?.aborted) return signal.reason
   if (error instanceof ApiError || error instanceof OfflineError) return error

@@ -1,6 +1,6 @@
 /**
  * Milliseconds without upload progress after which an upload is aborted.
- * The same limit applies to the wait for the response after the whole file was sent.
+ * The limit also applies to the wait for the response after the whole file was sent.
  */
 const PATIENCE = 60_000
 

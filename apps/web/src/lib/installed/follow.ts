@@ -15,7 +15,7 @@ export function followWorker(): void {
   if (!import.meta.env.PROD || isNative() || !('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator
   // On the first visit, the new service worker takes control of the page that installed it.
-  // Page and worker then come from the same build, so the page must not reload.
+  // On a first visit, page and worker come from the same build, so the page must not reload.
   let isFirst = serviceWorker.controller === null
   serviceWorker.addEventListener('controllerchange', () => {
     if (!isFirst) reloadHere()

@@ -19,7 +19,7 @@ import { takeOver } from './take-over.ts'
 
 /**
  * Milliseconds between two checks for a new worker. A browser checks only when a page opens.
- * A page that stays open for days must check on its own.
+ * A page that stays open for days must check for a new worker itself.
  */
 const LOOK_AGAIN_AFTER = 60 * 60 * 1000
 

@@ -42,7 +42,7 @@ export function startDrain(account: string, signal: AbortSignal, listener: Drain
   const byQueueKey = new Map<string, number>()
   /**
    * Queue keys that are in back-off because the last request could not reach the server.
-   * `wake(true)` ends the back-off of these queue keys, because the network may be back.
+   * `wake(true)` ends the back-off at once, because the network may be back.
    */
   const unreached = new Set<string>()
   /**
@@ -100,7 +100,7 @@ export function startDrain(account: string, signal: AbortSignal, listener: Drain
       if (tried && !(signal.aborted && 'error' in tried.outcome)) await settle(tried.command, tried.outcome)
     } catch {
       // IndexedDB could not store the result, or another tab stole the account lock to sign in or out.
-      // The queue sends the command again in both cases.
+      // The queue then sends the command again under the same id.
       // If the first request arrived, the server recognizes the id and does not run the command twice.
       byQueueKey.set(chosen.queueKey, nowInMilliseconds() + backOff(attempts, Math.random()))
     } finally {

@@ -13,7 +13,7 @@ interface FormerFields extends Partial<Pick<Command, 'file' | 'follows'>> {
 /**
  * A command stored in format 1 or 2.
  * Formats 1 and 2 store an HTTP request, and format 3 stores a mutation kind and parameters.
- * Commands in format 1 also lack `file` and `follows`.
+ * Commands in format 1 lack `file` and `follows`.
  */
 interface FormerRequest extends FormerFields {
   readonly method: ChangingMethod

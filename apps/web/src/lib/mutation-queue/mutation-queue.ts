@@ -210,7 +210,7 @@ export async function retry(id: string): Promise<void> {
   }
 }
 
-/** Removes a command that failed or that was never sent. @returns whether it was removed. */
+/** Removes a command that failed or was never sent. @returns false if the command must stay. */
 export async function dismiss(id: string): Promise<boolean> {
   const removed = await takeBack(id)
   notify({ type: 'changed' })

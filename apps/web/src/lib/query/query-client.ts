@@ -11,7 +11,7 @@ declare module '@tanstack/react-query' {
       /** Returns the revisions of a response that has no `revisions` field. */
       revisionsOf?: (data: unknown) => Revisions | null
       /**
-       * Compares two responses. Only the query for the list of children sets this function.
+       * Compares two responses. Set only by the query for the list of children.
        * Returns the subjects (`profile:<id>`) of the children for which the user has lost a right (C15).
        */
       downgraded?: (before: unknown, after: unknown) => readonly string[]

@@ -1,5 +1,5 @@
 /**
- * Decides which cached responses are outdated, based on the stream. `listen.ts` calls these pure functions.
+ * Decides which cached responses are outdated, based on the stream. `listen.ts` applies the decisions.
  *
  * Every response contains the revisions of its subjects, such as `profile:<id>`, read before the data.
  * The stream reports the current revision of each subject.

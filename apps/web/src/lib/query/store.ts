@@ -19,7 +19,7 @@ export interface AnswerRecord extends StoredAnswer {
   data: unknown
   /** When the response was read, in milliseconds since 1970. */
   at: number
-  /** The ANSWERS_VERSION of the build that wrote this record. */
+  /** The ANSWERS_VERSION of the build that wrote the record. */
   version: string
   /**
    * Contains `<account> <subject>` for each subject in the response. Used to delete all data about a subject.

@@ -36,7 +36,7 @@ const ROUTES: {
 /**
  * Sends a request to `/api/auth`.
  * Requests are never retried automatically, because the server limits attempts.
- * In addition, some requests can succeed only once, such as redeeming a link.
+ * Some requests, such as redeeming a link, can also succeed only once.
  * @throws ApiError if the server rejected the request, OfflineError if our server did not respond.
  */
 export async function authCall<Name extends AuthCallName>(

@@ -1,6 +1,6 @@
 /**
  * Stores when the server last responded to this device's account, in local storage for all tabs.
- * While offline, the app shows this time as the age of the data.
+ * While offline, the app shows the time of the last response as the age of the data.
  * After 30 days without the server, a device deletes its data (`contact-age.ts`).
  */
 import { nowInMilliseconds } from '../api/clock.ts'

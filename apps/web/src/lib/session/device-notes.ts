@@ -1,13 +1,13 @@
 /**
  * Short texts that an account stores in local storage on this device only.
  * Examples are a half-written message and the recently used emoji.
- * The texts survive restarts and expired sessions. Signing out deletes them.
+ * The texts survive restarts and expired sessions. Signing out deletes the texts.
  */
 const PREFIX = 'homefield.note.'
 
 const keyOf = (account: string, name: string) => `${PREFIX}${account}.${name}`
 
-/** Reads a note. Null if there is none or if storage is blocked. */
+/** Reads a note. Returns null if no note exists or if storage is blocked. */
 export function readNote(account: string | null, name: string): string | null {
   if (account === null) return null
   try {

@@ -98,7 +98,7 @@ function put(key: string, value: unknown, about: readonly string[]): void {
 }
 
 /**
- * Reads a draft. Null if there is none.
+ * Reads a draft. Returns null if the form has no draft.
  * Reading does not delete the draft, because React may render a form more than once before it mounts.
  */
 export function readDraft<Typed>(account: string | null, form: DraftName<Typed>): Typed | null {
@@ -153,7 +153,7 @@ function aboutOf(key: string): readonly string[] {
 
 /**
  * Returns true if the user has lost access to all of the draft's subjects.
- * Returns false for a draft without subjects, because access to it cannot be lost.
+ * Returns false for a draft without subjects.
  */
 export function isAllLost(about: readonly string[], isLost: (subject: string) => boolean): boolean {
   return about.length > 0 && about.every(isLost)

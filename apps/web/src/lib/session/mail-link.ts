@@ -3,7 +3,8 @@
  *
  * The secrets are removed from the address, and so from the history, before anything else runs.
  * The tab's session storage holds the secrets, so that the link survives a lost connection and a reload.
- * The code that uses the secrets deletes them. This file only moves them, so running it twice does no harm.
+ * The code that uses the secrets also deletes the secrets.
+ * `takeLink` only moves the secrets, so a second run does no harm.
  */
 import { takeInvitation } from './invitation-link.ts'
 import { takeReturn } from './teamsnap-return.ts'

@@ -206,7 +206,7 @@ describe('signing in to another account', () => {
     expect(await stored(tab)).not.toContain('"whose":"anna"')
   })
 
-  it("P3 hides the drafts of the previous account from the next account, and deletes them only at the owner's sign-out", async () => {
+  it('P3 hides drafts of the previous account from the next account, and deletes drafts only when their author signs out', async () => {
     const tab = await signedInWithDashboard()
     const read = () => tab.testPage.evaluate((page) => page.readDraft())
     await tab.testPage.evaluate((page) => page.openForm('Bring snacks'))

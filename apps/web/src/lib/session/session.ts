@@ -7,7 +7,7 @@
  *
  * An account is closed in every tab for one of six reasons:
  * - `signedOut`: the user signed out. All data of the account on the device is deleted, even unsent commands.
- *   The page asks the user first if there are unsent commands (see `unsent`).
+ *   Before signing out with unsent commands, the page asks for confirmation (see `unsent`).
  * - `deleted`: the account no longer exists. Same as `signedOut`.
  * - `expired`: the session on the server has ended. Cached copies are deleted on the device.
  *   Unsent commands and drafts stay until the same account signs in again.
@@ -141,7 +141,7 @@ async function adopt(next: DeviceAccount, me: Me): Promise<void> {
 
 /**
  * Closes the account in this tab.
- * Afterwards the tab has none of the account's data in memory or on the screen.
+ * Afterward, no data of the account is in the tab's memory or on the screen.
  */
 function endHere(ended: string, reason: EndReason): void {
   if (account !== ended) return
@@ -176,7 +176,7 @@ function dropTyped(ended: string, reason: EndReason): void {
 
 async function end(ended: string, reason: EndReason): Promise<void> {
   endHere(ended, reason)
-  // Delete the drafts even if this tab never opened the account. In that case, `endHere` returned early.
+  // Delete the drafts even if `endHere` returned early because this tab never opened the account.
   dropTyped(ended, reason)
   forgetContact()
   if (readDeviceAccount()?.id === ended) writeDeviceAccount(null)

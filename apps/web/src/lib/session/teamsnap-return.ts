@@ -22,7 +22,7 @@ export interface TeamsnapReturn {
   before?: string | null
   /** Set once the code was sent. A code can be used only once. */
   isSent?: true
-  /** The ids of the teams that were imported with this code. */
+  /** The ids of the teams that were imported with the code. */
   teamIds?: string[]
 }
 

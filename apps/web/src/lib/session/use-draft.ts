@@ -31,7 +31,7 @@ const REDRAWN = 1_000
 const WRITTEN = 1_000
 
 /**
- * Returns the draft of a form, or null if there is none.
+ * Returns the draft of a form, or null if the form has no draft.
  * A draft is stored when the session expires or when the data of the form is removed.
  * A draft is also stored when the page is reloaded or killed in the background.
  * The value does not change while the form is mounted, although `useKeepDraft` deletes the stored draft.
@@ -49,7 +49,7 @@ export function keepForSignIn<Typed>(form: DraftName<Typed>, typed: Typed): void
   keepDraft(VISITOR, form, typed)
 }
 
-/** True if there is a draft to offer. The draft of an open form is never offered. */
+/** Returns true if the form has a draft and is not open. */
 export function useHasDraft(form: DraftName<unknown>): boolean {
   return useSyncExternalStore(
     onDraftsChange,

@@ -86,7 +86,7 @@ interface End {
   wasDoubted: boolean
   /**
    * Milliseconds to wait, from the server's `retry:` field or Retry-After header.
-   * Undefined if there is neither.
+   * Undefined if the server sent neither the field nor the header.
    */
   retryAfter: number | undefined
 }

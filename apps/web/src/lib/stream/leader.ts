@@ -3,7 +3,7 @@
  * Leadership is a Web Lock. The browser frees the lock when the leader tab dies.
  * The next tab in the lock's queue then becomes the leader at once, without a timeout.
  *
- * A phone can also suspend a background tab that holds the lock. Such a tab keeps the lock but sends nothing.
+ * A phone can also suspend a background tab that holds the lock. A suspended leader sends nothing.
  * A visible tab therefore asks the other tabs on a BroadcastChannel whether a leader is still running.
  * The visible tab steals the lock if no leader replies within `SILENCE`.
  * When the suspended tab wakes, it notices the stolen lock and requests the lock again.
@@ -62,7 +62,7 @@ export function electLeader(lock: string, lead: (signal: AbortSignal) => void): 
         await new Promise((resolve) => term.signal.addEventListener('abort', resolve))
       })
     } catch {
-      // Another tab stole the lock, or this tab stopped requesting it.
+      // Another tab stole the lock, or this tab stopped requesting the lock.
     } finally {
       leading = false
       term.abort()

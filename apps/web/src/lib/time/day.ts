@@ -35,7 +35,7 @@ export function startOfMonth(day: Day): Day {
   return plain(day).with({ day: 1 }).toString()
 }
 
-/** The same day of the month in another month. If that month is too short, its last day. */
+/** Returns the same day of another month, or the last day of the month if the month is too short. */
 export function addMonths(day: Day, months: number): Day {
   return plain(day).add({ months }).toString()
 }

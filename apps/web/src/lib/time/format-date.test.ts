@@ -44,7 +44,7 @@ describe('formatting days', () => {
     expect(formatDay(day('2026-05-01'), { locale: 'es' })).toBe('viernes, 1 de mayo')
   })
 
-  test('writes the month and the year of a range only once if the first and the last day share them', () => {
+  test('omits a repeated month and a repeated year from a range of days', () => {
     expect(formatDayRange(day('2026-05-10'), day('2026-05-16'), english)).toBe('May 10 – 16, 2026')
     expect(formatDayRange(day('2026-05-31'), day('2026-06-06'), english)).toBe('May 31 – Jun 6, 2026')
   })

@@ -18,7 +18,7 @@ describe('formatTime, formatTimeRange and formatHours', () => {
     expect(formatTime(at('2026-05-15T10:30:00Z'), paris)).toBe('12:30')
   })
 
-  test('uses a 24-hour or 12-hour clock if the user chose one', () => {
+  test('uses the 12-hour or 24-hour clock that the user chose', () => {
     expect(formatTime(at('2026-05-15T07:30:00Z'), { ...portland, hour12: false })).toMatch(/^0?0:30$/)
     expect(formatTime(at('2026-05-15T00:30:00Z'), { ...portland, hour12: false })).toBe('17:30')
     expect(formatTime(at('2026-05-15T17:00:00Z'), { ...paris, hour12: true })).toBe('7:00\u00a0PM')
@@ -46,7 +46,7 @@ describe('time ranges', () => {
 
   test('includes the last day in the text of an event only if the event lasts 24 hours or more', () => {
     // The first event goes from 17:00 on the Pacific coast (UTC−7) to 18:00 the next day.
-    // The second event starts at 17:00 too and ends at 1:00 AM the next day.
+    // The second event goes from 17:00 to 1:00 AM the next day.
     const start = at('2026-05-15T00:00:00Z')
     expect(formatHours(start, at('2026-05-16T01:00:00Z'), portland)).toBe(
       '5:00\u00a0PM – Fri, May 15, 6:00\u00a0PM',

@@ -17,7 +17,7 @@ export function formatTime(instant: Temporal.Instant, style: TimeStyle): string 
 
 /**
  * Formats a range such as '5:30 – 7:00 PM' or '17:30 – 19:00'.
- * An AM or PM that both times share is written once.
+ * If both times are AM or both are PM, only the second time shows 'AM' or 'PM'.
  */
 export function formatTimeRange(start: Temporal.Instant, end: Temporal.Instant, style: TimeStyle): string {
   const from = clockParts(start, style)

@@ -7,7 +7,7 @@ export interface TimeStyle {
   readonly locale: string
   /** An IANA name: 'America/Los_Angeles'. */
   readonly timeZone: string
-  /** Absent if the user did not choose a clock. The locale's clock is then used. */
+  /** Absent if the user chose no clock. The formatter then uses the clock of the locale. */
   readonly hour12?: boolean
 }
 

@@ -25,7 +25,7 @@ const RENAMED: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 }
 
-/** Returns the current name of a zone. If this runtime does not know the current name, returns the old name. */
+/** Returns the current name of a zone, or the old name if the runtime does not know the current name. */
 export function presentZone(timeZone: string): string {
   const renamed = RENAMED[timeZone]
   return renamed !== undefined && isKnown(renamed) ? renamed : timeZone

@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 
 // ISO/IEC 18004 requires a blank margin of four modules.
-// The QR code itself contains two modules of the margin, and its white padding adds two more.
+// The SVG contains a margin of two modules, and the white padding around the SVG adds at least two more.
 const QUIET = 2
 
 /** A QR code as one SVG path. Each module is one unit wide. */

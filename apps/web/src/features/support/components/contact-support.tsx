@@ -50,7 +50,7 @@ function Letter({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
 
 /**
  * The help page is public and stays open when the session ends.
- * The form needs a session, so the page opens the sign-in page if the session ends while the user writes.
+ * The form needs a session. If the session ends while the user writes, the sign-in page opens.
  */
 function useSignInAgain(isWriting: boolean): void {
   const navigate = useNavigate()

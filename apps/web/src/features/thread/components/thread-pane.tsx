@@ -36,7 +36,7 @@ interface ThreadPaneProps {
   history: readonly EventHistoryEntry[]
 }
 
-/** The message thread of an event with its composer. Everybody who sees the event can read and write here. */
+/** The message thread of an event. Everybody who can see the event can read and write messages. */
 export function ThreadPane({ eventId, title, history }: ThreadPaneProps) {
   const { t } = useLingui()
   const [text, setText] = useDraftText(queueKeyOf(eventId))

@@ -5,7 +5,7 @@ import { useAttentive } from '../../message/components/use-attentive.ts'
 import { useReadThread } from '../mutations.ts'
 
 /**
- * Reports messages as read while the newest one is visible.
+ * Reports messages as read while the newest message is visible.
  * After a failed report, sends the report again once the connection is back.
  */
 export function useReadingThread(eventId: string, thread: ThreadPage, isNewestShown: boolean): void {

@@ -72,7 +72,7 @@ export const testPage = {
   parts,
   store: { keepAnswer, loadAnswer },
 
-  /** Opens a form that contains this text. */
+  /** Opens a form that contains the given text. */
   openForm(typed: string) {
     const Form = () => {
       useKeepDraft(FORM, typed)
@@ -87,7 +87,7 @@ export const testPage = {
   keepDraft: (account: string, typed: string, about: string[] = []) => keepDraft(account, FORM, typed, about),
   readDraft: () => readDraft(currentAccount(), FORM),
 
-  /** Queues a command that creates a child, as a page does, with this queue key. */
+  /** Queues a command that creates a child under the given queue key, as a page does. */
   add: (name: string, queueKey: string) =>
     enqueue({
       kind: 'createProfile',
