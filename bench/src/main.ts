@@ -78,7 +78,7 @@ async function measureInBrowser(server: MeasuredServer, webRoot: string): Promis
   }
 }
 
-/** Builds the web app. Returns null if the build fails, so that the parts that need no browser still run. */
+/** Builds the web app. Returns null if the build fails, so that the bench only skips the browser measurements. */
 async function builtWeb(): Promise<string | null> {
   try {
     return await buildWeb(say)

@@ -8,7 +8,7 @@ export interface Paired {
   readonly ours: number
   readonly limit: number
   readonly ratio: number
-  /** Number of rounds, and quartiles of the ratio, as text. */
+  /** States the number of rounds and the quartiles of `ratio`, as text for the report. */
   readonly spread: string
 }
 

@@ -6,11 +6,15 @@ export interface Row {
   readonly ratio?: number
   readonly budget?: string
   readonly verdict: Verdict
-  /** Number of rounds, spread, and other information that helps to interpret the row. */
+  /** Notes that help to interpret the result, such as the number of rounds and the spread. */
   readonly notes?: readonly string[]
 }
 
-/** `report`: the row has no budget. `failed`: the measurement failed, which fails the run even without `--strict`. */
+/**
+ * `ok` and `over`: the result is within or above the limit that the requirements set.
+ * `report`: the requirements set no limit for this measurement.
+ * `failed`: the measurement threw an error, which makes the bench exit with an error even without `--strict`.
+ */
 export type Verdict = 'ok' | 'over' | 'report' | 'failed'
 
 export function verdictOf(value: number, most: number): Verdict {

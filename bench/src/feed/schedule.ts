@@ -2,8 +2,8 @@
  * Measures the cost of regular feed checks in a quiet season, when few calendars change:
  * 1,000 calendars of 300 events, each checked every 15 minutes.
  * The simulated clock jumps from one poll for due feeds to the next.
- * The result is therefore CPU time, not elapsed time.
- * The baseline makes the same requests, parses and updates with minimal code (bare-checks.ts).
+ * The bench measures CPU time, because elapsed time means nothing with a simulated clock.
+ * The baseline (bare-checks.ts) checks the same feeds with minimal code.
  */
 import type { PlatformName } from '@homefield/domain/platform'
 import { createHash } from 'node:crypto'
@@ -20,18 +20,20 @@ import { bytesLogged, clusterCpu, rowsWritten, type RowsWritten } from './jobs/p
 const EVENTS = 300
 const NOW = Temporal.Instant.from('2026-02-01T12:00:00Z')
 /**
- * The first event is in three days, so that the server checks each feed every 15 minutes.
- * A feed with an event within a day would be checked every 5 minutes, and without one within 14 days every hour.
+ * Each calendar's first event starts in three days, because the server checks such a feed every 15 minutes.
+ * If an event starts within a day, the server checks the feed every 5 minutes instead.
+ * If no event starts within 14 days, the server checks the feed only every hour.
  */
 const TIMES = { first: Temporal.PlainDateTime.from('2026-02-04T12:00'), minutesApart: 12 * 60 }
 const EVERY_MINUTES = 15
 const LOOK_SECONDS = 30
 const ANSWER_MS = 5
-/** Wait before PostgreSQL's statistics are read: its backends report them after at most 10 idle seconds. */
+/** The bench waits before it reads PostgreSQL's statistics, because PostgreSQL may update them 10 s late. */
 const NOTIFIED_AFTER_MS = 11_000
 
 /**
- * Responses that the calendars give, in percent. The percentages are guesses, not measurements of real platforms.
+ * The percentage of calendars that give each kind of response.
+ * The percentages are guesses, not measurements of real platforms.
  * In each cycle, 1 % of the calendars also move three events by an hour.
  * A real season has fewer changes on average.
  */
@@ -71,7 +73,7 @@ export async function scheduleRow(quick: boolean): Promise<Row> {
       idle: idle.all / (NOTIFIED_AFTER_MS / 1_000),
       written: difference(await rowsWritten(server.database), {
         ...written,
-        // Exclude two updates per feed and cycle that the server did not make: the baseline's update and its undo.
+        // The baseline updates every feed and undoes the update in each cycle. Subtract both updates.
         feeds: written.feeds + 2 * count * cycles,
       }),
     })
@@ -85,7 +87,7 @@ class Source {
   readonly style: Style
   readonly path: string
   readonly answers: keyof typeof MIX
-  /** Number of changes so far. An even number serves the calendar's first content, an odd number the second. */
+  /** The number of changes so far. After an even number of changes, the calendar has its original content again. */
   version = 0
 
   constructor(number: number) {
@@ -147,8 +149,9 @@ async function connectAll(
     sources.map(({ planned }) => planned),
     NOW.toString(),
   )
-  // To save time, the server imports one calendar for each pair of platform style and response.
-  // `multiply` copies the imported rows to all calendars of the same pair.
+  // To save time, the server imports only one calendar of each kind.
+  // Two calendars are of the same kind if they have the same platform style and the same kind of response.
+  // The function `multiply` copies the imported events to all calendars of the same kind.
   const likes = new Map<string, number>()
   const kindOf = ({ style, answers }: Source) => `${style} ${answers}`
   for (const source of sources) if (!likes.has(kindOf(source))) likes.set(kindOf(source), source.number)
@@ -168,7 +171,7 @@ async function connectAll(
   const { rows } = await database.query<{ events: number }>('select count(*)::int as events from events')
   if ((rows[0]?.events ?? 0) < sources.length * EVENTS)
     throw new Error(`only ${rows[0]?.events} events were written`)
-  // Spread the due times evenly. Jitter spreads them in the same way in production after many checks.
+  // Spread the due times evenly, as the random jitter of check times does in production.
   const apart = (EVERY_MINUTES * 60_000) / sources.length
   await setDue(
     database,

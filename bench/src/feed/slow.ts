@@ -5,10 +5,11 @@
  * Case 2: 500 hosts have just become slow, as if our own network were bad.
  * Case 3: 500 hosts are slow, and earlier checks have already marked their feeds as slow.
  *
- * The baseline of case 3 is the same 50 feeds alone, because the server checks few feeds marked as slow per poll.
- * The baseline of cases 1 and 2 is the same 50 feeds with 500 more feeds that respond immediately.
- * The server must fetch a newly slow feed to recognize it, and 500 more fetches take time even if no feed is slow.
- * The notes also show the time of the 50 feeds alone.
+ * The baseline of case 3 is the 50 good feeds alone.
+ * In case 3 the server checks only a few of the slow feeds at a time, so the slow feeds should cost no time.
+ * The baseline of cases 1 and 2 is the 50 good feeds together with 500 feeds that respond immediately.
+ * In cases 1 and 2 the server fetches all 550 feeds, because the server does not know yet which ones are slow.
+ * The notes of each result also show the time that the 50 good feeds take alone.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { median, ms } from '../rounds.ts'
@@ -45,9 +46,7 @@ export async function slowRows(quick: boolean): Promise<Row[]> {
 
 async function slowRow(slowness: Slowness, quick: boolean): Promise<Row> {
   const slow = quick ? 100 : 500
-  /**
-   * Maximum duration of the run in milliseconds, which is also the wait of a good feed that the run does not check.
-   */
+  // The bench waits at most this long. If a good feed is still unchecked then, the bench records this time.
   const giveUpMs = quick ? 20_000 : 60_000
   const server = await startJobsServer('bench-slow', null)
   try {

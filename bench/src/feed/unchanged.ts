@@ -2,7 +2,7 @@
  * Counts parses, written rows and SQL statements of a check that finds an unchanged feed. Time is not measured.
  * A family connects a feed of 5,000 events. The server then checks the feed three more times.
  * The feed's host responds with 304, then the same bytes, then the same events with a new build date.
- * In the third case only parsing can detect that no event changed.
+ * If only the build date changed, the server has to parse the feed to detect that no event changed.
  */
 import { startWorld, type World } from '@homefield/testkit/world'
 import type { Row } from '../row.ts'
@@ -62,7 +62,7 @@ const said = ({ parsed, written }: Cost): string => `${parsed} and ${written}`
 
 async function checkAgain(world: World, timeline: Timeline, before: ReadonlySet<string>): Promise<Cost> {
   const checks = await checksOf(world)
-  // Set `app.now` in the same transaction, because a trigger on `feeds` reads it.
+  // The UPDATE fires a trigger that needs the setting `app.now`, so the transaction first sets `app.now`.
   await world.database.query(`begin; select set_config('app.now', now()::text, true);
     update feeds set next_check_at = now() - interval '1 minute'; commit`)
   const logged = await bytesLogged(world.database)

@@ -41,7 +41,7 @@ export async function wholeCheckRows(quick: boolean): Promise<Row[]> {
       again.push(await changed(world, timeline, 'league-0.example/team.ics', body))
       if (round % 2 === 1) bare.push(await parse())
     }
-    // Discard the first round: it is slower because its code is not compiled yet.
+    // Discard the first round, which is slow because the JIT compiler has not optimized the code yet.
     return [comparedRow(again.slice(1), bare.slice(1)), writtenRow(firsts, byHand)]
   } finally {
     await world.close()
@@ -80,7 +80,7 @@ async function connected(world: World, timeline: Timeline, address: string, body
 
 async function changed(world: World, timeline: Timeline, address: string, body: string): Promise<Check> {
   world.feeds.serve(address, { body })
-  // Set `app.now` in the same transaction, because a trigger on `feeds` reads it.
+  // The UPDATE fires a trigger that needs the setting `app.now`, so the transaction first sets `app.now`.
   await world.database.query(`begin; select set_config('app.now', now()::text, true);
     update feeds f set next_check_at = now() - interval '1 minute'
     from platform_teams t where t.feed_id = f.id and t.link_host = '${new URL(`https://${address}`).host}'; commit`)
@@ -102,7 +102,7 @@ function checkOf(spans: readonly Span[]): Check {
   const fetch = find('fetch', '')
   const read = find('run', 'read-feed')
   const expand = own.findLast(({ kind, text }) => kind === 'run' && text === 'expand-team')
-  // Find the feed's transaction by its insert of entries, because other transactions commit at the same time.
+  // Only the transaction that stores the feed inserts into `feed_entries`, and the next commit ends it.
   const entries = own.findLast(({ text }) => /^\s*insert into "?feed_entries/i.test(text))
   const kept = find('statement', 'commit', entries?.to)
   const readBack = own.findLast(
@@ -133,8 +133,8 @@ function checkOf(spans: readonly Span[]): Check {
 const lasted = ({ from, to }: Span): number => to - from
 
 /**
- * Inserts the events and entries of a synced feed with one statement per table,
- * without row-level security and triggers, then rolls back.
+ * Inserts the events and entries of a synced feed with one statement per table, and then rolls back.
+ * Row-level security and triggers are off during the inserts.
  * Returns the duration of the inserts in milliseconds.
  */
 async function insertedByHand(world: World, host: string): Promise<number> {

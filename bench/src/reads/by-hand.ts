@@ -1,10 +1,9 @@
 /**
  * Hand-written SQL for the two calls that load the dashboard and one month of events.
  * The time of the hand-written SQL is the lower bound for the statements that the server runs.
- * The hand-written SQL has no row-level security and is tuned to the indexes:
- * access checks are in the WHERE clause, and events are looked up by child.
- * Each hand-written statement must return exactly the same result as the server's statement,
- * or the measurement fails.
+ * The hand-written SQL checks access in the WHERE clause instead of with row-level security.
+ * To use the indexes well, the hand-written SQL looks up events by child.
+ * The measurement fails unless each hand-written statement returns the same result as the server's statement.
  */
 export interface ByHand {
   readonly name: string

@@ -1,7 +1,7 @@
 /**
  * Measures how much slower reads get as other families, unrelated to the viewer, fill the database.
- * One family's month is read in a small and in a large database, both under row-level security.
- * The search for people by name is compared with a query that checks no friends or blocks.
+ * The bench reads one family's month in a small and in a large database, both under row-level security.
+ * The bench compares the search for people by name with a query that checks no friends or blocks.
  */
 import { cloneDatabase } from '@homefield/database/template'
 import { sharedCluster } from '@homefield/testkit/cluster'

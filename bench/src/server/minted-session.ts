@@ -1,5 +1,5 @@
 /**
- * Creates sessions without signing in, because 1,000 real sign-ups would hash 2,000 passwords.
+ * Creates sessions without signing in, because hashing the passwords of 1,000 people would take too long.
  * The session rows are inserted directly, and the cookies are signed with the secret of the measured server.
  */
 import { storedSecret } from '@homefield/server/lib/crypto/secret'

@@ -15,8 +15,8 @@ let heard: Statement[] | null = null
 type Query = (this: pg.Client, ...parts: unknown[]) => unknown
 
 /**
- * @param hear Receives each statement.
- * If `hear` is omitted, the statements are stored from `startListening` until `heardStatements`.
+ * @param hear The callback that receives each statement. The default callback stores statements in memory.
+ * Call `startListening` to start storing statements, and `heardStatements` to stop and to get the statements.
  */
 export function tapQueries(hear: (statement: Statement) => void = keep): void {
   const prototype = pg.Client.prototype as unknown as { query: Query }

@@ -220,7 +220,7 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
 function stopped(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     child.once('exit', () => resolve())
-    // SIGINT shuts both programs down cleanly: `postgres` in its fast mode, and our server after its open requests.
+    // PostgreSQL reacts to SIGINT with a fast shutdown. Our server finishes its open requests and then exits.
     child.kill('SIGINT')
   })
 }

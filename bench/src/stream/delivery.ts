@@ -2,7 +2,7 @@
  * Measures the stream with 1,000 connected devices.
  * The bench process commits a change to a child's schedule, as a second server process would.
  * The bench then signals the change notifier.
- * The time runs from the commit until the last of the 100 entitled devices has received its frame.
+ * The bench measures the time from the commit until all 100 devices with access to the child are notified.
  * The baseline is the round trip of a bare NOTIFY between two connections.
  * A second row measures the server's memory per idle stream, when each stream belongs to a different person.
  */
@@ -29,7 +29,7 @@ const LOST_MS = 20_000
 
 export async function streamRows(server: MeasuredServer, quick: boolean): Promise<Row[]> {
   const { full } = server.population
-  // Each user has only one child. Some of the users get access to the family that changes below.
+  // Each of these people has one child. A viewer role also gives some people access to the changing family.
   const strangers = (from: number, count: number) =>
     Array.from({ length: count }, (_, index) => idOf('user', from + index))
   const circle = strangers(full * 2 + 1, PEOPLE)

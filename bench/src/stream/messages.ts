@@ -1,8 +1,8 @@
 /**
  * Measures messages between 1,000 connected devices.
  * In each of 100 conversations one person sends a message per second.
- * The time runs from the send until the other device has the message:
- * the stream notifies the device, and the device then requests the newest messages.
+ * The bench measures the time from sending a message until the recipient's device has the message.
+ * The stream notifies the recipient's device, and the device then requests the newest messages.
  * The baseline is a plain SSE server that pushes messages from memory.
  * A second row compares opening a conversation of 50,000 messages with opening one of 50.
  */
@@ -18,7 +18,7 @@ import type { MeasuredServer } from '../server/measured-server.ts'
 import type { Cookie } from '../server/minted-session.ts'
 import { openDevices } from './device.ts'
 
-/** Each device has its own connection for requests in addition to its stream. */
+/** Besides its stream, each simulated device uses a second connection, on which the device sends requests. */
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
 
 const CONNECTED = 1_000
@@ -26,14 +26,14 @@ const PAIRS = 100
 /** Includes two pairs who send no new messages: one has a long conversation, and the other has a short one. */
 const ALL_PAIRS = PAIRS + 2
 /**
- * Length of the warm-up. A new process is slow at first, so the notes report the warm-up separately.
+ * A new process is slow at first, so the notes report the messages of the warm-up separately.
  */
 const WARM_UP_SECONDS = 4
 const LONG = 50_000
 const SHORT = 50
 /**
- * Time limit in ms. The requirement is the time from commit until every entitled device is notified.
- * The measured time also includes the request with which the device reads the message.
+ * The requirement allows 100 ms from the commit until every device with access is notified.
+ * The measured time also includes the request with which the device then reads the message.
  */
 const MOST_MS = 100
 const MOST_RATIO = 1.3
@@ -51,7 +51,7 @@ export async function messageRows(server: MeasuredServer, quick: boolean): Promi
   return [await deliveryRow(server, cookies, quick ? 5 : 20), await openingRow(server, cookies)]
 }
 
-/** Returns the ids of the conversations in the order of the pairs. */
+/** Returns the id of each pair's conversation. A pair is person `i` and person `i + ALL_PAIRS` in `cookies`. */
 async function conversationsOf(server: MeasuredServer, cookies: readonly Cookie[]): Promise<string[]> {
   const { rows } = await server.database.query<{ id: string }>(
     `select c.id from unnest($1::uuid[], $2::uuid[]) with ordinality as pair (a, b, place)

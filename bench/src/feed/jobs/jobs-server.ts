@@ -11,10 +11,10 @@ import { type Platform, startPlatform } from './platform.ts'
 
 export interface JobsServer {
   readonly platform: Platform
-  /** A superuser connection, with which the bench prepares and inspects rows without row-level security. */
+  /** A superuser connection. Row-level security does not hide any rows from the bench on this connection. */
   readonly database: pg.Client
   readonly vault: Vault
-  /** Checks all due feeds. @param at Time to which a simulated clock is set. */
+  /** Makes the server check all due feeds. @param at The time to which the server first sets a simulated clock. */
   readonly look: (at?: Temporal.Instant) => Promise<void>
   /** Resolves once no job is due or running. */
   readonly settled: () => Promise<void>
@@ -24,7 +24,7 @@ export interface JobsServer {
   readonly close: () => Promise<void>
 }
 
-/** @param clockAt Start of the simulated clock. Null uses real time. */
+/** @param clockAt The time at which the simulated clock starts. If null, the server uses the real time. */
 export async function startJobsServer(name: string, clockAt: Temporal.Instant | null): Promise<JobsServer> {
   const clone = await cloneDatabase(sharedCluster(), name)
   const platform = await startPlatform()
@@ -73,7 +73,7 @@ async function close(parts: {
 }): Promise<void> {
   // Close the fake platforms first: the server waits for running jobs, and the jobs wait for platforms.
   await parts.platform.close()
-  // Send no 'close' message to a server process that has exited. `next` has already thrown its exit code.
+  // A server process that crashed cannot receive the 'close' message.
   if (parts.child.connected) await next(parts.child, { ask: 'close' })
   await parts.database.end()
   await parts.clone.drop()

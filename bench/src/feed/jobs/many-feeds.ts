@@ -1,6 +1,7 @@
 /**
  * Creates many families in which each child has one calendar.
- * To save time, the server imports only one calendar of each kind. `multiply` copies its rows to the other families.
+ * To save time, the server imports only one calendar of each kind.
+ * The function `multiply` then copies the imported events to the other families in the database.
  */
 import type { Vault } from '@homefield/server/lib/crypto/vault'
 import type { PlatformName } from '@homefield/domain/platform'
@@ -19,8 +20,8 @@ const familyOf = (number: number) => Math.floor((number - 1) / CHILDREN_A_FAMILY
 
 /**
  * Inserts feeds that are not due for ten years, so that the server checks none of them before `setDue`.
- * Feed numbers start at 1.
- * @param now current time (ISO).
+ * The first feed in `feeds` gets the number 1, which `setDue` and `multiply` use to refer to the feed.
+ * @param now The current time, in ISO 8601.
  */
 export async function connectFeeds(
   client: pg.Client,
@@ -89,8 +90,8 @@ export async function setDue(
 }
 
 /**
- * Copies the events of an imported feed to other feeds, so that the server need not import those.
- * @param pairs `like` is the imported feed, `number` is the feed that gets a copy.
+ * Copies the events of imported feeds to other feeds, because importing every feed would take too long.
+ * @param pairs `like` is the number of an imported feed. `number` is the number of the feed that gets a copy.
  */
 export async function multiply(
   client: pg.Client,

@@ -7,7 +7,7 @@ export interface Setup {
   readonly secrets: Config['secrets']
   /** Port of the fake platforms. The server sends every feed request to this port, whatever the feed's host name. */
   readonly platformPort: number
-  /** Start of the simulated clock. Each 'look' message can advance the clock. Null means real time. */
+  /** The time at which the server's simulated clock starts. If null, the server uses the real time. */
   readonly clockAt: string | null
 }
 
@@ -22,7 +22,10 @@ export interface BareFeed {
 }
 
 export type Ask =
-  /** Makes the server check all due feeds now. In production the server looks for due feeds every 30 s. */
+  /**
+   * Makes the server check all due feeds now. In production the server looks for due feeds every 30 s.
+   * If `at` is set, the server first sets its simulated clock to that time.
+   */
   | { readonly ask: 'look'; readonly at: string | null }
   | { readonly ask: 'bare'; readonly feeds: readonly BareFeed[] }
   | { readonly ask: 'usage' }

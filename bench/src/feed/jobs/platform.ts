@@ -18,9 +18,9 @@ export type Calendar =
 
 export interface Platform {
   readonly port: number
-  /** Calendars by the path of their URL. */
+  /** Maps the URL path of each calendar to the response that the fake server gives. */
   readonly calendars: Map<string, Calendar>
-  /** Returns the number of responses since the previous `counted()`. */
+  /** Returns how many responses the fake server has sent since the previous call of `counted()`. */
   counted(): Counted
   close(): Promise<void>
 }

@@ -19,7 +19,7 @@ export async function clusterCpu(client: pg.Client): Promise<number | null> {
   )
   let ticks = 0
   for (const stat of processes) {
-    // Add the CPU time of the postmaster, its running child processes and its exited child processes.
+    // The postmaster's `ended` is the CPU time of all PostgreSQL processes that have already exited.
     if (stat?.pid === asking.parent) ticks += stat.own + stat.ended
     else if (stat?.parent === asking.parent && stat.pid !== own) ticks += stat.own
   }
@@ -53,7 +53,8 @@ export interface RowsWritten {
 }
 
 /**
- * Wait more than 10 s before a call: PostgreSQL backends may report their statistics only after 10 idle seconds.
+ * Returns the numbers of written rows from PostgreSQL's statistics.
+ * Wait more than 10 s before you call `rowsWritten`, because PostgreSQL may update its statistics that late.
  */
 export async function rowsWritten(client: pg.Client): Promise<RowsWritten> {
   const { rows } = await client.query<{ part: keyof RowsWritten; written: number }>(
