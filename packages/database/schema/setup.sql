@@ -1,4 +1,4 @@
--- This file runs first in a new database.
+-- setup.sql is the first file that runs in a new database.
 -- The engine has already created the roles (src/engine/roles.ts).
 -- homefield_owner owns everything, and homefield_app serves requests.
 -- homefield_auth reads and writes only better-auth's tables, and homefield_worker runs jobs.
@@ -15,5 +15,5 @@
 revoke create on schema public from public;
 grant usage on schema public to homefield_app, homefield_auth, homefield_worker;
 
--- search_people needs this extension.
+-- The function search_people needs the extension pg_trgm to find names by a part of the name.
 create extension if not exists pg_trgm;

@@ -1,8 +1,7 @@
--- Creates the file of a picture and attaches it to its message.
+-- Stores a picture in `files` and attaches the picture to a chat message.
 -- The caller must be the sender of the message, and the message must have no picture yet.
--- Returns the conversation or the event group of the message, or no row if there is no such message.
--- Also returns no row if the friendship ended after the message was sent, for example because of a block.
--- A former friend must not receive the picture.
+-- Returns the conversation or the event group of the message, or no row if the caller sent no such message.
+-- A former friend must not receive the picture, so add_picture returns no row if the friendship has ended.
 create or replace function add_picture(message uuid, file uuid, storage uuid, type text, size integer, sizes text[], hash bytea,
     width integer, height integer)
   returns table (conversation_id uuid, event_group_id uuid)

@@ -1,4 +1,5 @@
--- Returns the time that the server set in `app.now`. Fails if it is not set, because tests simulate the time.
+-- Returns the time that the server set in `app.now`, which is a simulated time in tests.
+-- If `app.now` is not set, app_now() fails. Using the real time instead would hide the mistake from tests.
 create or replace function app_now() returns timestamptz
   language sql stable parallel safe
   return current_setting('app.now')::timestamptz;

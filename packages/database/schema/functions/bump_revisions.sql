@@ -1,8 +1,9 @@
--- Increments the revisions of these subjects.
+-- Increments the revision numbers of the given subjects, such as `profile:<id>`, so that apps reload these data.
 -- The function locks the subjects in sorted order, so that concurrent calls with the same subjects cannot deadlock.
 -- A request that acts for a person may bump only the subjects that foreign_subjects allows.
 -- Jobs and sign-in may bump every subject.
--- The auth role may call the function to tell an account's devices of a confirmed address or a new second factor.
+-- homefield_auth calls bump_revisions when an address is confirmed or the second factor changes.
+-- The account's devices then reload the account's settings.
 create or replace function bump_revisions(subjects text[]) returns table (subject text, revision bigint)
   language plpgsql security definer set search_path = public, pg_temp
 as $$

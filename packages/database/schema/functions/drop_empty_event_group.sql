@@ -1,5 +1,5 @@
 -- Deletes an event group and its thread together with the last event of the group.
--- If other events remain, records the time at which an event left the group.
+-- If the group still has events, sets row_gone_at. Calendar files compute their SEQUENCE from row_gone_at.
 create or replace function drop_empty_event_group() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- Deletes a feed if it has no team left. Returns true if it was deleted.
+-- Deletes the feed if no team uses the feed anymore. Returns true if the function deleted the feed.
 create or replace function drop_feed_without_teams(feed uuid) returns boolean
   language sql security definer set search_path = public, pg_temp
 as $$

@@ -1,9 +1,9 @@
 -- Returns the reminders of events that are due after `since` and not after `upto`. The range must be less than a day.
--- The rule is the same as in packages/domain/src/remind.ts. The lead time is counted back from the start,
--- or from the arrival time if the person chose that and the event has one.
+-- packages/domain/src/remind.ts contains the same rule.
+-- The lead time counts back from the event's start, or from its arrival time if the person chose the arrival time.
 -- For an all-day event the lead time counts back from 8:00 in the person's time zone.
 -- If an event group has several events, the reminder uses the first event that the person may see.
--- The arrival time is ignored if a parent moved the start, because it is wrong then (lib/arrival).
+-- If a parent moved the start of the event, the arrival time is wrong and is therefore ignored (lib/arrival).
 -- `limit 1` makes PostgreSQL look up settings by index for each due row instead of joining the whole table.
 -- PostgreSQL would choose the join, because its planner cannot know that few rows are due.
 create or replace function due_reminders(since timestamptz, upto timestamptz, at_time timestamptz) returns table (

@@ -1,6 +1,7 @@
--- A step of deleting an account: ends its friendships, open requests, blocks and offers.
--- Messages stay, but without their sender.
--- Returns the other people of these relations and of conversations, so that their apps reload the data.
+-- Ends all friendships, open requests, blocks and offers of an account that is being deleted.
+-- The account's messages stay without a sender.
+-- Returns everybody who had a friendship, an open request or a conversation with the account.
+-- The apps of these people then reload their friends and conversations.
 create or replace function end_deleted_friendships(person uuid) returns table (friend uuid)
   language plpgsql security definer set search_path = public, pg_temp
 as $$

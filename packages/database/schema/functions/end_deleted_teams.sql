@@ -1,6 +1,6 @@
--- A step of deleting an account: removes its teams, and their events on other families' children.
--- Also removes other families' teams from the account's children.
--- Returns the changed subjects that belong to other people, so that their apps reload the data.
+-- Deletes the teams of an account that is being deleted, and the events of these teams in other families.
+-- Removes other families' teams from the account's children, too.
+-- Returns the subjects (such as `profile:<id>`) that changed for other people, so that their apps reload the data.
 create or replace function end_deleted_teams(person uuid) returns table (subject text)
   language plpgsql security definer set search_path = public, pg_temp
 as $$

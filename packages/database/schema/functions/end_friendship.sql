@@ -1,4 +1,5 @@
--- Ends both directions of a friendship, and deletes the notifications of its start. Returns false if there was none.
+-- Ends the friendship between the caller and the given person, and returns false if they were not friends.
+-- Deletes the notifications that the two people became friends.
 create or replace function end_friendship(person uuid) returns boolean
   language plpgsql security definer set search_path = public, pg_temp
 as $$

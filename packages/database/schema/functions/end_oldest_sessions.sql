@@ -1,5 +1,5 @@
 -- A person can be signed in on at most 50 devices.
--- A further sign-in ends the session that was not used for the longest time.
+-- If a person signs in on one more device, the trigger ends the person's least recently used session.
 create or replace function end_oldest_sessions() returns trigger
   language plpgsql set search_path = public, pg_temp
 as $$

@@ -1,5 +1,5 @@
--- Enqueues a job for a request. The app role cannot do it directly, because it cannot access graphile-worker's tables.
--- Accepts only the tasks that are listed here.
+-- Enqueues a job for a request, because the role homefield_app has no access to graphile-worker's tables.
+-- A request may enqueue only the tasks that enqueue_job lists.
 -- The job is written in the request's transaction, so that a rollback also removes the job.
 -- A scheduled check of a feed gets a lower priority than a check that a person waits for.
 create or replace function enqueue_job(task text, payload json, key text default null, queue text default null, run_at timestamptz default null)
@@ -14,12 +14,13 @@ begin
       'notification.deliver', 'delivery.send') then
     raise exception 'task % may not be enqueued by a request', task using errcode = 'insufficient_privilege';
   end if;
-  -- The app role may not enqueue account recovery or deletion. homefield_auth does, after it has checked a credential.
+  -- homefield_app may not enqueue account recovery or deletion.
+  -- Only homefield_auth enqueues these jobs, after the server has checked the person's credential.
   if task in ('account.recover', 'account.delete') and session_user = 'homefield_app' then
     raise exception 'task % may not be enqueued by a request', task using errcode = 'insufficient_privilege';
   end if;
-  -- add_job (graphile-worker 0.18) uses two statements. If a worker takes a job with the same key in between,
-  -- add_job adds nothing. The worker may have read the data from before this change, so the loop tries again.
+  -- add_job (graphile-worker 0.18) adds nothing if a worker starts a job with the same key during the call.
+  -- That worker may have read the data from before this transaction's change, so the loop calls add_job again.
   for attempt in 1..100 loop
     select added.id into job from graphile_worker.add_job(
       identifier => task, payload => payload, queue_name => queue, run_at => run_at,

@@ -1,9 +1,9 @@
 -- Deletes responses that mention a deleted account from the idempotency store.
 -- The function works in batches of `at_most` rows, because all rows together would exceed the statement timeout.
--- A call starts after the command (after_user, after_command), which the previous call returned as its last one.
--- Returns no row when all commands are checked.
--- If a client retries a command with a deleted response,
--- the command runs again and does not find the account's data.
+-- The function returns the key (user_id, command_id) of the last row that it checked.
+-- The caller passes that key as (after_user, after_command) to the next call.
+-- The function returns no row when it has checked the whole table.
+-- If a client retries a command with a deleted response, the command runs again and finds no data of the account.
 create or replace function erase_deleted_answers(person uuid, after_user uuid, after_command uuid, at_most integer)
   returns table (user_id uuid, command_id uuid)
   language plpgsql security definer set search_path = public, pg_temp

@@ -1,5 +1,5 @@
--- A step of deleting an account: deletes rows that refer to the account without a foreign key.
--- Such rows are revisions, sign-in challenges, jobs, and feeds without a team.
+-- Deletes all rows that refer to a deleted account without a foreign key.
+-- The function deletes the account's revisions, sign-in challenges and jobs, and its feeds without a team.
 create or replace function erase_deleted_traces(person uuid) returns void
   language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -1,6 +1,6 @@
--- Returns the start of the feed's next event in all families. The sooner it starts, the more often the feed is checked.
--- An event in progress counts until its end (three hours after its start if unknown), but for at most three days.
--- The limit of three days includes a weekend tournament but not an all-day event for a whole season.
+-- Returns the start of the feed's next event in any family. The server checks a feed more often before an event.
+-- An event in progress counts until its end. If the end is unknown, the event counts for three hours.
+-- An event counts for at most three days, so that an all-day event for a whole season does not count all the time.
 -- Hidden events are ignored.
 create or replace function feed_next_start(feed uuid) returns timestamptz
   language sql stable security definer set search_path = public, pg_temp

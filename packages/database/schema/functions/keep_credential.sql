@@ -1,4 +1,5 @@
--- A repeated sign-in updates the existing row and does not replace it, because feeds refer to it.
+-- Stores the tokens of the caller's account at a platform such as TeamSnap.
+-- A repeated sign-in updates the existing row, because the caller's feeds refer to the id of that row.
 create or replace function keep_credential(
     new_id uuid, of_platform text, remote_user text, access text, refresh text, expires timestamptz) returns uuid
   language sql security definer set search_path = public, pg_temp

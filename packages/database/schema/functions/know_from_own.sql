@@ -1,7 +1,7 @@
 -- Prevents duplicate notifications if two families have the same event (decision 39).
--- Marks the changes as acknowledged for friends who have the same event in their own family.
--- In the same way, marks the changes to friends' copies of the event as acknowledged for the given owner.
--- Inserts in a fixed order, so that two families that use the same calendar cannot deadlock.
+-- If a friend's family has the same event, the owner's change counts as acknowledged by that friend.
+-- The friend's change to the same event counts as acknowledged by the owner.
+-- The rows are inserted in a fixed order, so that syncs of two families with the same calendar cannot deadlock.
 create or replace function know_from_own(owner uuid, changes uuid[]) returns table (user_id uuid, change_id uuid)
   language sql security definer set search_path = public, pg_temp
 as $$

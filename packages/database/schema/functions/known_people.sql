@@ -1,4 +1,4 @@
--- Returns the names of the caller and of everybody who is connected with the caller, no matter who started it.
+-- Returns the ids and names of the caller and of the caller's friends.
 create or replace function known_people() returns table (id uuid, full_name text)
   language sql stable security definer set search_path = public, pg_temp
 as $$

@@ -1,6 +1,6 @@
--- Returns what a change of the role between the caller and the given person affects:
--- the children of one person that are mapped to a team of the other person, and these teams.
--- Takes the lock of the pair, so that the result stays correct until the transaction ends.
+-- Returns the subjects (such as `profile:<id>`) that change if the caller or the given person changes a role.
+-- A child of one person may be mapped to a team of the other person. The result contains these children and teams.
+-- lent_between locks the pair of people, so that the result stays correct until the transaction ends.
 create or replace function lent_between(person uuid) returns table (subject text)
   language plpgsql security definer set search_path = public, pg_temp
 as $$

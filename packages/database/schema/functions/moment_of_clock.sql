@@ -5,7 +5,8 @@ create or replace function moment_of_clock(wall timestamp, zone text, later bool
   language plpgsql stable set search_path = public, pg_temp
 as $$
 declare
-  -- When clocks go back, PostgreSQL takes the second of two equal times. The function also needs the first one.
+  -- When clocks go back, PostgreSQL converts a repeated wall time to the later instant.
+  -- The variable `first` holds the earlier instant.
   at constant timestamptz := wall at time zone zone;
   skipped constant interval := (at at time zone zone) - wall;
   before constant timestamptz := at - interval '3 hours';

@@ -1,4 +1,5 @@
--- The caller's sign-ins at platforms, and whether each still works. It never returns tokens.
+-- Lists the platform accounts (such as TeamSnap) that the caller has connected, without the secret tokens.
+-- signed_out_at is set if the platform has rejected the tokens.
 create or replace function own_credentials() returns table (
     id uuid, platform text, connected_at timestamptz, signed_out_at timestamptz, listed_at timestamptz, listed_teams text[])
   language sql stable security definer set search_path = public, pg_temp

@@ -2,8 +2,8 @@
 -- Each reminder is recorded in `reminders`, so that it is sent only once.
 -- Each scan starts two minutes before the end of the last scan, to include data that was committed late.
 -- After an outage, a scan goes back at most 24 hours.
--- One call covers at most 15 minutes.
--- Only one process scans at a time. `is_done` is true if nothing is left, or if another process is scanning.
+-- Each call of scan_reminders handles at most 15 minutes of due reminders, so that no transaction runs too long.
+-- Only one process scans at a time. `is_done` is true if no reminder is left, or if another process is scanning.
 create or replace function scan_reminders(sends_sms boolean) returns table (fired integer, is_done boolean)
   language plpgsql security definer set search_path = public, pg_temp set jit = off
 as $$
@@ -46,7 +46,7 @@ begin
       cross join lateral (select * from user_settings u where u.user_id = d.user_id limit 1) s
       cross join lateral (
         select after_quiet(d.due_at, known_zone(coalesce(nullif(s.timezone, ''), 'UTC')), s.quiet_from, s.quiet_until) as ends) quiet),
-  -- Reminders that a phone has scheduled and shows without a push. The server must not push these to the phone.
+  -- If a phone has scheduled a reminder itself, the server must not push the same reminder to the phone.
   held as materialized (
     select t.id, l.id as local_id, l.taken_by
     from told t join scheduled_local_notifications l

@@ -1,6 +1,7 @@
 -- Moves a child to another family, with everything that belongs to the child.
 -- Returns the previous owner, and the teams through which the child's events are now synced for the new owner.
--- Also returns the other subjects that changed. Returns no row if the offer is not open.
+-- `moved` lists the changed subjects, such as `team:<id>`, so that apps reload the data.
+-- Returns no row if the owner has withdrawn the offer or the offer was already accepted.
 --
 -- A team that is mapped only to this child moves with the child.
 -- A team that is mapped to other children stays.
@@ -10,16 +11,16 @@
 -- If the child shares an event group with a child that stays, the group is split.
 -- Another child of the new family may have the same event.
 -- The moved event joins the group of the other child's event only if both have the same content and visibility.
--- The condition keeps people who see only a public event from reading the messages about a private event.
--- The condition also keeps overrides and a deletion of one event from applying to the other event.
+-- A public event must not join a private event's group, because its viewers could read the private messages.
+-- If the first event has an override or was deleted, joining the groups would change the second event, too.
 --
--- The order of the locks must avoid deadlocks with the code that also locks these rows:
+-- take_over_child locks rows in an order that avoids deadlocks with all other code that locks the same rows:
 -- - a downgrade of access holds the friendship and ends its offers;
 -- - a feed check holds the feed and writes its teams;
 -- - a sync holds its team and writes events of children;
 -- - deleting a child holds the child and ends its offer;
 -- - an edit holds event groups by id, then their events.
--- This function locks the event groups before it writes any event, so that nobody can make a group private meanwhile.
+-- take_over_child locks the event groups before it writes events, so that nobody can make a group private meanwhile.
 create or replace function take_over_child(offer uuid)
   returns table (previous_owner uuid, profile uuid, teams uuid[], moved text[])
   language plpgsql security definer set search_path = public, pg_temp

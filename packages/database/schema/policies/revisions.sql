@@ -1,6 +1,6 @@
 -- A person reads the revisions that my_subjects() and my_written_subjects() list.
 -- The policy checks each row instead of calling these functions, because a read asks for only a few subjects.
--- The event stream reads for the whole process, in a transaction without a person.
+-- The event stream reads the revisions of all people at once, in a transaction that acts for no user.
 -- The casts to uuid cannot fail, because a check constraint on `subject` requires a valid id.
 create policy see_revisions on revisions for select to homefield_app
   using ((select app_user_id()) is null

@@ -1,5 +1,5 @@
 -- Account deletions in progress.
--- There is no foreign key, because the row stays until the last trace of the account is gone.
+-- user_id has no foreign key, because this row must outlive the account until all of its data is deleted.
 create table account_deletions (
   user_id uuid primary key,
   -- The address of the account. A job or a sign-in challenge may still contain it.

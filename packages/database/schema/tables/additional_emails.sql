@@ -1,4 +1,5 @@
--- Additional addresses of an account. An address receives nothing until its reader confirms it (decision 7).
+-- Additional email addresses of an account.
+-- The server sends only the confirmation email to an address that has not been confirmed (decision 7).
 create table additional_emails (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,

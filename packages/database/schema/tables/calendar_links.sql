@@ -1,5 +1,6 @@
 -- Secret addresses from which other calendar programs read a family's schedule.
--- The secret is shown only once and stored as a hash. A reader of the link sees what its creator may see at that time.
+-- The server shows the link's secret only once and stores only the hash of the secret.
+-- A link always shows what its creator may see at the time of reading.
 create table calendar_links (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,

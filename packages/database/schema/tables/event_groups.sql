@@ -1,6 +1,7 @@
 -- An event group joins all copies of one event in one family.
--- Examples: siblings who play in the same team, or a game that is in both a games-only feed and a full feed.
--- A group never contains rows of two owners.
+-- For example, siblings on the same team each have a copy of the team's games.
+-- A child can have two copies of a game if both a games-only feed and a full feed contain the game.
+-- An event group never contains events of two families.
 create table event_groups (
   id uuid primary key,
   owner_id uuid not null references users (id) on delete cascade,

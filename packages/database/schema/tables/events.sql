@@ -1,4 +1,5 @@
--- One row per child and event. An event has either instants and the time zone that its source named, or plain days.
+-- Each row is one child's copy of an event.
+-- A timed event has instants and the time zone that its source states. An all-day event has only days.
 create table events (
   id uuid primary key,
   profile_id uuid not null,

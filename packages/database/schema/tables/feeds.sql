@@ -1,5 +1,6 @@
--- One feed per address, shared by all families that use the address.
--- The address is a credential, so it is encrypted. A keyed hash is used to look it up. homefield_app cannot read it.
+-- A feed is a calendar at one address. All families that use the same address share the feed.
+-- The address is a secret, so the table holds only the encrypted address and a keyed hash for lookups.
+-- homefield_app cannot read the address.
 create table feeds (
   id uuid primary key,
   url_hash text not null unique,
@@ -41,10 +42,12 @@ create table feeds (
   -- Null after a parent disconnected the TeamSnap account. The app then shows that the parent has to sign in again.
   credential_id uuid references platform_credentials (id) on delete set null,
   remote_team_id text check (char_length(remote_team_id) between 1 and 64),
-  -- Only for TeamSnap: the server has read all changes up to changes_known_until. fully_read_at is the last full read.
+  -- For TeamSnap feeds only. The server has read all changes up to changes_known_until.
+  -- fully_read_at is the time at which the server last read the whole team instead of only the changes.
   changes_known_until timestamptz,
   fully_read_at timestamptz,
-  -- good_checks counts the successful checks. changed_at_check is the last of these numbers with changed content.
+  -- good_checks counts the successful checks.
+  -- changed_at_check is the value of good_checks at the last check that found changed content.
   -- An event that is missing in one check is removed only if it is also missing in a later check.
   good_checks bigint not null default 0,
   changed_at_check bigint not null default 0,
@@ -52,7 +55,7 @@ create table feeds (
   check_minutes integer,
   -- Slow feeds are checked in a separate queue, so that other feeds do not wait for them.
   is_slow boolean not null default false,
-  -- Number of future events that are left while the removal of the others is withheld.
+  -- Number of future events that the feed still contains while the removal of its missing events is withheld.
   withheld_left integer,
   -- Time at which the owners were notified that the feed fails.
   failing_notified_at timestamptz,

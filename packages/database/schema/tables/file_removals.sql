@@ -1,12 +1,13 @@
 -- Bytes in the file storage that must be deleted.
 -- An upload is added here before its first byte is stored, so the clean-up job finds the bytes of a failed upload.
--- When the upload is complete, the transaction that creates its row in `files` deletes its row in this table.
--- The trigger on `files` adds the bytes of a deleted row.
+-- When an upload is complete, one transaction inserts the file into `files` and deletes the row in file_removals.
+-- When a file is deleted from `files`, a trigger inserts the file's storage id into file_removals.
 create table file_removals (
   storage_id uuid primary key,
-  -- The person who is uploading the bytes. Null if they belong to no upload and can be deleted.
+  -- The person who is uploading the bytes. Null if no upload is in progress, so that the bytes can be deleted.
   owner_id uuid references users (id) on delete set null,
-  -- Null if the bytes can be deleted immediately. The trigger uses null, because account deletion sets no `app.now`.
+  -- Null if the bytes can be deleted immediately.
+  -- The trigger inserts null instead of app_now(), because app_now() would fail during an account deletion.
   due_at timestamptz
 );
 create index file_removals_due on file_removals (due_at nulls first);

@@ -38,7 +38,8 @@ create index notifications_platform_team_id on notifications (platform_team_id) 
 create index notifications_owner_id on notifications (owner_id) where owner_id is not null;
 create index notifications_event_message_id on notifications (event_message_id) where event_message_id is not null;
 create index notifications_conversation_id on notifications (conversation_id) where conversation_id is not null;
--- The job that deletes read message notifications uses this index. People cannot delete them, because no list shows them.
+-- A job uses this index to delete the notifications of chat messages after the person has read the message.
+-- The notification list does not show notifications of chat messages, so people cannot delete these notifications.
 create index notifications_read_messages on notifications (created_at) where type = 'message' and read;
 create index notifications_event_share_id on notifications (event_share_id) where event_share_id is not null;
 alter table notifications enable row level security;

@@ -17,8 +17,8 @@ create table platform_teams (
   sync_finished_at timestamptz,
   -- Number of the feed's check up to which the team was synced. Also set if the sync gave up.
   synced_check bigint not null default 0,
-  -- The time window of the last sync. A missing event counts as removed only if it is within the window of the
-  -- last sync and within the window of the current sync.
+  -- The time window that the last sync covered.
+  -- A missing event counts as removed only if both the last sync and the current sync cover its time.
   window_from timestamptz,
   window_to timestamptz,
   version integer not null default 1,

@@ -1,5 +1,5 @@
--- Children that are offered to an administrator.
--- One offer per child. The offer is deleted when accepted, declined or withdrawn.
+-- An open offer to hand a child's profile over to a friend with the role administrator.
+-- A child has at most one open offer. The server deletes an offer that was accepted, declined or withdrawn.
 create table profile_handovers (
   id uuid primary key,
   profile_id uuid not null unique,

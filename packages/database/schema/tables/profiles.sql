@@ -10,8 +10,8 @@ create table profiles (
   photo_file_id uuid,
   -- Other tables refer to (id, user_id), so that their rows always have the child's current owner.
   unique (id, user_id),
-  -- The photo belongs to the child's owner.
-  -- The key is deferrable, because a handover changes the owner of the child and of its photo in two statements.
+  -- The child's photo must belong to the same account as the child's profile.
+  -- The key is deferrable, because a handover moves the child and the photo to the new account in two statements.
   constraint profiles_photo_fkey foreign key (photo_file_id, user_id)
   references files (id, owner_id) on delete set null (photo_file_id) deferrable
 );

@@ -4,7 +4,8 @@ create table reminder_scan (
   scanned_until timestamptz not null,
   -- Device schedules were updated for all changes up to this time (decision 29).
   planned_until timestamptz,
-  -- When all device schedules were last planned. They cover seven days, so they must be planned again as time passes.
+  -- Time at which the server last planned the local reminders of all devices.
+  -- A device schedule covers seven days, so the server must extend all schedules as time passes.
   planned_all_at timestamptz
 );
 insert into reminder_scan (scanned_until) values (app_now());

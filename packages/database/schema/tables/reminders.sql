@@ -4,7 +4,7 @@ create table reminders (
   user_id uuid not null references users (id) on delete cascade,
   event_group_id uuid references event_groups (id) on delete cascade,
   lead_minutes integer check (lead_minutes in (15, 30, 60, 120, 360, 720, 1440)),
-  -- The start or the arrival time from which the minutes are counted.
+  -- The event's start or arrival time. The reminder is due lead_minutes before counted_from.
   counted_from timestamptz,
   profile_id uuid references profiles (id) on delete cascade,
   birthday date,

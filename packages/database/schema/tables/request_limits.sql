@@ -1,5 +1,5 @@
 -- Counters of rate limits, written by the library rate-limiter-flexible.
--- Keys are keyed hashes of addresses and accounts.
+-- The column `key` contains a keyed hash of an address or account, so that the table stores no plain addresses.
 create unlogged table request_limits (
   key text primary key,
   points integer not null default 0,

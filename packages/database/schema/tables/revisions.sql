@@ -1,4 +1,5 @@
--- The revision of each subject. The last statement of a write increments the revisions of what it changed.
+-- A subject is a piece of data that apps watch, such as `profile:<id>`. Its revision counts the changes.
+-- A transaction that changes data increments the revisions of the changed subjects in its last statement.
 create table revisions (
   subject text primary key check (
     subject ~ '^(person|profile|team|conversation|presence|thread|reads):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'),

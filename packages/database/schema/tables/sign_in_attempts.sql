@@ -1,6 +1,6 @@
 -- Sign-ins at a platform that wait for their callback.
--- The callback must contain the state and the PKCE verifier that belong to the challenge.
--- State and challenge are stored as hashes, for some minutes.
+-- The callback must contain the OAuth state, and the PKCE verifier that belongs to code_challenge.
+-- The server stores only hashes of the OAuth state and of the PKCE verifier, for ten minutes.
 -- The callback deletes the row, so that the state works only once (C65).
 create table sign_in_attempts (
   state_hash text primary key check (state_hash like 'sha256:%'),

@@ -1,4 +1,5 @@
--- Devices on which a person uses the app. The push token is sealed. Signing out deletes the device together with its session.
+-- Devices on which a person uses the app. The server encrypts each device's push token.
+-- When a person signs out on a device, the server deletes the session and the device.
 create table user_devices (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users (id) on delete cascade,

@@ -9,7 +9,7 @@ create table user_settings (
   version integer not null default 1,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- E.164 format; empty for no number.
+  -- The phone number is in E.164 format, such as +14155550123. An empty text means that the person gave no number.
   phone_number text not null default '' check (phone_number ~ '^(\+[1-9][0-9]{4,14})?$'),
   photo_file_id uuid,
   email_notifications boolean not null default true,
@@ -35,7 +35,7 @@ create table user_settings (
   -- Kinds of email from which the person unsubscribed.
   stopped_mails text[] not null default '{}'
     check (stopped_mails <@ array['schedule', 'messages', 'friends', 'reminders']),
-  -- The photo must be a file that belongs to the person of these settings.
+  -- A person's photo must be a file that belongs to the same person.
   constraint user_settings_photo_fkey foreign key (photo_file_id, user_id)
     references files (id, owner_id) on delete set null (photo_file_id),
   constraint quiet_hours check ((quiet_from is null) = (quiet_until is null) and quiet_from <> quiet_until)
