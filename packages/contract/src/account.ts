@@ -73,8 +73,8 @@ export const SettingsChange = z
   .object({
     // The service rejects an empty name with `nameMissing`. The specification contains the error text.
     fullName: typedLine(100),
-    // International format, with or without spaces; empty for no number.
-    // The service rejects an impossible number (`phoneInvalid`).
+    // The phone number in international format, with or without spaces. An empty text removes the number.
+    // The service rejects an impossible number with the error `phoneInvalid`.
     phoneNumber: typedLine(40),
     photoId: FileId.nullable(),
     timezone: Zone,
@@ -122,7 +122,7 @@ export const Session = z.object({
   /** The IPv4 address or the /64 network of an IPv6 address; empty if unknown. */
   network: z.string(),
   createdAt: InstantText,
-  /** Accurate to one hour: to save writes, the server does not record every request. */
+  /** The time of last use can be up to an hour too early, because the server does not record every request. */
   lastUsedAt: InstantText,
 })
 export type Session = z.infer<typeof Session>
@@ -168,7 +168,7 @@ export type SecurityEvent = z.infer<typeof SecurityEvent>
 
 export const Passkey = z.object({
   id: Id,
-  /** The name that the owner gave the passkey, or else the name of its manufacturer. It may be empty. */
+  /** The name that the person gave the passkey, or else the name of its manufacturer. The name may be empty. */
   name: z.string(),
   createdAt: InstantText.nullable(),
   lastUsedAt: InstantText.nullable(),
@@ -201,9 +201,7 @@ export const AccountExport = z.object({
 export type AccountExport = z.infer<typeof AccountExport>
 const AccountExports = z.object({
   exports: z.array(AccountExport),
-  /**
-   * The contents of an export if it were made now. Deleting the account would delete the same items.
-   */
+  /** Counts the items that a new export would contain and that deleting the account would delete. */
   holds: z.object({
     profiles: z.number().int(),
     events: z.number().int(),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 /**
  * Returns a short hash of every response schema.
- * Call it only at build time: it loads zod, which browsers must not load.
+ * Call answersShape() only in the build, because the app must not load the library zod.
  */
 export function answersShape(): string {
   const shapes = Object.values(contract).flatMap((feature) =>

@@ -17,7 +17,7 @@ export interface AuthCall {
 }
 
 const Email = z.string().trim().max(254).toLowerCase().pipe(z.email())
-// The schema's limit is above the real limit of 128, so that the service can reject a long password with a clear text.
+// The real limit is 128 characters. The schema allows more, so that the service can explain the limit in its error.
 const Password = z.string().max(512)
 const Given = Password.min(1)
 const Nothing = z.object({})
@@ -45,7 +45,7 @@ const link = {
 /**
  * The result of using a link.
  * `recovery`: the browser may set a new password. `session`: the person is signed in.
- * `passwordNeeded`: the link was not used. It confirms the address only with the account's session or password.
+ * `passwordNeeded`: the server did not use the link, because confirming the address also requires the password.
  */
 const LinkOutcome = z.object({
   outcome: z.enum(['recovery', 'session', 'confirmed', 'additionalEmail', 'passwordNeeded']),

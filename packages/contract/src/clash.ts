@@ -3,15 +3,15 @@ import { Event } from './event.ts'
 import { DayText, EventId, GivenInstant, Id, InstantText, Revisions } from './wire.ts'
 import type { Call } from './call.ts'
 
-/** One of the two event groups of a clash, with the viewer's own children who take part in it. */
+/** A clash has two event groups. A `ClashSide` is an event group with the viewer's children who take part. */
 export const ClashSide = z.object({ eventId: Id, eventGroupId: Id, profileIds: z.array(Id).min(1) })
 export type ClashSide = z.infer<typeof ClashSide>
 
 /**
  * Two event groups of the viewer's own children that a parent cannot both reach.
  * `first` is the event group that starts earlier.
- * - `overlap`: both take place between `from` and `to`.
- * - `drive`: the time between them, `from` to `to`, is shorter than the drive. It can be zero.
+ * - `overlap`: both event groups take place between `from` and `to`.
+ * - `drive`: the time between the event groups, `from` to `to`, is shorter than the drive or even zero.
  */
 export const Clash = z.object({
   kind: z.enum(['overlap', 'drive']),
@@ -19,13 +19,13 @@ export const Clash = z.object({
   second: ClashSide,
   from: InstantText,
   to: InstantText,
-  /** Minutes of the drive between the two places; null if a place is unknown. */
+  /** The driving time between the two places, in minutes. Null if a place is unknown. */
   driveMinutes: z.number().int().nullable(),
-  /** The source of `driveMinutes`: the parent entered them, or they are estimated from distance and speed. */
+  /** Says whether the parent entered `driveMinutes` or the server estimated the minutes from distance and speed. */
   driveFrom: z.enum(['parent', 'estimate']).nullable(),
   /** The estimate from distance and speed, even if the parent entered another value; null if a place is unknown. */
   estimateMinutes: z.number().int().nullable(),
-  /** True if the source gave no end for one of the events, so that its length is assumed. */
+  /** True if the source states no end for one of the events, so the server assumed a length. */
   isAssumed: z.boolean(),
   /** Time at which the viewer marked the clash as 'not a problem'; null if it is undecided. */
   settledAt: InstantText.nullable(),

@@ -11,7 +11,7 @@
 export const CLIENT = 3
 export const OLDEST_CLIENT = 3
 
-/** Request header with the number of the calling app. */
+/** The request header in which an app sends its value of `CLIENT`. */
 export const CLIENT_HEADER = 'Client-Number'
-/** Response header with the oldest number that the server supports. */
+/** The response header in which the server sends its value of `OLDEST_CLIENT`. */
 export const OLDEST_CLIENT_HEADER = 'Oldest-Client'

@@ -70,11 +70,11 @@ const WithheldLoss = z.object({
   lost: z.number().int(),
   of: z.number().int(),
   since: InstantText,
-  /** From this time on, a check removes the events if they are still missing. */
+  /** The first check after this time removes the missing events, unless the events are back in the feed. */
   believedAt: InstantText,
 })
 
-/** A team as this viewer sees it. The calendar link is a secret, so only its host is shown. */
+/** A team as the viewer may see it. `Team` has only the host of the calendar link, because the link is a secret. */
 export const Team = z.object({
   id: Id,
   platform: z.enum(PLATFORM_NAMES),
@@ -146,8 +146,8 @@ export const FeedPreview = z.object({
    */
   warnings: z.array(z.string()),
   /**
-   * The platform that the calendar's text suggests when its host is unknown.
-   * The app only offers it as a suggestion.
+   * The platform that the calendar's text suggests. Set only if the host of the link is unknown.
+   * The app offers `suggestedPlatform` only as a suggestion, and the parent chooses the platform.
    */
   suggestedPlatform: z.enum(PLATFORM_NAMES).nullable(),
   /** The zone that the calendar states, if any. */
@@ -185,7 +185,7 @@ export type SignInRefusal = (typeof SIGN_IN_REFUSALS)[number]
 const CodeVerifier = z.string().regex(/^[A-Za-z0-9._~-]{43,128}$/)
 const CodeChallenge = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
 
-/** A link as people paste it: with spaces around it, without a scheme, or within a sentence. */
+/** A pasted link may have spaces around the URL, may lack a scheme, or may be part of a sentence. */
 const PastedLink = z.string().trim().min(1).max(4000)
 
 /**
@@ -354,8 +354,8 @@ export const connection = {
     access: 'onboarded',
     params: z.object({ id: TeamId }),
     /**
-     * The parent confirms the missing events that the app showed, and sends their `since`.
-     * The call fails if other events went missing later, so that nobody confirms the removal of unseen events.
+     * `since` is the time at which the events went missing, copied from the team that the app showed.
+     * The call fails if more events went missing later, because the parent has not seen these events.
      */
     body: z.object({ since: GivenInstant }),
     response: Team,

@@ -6,7 +6,7 @@ import { ConversationId, Id, InstantText, PersonId, Revisions, typed } from './w
 
 export const Conversation = z.object({
   id: Id,
-  /** The other person; null if that account is gone. */
+  /** The person with whom the viewer has the conversation. Null if the person deleted their account. */
   person: Person.nullable(),
   /** The reason why nobody can write in the conversation; null if both people can. */
   closed: z.enum(['notFriends', 'accountGone']).nullable(),
@@ -42,7 +42,7 @@ export const ConversationPage = MessagePage.extend({
 })
 export type ConversationPage = z.infer<typeof ConversationPage>
 
-/** The other person's current presence, if they share it. */
+/** Says whether the viewer's conversation partner is active or typing. */
 export const Presence = z.object({
   conversationId: Id,
   /** Until this time the other person counts as active, unless their device reports again. */

@@ -30,7 +30,7 @@ export const Dashboard = z.object({
 export type Dashboard = z.infer<typeof Dashboard>
 
 const RefreshOutcome = z.object({
-  /** False if the call started no refresh, because the last one is still running or is less than 5 seconds old. */
+  /** False if the previous refresh is still running or is less than 5 s old. The call then starts no refresh. */
   started: z.boolean(),
   lastDashboardRefresh: InstantText.nullable(),
 })

@@ -32,9 +32,7 @@ export const DELIVERY_KINDS = [...NOTIFICATION_KINDS, 'message', 'reminder', 'bi
 export const DELIVERY_CHANNELS = ['push', 'mail', 'sms'] as const
 export const DELIVERY_STATES = ['pending', 'sent', 'failed', 'dropped'] as const
 export const DELIVERY_REASONS = [
-  /**
-   * The device or address no longer exists: it was removed, signed out, or is unknown to the push service.
-   */
+  /** The person removed the device or address or signed out, or the push service no longer knows the device. */
   'gone',
   /** The mail server or push service rejected the message. */
   'rejected',

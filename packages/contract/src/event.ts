@@ -49,12 +49,12 @@ export const EVENT_PLATFORMS = [
   'Manual',
 ] as const
 
-/** A place as a person or platform wrote it: its name and its address. */
+/** The name and the address of a place, exactly as a person or a platform wrote them. */
 export const PlaceText = z.object({ name: z.string().nullable(), address: z.string().nullable() })
 export type PlaceText = z.infer<typeof PlaceText>
 
 /**
- * One changed field of an event, with the old and the new value. `added` means that the event itself is new.
+ * A change of one field of an event, with the old and the new value. `added` means that the event is new.
  * An instant, such as `arriveBy`, is an ISO 8601 text, because JSON has no type for it.
  */
 export const EventDifference = z.discriminatedUnion('field', [
@@ -79,9 +79,8 @@ export type ChangeAuthor = z.infer<typeof ChangeAuthor>
 
 /**
  * The changes that this viewer has not acknowledged ('Got it').
- * If a field changed several times, `from` is its value before the first change and `to` its value now.
- * A field that returned to its value from before the first change is left out.
- * Either `differences` or `overridden` may be empty.
+ * If a field changed several times, `from` is the value before the first change and `to` is the current value.
+ * A field is left out if its current value equals the value before the first change.
  */
 export const EventNews = z.object({
   changeIds: z.array(Id).min(1),
@@ -98,8 +97,8 @@ export const EventNews = z.object({
 export type EventNews = z.infer<typeof EventNews>
 
 /**
- * One child of an event group, as this viewer sees it.
- * Each child has its own copy of the event, with the id `eventId`.
+ * A child who takes part in an event group, with the data that the viewer may see.
+ * Each child has a separate copy of the event, with the id `eventId`.
  */
 export const EventChild = z.object({
   eventId: Id,
@@ -110,8 +109,8 @@ export const EventChild = z.object({
 export type EventChild = z.infer<typeof EventChild>
 
 /**
- * One event group with all its children that the viewer may see. `id` is the event id of the first child.
- * The `eventId` of any of its children identifies the same event group.
+ * An event group with all of its children that the viewer may see. `id` is the `eventId` of the first child.
+ * A call that takes an event id accepts the `eventId` of each child in the event group.
  */
 export const Event = z.object({
   id: Id,
@@ -310,7 +309,7 @@ export const EventDetail = z.object({
    * The event's page at the platform or club, with http or https only. Null for people who may not change the event.
    */
   sourceUrl: z.string().nullable(),
-  /** Only for a manual event: its time as typed, in the zone in which it was typed. */
+  /** The time and time zone that a person typed for a manual event. Null for an event from a platform. */
   typedTime: z
     .object({
       date: DayText,
@@ -332,7 +331,8 @@ export const EventDetail = z.object({
     z.object({ teamName: z.string(), checkedAt: InstantText.nullable(), problem: z.string().nullable() }),
   ),
   /**
-   * Numbers of events in the series: this and following, all (`count`), and all that have started (`past`).
+   * `count` is the number of all events in the series, and `past` is the number of events that have started.
+   * `following` is the number of events from this event on.
    */
   series: z
     .object({
@@ -343,7 +343,7 @@ export const EventDetail = z.object({
     })
     .nullable(),
   reminders: EventReminders,
-  /** Copies of this event in other families that the viewer can open (`sameAs` in a list). */
+  /** Copies of this event in other families that the viewer may see. */
   elsewhere: z.array(
     z.object({
       eventId: Id,

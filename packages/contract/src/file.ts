@@ -4,11 +4,11 @@ import type { Call } from './call.ts'
 import { PICTURE_VARIANTS } from './message.ts'
 
 /**
- * The purpose of a file, which decides how it is processed and who may see it.
+ * The kind of a file decides how the server processes the file and who may see the file.
  * `photo` is a child's photo, visible to everybody who may see the owner's children.
  * `portrait` is the photo of the account itself, visible to every friend.
- * Photos and portraits are uploaded before they are used.
- * The picture of a message is uploaded with its message (message.ts). Everybody who reads the message can see it.
+ * The app uploads a photo or portrait first, and then saves the file's id in the child profile or settings.
+ * message.ts contains the upload of pictures in messages. Everybody who can read a message can see its picture.
  */
 export const FILE_KINDS = ['photo', 'portrait'] as const
 export type FileKind = (typeof FILE_KINDS)[number]

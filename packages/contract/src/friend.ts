@@ -47,7 +47,7 @@ export type FriendList = z.infer<typeof FriendList>
 
 export const FriendRequest = z.object({
   id: Id,
-  /** The other person: the requester of an incoming request, the recipient of an outgoing one. */
+  /** The sender of an incoming friend request, or the recipient of a friend request that the viewer sent. */
   person: Person,
   message: z.string().nullable(),
   createdAt: InstantText,

@@ -3,11 +3,11 @@ import type { Call } from './call.ts'
 import { Person } from './friend.ts'
 import { HandoverId, HexColor, Id, InstantText, PersonId, ProfileId, Revisions } from './wire.ts'
 
-/** A child that its owner offers to an administrator friend. */
+/** An offer to hand a child's profile over to a friend with the role administrator. */
 export const Handover = z.object({
   id: Id,
   profile: z.object({ id: Id, name: z.string(), color: HexColor, photoId: Id.nullable() }),
-  /** The other person: the recipient of the viewer's offer, or the person who offers the child to the viewer. */
+  /** The recipient of the viewer's offer, or the person who offers the child's profile to the viewer. */
   person: Person,
   isOwnOffer: z.boolean(),
   createdAt: InstantText,

@@ -39,7 +39,7 @@ export const Message = z.object({
 })
 export type Message = z.infer<typeof Message>
 
-/** A new message. It is sent before its picture, which `message.addPicture` uploads. */
+/** A message to send. If the message has a picture, `message.addPicture` uploads the picture afterwards. */
 export const NewMessage = z
   .object({
     id: MessageId,

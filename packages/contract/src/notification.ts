@@ -6,7 +6,7 @@ import { Person } from './friend.ts'
 import { GivenInstant, Id, InstantText, NotificationId, Revisions } from './wire.ts'
 
 /**
- * Kinds of notifications in the app. The reader's device writes their text in the reader's language (decision 0011).
+ * The server sends only the kind of a notification. The app creates the text in the reader's language (decision 11).
  */
 export const NOTIFICATION_KINDS = [
   'friendAsked',
@@ -42,8 +42,8 @@ export const NotifiedEvent = z.object({
   /** The name of the place, or its address. */
   place: z.string().nullable(),
   /**
-   * One difference per field: `from` is the value before the first change, `to` the newest value.
-   * A new event has only the difference `added`.
+   * Each changed field has one entry. `from` is the value before the first change, and `to` is the newest value.
+   * If the event is new, the only entry is `added`.
    */
   differences: z.array(EventDifference),
   /** Platform changes to fields that the family has overridden. The displayed value did not change. */

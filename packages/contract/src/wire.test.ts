@@ -17,7 +17,7 @@ describe('typed text', () => {
     expect(typedLine(100).parse('One\r\n\tTwo\u2028Three')).toBe('One Two Three')
   })
 
-  it('rejects a name of invisible characters', () => {
+  it('rejects a name that contains only invisible characters', () => {
     expect(typedLine(80).min(1).safeParse('\u200b\u3164').success).toBe(false)
   })
 

@@ -39,7 +39,8 @@ export type MessageId = z.infer<typeof MessageId>
 export const InstantText = z.iso.datetime()
 /**
  * An instant in a request.
- * It has at most nine decimals, like Temporal's instants, and a year from 1900 to 9999.
+ * An instant in a request may have at most nine decimals of a second, because Temporal supports only nanoseconds.
+ * The year must be from 1900 to 9999.
  */
 export const GivenInstant = InstantText.refine(
   (text) => text >= '1900' && !/\.\d{10}/.test(text),

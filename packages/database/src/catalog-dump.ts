@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg'
 /*
  * Prints the schema as text with one fact per line. The text is used to compare two databases and in reviews.
  * PostgreSQL's own deparsers write the definitions, so two spellings of the same definition give the same text.
- * graphile-worker's schema belongs to its package, so only the rights that we grant on it are listed.
+ * From the schema of graphile-worker, the text lists only our grants, because the package defines the tables.
  */
 
 const RIGHTS = `

@@ -7,8 +7,8 @@ import { NOW, openStage, type Stage } from './stage.fixture.ts'
 /*
  * C61: functions bypass row security, so these tests check what each function returns and which tables it changes.
  * Every person calls each function that a request may call.
- * Four more callers call each function: nobody (no person set), a person without name and zone,
- * a person who is not findable, and a person with an account deletion in progress.
+ * Each function is also called without a current user and as a new person without a name and time zone.
+ * Two more callers are a person who is not findable and a person with an account deletion in progress.
  */
 
 const OTHERS = ['hidden', 'newcomer', 'leaving'] as const
@@ -313,7 +313,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
     expression: `drop_credential('TeamSnap')`,
     read: first,
     answers: { erin: 'sealed refresh', rest: null },
-    // The feeds of the deleted TeamSnap sign-in stay and are marked as signed out.
+    // The deletion also changes `feeds`, because a foreign key sets the `credential_id` of Erin's feed to null.
     moves: { erin: ['platform_credentials', 'feeds'] },
   },
   'attach_account_feed(uuid,text,uuid,text)': {

@@ -6,8 +6,8 @@ import { DENIED, NOW, openStage, type Stage } from './stage.fixture.ts'
 import { OPEN_TABLES, SECURED_TABLES } from './tables.fixture.ts'
 
 /*
- * C61: a request that injects SQL must get no further than the rights of the application's database roles.
- * The tests log in as each role, and read the catalog.
+ * C61: if an attacker injects SQL, the database roles must still limit the damage.
+ * The tests log in as each database role and check in PostgreSQL's catalog what the role may do.
  */
 
 let stage: Stage
@@ -27,7 +27,7 @@ afterAll(async () => {
   await stage?.close()
 })
 
-/** Runs one statement as a role for a person, and rolls back. Returns its result, or the SQLSTATE of its error. */
+/** Runs a statement as a role and person, then rolls back. Returns the statement's result or error code. */
 async function login(role: LoginRole, by: Someone, statement: string): Promise<pg.QueryResult | string> {
   const client = clients.get(role)
   if (!client) throw new Error(role)

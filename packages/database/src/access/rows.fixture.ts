@@ -7,7 +7,7 @@ import {
 } from '@homefield/domain/access-rules'
 import { FRIENDS, idOf, PEOPLE, type Someone, viewerRoleOf, userId } from './people.fixture.ts'
 
-/** One row of a table, with the access rule of packages/domain that applies to the row. */
+/** A database row for the tests. `may` applies the access rules of packages/domain to the row. */
 export interface Row {
   readonly table: string
   /** The name of the row in the message of a failing test. */
@@ -80,8 +80,8 @@ function file(owner: Someone, kind: 'photo' | 'portrait' | 'picture', name: stri
 }
 
 /**
- * One row of each table that belongs to a family.
- * If `fresh` is true, returns rows that do not exist yet. The tests let each person try to add them.
+ * Returns one row for each table that contains data of a family.
+ * If `fresh` is true, returns rows that do not exist yet, which each person of the tests then tries to insert.
  * The fresh rows violate no constraint, so the database rejects them only if a right is missing.
  */
 function familyRows(owner: Someone, fresh: boolean): Row[] {
@@ -377,7 +377,7 @@ function settled(owner: Someone, fresh: boolean): Row {
   })
 }
 
-/** A row by which a person acknowledges a change to an owner's event. */
+/** Returns the row that stores that the person `by` acknowledged a change to an event of `owner`. */
 function acknowledged(by: Someone, owner: Someone, visibility: 'public' | 'private'): Row {
   return ofFamily('account', by, 'change_acknowledgements', {
     user_id: uuidOf(by),
@@ -385,7 +385,7 @@ function acknowledged(by: Someone, owner: Someone, visibility: 'public' | 'priva
   })
 }
 
-/** A row by which a person sets a reminder for an owner's event. */
+/** Returns the row that stores the reminder of the person `by` for an event of `owner`. */
 function reminded(by: Someone, owner: Someone): Row {
   return ofFamily('account', by, 'event_reminders', {
     user_id: uuidOf(by),

@@ -31,7 +31,7 @@ describe.each(Object.keys(SECURED_TABLES))('C61 %s', (table) => {
   )
 })
 
-/** Returns which rows of Erin's family, and which key of the installation, homefield_app can read as `by`. */
+/** Returns whether the person `by` can read an event group of Erin, two of Erin's revisions, and the push keys. */
 async function seen(by: Someone) {
   const { client } = stage
   await client.query(`select set_config('app.user_id', $1, true), set_config('app.now', $2, true)`, [

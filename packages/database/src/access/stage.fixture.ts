@@ -160,8 +160,8 @@ async function reached(
     delete: `delete from ${table}`,
     add: '',
   }[verb]
-  // A trigger deletes an event group together with its last event, and the group cannot be deleted before its events.
-  // So this deletes the events first, with triggers disabled.
+  // A foreign key prevents deleting an event group that still has events, so the test deletes the events first.
+  // Triggers are off meanwhile, because a trigger would delete the group together with the last event.
   if (verb === 'delete' && table === 'event_groups')
     await client.query(
       `savepoint emptied; set local session_replication_role = replica; delete from events;
@@ -213,7 +213,10 @@ async function insertable(client: pg.Client, role: LoginRole, table: string): Pr
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Runs the statement and rolls it back. Returns the result of `look`, or the SQLSTATE of the error. */
+/**
+ * Runs the statement and rolls the statement back. Returns the SQLSTATE if the statement fails.
+ * @param look Computes the function's result from the returned rows, before the rollback.
+ */
 async function outcome<T>(
   client: pg.Client,
   statement: string,
