@@ -10,8 +10,8 @@ export default defineConfig({
   // Tests tagged @deep run only in `npm run test:journeys` and with `SWEEP=1` (harness/exhaustive.ts).
   ...(process.env['JOURNEYS'] === 'all' || process.env['SWEEP'] === '1' ? {} : { grepInvert: /@deep/ }),
   fullyParallel: true,
-  // One worker per core: on two cores, three workers took a quarter longer than two (2026-11-24). The cap of 12 keeps a
-  // large machine within the connection limit of the test PostgreSQL.
+  // Use one worker per core. On two cores, three workers took 25 % longer than two workers (2026-11-24).
+  // More than 12 workers would exceed the connection limit of the PostgreSQL server for tests.
   workers: Math.min(availableParallelism(), 12),
   retries: process.env['CI'] ? 1 : 0,
   // Four minutes is enough even on a busy machine. A high limit does not slow down passing tests.
@@ -23,9 +23,9 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     actionTimeout: 30_000,
-    // Block service workers, so that tests can observe all requests. Tests of the service worker allow it.
+    // Playwright cannot observe the requests of a service worker, so only some tests allow service workers.
     serviceWorkers: 'block',
-    // Tests are a quarter slower while they record a trace. On CI, Playwright therefore records only retries.
+    // Recording a trace makes a test take 25 % longer, so on CI Playwright records a trace only for retries.
     // Locally, `TRACE=1 npx playwright test …` records every test. A failed test always saves a screenshot.
     trace: process.env['TRACE'] === '1' ? 'retain-on-failure' : 'on-first-retry',
     screenshot: 'only-on-failure',

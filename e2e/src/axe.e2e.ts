@@ -38,7 +38,7 @@ for (const [theme, device, viewport] of looks('light, desktop')) {
       world,
       guard,
     }) => {
-      // Twenty screens take longer than other tests on a slow machine.
+      // Checking twenty screens takes long on a slow machine, so this test gets three times the usual time limit.
       test.slow()
       guard.announce(/^POST \/api\/v1\/feeds\/preview → 4\d\d$/)
       const erin = await world.person()

@@ -90,7 +90,7 @@ test(
   },
 )
 
-test.describe('an installation with mail', () => {
+test.describe('chat on a server that sends email', () => {
   test.use({ hasMail: true })
 
   test(

@@ -2,7 +2,7 @@ import { childOf } from './harness/family.ts'
 import { eventOf } from './harness/schedule.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-test('shows a clash of two children, hides it when the user chooses Not a problem, and shows it again when a time changes', async ({
+test('hides a clash of two children after the user chooses Not a problem, and shows the clash again after a time changes', async ({
   page,
   context,
   world,
@@ -24,7 +24,7 @@ test('shows a clash of two children, hides it when the user chooses Not a proble
     sport: 'Baseball',
     location: 'Wilshire Diamond 2',
   })
-  // These two events follow each other and are close enough to reach in time, so they do not clash.
+  // Team dinner ends before Batting starts, and neither event has a place, so the two events do not clash.
   await eventOf(erin, maya, { title: 'Team dinner', date: '2025-08-03', startTime: '12:00' })
   await eventOf(erin, owen, { title: 'Batting', date: '2025-08-03', startTime: '13:00', sport: 'Baseball' })
   await enter(context, world, erin)

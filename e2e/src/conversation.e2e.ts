@@ -23,7 +23,7 @@ async function stored(person: Person, id: string): Promise<string[]> {
   return (data?.messages ?? []).map(({ content }) => content)
 }
 
-test('shows two people in a conversation who is online, who is typing, and which messages were sent and read', async ({
+test('shows online status, typing and read receipts in a conversation between two people', async ({
   page,
   context,
   otherBrowser,
@@ -81,7 +81,7 @@ test('shows messages of the last 24 hours with their time, of the last 7 days wi
 }) => {
   const { erin, priya, id } = await twoFriends(world)
   await say(priya, id, 'before', 'this week', 'today')
-  // The clock is at Saturday, August 2, 3 PM in New York.
+  // The simulated time is Saturday, August 2, 3 PM in New York.
   // The messages are exactly 7 days, 30 minutes less than 7 days, and 30 minutes less than one day old.
   const sentAt = { before: '2025-07-26T19:00Z', 'this week': '2025-07-26T19:30Z', today: '2025-08-01T19:30Z' }
   for (const [content, at] of Object.entries(sentAt))

@@ -8,7 +8,7 @@ import { DEEP } from './harness/exhaustive.ts'
 
 /*
  * React Aria adds style elements. The content security policy blocks all styles without a listed hash.
- * react-aria 3.53 adds two styles.
+ * Version 3.53 of React Aria adds two styles, one in usePress and one in usePreventScroll.
  * The style of usePress is never added: index.html already has an element with the id that React Aria checks.
  * styles.css contains the rules of usePress instead.
  * The style of usePreventScroll is added only in WebKit on a phone, while a dialog covers the page.
@@ -87,7 +87,7 @@ test(
   async ({ page, context, world }) => {
     await noteStyles(context)
     await family(context, world)
-    // A policy violation would fail this test through the guard (harness/guard.ts).
+    // If a page violates the content security policy, harness/guard.ts fails the test.
     // React Aria adds no style in a desktop browser, so the list must be empty.
     // The next test shows that `noteStyles` detects a style that is added.
     expect(await openEverything(page, 'Your account: Erin Cole')).toEqual([])

@@ -82,7 +82,7 @@ test('stops showing a team’s schedule change on all screens once the user ackn
     expect(await scrolled()).toBe(0)
     await page.goBack()
     await expect(page).toHaveURL('/settings')
-    // Back must not open the event again: closing it with its button removed it from the browser's history.
+    // The Close button removed the event from the browser's history, so Back must not open the event again.
     await page.goBack()
     await expect(page).toHaveURL('/dashboard')
     await expect.poll(scrolled).toBe(place)

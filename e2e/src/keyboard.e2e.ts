@@ -78,7 +78,7 @@ test('goes from sign-in to an event and back with the keyboard only', async ({ p
     const way = await opened
     expect(way.url()).toContain('https://www.google.com/maps/dir/?api=1&destination=Meadow')
     await way.close()
-    // Bring the page to the front again, as a browser does when the tab with the directions is closed.
+    // A real browser shows the app again after the Google Maps tab is closed. Playwright needs a call for that.
     await page.bringToFront()
     await page.keyboard.press('e')
     await expect(page.getByRole('dialog', { name: /^Edit event/ })).toBeVisible()

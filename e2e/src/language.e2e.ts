@@ -52,7 +52,7 @@ const SCREENS = [
 
 /** Returns the texts of headings, buttons, links, labels and tabs, and the accessible names of controls. */
 async function wordsOf(page: Page): Promise<Set<string>> {
-  // Wait for the dialog if the URL opens one: it loads separately and hides the page behind it.
+  // If the URL opens a dialog, wait for the dialog, because the dialog loads later and hides the page's heading.
   if (/[?&](add|about)=/.test(page.url())) await expect(page.getByRole('dialog')).toBeVisible()
   else await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)

@@ -5,7 +5,7 @@ import { DEEP } from './harness/exhaustive.ts'
 
 test.use({ hasMail: true })
 
-test('C64 removes a link’s secret from the URL immediately, and can use the link again after a failed request', async ({
+test('C64 removes a link’s secret from the URL immediately, and lets the user retry the link after a failed request', async ({
   page,
   world,
   guard,
@@ -73,7 +73,8 @@ test('C64 sends a secret from the URL’s fragment neither in a request line nor
     await expect(field).toBeVisible()
     await expect(page).toHaveURL(/\/auth\/reset-password$/)
   }
-  // This page requires sign-in. A redirect must not move the token pair into the query, because a reload would send it.
+  // The settings page redirects to the sign-in page. The redirect must not move the tokens into the URL's query.
+  // A reload would send the query to the server.
   await page.goto(`/settings${await pair()}`)
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await page.reload()

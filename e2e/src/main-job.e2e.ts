@@ -115,7 +115,7 @@ for (const zone of ZONES.filter((zone) => zone === 'Asia/Kathmandu' || isExhaust
         await expect(page.getByRole('heading', { name: 'Quick Start' })).toBeVisible()
         await expect(page.getByText('Last refreshed: Never')).toBeVisible()
         await expect(page.getByText('No platforms connected yet...')).toBeVisible()
-        // Two counts cover different weeks (the next 7 days, Sunday to Saturday), so each must name its week.
+        // The dashboard counts the next 7 days, the side menu counts Sunday to Saturday, and both texts say so.
         await expect(page.getByText('0 events in the next 7 days')).toBeAttached()
         await expect(page.getByText('0 events this week, Sunday to Saturday')).toBeAttached()
         await expect(

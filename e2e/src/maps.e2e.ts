@@ -18,7 +18,7 @@ import { enter, expect, test, type TestWorld } from './harness/test.ts'
 test.use({ maps: MAPS })
 
 const TEAL = '#14B8A6'
-/** The colors of the map's own styles. */
+/** The tests compare pixels of the map with these colors of the light and the dark map style. */
 const LIGHT = { paper: '#f6f6f4', water: '#d5dfe6', street: '#ffffff' }
 const DARK = { paper: '#16181c', water: '#0e141a' }
 
@@ -214,7 +214,7 @@ test(
     await page.goto('/calendar?view=week&date=2025-08-02')
     await page.getByRole('heading', { level: 1 }).click()
     const form = page.getByRole('dialog', { name: /^Add New Event/ })
-    // Retry the key, because the form opens only after the children have loaded.
+    // The key N opens the form only after the children have loaded, so press N until the form is visible.
     await expect(async () => {
       await page.keyboard.press('n')
       await expect(form).toBeVisible({ timeout: 2_000 })

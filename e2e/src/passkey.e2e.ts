@@ -3,7 +3,7 @@ import { expect, test } from './harness/test.ts'
 // Passkeys require a domain name, so the page opens on localhost instead of an IP address.
 test.use({ baseURL: async ({ world }, provide) => provide(world.origin.replace('127.0.0.1', 'localhost')) })
 
-test('adds a passkey, signs in with it, and uses it to confirm a removal and the account’s deletion', async ({
+test('lets the user sign in with a passkey, and confirm a passkey removal and an account deletion with the passkey', async ({
   page,
   context,
   world,

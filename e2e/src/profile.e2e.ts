@@ -52,7 +52,7 @@ test('adds a child with photo, birthday, sports and notes, edits the child on tw
     await expect(dialog).toBeHidden()
     await expect(page.getByText('Born: March 9, 2014')).toBeVisible()
     await expect(page.getByText('+1', { exact: true })).toBeVisible()
-    // Back must not open the dialog again: closing it removed it from the browser's history.
+    // Closing the dialog removed the dialog from the browser's history, so Back must not open the dialog again.
     await page.goBack()
     await expect(page).toHaveURL('/friends')
     await page.goForward()

@@ -173,7 +173,7 @@ test(
       viewport: { width: 390, height: 844 },
       baseURL: world.origin,
     })
-    // A tab in iOS Safari has no `PushManager` and no `Notification`.
+    // Remove `PushManager` and `Notification`, because a tab in iOS Safari does not have these two APIs.
     await phone.addInitScript(() => {
       Reflect.deleteProperty(globalThis, 'PushManager')
       Reflect.deleteProperty(globalThis, 'Notification')

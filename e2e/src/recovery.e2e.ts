@@ -82,7 +82,7 @@ test('signs out a stranger who signed up with the user’s address, once the use
   })
 })
 
-test('asks for the password before it confirms an address on another device than the one used to sign up', async ({
+test('asks for the password when a person confirms an address on a device that they did not use to sign up', async ({
   page,
   world,
 }) => {

@@ -149,7 +149,7 @@ test('applies the account’s theme before the first paint, except on account sc
   await page.reload()
   expect(await page.evaluate(() => (window as { first?: string }).first)).toBe('dark')
 
-  // The other browser gets a session of its own, so that its sign-out does not end this session.
+  // Use a second session in the second browser, because a sign-out ends the session everywhere.
   await enter(otherBrowser, world, await signInAgainAt(world.origin, erin))
   const elsewhere = await otherBrowser.newPage()
   await elsewhere.goto('/dashboard')

@@ -37,7 +37,7 @@ for (const [screen, viewport] of Object.entries(SCREENS))
       )
     })
 
-test('draws an event at its hour with larger text, and moves an event to the hour where the user drops it', async ({
+test('draws events at the correct hour and lets the user drag events to another hour, even with larger text', async ({
   page,
   context,
   world,

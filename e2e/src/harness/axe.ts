@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
 /**
- * Rules that are off. `label-content-name-mismatch` requires a control's name to begin with its visible text.
- * On an event card, axe takes the child's initials for the visible text. The design specifies another name:
- * child, title, state, date, time, place and owner.
+ * The tests turn off the axe rule `label-content-name-mismatch`, because event cards violate it on purpose.
+ * The rule requires that the accessible name of a control begins with the control's visible text.
+ * An event card shows the child's initials first, but its accessible name begins with the child's full name.
  */
 const NOT_ASKED = { 'label-content-name-mismatch': { enabled: false } }
 

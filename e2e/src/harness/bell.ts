@@ -4,7 +4,10 @@ import { pastAllRights } from '@homefield/testkit/family'
 import type { Person } from '@homefield/testkit/person'
 import type { TestWorld } from './test.ts'
 
-/** Kind of change that a notification reports. For a status, `notifyOfEvents` also updates the events. */
+/**
+ * The kind of change that a notification reports.
+ * For `cancelled` and `postponed`, `notifyOfEvents` also sets the status of the events, which event cards show.
+ */
 type ChangedField = 'when' | 'location' | 'added' | 'cancelled' | 'postponed'
 
 interface NotifyOptions {
@@ -12,7 +15,7 @@ interface NotifyOptions {
   read?: boolean
 }
 
-/** Bumps the revision as the server does, so that open pages reload the notifications. */
+/** Increments the revision of the person's notifications, so that open pages reload the notifications. */
 const BELL_MOVED = 'select bump_revisions($1)'
 
 const before = (world: TestWorld, minutes: number) => world.clock.now().subtract({ minutes }).toString()
@@ -55,7 +58,7 @@ export async function notifyOfEvents(
   })
 }
 
-/** Moves the changes of all notifications into the newest one, as if one server job had found all of them. */
+/** Merges all notifications into the newest one, as if a single server job had found all changes. */
 export async function inOneEntry(world: TestWorld, to: Person): Promise<void> {
   await pastAllRights(world.database, async (as) => {
     await as.query(

@@ -1,7 +1,7 @@
 /**
  * Lists the files that a browser with an empty cache fetches before the first screen is complete.
- * Also lists the files that the browser prefetches afterwards (the web app's `usePreload`).
- * The prefetch timer starts only after the first screen, so that a slow machine does not count prefetched files.
+ * A second list contains the files that the browser prefetches afterwards (`usePreload` in apps/web).
+ * The test delays the prefetch until the first screen is complete, so that the lists do not mix on a slow machine.
  */
 import type { BrowserContext, Page } from '@playwright/test'
 import { PRELOAD_AFTER } from '../../../apps/web/src/ui/preload-after.ts'
@@ -40,7 +40,10 @@ interface Held {
   letGo: () => void
 }
 
-/** Runs in the page. Holds back the prefetch timer (delay `length` ms) until `globalThis.letGo()` is called. */
+/**
+ * Delays the prefetch in the page until the test calls `globalThis.letGo()`.
+ * The replaced `setTimeout` recognizes the timer of the prefetch by the delay of `length` ms.
+ */
 function holdBack(length: number): void {
   const held: (() => void)[] = []
   const setSoon = globalThis.setTimeout

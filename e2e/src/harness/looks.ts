@@ -12,8 +12,9 @@ const EVERY = [
 type Look = (typeof EVERY)[number]
 
 /**
- * Returns the themes and devices of a screen test: all four combinations with `SWEEP=1`, otherwise only `named`.
- * Some tests name light on desktop and others dark on phone, so `npm test` covers each theme and each device.
+ * Returns the combinations of theme and device with which a test runs.
+ * With `SWEEP=1` a test runs with all four combinations. Without `SWEEP=1` a test runs only with `named`.
+ * Some tests pass 'light, desktop' and others 'dark, phone', so `npm test` covers both themes and both devices.
  */
 export const looks = (named: `${Look[0]}, ${Look[1]}`): readonly Look[] =>
   EVERY.filter(([theme, device]) => isExhaustive || named === `${theme}, ${device}`)

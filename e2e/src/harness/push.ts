@@ -116,8 +116,8 @@ function playTray(): void {
 }
 
 /**
- * Fakes the system's list of notifications and the number on the app's icon, because a headless browser lacks both.
- * Also fakes opening windows, because that requires a real click.
+ * Fakes the system's notification list and the app icon's badge, because a headless browser has neither.
+ * The test also fakes `openWindow`, because a service worker may open a window only after a real click.
  * The service worker's own code shows the notifications and handles the click.
  */
 export async function watchNotices(page: Page, origin: string): Promise<Notices> {

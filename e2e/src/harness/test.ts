@@ -21,7 +21,7 @@ interface Fixtures {
   /** The instant at which the test starts, for server and browser. */
   now: string
   /**
-   * True if the server sends email. If false, email is only stored and no address needs to be confirmed.
+   * True if the server sends email. If false, people do not have to confirm their email addresses.
    */
   hasMail: boolean
   /** True if a fake push service runs. `harness/push.ts` creates the browser's push subscription. */

@@ -42,8 +42,8 @@ export async function coleFamily(world: TestWorld): Promise<ColeFamily> {
 }
 
 /**
- * Changes the platforms' calendars as if a day had passed:
- * one practice has another place, one practice is new, and one game is gone.
+ * Changes the calendars of the platforms as if a day had passed.
+ * The platforms move one practice to another place, add one practice, and remove one game.
  */
 export async function changeSchedule(world: TestWorld, erin: Person): Promise<void> {
   await changeTeams(homeIn(world), erin, today())

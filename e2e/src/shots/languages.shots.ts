@@ -16,8 +16,9 @@ const LANGUAGES = [
 
 test.use({ now: NOW, timezoneId: ZONE, contextOptions: { reducedMotion: 'reduce' } })
 
-// Spanish is captured light on desktop and dark on mobile.
-// The other languages are captured dark on desktop and light on mobile.
+// Each device is captured in one theme per language, so that the two languages together show both themes.
+// Spanish is captured in the light theme on desktop and in the dark theme on mobile.
+// French is captured in the dark theme on desktop and in the light theme on mobile.
 for (const [language, locale] of LANGUAGES)
   for (const [device, viewport] of Object.entries(DEVICES)) {
     const theme = (language === 'es') === (device === 'desktop') ? 'light' : 'dark'
