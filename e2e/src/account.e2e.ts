@@ -150,7 +150,7 @@ test('opens onboarding for a new account that has no name, but not again after t
   const zone = page.getByRole('combobox', { name: 'Time zone' })
   await zone.fill('kathm')
   await page.getByRole('option', { name: /Kathmandu/ }).click()
-  // The page must show the current time in Nepal. The test starts at 19:00 UTC, when it is 12:45 AM in Nepal.
+  // The page must show the current time in Nepal. The test starts at 19:00 UTC, which is 12:45 AM in Nepal.
   await expect(page.getByText(/^12:4\d\sAM$/)).toBeVisible()
   await page.getByRole('button', { name: 'Continue to Dashboard' }).click()
   await expect(page).toHaveURL('/dashboard')

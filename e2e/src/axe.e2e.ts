@@ -38,7 +38,7 @@ for (const [theme, device, viewport] of looks('light, desktop')) {
       world,
       guard,
     }) => {
-      // Checking twenty screens takes long on a slow machine, so this test gets three times the usual time limit.
+      // Triple the test's time limit, because checking twenty screens takes long on a slow machine.
       test.slow()
       guard.announce(/^POST \/api\/v1\/feeds\/preview → 4\d\d$/)
       const erin = await world.person()

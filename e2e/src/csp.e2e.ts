@@ -8,7 +8,7 @@ import { DEEP } from './harness/exhaustive.ts'
 
 /*
  * React Aria adds style elements. The content security policy blocks all styles without a listed hash.
- * Version 3.53 of React Aria adds two styles, one in usePress and one in usePreventScroll.
+ * React Aria 3.53 can add a style of usePress and a style of usePreventScroll.
  * The style of usePress is never added: index.html already has an element with the id that React Aria checks.
  * styles.css contains the rules of usePress instead.
  * The style of usePreventScroll is added only in WebKit on a phone, while a dialog covers the page.

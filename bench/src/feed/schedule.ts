@@ -150,7 +150,7 @@ async function connectAll(
     NOW.toString(),
   )
   // To save time, the server imports only one calendar of each kind.
-  // Two calendars are of the same kind if they have the same platform style and the same kind of response.
+  // Calendars are of the same kind if their feed texts imitate the same platform and they respond in the same way.
   // The function `multiply` copies the imported events to all calendars of the same kind.
   const likes = new Map<string, number>()
   const kindOf = ({ style, answers }: Source) => `${style} ${answers}`

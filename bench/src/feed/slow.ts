@@ -8,7 +8,7 @@
  * The baseline of case 3 is the 50 good feeds alone.
  * In case 3 the server checks only a few of the slow feeds at a time, so the slow feeds should cost no time.
  * The baseline of cases 1 and 2 is the 50 good feeds together with 500 feeds that respond immediately.
- * In cases 1 and 2 the server fetches all 550 feeds, because the server does not know yet which ones are slow.
+ * In cases 1 and 2 the server fetches all 550 feeds, because the server cannot know yet which feeds are slow.
  * The notes of each result also show the time that the 50 good feeds take alone.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -46,7 +46,7 @@ export async function slowRows(quick: boolean): Promise<Row[]> {
 
 async function slowRow(slowness: Slowness, quick: boolean): Promise<Row> {
   const slow = quick ? 100 : 500
-  // The bench waits at most this long. If a good feed is still unchecked then, the bench records this time.
+  // The bench stops waiting after `giveUpMs` and records `giveUpMs` for each good feed that is still unchecked.
   const giveUpMs = quick ? 20_000 : 60_000
   const server = await startJobsServer('bench-slow', null)
   try {

@@ -102,7 +102,7 @@ function checkOf(spans: readonly Span[]): Check {
   const fetch = find('fetch', '')
   const read = find('run', 'read-feed')
   const expand = own.findLast(({ kind, text }) => kind === 'run' && text === 'expand-team')
-  // Only the transaction that stores the feed inserts into `feed_entries`, and the next commit ends it.
+  // Only the transaction that stores the feed inserts into `feed_entries`, so the next commit is the right one.
   const entries = own.findLast(({ text }) => /^\s*insert into "?feed_entries/i.test(text))
   const kept = find('statement', 'commit', entries?.to)
   const readBack = own.findLast(

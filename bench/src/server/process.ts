@@ -55,7 +55,7 @@ process.on(
   'message',
   (ask) => void Promise.resolve(answers[ask as Ask]()).then((answer) => process.send?.(answer)),
 )
-// End this server process if the bench process crashes.
+// The server process exits if the bench process crashes.
 process.once('disconnect', () => process.exit())
 process.send?.({ origin, bareOrigin: bare.origin })
 

@@ -29,7 +29,7 @@ const LOST_MS = 20_000
 
 export async function streamRows(server: MeasuredServer, quick: boolean): Promise<Row[]> {
   const { full } = server.population
-  // Each of these people has one child. A viewer role also gives some people access to the changing family.
+  // Some of these people get the role `viewer`, so that they can see the family with the changing schedule.
   const strangers = (from: number, count: number) =>
     Array.from({ length: count }, (_, index) => idOf('user', from + index))
   const circle = strangers(full * 2 + 1, PEOPLE)

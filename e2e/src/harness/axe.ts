@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
 /**
- * The tests turn off the axe rule `label-content-name-mismatch`, because event cards violate it on purpose.
+ * The tests turn off the axe rule `label-content-name-mismatch`, because event cards violate the rule on purpose.
  * The rule requires that the accessible name of a control begins with the control's visible text.
- * An event card shows the child's initials first, but its accessible name begins with the child's full name.
+ * An event card shows the child's initials first, but the card's accessible name begins with the child's full name.
  */
 const NOT_ASKED = { 'label-content-name-mismatch': { enabled: false } }
 

@@ -332,7 +332,7 @@ export const EventDetail = z.object({
   ),
   /**
    * `count` is the number of all events in the series, and `past` is the number of events that have started.
-   * `following` is the number of events from this event on.
+   * `following` is the number of events from the displayed event to the end of the series.
    */
   series: z
     .object({
@@ -343,7 +343,7 @@ export const EventDetail = z.object({
     })
     .nullable(),
   reminders: EventReminders,
-  /** Copies of this event in other families that the viewer may see. */
+  /** Lists other families' copies of the event, if the viewer may see the copies. */
   elsewhere: z.array(
     z.object({
       eventId: Id,

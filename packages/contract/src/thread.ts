@@ -6,7 +6,7 @@ import { EventId, Id, Revisions } from './wire.ts'
 export const ThreadPage = MessagePage.extend({
   /**
    * Id of the event group that this thread belongs to.
-   * Siblings on the same team share one event group, so they also share one thread of messages.
+   * Siblings on the same team share one event group, and therefore also one thread of messages.
    */
   threadId: Id,
   /** Incremented when messages are renumbered, because another thread was merged into this one. */

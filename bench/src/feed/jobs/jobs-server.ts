@@ -11,7 +11,7 @@ import { type Platform, startPlatform } from './platform.ts'
 
 export interface JobsServer {
   readonly platform: Platform
-  /** A superuser connection. Row-level security does not hide any rows from the bench on this connection. */
+  /** The bench connects as a superuser, so that row-level security does not hide any rows from the bench. */
   readonly database: pg.Client
   readonly vault: Vault
   /** Makes the server check all due feeds. @param at The time to which the server first sets a simulated clock. */

@@ -54,7 +54,7 @@ export interface RowsWritten {
 
 /**
  * Returns the numbers of written rows from PostgreSQL's statistics.
- * Wait more than 10 s before you call `rowsWritten`, because PostgreSQL may update its statistics that late.
+ * PostgreSQL may update its statistics up to 10 s late, so wait more than 10 s before you call `rowsWritten`.
  */
 export async function rowsWritten(client: pg.Client): Promise<RowsWritten> {
   const { rows } = await client.query<{ part: keyof RowsWritten; written: number }>(

@@ -50,7 +50,7 @@ async function answered(ask: Ask): Promise<Answer> {
 }
 
 process.on('message', (ask) => void answered(ask as Ask).then((answer) => process.send?.(answer)))
-// End this server process if the bench process crashes.
+// The server process exits if the bench process crashes.
 process.once('disconnect', () => process.exit())
 process.send?.(null)
 

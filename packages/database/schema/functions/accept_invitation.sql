@@ -20,8 +20,8 @@ begin
     return query select 'blocked', from_person;
     return;
   end if;
-  -- Check the invitation again, because another transaction may have changed it before lock_pair returned.
-  -- The inviter may have withdrawn the invitation or blocked the caller, or another person may have accepted it.
+  -- Check the invitation again, because lock_pair may have waited for a transaction that changed the invitation.
+  -- The inviter may have withdrawn the invitation or blocked the caller, or somebody may have used the invitation.
   update friend_invitations i set accepted_at = app_now(), accepted_by = app_user_id()
     where i.id = invitation and i.accepted_at is null and exists (select from invitation_behind(hash));
   if not found then

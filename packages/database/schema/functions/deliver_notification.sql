@@ -1,5 +1,5 @@
 -- Enqueues the job `notification.deliver` (features/notification/delivery) for each new notification.
--- A second trigger calls this function when changes are added to an existing notification.
+-- The trigger deliver_grown calls deliver_notification() when an existing notification gets more changes.
 create or replace function deliver_notification() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$

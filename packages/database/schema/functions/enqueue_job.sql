@@ -20,7 +20,7 @@ begin
     raise exception 'task % may not be enqueued by a request', task using errcode = 'insufficient_privilege';
   end if;
   -- add_job (graphile-worker 0.18) adds nothing if a worker starts a job with the same key during the call.
-  -- That worker may have read the data from before this transaction's change, so the loop calls add_job again.
+  -- The running job may have read the data from before the change, so the loop calls add_job again.
   for attempt in 1..100 loop
     select added.id into job from graphile_worker.add_job(
       identifier => task, payload => payload, queue_name => queue, run_at => run_at,

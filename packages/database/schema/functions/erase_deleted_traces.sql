@@ -1,5 +1,5 @@
 -- Deletes all rows that refer to a deleted account without a foreign key.
--- The function deletes the account's revisions, sign-in challenges and jobs, and its feeds without a team.
+-- The function deletes the account's revisions, sign-in challenges, jobs, and feeds without a team.
 create or replace function erase_deleted_traces(person uuid) returns void
   language plpgsql security definer set search_path = public, pg_temp
 as $$

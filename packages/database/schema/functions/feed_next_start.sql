@@ -1,5 +1,5 @@
 -- Returns the start of the feed's next event in any family. The server checks a feed more often before an event.
--- An event in progress counts until its end. If the end is unknown, the event counts for three hours.
+-- An event in progress counts until its end, or for three hours if the feed states no end.
 -- An event counts for at most three days, so that an all-day event for a whole season does not count all the time.
 -- Hidden events are ignored.
 create or replace function feed_next_start(feed uuid) returns timestamptz

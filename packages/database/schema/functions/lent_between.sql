@@ -1,5 +1,5 @@
 -- Returns the subjects (such as `profile:<id>`) that change if the caller or the given person changes a role.
--- A child of one person may be mapped to a team of the other person. The result contains these children and teams.
+-- If a child of one person is mapped to a team of the other person, the result contains the child and the team.
 -- lent_between locks the pair of people, so that the result stays correct until the transaction ends.
 create or replace function lent_between(person uuid) returns table (subject text)
   language plpgsql security definer set search_path = public, pg_temp

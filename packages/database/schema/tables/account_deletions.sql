@@ -1,5 +1,5 @@
 -- Account deletions in progress.
--- user_id has no foreign key, because this row must outlive the account until all of its data is deleted.
+-- user_id has no foreign key, because the row must outlive the account until all data of the account is deleted.
 create table account_deletions (
   user_id uuid primary key,
   -- The address of the account. A job or a sign-in challenge may still contain it.

@@ -1,6 +1,6 @@
 -- Secret addresses from which other calendar programs read a family's schedule.
 -- The server shows the link's secret only once and stores only the hash of the secret.
--- A link always shows what its creator may see at the time of reading.
+-- A calendar link shows only events that the creator of the link may still see when a program reads the link.
 create table calendar_links (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,

@@ -55,7 +55,7 @@ create table feeds (
   check_minutes integer,
   -- Slow feeds are checked in a separate queue, so that other feeds do not wait for them.
   is_slow boolean not null default false,
-  -- Number of future events that the feed still contains while the removal of its missing events is withheld.
+  -- Number of future events that the feed still contains while the server withholds the removal of missing events.
   withheld_left integer,
   -- Time at which the owners were notified that the feed fails.
   failing_notified_at timestamptz,

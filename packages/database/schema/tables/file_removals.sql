@@ -1,6 +1,6 @@
 -- Bytes in the file storage that must be deleted.
 -- An upload is added here before its first byte is stored, so the clean-up job finds the bytes of a failed upload.
--- When an upload is complete, one transaction inserts the file into `files` and deletes the row in file_removals.
+-- After an upload, one transaction inserts a row into `files` and deletes the upload's row from file_removals.
 -- When a file is deleted from `files`, a trigger inserts the file's storage id into file_removals.
 create table file_removals (
   storage_id uuid primary key,
