@@ -1,7 +1,8 @@
 /*
  * Recognizes errors that mean "the database is away or restarting, try again", as opposed to "this query is wrong".
  * If a request fails with such an error, the server responds with 503 and Retry-After.
- * The client cannot know if its transaction was committed, so its retry must carry the same command id.
+ * The client cannot know whether the server committed the transaction.
+ * A retry carries the same command id, so the server does not apply one command twice.
  */
 
 const STATES = new Set([
@@ -26,7 +27,7 @@ const SOCKET = new Set([
   'EAI_AGAIN',
 ])
 
-/** Messages of errors that pg throws without a code. */
+/** Matches the messages of connection errors that the driver pg throws without an error code. */
 const WORDS =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed)/
 

@@ -5,6 +5,6 @@ export type JsonValue =
 
 /**
  * Type of a json or jsonb column. It is read as a parsed value and written as text (`JSON.stringify`).
- * pg would turn an array into a PostgreSQL array and a string into plain text, and neither is valid JSON.
+ * Without `JSON.stringify`, the driver pg would write arrays and strings as text that is not valid JSON.
  */
 export type JsonColumn = ColumnType<JsonValue, string, string>

@@ -29,7 +29,7 @@ afterEach(async () => {
 const FIRST = 'create table teams (id integer primary key);\ngrant select on teams to homefield_app;\n'
 const SECOND = 'alter table teams add column name text;\n'
 
-/** Creates a database up to migration 2. Writes each of `texts` to a file for migration 3, 4 and so on. */
+/** Migrates a new database to version 2, and writes each of `texts` to a migration file, numbered from 3. */
 async function given(...texts: string[]): Promise<void> {
   clone = await cloneDatabase(cluster, 'migrate')
   directory = await mkdtemp(join(tmpdir(), 'hf-migrations-'))
@@ -66,7 +66,7 @@ test('applies missing migrations once, in order, as the owner', async () => {
   expect(await run()).toEqual({ applied: ['0005_step_5'] })
 })
 
-test('rejects a migration file that was edited after it was applied, unless only its line endings changed', async () => {
+test('rejects an applied migration file that was edited later, but accepts changed line endings', async () => {
   await given(FIRST)
   await run()
   await file(3, FIRST.replaceAll('\n', '\r\n'))
@@ -287,7 +287,7 @@ test('applies a file again if its text changed, and drops objects that no file c
   expect(rows).toEqual([{ prosrc: ' begin return old; end ' }])
 })
 
-test('replaces a function if its return type or its grants changed, and drops a function if its file was deleted', async () => {
+test('replaces a function with a changed return type or changed grants, and drops a function without a file', async () => {
   await created()
   await put('schema/policies/teams.sql', 'create policy drop_teams on teams using (false);')
   await put(

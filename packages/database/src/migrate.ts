@@ -20,15 +20,16 @@ import { assertApplied, readApplied } from './schema-version.ts'
  *
  * A new database is created from the files in `schema`, in one transaction.
  * An existing database gets its missing migrations.
- * Each migration runs in its own transaction, together with its row in schema_migrations.
- * Then one transaction applies the functions, policies and triggers that have a changed file.
+ * Each migration runs in a separate transaction, which also records the migration in schema_migrations.
+ * After the migrations, one transaction applies the changed files of functions, policies and triggers.
  * If the process is killed between two steps, the next run continues with the first missing step.
  *
  * While a statement waits for a table lock, every later reader of the table waits behind the statement.
- * So a transaction waits only a few seconds, gives up, and tries again a little later.
+ * A migrating transaction therefore waits only a few seconds for a lock, gives up, and retries a little later.
  *
- * graphile-worker's schema is created first, because our functions call it. The owner role owns it too.
- * graphile-worker's tables have row security without a policy, so only the owner role can use them.
+ * The schema of graphile-worker is created first, because Homefield's SQL functions call functions in it.
+ * The owner role owns the schema of graphile-worker too.
+ * The tables of graphile-worker have row security without a policy, so only the owner role can use the tables.
  * Homefield adds a policy that lets the worker role use graphile-worker's tables.
  */
 
@@ -39,7 +40,8 @@ export interface MigrateOptions {
   readonly directory?: string | undefined
   readonly log?: { info(message: string): void } | undefined
   /**
-   * The number of the last migration to apply. A restored backup needs the tables of the backup's version.
+   * The number of the last migration to apply.
+   * A restore stops at the backup's version, because the backup fits only the tables of that version.
    * If later migrations exist, the files of `schema` are not applied.
    */
   readonly upTo?: number | undefined

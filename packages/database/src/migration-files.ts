@@ -55,7 +55,7 @@ export interface SqlFile {
   /** The file's name without `.sql`. */
   readonly name: string
   readonly sql: string
-  /** SHA-256 of the text. */
+  /** SHA-256 of the file's text, with line endings converted to LF. */
   readonly hash: string
 }
 

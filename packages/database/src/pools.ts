@@ -31,7 +31,7 @@ const LIMITS: Record<LoginRole, { statement: number; idle: number; lock: number;
 /**
  * A pool that survives a restart of its server.
  * The pool drops idle connections that die.
- * If a connection dies while it is in use, its query fails, and the next query opens a new connection.
+ * If a connection dies during a query, the query fails, and the next query opens a new connection.
  * While the server is away, `connect` fails at once or after five seconds: see `isDatabaseAway`.
  */
 export function openPool({ url, role, log, max, instants = 'string', name }: PoolOptions): pg.Pool {
@@ -48,7 +48,7 @@ export function openPool({ url, role, log, max, instants = 'string', name }: Poo
     idle_in_transaction_session_timeout: limits.idle,
     types: valueParsers(instants),
     keepAlive: true,
-    // The parsers read UTC and ISO dates. An external server may have other defaults.
+    // The value parsers expect UTC and ISO dates, but an external server may use different defaults.
     onConnect: (client) => client.query("set timezone to 'UTC'; set datestyle to 'ISO, YMD'"), // oxlint-disable-line no-misused-promises -- pg awaits it; its types do not say so
   })
   // The listener keeps an idle connection that dies from ending the process.
@@ -67,7 +67,7 @@ export interface Database {
   readonly auth: Kysely<DB>
   /** Connects as homefield_worker and runs jobs. */
   readonly worker: Kysely<DB>
-  /** The connection pools of `app`, `auth` and `worker`, for graphile-worker and LISTEN. */
+  /** The connection pools of `app`, `auth` and `worker`. LISTEN and graphile-worker use a pool directly. */
   readonly pools: Readonly<Record<LoginRole, pg.Pool>>
   /** Only for better-auth, which needs instants as Date objects. */
   readonly betterAuth: Kysely<DB>

@@ -22,7 +22,7 @@ async function kept(like: string): Promise<number> {
   return (await client.query(sql)).rows.length
 }
 
-test('prepares a statement at its third use, and returns the same result', async () => {
+test('prepares a statement at the third use, and returns the same results before and after', async () => {
   const ask = async (value: number) =>
     (await client.query<{ twice: number }>('select $1::int * 2 as twice', [value])).rows
   expect(await ask(1)).toEqual([{ twice: 2 }])

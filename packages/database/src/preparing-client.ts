@@ -12,7 +12,7 @@ const MOST_PREPARED = 500
  */
 const MOST_COUNTED = 2_000
 
-/** All connections of this process share the names, so a name always means the same text. */
+/** Maps query texts to statement names. All connections share the map, so a name never means two texts. */
 const names = new Map<string, string>()
 const uses = new Map<string, number>()
 
@@ -45,7 +45,7 @@ export class PreparingClient extends pg.Client {
 
   constructor(config?: string | pg.ClientConfig) {
     super(config)
-    // pg's `query` has several overloads. The arguments are passed on unchanged, so the cast is safe.
+    // The cast is safe although pg's `query` has several overloads: `#ask` passes the arguments on unchanged.
     this.query = this.#ask as typeof this.query
   }
 

@@ -5,8 +5,8 @@ import type { ReadUnit, Subject, WriteUnit } from './work.ts'
  * Returns the revisions of all subjects that the viewer receives updates for.
  * A subject is a named part of the data, such as `person:<id>`.
  * Call this function before reading the data.
- * Data that is newer than its revision only makes the client read the data once more.
- * If the data were older than its revision, the client would never notice the missing change.
+ * If a revision is older than the data, the client only reads the data once more than necessary.
+ * If a revision were newer than the data, the client would never notice the missing change.
  */
 export async function revisionsSeen({ tx }: ReadUnit): Promise<Record<string, number>> {
   const { rows } = await sql<{
@@ -52,7 +52,8 @@ export async function circleOf({ tx }: WriteUnit, ownerId: string): Promise<Subj
 }
 
 /**
- * Returns the subjects of all threads about the given event groups, and of the people who may see a thread.
+ * Returns the subjects (such as `thread:<id>`) of all threads about the given event groups.
+ * The result also contains the subject of every person who may see one of the threads.
  * Bump the returned subjects when more people may see an event group, or when two groups are merged.
  * Clients then fetch the list of threads and every listed thread again.
  */

@@ -7,7 +7,7 @@ import { type Migration, PACKAGE, readSqlFiles } from './migration-files.ts'
 /*
  * The files of the current schema. Each table has a file with its indexes and rights.
  * Each function has a file with its rights.
- * Each table also has one file for its policies and one for its triggers.
+ * A table's policies are in a second file, and the table's triggers are in a third file.
  * A new database is created from all of the schema's files.
  * In an existing database, only migrations change tables. The other files are applied again if their text has changed.
  */
@@ -60,7 +60,7 @@ const isReapplied = ({ kind }: SchemaFile): boolean => kind !== 'setup' && kind 
  * Creates everything in an empty database, within the caller's transaction.
  * Tables are created in the order of the migrations.
  * PostgreSQL cascades a deletion in the order in which foreign keys were created.
- * When an account is deleted, its events must be deleted before its event groups.
+ * When an account is deleted, events must be deleted before event groups.
  */
 export async function createSchema(
   client: ClientBase,
@@ -85,7 +85,7 @@ export interface SchemaChanges {
 
 /**
  * Returns the files that changed since they were last applied, and the paths of removed files.
- * Every database role may run this comparison.
+ * Every database role may call `compareFiles`, because every role may read the table schema_files.
  */
 export async function compareFiles(client: Queryable, files: readonly SchemaFile[]): Promise<SchemaChanges> {
   const { rows } = await client.query<{ path: string; hash: string }>('select path, hash from schema_files')
@@ -153,7 +153,7 @@ export async function applyChanges(client: ClientBase, { changed, removed }: Sch
   await noteApplied(client, changed)
 }
 
-/** Drops all policies and triggers of these tables. The changed file might no longer create some of them. */
+/** Drops all policies and triggers of the given tables, because a changed file may define fewer than before. */
 async function dropOnTables(client: ClientBase, paths: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `select format('drop policy %I on %I', polname, relname) as statement
@@ -200,7 +200,7 @@ const INVALID_FUNCTION_DEFINITION = '42P13'
  * Applies the files in several passes. Each pass tries the files that earlier passes could not apply.
  * A file that needs an object of another file is tried again in the next pass.
  * No fixed order works: tables refer to each other, policies call functions, functions take table rows.
- * PostgreSQL does not check function bodies during the passes.
+ * The setting check_function_bodies is off, so a function may refer to a table that does not exist yet.
  */
 async function applyInAnyOrder(client: ClientBase, files: readonly SchemaFile[]): Promise<void> {
   await client.query('set local check_function_bodies = off')

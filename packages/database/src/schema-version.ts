@@ -24,7 +24,7 @@ export async function readApplied(client: Queryable): Promise<Applied[]> {
 const called = ({ number, name }: Applied | Migration): string => `${String(number).padStart(4, '0')}_${name}`
 
 /**
- * Compares the applied migrations with the files, and returns the files that are still to apply.
+ * Compares the migrations applied to the database with the migration files, and returns the pending files.
  * Throws in these cases:
  * - the database has a newer migration that this code does not support;
  * - the database is older than the first file;
@@ -93,7 +93,7 @@ export async function assertSchema(client: Queryable, directory?: string): Promi
   }
 }
 
-/** Returns `otherwise` if the read fails because the database was never migrated and has no such table. */
+/** Returns `otherwise` if `reading` fails with undefined_table, because the database was never migrated. */
 function whereMade<T>(reading: Promise<T>, otherwise: T): Promise<T> {
   return reading.catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === '42P01') return otherwise // undefined_table

@@ -46,7 +46,7 @@ test('creates separate clones concurrently, and deletes each one when it is drop
   )
 })
 
-test('creates the template once for the same schema', async () => {
+test('reuses the existing template if the schema has not changed', async () => {
   const again = await createTemplate(cluster.engine)
   expect(again).toBe(cluster.template)
   const { rows } = await on(withDatabase(cluster.superUrl, 'postgres'), (client) =>

@@ -17,14 +17,15 @@ import { readSchema } from './schema-files.ts'
 /*
  * Each test file gets its own database from this module.
  * The process that runs the tests (vitest's global setup or scripts/test.ts) starts and stops one cluster.
- * That process passes the cluster's address, as plain JSON, to its children.
+ * The runner's process passes the cluster's address, as plain JSON, to the processes of the test files.
  * Each test file clones a database from a template that was migrated once. A clone takes 20 to 40 ms.
  *
  * The clusters are below the system's temporary directory and are kept between runs.
  * Two concurrent runs (two checkouts, two people) must not share a cluster.
  * The directory has 16 numbered slots for clusters. A run takes the first slot that is not locked.
  * The lock keeps other runs out, so the run may drop the leftovers of an earlier run that was killed.
- * A template is named by a hash of the schema and the migrations. It gets that name only when it is complete.
+ * The template's name is a hash of the schema and the migrations.
+ * A template gets its final name only when it is complete, so no test uses an incomplete template.
  */
 
 /** A plain object, so that it can be passed to other processes as JSON. */
@@ -85,7 +86,8 @@ async function takeSlot(directory: string, log: EngineLog): Promise<Engine> {
     } catch (error) {
       if (error instanceof DirectoryLockedError) continue
       if (!(error instanceof EngineError)) throw error
-      // A crash of the machine may damage a test cluster, which runs without fsync. No real data is lost.
+      // A test cluster runs without fsync, so a crash of the machine may damage the cluster.
+      // A damaged test cluster is deleted and created again, because the cluster holds no real data.
       log.warn(`Recreating the test cluster in ${dataDir}: ${error.message}`)
       await rm(join(dataDir, 'engine'), { recursive: true, force: true })
       await rm(join(dataDir, 'engine.json'), { force: true })

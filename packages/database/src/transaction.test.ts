@@ -57,7 +57,7 @@ afterAll(async () => {
 const words = (userId: string) =>
   asUser(app, { userId, now }, (tx) => tx.selectFrom('notes').select(['word', 'written_at']).execute())
 
-test('C61 shows a person only their own rows, and writes the time that was passed to asUser', async () => {
+test('C61 asUser returns only the person’s own rows, and stores the given time in inserted rows', async () => {
   expect(await words(ANN)).toEqual([{ word: 'of a', written_at: '2026-05-01T12:00:00Z' }])
   expect(await words(BEN)).toEqual([{ word: 'of b', written_at: '2026-05-01T12:00:00Z' }])
 })
@@ -98,7 +98,7 @@ test('C61 clears the current person after a failed transaction, and rolls back i
   expect(await words(ANN)).toHaveLength(1)
 })
 
-test('C61 rejects a row if a person inserts it with another person as its owner', async () => {
+test('C61 rejects an insert if the new row names another person as the owner', async () => {
   await expect(
     asUser(app, { userId: ANN, now }, (tx) =>
       tx

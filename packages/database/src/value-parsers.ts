@@ -9,7 +9,7 @@ import pg from 'pg'
  *   int8         number; throws beyond 2^53 instead of rounding
  *   numeric      string, exactly as stored
  *   json, jsonb  parsed
- * better-auth compares Dates, so its own pool gets timestamptz as Date.
+ * The library better-auth compares Dates, so the pool for better-auth returns timestamptz as Date.
  */
 
 export type Instants = 'string' | 'Date'

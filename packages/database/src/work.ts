@@ -48,7 +48,7 @@ export interface Job {
     | 'delivery.send'
   readonly payload: Record<string, unknown>
   /**
-   * A job replaces a job with the same key that has not started yet, so repeated requests cause one run.
+   * A new job replaces a waiting job with the same key, so repeated requests cause only one run.
    */
   readonly key?: string
   /** Jobs of one queue run one after the other. */
@@ -62,7 +62,7 @@ export interface ReadUnit {
   readonly now: Temporal.Instant
 }
 
-/** The methods that every writing unit has, whether a person or the server itself acts. */
+/** A transaction that changes data, for a person or for the server itself. */
 export interface SystemUnit {
   readonly tx: Transaction<DB>
   readonly now: Temporal.Instant

@@ -15,7 +15,7 @@ export function usableZone(stored: string): string {
   return zone
 }
 
-/** Caches the check of each zone, because every request uses a zone. The runtime knows about 600 names. */
+/** Caches the result of `usableZone`, because every request checks the zone of a person. */
 const usable = new Map<string, string>()
 const MOST_KNOWN = 1_000
 

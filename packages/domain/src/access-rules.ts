@@ -1,6 +1,6 @@
 /*
  * The one table of access rules for a family's data.
- * The rights that each view shows (`can`) and the texts of 'Access Levels Explained' derive from this table.
+ * The permissions in API responses (`can`) and the texts of 'Access Levels Explained' derive from this table.
  * Tests check row security (`packages/database/schema/policies`) and every API call against this table.
  */
 
@@ -37,7 +37,7 @@ export const FAMILY_RULES = {
   portraits: { read: FINDERS, add: OWNER, change: NOBODY, delete: OWNER },
   chat: { read: FRIENDS, add: FRIENDS, change: NOBODY, delete: NOBODY },
   children: { read: VIEWERS, add: OWNER, change: MANAGERS, delete: MANAGERS },
-  /** A child's sports are replaced as a whole, never changed one by one. */
+  /** Editing a child replaces all of the child's sports, so no role needs a right to change a single sport. */
   sports: { read: VIEWERS, add: MANAGERS, change: NOBODY, delete: MANAGERS },
   /** Uploading a new photo deletes the old one, so no role needs a right to change or delete a photo. */
   photos: { read: VIEWERS, add: MANAGERS, change: NOBODY, delete: NOBODY },
@@ -53,9 +53,9 @@ export const FAMILY_RULES = {
   publicThreads: { read: VIEWERS, add: VIEWERS, change: NOBODY, delete: NOBODY },
   privateThreads: { read: MANAGERS, add: MANAGERS, change: NOBODY, delete: NOBODY },
   teams: { read: MANAGERS, add: OWNER, change: MANAGERS, delete: OWNER },
-  /** A team's calendar link is a credential: it can be replaced, but nobody can read it. */
+  /** A team's calendar link is a credential: the owner can replace the link, but nobody can read the link. */
   teamLinks: { read: NOBODY, add: OWNER, change: OWNER, delete: OWNER },
-  /** The progress of a sync that a person requested. It is deleted with its team. */
+  /** The progress of a sync that a person requested. Deleting the team also deletes the progress. */
   imports: { read: MANAGERS, add: MANAGERS, change: MANAGERS, delete: NOBODY },
   mappings: { read: MANAGERS, add: MANAGERS, change: NOBODY, delete: MANAGERS },
   /** The owner's friends and their roles: only the owner grants rights. */
@@ -78,15 +78,15 @@ const BOTH = ['maker', 'receiver'] as const
  */
 export const PAIR_RULES = {
   grants: { read: BOTH, add: NOBODY, change: MAKER, delete: BOTH },
-  /** A friend request: the receiver answers it, and the maker may withdraw it. */
+  /** A friend request: the receiver accepts or declines, and the maker may withdraw the request. */
   requests: { read: BOTH, add: MAKER, change: RECEIVER, delete: MAKER },
   /** A blocked person does not learn of the block. */
   blocks: { read: MAKER, add: MAKER, change: NOBODY, delete: MAKER },
-  /** An invitation by email. After its creation, only its delivery status changes. */
+  /** An invitation by email. After the invitation is created, only the delivery status changes. */
   invitations: { read: MAKER, add: MAKER, change: MAKER, delete: MAKER },
   /** A child offered to an administrator. The maker can withdraw the offer and the receiver can decline it. */
   handovers: { read: BOTH, add: MAKER, change: NOBODY, delete: BOTH },
-  /** Both people can read their messages even after they are no longer friends. */
+  /** People who are no longer friends can still read their messages to each other. */
   conversations: { read: BOTH, add: NOBODY, change: NOBODY, delete: NOBODY },
   messages: { read: BOTH, add: MAKER, change: NOBODY, delete: NOBODY },
   /** A person's presence in a conversation. If the person hides it, the rule `hiddenPresence` applies instead. */

@@ -1,4 +1,4 @@
-/** Derives the `can` maps of views, and the list of each role's rights, from the table of access rules. */
+/** Derives the permissions (`can`) in responses and the list of each role's rights from the access rules. */
 import { type AccessRole, allows, type FamilyThing, type ViewerRole, type Verb } from './access-rules.ts'
 
 export { ACCESS_ROLES, type AccessRole, type ViewerRole } from './access-rules.ts'
@@ -70,52 +70,40 @@ export function mayWithEvent(viewerRole: ViewerRole, action: EventAction): boole
 
 /**
  * Maps each entry of the screen 'Access Levels Explained' to access rules.
- * The comment above an entry quotes the entry's text on the screen.
+ * The file right-text.ts of the web app contains the text of each entry.
  */
 const RIGHTS = {
   chat: [['chat', 'read']],
-  /** Entry 'Your children'. */
   children: [['children', 'read']],
-  /** Entry 'Your children and their sports'. */
   childrenAndSports: [
     ['children', 'read'],
     ['sports', 'read'],
   ],
-  /** Entry 'Schedules and events'. */
   schedules: [['publicEvents', 'read']],
-  /** Entry 'Public events, places'. */
   publicEvents: [['publicEvents', 'read']],
   privateEvents: [['privateEvents', 'read']],
-  /** Entry 'Changing anything'. */
   changes: [['children', 'change']],
-  /** Entry 'Everything a viewer sees'. */
   viewersRights: [
     ['children', 'read'],
     ['sports', 'read'],
     ['photos', 'read'],
     ['publicEvents', 'read'],
   ],
-  /** Entry 'Add, edit and delete events'. */
   changeEvents: [
     ['publicEvents', 'add'],
     ['publicEvents', 'change'],
     ['publicEvents', 'delete'],
   ],
-  /** Entry 'Map and refresh your teams'. */
   teams: [
     ['mappings', 'add'],
     ['teams', 'change'],
   ],
-  /** Entry 'Edit and delete profiles'. */
   changeProfiles: [
     ['children', 'change'],
     ['children', 'delete'],
   ],
-  /** Entry 'Your friends and their access levels'. */
   friends: [['friends', 'change']],
-  /** Entry 'Handing a child over'. */
   handingOver: [['belonging', 'change']],
-  /** Entry 'Your account'. */
   account: [['account', 'change']],
 } as const satisfies Record<string, readonly Rule[]>
 export type AccessRight = keyof typeof RIGHTS

@@ -4,7 +4,7 @@ import { type Coordinates, type DriveRule, metersBetween, placeKey, tripKey } fr
 
 /*
  * Test places on one meridian, so that distances can be computed by hand.
- * One minute of latitude is 6,371,009 m × π / 10,800 = 1.8533 km. At 37.066 km/h that is a drive of 3 minutes.
+ * A minute of latitude is 1.8533 km (6,371,009 m × π / 10,800), a drive of 3 minutes at 37.066 km/h.
  */
 const KM_PER_MINUTE = 1.8533
 const SPEED = KM_PER_MINUTE * 20
@@ -30,7 +30,7 @@ interface Written extends Partial<Omit<Candidate, 'when' | 'place' | 'arriveBy'>
 }
 
 /**
- * Parses 'A 10:00-11:00 maya gym': the event group's id, its times (the end is optional), its children and its place.
+ * Parses 'A 10:00-11:00 maya gym' into an event group: id, times (the end is optional), children and place.
  */
 function eventGroup(text: string, more: Written = {}): Candidate {
   const [id = '', hours = '', children = '', ...place] = text.split(' ')
@@ -325,7 +325,7 @@ describe('events that never clash', () => {
     expect(clashes([eventGroup('A 10:00-11:00 maya home'), other])).toHaveLength(1)
   })
 
-  test('merges the children of two rows of one event group, and reports no clash within the group', () => {
+  test('combines the children of two entries with the same event group id, and reports no clash between the entries', () => {
     const rows = [eventGroup('A 10:00-11:00 maya home'), eventGroup('A 10:05-11:00 leo gym')]
     expect(clashes(rows)).toEqual([])
     const [clash] = findClashes([...rows, eventGroup('B 10:30-11:30 ana gym')], { drive: RULE, limit: 10 })

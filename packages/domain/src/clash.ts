@@ -1,6 +1,6 @@
 /**
  * Finds clashes: two event groups of one family's children that a parent cannot both reach.
- * This module does no I/O: the caller passes the places and the drive times.
+ * The module does no I/O: the caller passes the places and the drive times.
  *
  * - Overlap: the two events share time.
  *   An overlap counts for one child and for two children, because a parent would have to be at both events.
@@ -16,11 +16,11 @@
  * If a place is unknown, no drive time exists, so only an overlap counts as a clash.
  *
  * The search goes through the event groups by start time.
- * An event group is only compared with groups that start before its end plus the longest possible drive.
+ * The search compares two event groups only if the gap between them is not longer than the longest drive.
  */
 import { type Drive, driveBetween, type DriveRule, LONGEST_DRIVE_MINUTES, type Place } from './drive.ts'
 
-/** An event group, with the values of the row that the schedule shows first. */
+/** An event group with the values that the schedule shows for the group. */
 export interface Candidate {
   readonly eventGroupId: string
   /** The family's own children. Children of friends are excluded. */
@@ -42,7 +42,7 @@ export interface Clash<C extends Candidate = Candidate> {
   /** For an overlap, the time that both events share. For a drive, the (possibly empty) gap between them. */
   readonly from: Temporal.Instant
   readonly to: Temporal.Instant
-  /** Null if a place is unknown. */
+  /** The drive between the two events; null if a place is unknown. */
   readonly drive: Drive | null
   /** True if an event has no end and the clash depends on the length that was assumed for it. */
   readonly isAssumed: boolean
@@ -116,7 +116,7 @@ function timed<C extends Candidate>(candidate: C): Timed<C> {
   if (candidate.when.kind !== 'timed') throw new TypeError('a whole-day event has no times')
   const start = candidate.when.start.epochMilliseconds
   const given = candidate.when.end?.epochMilliseconds ?? start
-  // A platform that does not know the end writes the start or an earlier time. The end is then assumed.
+  // An end that is not after the start means that the platform does not know the end, so a length is assumed.
   const isAssumed = given <= start
   const wanted = candidate.arriveBy?.epochMilliseconds ?? start
   return {
@@ -129,8 +129,8 @@ function timed<C extends Candidate>(candidate: C): Timed<C> {
 }
 
 /**
- * Yields the events that start during the event at `index`, and then later events within reach of a drive.
- * The search stops once each child has had a later event, because further drives start at the later event.
+ * Yields the events that start during the event at `index`, and later events that a parent may have to drive to.
+ * The search stops when every child has finished a later event, because the next drive starts at that event.
  */
 function* following<C extends Candidate>(sorted: readonly Timed<C>[], index: number): Generator<Timed<C>> {
   const first = sorted[index]

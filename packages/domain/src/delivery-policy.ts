@@ -1,6 +1,6 @@
 /**
  * The delivery policy: decides if a person is notified, over which channels, and how soon.
- * This module does no I/O: the caller passes the event, and the person's role, preferences and quiet hours.
+ * The module does no I/O: the caller passes the event, and the person's role, preferences and quiet hours.
  *
  * - Nobody is notified of their own actions, of something on their screen, or of something that they may not read.
  * - If 'All notifications' is off, a person gets no notification, however urgent.
@@ -78,7 +78,7 @@ export interface Recipient {
 }
 
 export interface DeliveryPlan {
-  /** True if a row of `notifications` is written: the app lists the notification, or a channel sends it. */
+  /** True if the notification must be stored, for the app's list of notifications or for a channel such as email. */
   readonly isNotified: boolean
   /** Earliest time for the channel; null if the channel is not used. */
   readonly push: Temporal.Instant | null
@@ -200,7 +200,7 @@ interface HappenedChange {
 }
 
 /**
- * True if one of these changes to an event cannot wait.
+ * True if people must learn of a change to an event at once.
  * The event must start within a day, and be cancelled, postponed, removed, or moved to another start or place.
  * A change of the end alone is not urgent.
  * @param starts the start now and the start before the change: people who were about to leave must know, too

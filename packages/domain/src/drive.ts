@@ -1,4 +1,4 @@
-/** A place as a person or platform wrote it, with its coordinates. */
+/** The text of a place that a person or platform wrote, with the coordinates of the place. */
 export interface Place {
   /** The normalized text of the place, from `placeKey`. */
   readonly key: string

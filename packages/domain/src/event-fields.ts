@@ -1,6 +1,6 @@
 /**
  * Every field of an event that a person edits or a platform fills.
- * Other code reads this list for the columns, the comparison, overrides, recorded changes, forms, files and exports.
+ * Columns, comparisons, overrides, the change history, forms, calendar files and exports derive from this list.
  * A new field with a `text` rule needs only an entry in this list. Other new fields also need code.
  * Recorded changes and overrides keep the order of this list.
  */
@@ -75,8 +75,8 @@ interface FieldRule {
   readonly isFact?: true
   /**
    * Set if a change of the field is recorded in the history.
-   * 'notified': people are also notified.
-   * 'thread': the change is also shown among the messages about the event.
+   * 'notified': the change is recorded, and people are notified.
+   * 'thread': the change is recorded, people are notified, and the messages about the event show the change.
    */
   readonly changeAudience?: 'history' | 'notified' | 'thread'
 }

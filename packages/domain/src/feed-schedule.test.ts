@@ -121,8 +121,8 @@ describe('a person’s request to fetch a feed', () => {
   })
 })
 
-describe('C37 a feed that lost most of its events, before the loss is confirmed', () => {
-  test('checks a feed with an unconfirmed loss at least every 15 minutes, and as soon as it can be confirmed', () => {
+describe('C37 a feed that lost most of its events, before the server confirms that the events are gone', () => {
+  test('checks a feed with unconfirmed missing events at least every 15 minutes, and as soon as confirmation is possible', () => {
     expect(minutes({ believedFrom: after(1) })).toBeCloseTo(15, 5)
     expect(minutes({ believedFrom: after(1), nextStart: after(3) })).toBeCloseTo(5, 5)
     expect(minutes({ believedFrom: after(0.1) })).toBeCloseTo(6, 5)
@@ -145,7 +145,7 @@ describe('C37 a feed that loses most of its future events', () => {
     expect(withheldAfter({ ...fresh, upcomingBefore: 11, upcomingNow: 5 })).not.toBeNull()
   })
 
-  test('accepts a feed that lost at most half of its events, or at most four', () => {
+  test('does not withhold removals if a feed lost at most half of its events, or at most four events', () => {
     expect(withheldAfter({ ...fresh, upcomingBefore: 20, upcomingNow: 10 })).toBeNull()
     expect(withheldAfter({ ...fresh, upcomingBefore: 4, upcomingNow: 0 })).toBeNull()
     expect(withheldAfter({ ...fresh, upcomingBefore: 0, upcomingNow: 30 })).toBeNull()

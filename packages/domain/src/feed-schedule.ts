@@ -1,12 +1,13 @@
 /**
  * Decides how often a feed is fetched.
- * Every 5 minutes if one of its events is within a day, every 15 minutes if one is within 14 days, otherwise hourly.
- * The interval that the feed itself proposes is used only if no event is near.
+ * A feed with an event within a day is fetched every 5 minutes.
+ * A feed with an event within 14 days is fetched every 15 minutes, and any other feed every hour.
+ * The interval that the feed itself proposes is used only if no event is within 14 days.
  * A scheduled check never comes before the server's Retry-After.
  * All values are minutes or instants, without a zone.
  *
- * An event in progress counts as near until it is over, but for at most three days.
- * So a weekend tournament is near until it ends. A season-long all-day entry is near for three days only.
+ * An event in progress counts like an event within a day until it is over, but for at most three days.
+ * A weekend tournament therefore counts until its end, and a season-long all-day entry only for three days.
  * `feed_next_start` in the database applies the limit of three days.
  */
 export interface FeedState {
@@ -50,7 +51,7 @@ const UNCONFIRMED_MINUTES = 15
 /**
  * Maximum pause for a failing feed, in minutes.
  * If an event starts within a day, the limit is half an hour.
- * A game may be moved on the day itself while its platform is down, and the parents must learn of it in time.
+ * A game may be moved on game day while the platform is down, and parents must learn of the move in time.
  * Half an hour means 48 fetches a day. While the feed works, a near event causes 288 fetches a day.
  */
 const BACKOFF_LIMIT: Readonly<Record<Distance, number>> = { near: 30, soon: 2 * 60, far: 6 * 60 }

@@ -12,7 +12,7 @@ import type { SourceEvent } from './source-event.ts'
  * A missing place and a place 'to be decided' both count as no place.
  *
  * Two events of one team at the same time and place have the same fingerprint.
- * So the caller accepts a match only if one stored event and one event of the feed have the fingerprint.
+ * A match therefore counts only if exactly one stored event and one event of the feed share the fingerprint.
  * If both the UID and the time of an event changed, the function `movedAnew` finds the match.
  */
 export function fingerprint(
@@ -25,7 +25,7 @@ export function fingerprint(
   return `${teamKey}|${start}|${place}`
 }
 
-/** Returns the place in a fingerprint. */
+/** Extracts the place from a fingerprint. */
 export function placeOf(print: string): string {
   return print.split('|').slice(2).join('|')
 }

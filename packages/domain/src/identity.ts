@@ -23,7 +23,6 @@ export interface NewIdentity extends Identified {
 }
 
 export interface Answer {
-  /** The team's zone. */
   readonly zone: string
   /** False if the platform's response was truncated. No event counts as missing from a truncated response. */
   readonly isWhole: boolean

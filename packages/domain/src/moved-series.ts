@@ -12,8 +12,8 @@
  *   date is nearer.
  *   The shift is accepted if it matches more than half of the future dates, with the same titles, in a complete answer.
  *
- * Single events that share a UID are matched by title, or by elimination if each side has one event left.
- * A past date is never matched with a future one. Uncertain dates are not matched.
+ * Single events that share a UID are matched by title, or because only one stored and one new event remain.
+ * A past occurrence is never matched with a future occurrence. Ambiguous occurrences are not matched.
  */
 import { dayOf } from './time/day.ts'
 import { parseDay, parseInstant } from './time/text.ts'
@@ -21,7 +21,8 @@ import { type Pair, uniquePairs } from './unique-pairs.ts'
 
 interface Dated {
   /**
-   * For a date of a series: its UID, `#`, and its planned time (a day, an instant with Z, or a floating wall time).
+   * The key of an occurrence of a series consists of the UID, `#`, and the planned time.
+   * The planned time is a day, an instant with Z, or a floating wall time.
    * If several single events share a UID, the key is the UID, `#`, and the event's start.
    */
   readonly sourceKey: string
@@ -40,7 +41,6 @@ interface NewDate extends Dated {
 }
 
 interface Answer {
-  /** The team's zone. */
   readonly zone: string
   readonly isWhole: boolean
   readonly now: Temporal.Instant
@@ -111,7 +111,7 @@ function ofOneUid<Known extends KnownDate, Incoming extends NewDate>(
     ),
   )
   if (!answer.isWhole) return pairs
-  // Two dates of a series are different events, so being the last ones left does not make them a match.
+  // A stored and a new occurrence of a series never match merely because no other event is left.
   const [incoming, ...more] = left(after).filter((event) => isAhead(event))
   const [known, ...others] = left(before).filter((event) => !event.removed && isAhead(event))
   const isOnly = known && incoming && others.length === 0 && more.length === 0

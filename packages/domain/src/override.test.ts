@@ -28,7 +28,7 @@ const synced: OwnedFields = { fields: FIELDS, overrides: {} }
 const renamed = applyParent(synced, { title: 'Goalies' })
 
 describe('a parent’s value', () => {
-  it('displays a parent’s value, and stores the platform’s value beside it', () => {
+  it('displays the parent’s value, and stores the platform’s value in the override', () => {
     expect(renamed.fields).toEqual({ ...FIELDS, title: 'Goalies' })
     expect(renamed.overrides).toEqual({ title: { theirs: 'Practice' } })
     expect(renamed.changes).toEqual([
@@ -99,7 +99,7 @@ describe('a value that the platform sends', () => {
     })
   })
 
-  it('records no new platform change for an overridden time if only the platform’s time zone changes', () => {
+  it('records no change of an overridden time if the platform changes only the time zone', () => {
     const own = applyParent(synced, { when: timed('2026-05-09T17:00:00Z') })
     const inChicago = (start: string) => ({ when: timed(start, 'America/Chicago') })
     expect(applyPlatform(own, inChicago('2026-05-09T16:00:00Z'), AT)).toEqual({
@@ -151,7 +151,7 @@ describe('a value that the platform sends', () => {
 
 describe('a parent’s choice between their own value and the platform’s', () => {
   const third = applyPlatform(renamed, { title: 'Drills' }, AT)
-  it('displays the platform’s value again if the parent takes it', () => {
+  it('displays the platform’s value again if the parent chooses the platform’s value', () => {
     expect(takeTheirs(third, ['title', 'when'])).toEqual({
       fields: { ...FIELDS, title: 'Drills' },
       overrides: {},

@@ -4,11 +4,11 @@ import { agrees, type ComparedFields, type FieldChange, isSameValue, type Json }
 /**
  * An override: a parent's own value for a field that a platform fills.
  * The event's fields contain the displayed value. The override stores the platform's value, per field.
- * These functions have no side effects. They return the new fields, the overrides and the changes to record.
+ * The functions in this file have no side effects: they return the new fields, overrides and changes.
  *
- * An override lasts as long as the two values differ.
+ * An override lasts as long as the parent's value differs from the platform's value.
  * If the platform changes to the parent's value, the override ends.
- * No change is recorded, because the displayed value did not change.
+ * The end of an override is not recorded as a change, because the displayed value stays the same.
  * If the platform changes to a third value, the parent's value stays.
  * `changed.from` is the platform's value that the parent last saw. The parent's choice clears `changed`.
  */
@@ -19,7 +19,7 @@ export interface Override {
 export type Overrides = Readonly<Partial<Record<OverrideField, Override>>>
 
 export interface OwnedFields {
-  /** The displayed values. */
+  /** The values that the app displays: a parent's value where an override exists, else the platform's value. */
   readonly fields: ComparedFields
   readonly overrides: Overrides
 }

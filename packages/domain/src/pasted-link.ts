@@ -6,7 +6,7 @@
 export interface PastedLink {
   /** The https address. The host is in lower case without a trailing dot, and the fragment is removed. */
   readonly url: URL
-  /** 'none' if the pasted text had no scheme. */
+  /** The scheme in the pasted text; 'none' if the text had no scheme. */
   readonly scheme: 'https' | 'http' | 'webcal' | 'none'
 }
 

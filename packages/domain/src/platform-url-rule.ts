@@ -54,10 +54,10 @@ function playmetricsTeam(segments: readonly string[]): string | null {
 }
 
 /**
- * Reads a SportsEngine address: it ends in `.ics`, or has one of the provider's own paths.
- * The provider's own paths are the app's `/calendar/ical` and a site's `/ical_feed?tags=`.
+ * Reads a SportsEngine address, which ends in `.ics` or has a path that only SportsEngine uses.
+ * The SportsEngine app uses the path `/calendar/ical`, and a SportsEngine website uses `/ical_feed?tags=`.
  * The team id comes from `team_ids` or `tags` in the query, or else from the last path segment.
- * The app's feed of all of a user's teams contains no team id.
+ * The SportsEngine app also offers one feed for all teams of a user, and that feed contains no team id.
  */
 export function readSportsEngine(link: PastedLink): TeamInUrl | null {
   const path = link.url.pathname.replace(/\/+$/, '')

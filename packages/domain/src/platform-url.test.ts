@@ -226,7 +226,7 @@ it('C41: never uses a secret part of an address as the team id', () => {
   }
 })
 
-it('recognizes a platform’s domain and its subdomains', () => {
+it('recognizes the domain and the subdomains of a platform such as GameChanger', () => {
   expect(platformOfHost('gc.com')).toBe('GameChanger')
   expect(platformOfHost('a.b.gc.com')).toBe('GameChanger')
   expect(platformOfHost('agc.com')).toBeNull()

@@ -3,7 +3,7 @@ import { readGameChanger, readPlaymetrics, readSportsEngine, type TeamInUrl } fr
 import type { PlatformName } from './platform.ts'
 import type { SportName } from './sport.ts'
 
-/** The page where the link was pasted. 'Other' takes any calendar link and assigns it to the platform of its host. */
+/** The form in which a parent pastes a link. 'Other' accepts any link and derives the platform from the host. */
 export type LinkForm = 'Playmetrics' | 'SportsEngine' | 'GameChanger' | 'Other'
 
 /** Error codes of the API (packages/contract). The specification contains their texts. */
@@ -19,11 +19,11 @@ export type PlatformUrl =
   | {
       readonly ok: true
       readonly platform: PlatformName
-      /** Normalized https address. It is a credential: never log it or show it completely. */
+      /** Normalized https address, a credential. Never log the address, and never show the complete address. */
       readonly url: string
       /** The same address over http, if http or webcal was pasted and the platform is not known to serve https. */
       readonly httpFallback: string | null
-      /** The platform's id of the team. For TeamSnap and Other it is the hash of the address. Never a secret. */
+      /** The platform's id of the team, which is no secret. For TeamSnap and 'Other', a hash of the address. */
       readonly teamId: string
       readonly defaultName: string
       readonly defaultSport: SportName

@@ -146,7 +146,7 @@ describe('quiet hours', () => {
     expect(afterQuiet(null, 'UTC', now)).toBe(now)
   })
 
-  test('delays a notification until the clock shows a time outside quiet hours, and no longer (property)', () => {
+  test('delays a notification exactly until quiet hours end, for random quiet hours, zones and times', () => {
     const minute = fc.integer({ min: 0, max: 1439 })
     const asTime = (count: number) => Temporal.PlainTime.from('00:00').add({ minutes: count })
     const zone = fc.constantFrom(
@@ -177,13 +177,13 @@ describe('quiet hours', () => {
   })
 })
 
-/** True if clocks change at `moment`. The clock time a second earlier then says nothing about quiet hours. */
+/** True if clocks change at `moment`, so the clock time one second earlier may be outside quiet hours. */
 function isLeap(moment: Temporal.Instant, zone: string): boolean {
   const before = moment.subtract({ seconds: 1 }).toZonedDateTimeISO(zone)
   return before.offsetNanoseconds !== moment.toZonedDateTimeISO(zone).offsetNanoseconds
 }
 
-/** True within three hours of clocks going back. A free clock time may then still be in quiet hours. */
+/** True within three hours of clocks going back, because the repeated hour can extend quiet hours. */
 function isTwice(moment: Temporal.Instant, zone: string): boolean {
   const offset = (hours: number) => moment.add({ hours }).toZonedDateTimeISO(zone).offsetNanoseconds
   return offset(-3) !== offset(3)

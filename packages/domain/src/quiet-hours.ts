@@ -5,7 +5,7 @@
  * If clocks repeat `from`, quiet hours begin at its first occurrence.
  * If clocks repeat `until`, quiet hours end at its last occurrence.
  * If clocks skip `from` or `until`, the time of the clock change counts instead.
- * So no push or SMS is sent while the clock shows a quiet time.
+ * No push or SMS is sent while the clock shows a quiet time, even around a clock change.
  */
 export interface QuietHours {
   readonly from: Temporal.PlainTime

@@ -206,7 +206,7 @@ describe('an event that is no longer in the feed', () => {
   const gone = (over: Partial<KnownEvent> = {}) => known('a', { missingAt: CHECK - 1, ...over })
   const nothing = { remove: [], missing: [], awaited: 0 }
 
-  test('notes an event as missing at the first successful check without it, and does not remove it yet', () => {
+  test('marks an event as missing, but not as removed, at the first successful check that does not find the event', () => {
     expect(decide({ known: [known('a')] })).toMatchObject({ remove: [], missing: ['a'], awaited: 1 })
     // A repeated run of the same check gives no new information, so the event is not removed.
     expect(decide({ known: [gone({ missingAt: CHECK })] })).toMatchObject({
@@ -224,7 +224,7 @@ describe('an event that is no longer in the feed', () => {
     })
   })
 
-  test('treats an event as newly missing if the team’s former feed counted the check that noted it as missing', () => {
+  test('treats an event as newly missing if the stored check number comes from the team’s former feed', () => {
     expect(decide({ known: [gone({ missingAt: CHECK + 200 })] })).toMatchObject({
       remove: [],
       missing: ['a'],
@@ -235,7 +235,7 @@ describe('an event that is no longer in the feed', () => {
   test.each([
     ['unchanged', {}, { update: [], back: ['a'] }],
     ['changed', { sourceHash: 'other' }, { update: [{ id: 'a' }], back: [] }],
-  ])('stops noting an event as missing if it returns before its removal: %s', (_how, over, expected) => {
+  ])('no longer marks an event as missing if the feed contains the event again before the removal: %s', (_how, over, expected) => {
     expect(decide({ known: [gone()], incoming: [incoming('a', over)] })).toMatchObject({
       ...expected,
       remove: [],
@@ -255,7 +255,7 @@ describe('an event that is no longer in the feed', () => {
 
   test('C37 removes missing events without another check if a parent confirms that they are gone', () => {
     expect(decide({ known: [gone({ missingAt: CHECK })], loss: 'accepted' }).remove).toHaveLength(1)
-    // This event vanished after the parent's confirmation, so the parent did not see it as missing.
+    // Event `a` vanished after the parent's confirmation, so the parent did not confirm the removal of `a`.
     expect(decide({ known: [known('a')], loss: 'accepted' })).toMatchObject({ remove: [], missing: ['a'] })
   })
 
@@ -282,7 +282,7 @@ describe('an event that is no longer in the feed', () => {
     expect(decide({ known: [far], lastWindow: shorter })).toMatchObject(nothing)
     expect(decide({ known: [far], window: shorter })).toMatchObject(nothing)
     expect(decide({ known: [far] }).remove).toHaveLength(1)
-    // The window includes its first moment and excludes its end.
+    // A window includes the start and excludes the end.
     const until = { ...WINDOW, to: far.begins }
     expect(decide({ known: [far], window: until })).toMatchObject(nothing)
     expect(decide({ known: [far], window: { ...WINDOW, from: far.begins } }).remove).toHaveLength(1)

@@ -5,14 +5,14 @@
  * SEQUENCE is ignored, because some platforms decrease it. The platform's latest response always wins.
  *
  * An event that is no longer in the feed counts as missing only under three conditions:
- * - The platform's answer was complete.
+ * - The platform's response was complete.
  * - The event lies in the windows of both this sync and the last one.
  * - The event is not over yet, because feeds drop past events.
  * A missing event is removed only when a later successful check misses it again.
- * So an event survives if one check reads the feed while the platform is rebuilding it.
+ * An event therefore survives a check that reads the feed while the platform is rebuilding the feed.
  * If most future events vanish or are cancelled at once, nothing is removed or cancelled at first.
  * A parent, or three successful checks over an hour, must first confirm the change (see feed-schedule.ts).
- * A removed event stays in the database, marked as removed. If it returns, it becomes the same event again.
+ * A removed event stays in the database, marked as removed, and is reused if the event returns to the feed.
  */
 import { COMPARED_FIELDS, type ComparedField } from './event-fields.ts'
 import { SMALLEST_LOSS } from './feed-schedule.ts'
@@ -35,7 +35,7 @@ export interface KnownEvent extends ComparedEvent {
   readonly id: string
   /** True if an earlier sync marked the event as removed. */
   readonly removed: boolean
-  /** Number of the successful check that first missed the event; null if the feed contains the event. */
+  /** Number of the first successful check that did not find the event; null if the feed contains the event. */
   readonly missingAt: number | null
 }
 
@@ -61,7 +61,7 @@ export interface Decision<Source> {
   readonly insert: readonly IncomingEvent<Source>[]
   readonly update: readonly { id: string; incoming: IncomingEvent<Source>; changes: readonly FieldChange[] }[]
   readonly remove: readonly { id: string; changes: readonly FieldChange[] }[]
-  /** Ids of events that this check is the first to miss. */
+  /** Ids of events that are missing from the feed for the first time at the current check. */
   readonly missing: readonly string[]
   /** Ids of events that were missing, are in the feed again, and are otherwise unchanged. */
   readonly back: readonly string[]
@@ -73,7 +73,7 @@ export interface Decision<Source> {
 export interface Situation<Source> extends Answer {
   readonly known: readonly KnownEvent[]
   readonly incoming: readonly IncomingEvent<Source>[]
-  /** The window of the last sync; null at the first sync. */
+  /** The range of time that the last sync covered; null at the first sync. */
   readonly lastWindow: Window | null
   readonly window: Window
   /** Number of successful checks of the feed so far, including the current one. */
@@ -164,7 +164,7 @@ function fateOf<Source>(
   { missingAt }: KnownEvent,
   { check, loss }: Situation<Source>,
 ): 'note' | 'wait' | 'remove' {
-  // A `missingAt` above the current check number counts checks of the team's former feed, so it is ignored.
+  // A `missingAt` above the current check number comes from the team's former feed and is ignored.
   if (missingAt === null || missingAt > check) return 'note'
   if (loss === 'accepted') return 'remove'
   return loss === 'none' && missingAt < check ? 'remove' : 'wait'
@@ -183,7 +183,7 @@ export function isSameValue(one: Json, other: Json): boolean {
 /**
  * True if two values of a field mean the same.
  * Times are equal if their instants are equal, in whatever zone.
- * A parent may type the same time in another zone than the feed, or the team's zone may have been corrected.
+ * A parent may type the same time in a different zone than the feed uses, or the team's zone may be corrected.
  */
 export function agrees(field: ComparedField, one: Json, other: Json): boolean {
   return isSameValue(one, other) || (field === 'when' && isSameValue(withoutZone(one), withoutZone(other)))

@@ -59,7 +59,8 @@ function areTwo(one: EventGroupTraits, other: EventGroupTraits): boolean {
 }
 
 /**
- * False if a word of one name starts with a word of the other, as in 'Falcon' and 'Falcons'.
+ * True if two names have no word in common. 'Falcon' and 'Falcons' count as a common word.
+ * The result is false if one of the names is missing, because a missing name proves no difference.
  */
 function haveNothingInCommon(one: readonly string[], other: readonly string[]): boolean {
   if (one.length === 0 || other.length === 0) return false
@@ -132,7 +133,10 @@ function areOtherFields(one: FieldMark | null, other: FieldMark | null): boolean
   return one.letters !== other.letters && one.letters !== '' && other.letters !== ''
 }
 
-/** Null if one of the places is unknown. A town alone is not compared, because a town has many fields. */
+/**
+ * True if the two events are at the same place, or null if a place is unknown.
+ * A town alone is not compared, because a town has many fields.
+ */
 function samePlace(one: EventGroupTraits, other: EventGroupTraits): boolean | null {
   const names = agree(words(one.locationName), words(other.locationName))
   if (names === true || isNamedIn(one, other) || isNamedIn(other, one)) return true

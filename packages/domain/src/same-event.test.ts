@@ -191,7 +191,7 @@ describe('an event that got a new UID and another time', () => {
     ])
   })
 
-  test('does not match an event with a new date of a series that is already stored', () => {
+  test('does not match an occurrence of one series with a new occurrence of another stored series', () => {
     const other = (day: string) => `b+${day}T22:30 | ${day} 18:30`
     expect(found([...rest.slice(0, 1), other('05-13')], [other('05-13'), other('05-06')])).toEqual([
       'a+05-05T21:30 → gone',

@@ -27,7 +27,7 @@ const event: SourceEvent = {
   url: null,
 }
 
-it('converts an event to JSON and back without a change, so that a worker thread can send it', () => {
+it('converts an event to JSON and back unchanged, so that a worker thread can return the event', () => {
   const json = JSON.parse(JSON.stringify(encodeSourceEvent(event))) as ReturnType<typeof encodeSourceEvent>
   expect(json.when).toEqual({
     kind: 'timed',

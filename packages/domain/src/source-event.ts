@@ -3,13 +3,14 @@ import type { Activity } from './activity.ts'
 import type { TextField } from './event-fields.ts'
 
 /**
- * An event as the reader of its provider returns it.
- * The server's sync compares, stores and shows it. It belongs to a team, not yet to a child.
+ * An event that was read from a feed or platform and is not yet compared with the stored events.
+ * A source event belongs to a team, not yet to a child.
  */
 export interface SourceEvent extends Readonly<Record<TextField, string | null>> {
   readonly uid: string
   /**
-   * The planned time of one date of a series; null for a single event. Used only for comparison and by moved-series.ts.
+   * The planned time of an occurrence in a series; null for a single event.
+   * Only the comparison with stored events uses the planned time (see moved-series.ts).
    */
   readonly recurrenceId: string | null
   readonly sequence: number | null
@@ -27,7 +28,7 @@ export interface SourceEvent extends Readonly<Record<TextField, string | null>> 
   readonly arriveBy: Temporal.Instant | null
   readonly status: SourceStatus
   readonly activity: Activity
-  /** The event's page, with http or https only. */
+  /** The address of the event's web page. Only http and https addresses are kept. */
   readonly url: string | null
 }
 
@@ -37,7 +38,7 @@ export type SourceWhen =
   | {
       readonly kind: 'timed'
       readonly start: Temporal.Instant
-      /** Null if the length is unknown. The end is never guessed. */
+      /** The end of the event; null if the length is unknown, because the reader never guesses an end. */
       readonly end: Temporal.Instant | null
       /** IANA zone in which the platform stated the time. */
       readonly zone: string

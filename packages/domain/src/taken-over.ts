@@ -1,5 +1,5 @@
 /**
- * Finds events that lost their UID to another event.
+ * Finds stored events that lost their UID to another event, because the platform reused the UID.
  * Some platforms number their events. A new event gets the number of an old event.
  * The old event then gets another number and perhaps another time.
  * A family's notes, messages and overrides must not move to the new event.

@@ -24,7 +24,7 @@ const shown = ({ when }: EventTime) =>
   when.kind === 'timed'
     ? [when.start.toString(), when.end?.toString() ?? null, when.zone]
     : [when.firstDay.toString(), when.lastDay.toString(), when.timeTbd]
-/** Returns the event's time after a typed change, or null if nothing changed. */
+/** Returns the time of an event after a person edits the time, or null if nothing changed. */
 function after(known: EventTime, change: TypedChange, zone = NEW_YORK) {
   const move = moveOf(known, change, zone)
   return move && shown(moved(known, move))
@@ -156,7 +156,7 @@ it('moves all events of a series by the same number of days and to the same cloc
     ])
 })
 
-it('returns a length in minutes, or null if it is unknown or the event is all-day', () => {
+it('returns the length in minutes, or null if the event has no end or is all-day', () => {
   expect(lengthOf(made('2026-05-09T12:00', { minutes: 75 }))).toBe(75)
   expect(lengthOf(synced('2026-05-09T16:00:00Z', '2026-05-09T17:10:30Z'))).toBe(70.5)
   expect(lengthOf(synced('2026-05-09T16:00:00Z', null))).toBeNull()

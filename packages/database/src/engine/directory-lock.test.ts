@@ -68,7 +68,7 @@ test('C2 gives the lock to exactly one of 16 concurrent processes, and tells the
   winners[0]?.child.kill('SIGKILL')
 })
 
-test('C2 frees the lock as soon as its process is killed', async () => {
+test('C2 the operating system frees the directory lock as soon as the process that holds the lock is killed', async () => {
   const directory = await testDirectory({ closed: true })
   const first = contender(directory)
   await first.line()

@@ -17,14 +17,15 @@ import { DirectoryLockedError, EngineError } from './engine-error.ts'
  * (It uses fcntl on Unix and LockFileEx on Windows.)
  * The kernel gives the lock to one process, and frees it when that process ends for any reason.
  * The lock belongs to the file and not to a network or process namespace.
- * So the lock also works between two containers on one volume.
+ * Two containers on one volume therefore cannot both hold the lock.
  * Child processes do not inherit the lock, so the detached database server never holds the lock.
  * The file stays empty; nothing is written through SQLite.
  * The file must never be deleted, because a new file would be a second lock.
  *
- * fcntl has a trap: a process that closes any descriptor of a file loses all its locks on that file.
- * SQLite avoids this trap only for the descriptors that SQLite itself opened.
- * No other code in this process may open the file, not even to read it (a backup must leave it out).
+ * A process that closes any descriptor of a file loses all fcntl locks that the process holds on the file.
+ * SQLite prevents the loss of a lock only for the descriptors that SQLite itself opened.
+ * No other code in the process may open the lock file, not even for reading.
+ * A backup must skip the lock file, because closing the file after reading would release the lock.
  * A second lock attempt in the same process is rejected before the process opens the lock file.
  *
  * The file `lock.pid` next to the lock file only supplies the holder's pid for error messages.
@@ -68,7 +69,7 @@ const PID_FILE = 'lock.pid'
 async function take(path: string, directory: string): Promise<DatabaseSync> {
   const file = join(path, 'lock')
   // Mode 0600, because anybody who can open the file can lock it.
-  // The flag 'wx' never opens an existing file. Closing a descriptor of the lock file would release the lock.
+  // The flag 'wx' never opens an existing lock file, because closing the file would release the lock.
   await writeFile(file, '', { mode: 0o600, flag: 'wx' }).catch(() => undefined)
   const lock = open(file)
   try {

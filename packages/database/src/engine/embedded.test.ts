@@ -130,7 +130,7 @@ describe('the first start of the engine', () => {
 })
 
 describe.runIf(isRoot())('as root', () => {
-  test('C2 places the database outside a data directory that only root may enter, and finds it after that directory moved', async () => {
+  test('C2 stores the database elsewhere if only root may enter the data directory, and finds the database after the data directory moved', async () => {
     const closed = await testDirectory({ closed: true })
     const place = await testDirectory({ closed: false })
     const dataDir = join(closed, 'data')
@@ -149,7 +149,7 @@ describe.runIf(isRoot())('as root', () => {
     await rename(`${closed}-moved`, closed)
   })
 
-  test('never uses the original’s database from a copied data directory', { tags: 'deep' }, async () => {
+  test('refuses to start the engine with a copy of another data directory', { tags: 'deep' }, async () => {
     const closed = await testDirectory({ closed: true })
     const place = await testDirectory({ closed: false })
     const engine = await start(join(closed, 'data'), place)
@@ -169,7 +169,7 @@ describe.runIf(isRoot())('as root', () => {
 })
 
 describe('starting a second app with the same data directory', () => {
-  test('C2 rejects a second start with the pid of the first process, which keeps running', async () => {
+  test('C2 a second start fails with an error that names the first process, and the first process keeps running', async () => {
     const dataDir = await standing()
     const engine = await start(dataDir)
     const second = holdEngine(dataDir, join(dataDir, '../places'))
@@ -196,7 +196,7 @@ describe('starting a second app with the same data directory', () => {
   })
 })
 
-describe('a start after a kill -9 of the app', () => {
+describe('starting the app after kill -9 ended the previous process', () => {
   async function killed(): Promise<{ dataDir: string; cluster: string; pid: number }> {
     const dataDir = await standing()
     const cluster = join(dataDir, 'engine/postgres')
@@ -209,7 +209,7 @@ describe('a start after a kill -9 of the app', () => {
     return { dataDir, cluster, pid: (await readPostmasterFile(cluster))?.pid ?? 0 }
   }
 
-  test('C2 takes over the server that is still running, with its data', async () => {
+  test('C2 takes over the database server that is still running, and finds all committed data', async () => {
     const { dataDir, cluster, pid } = await killed()
     expect(pid).toBeGreaterThan(0)
     const engine = await start(dataDir)
@@ -219,7 +219,7 @@ describe('a start after a kill -9 of the app', () => {
     expect(await clusterProcesses(cluster)).toEqual([])
   })
 
-  test('C2 restarts a running server that has other settings', async () => {
+  test('C2 restarts a running database server if the settings differ from the requested settings', async () => {
     const { dataDir, cluster, pid } = await killed()
     const engine = await startEngine({ dataDir, log: quiet, profile: 'test', supervise: false })
     expect((await readPostmasterFile(cluster))?.pid).not.toBe(pid)
@@ -274,7 +274,7 @@ describe('errors at the start of the engine', () => {
     await expect(start(dataDir)).rejects.toThrow('was made by PostgreSQL 17, and this Homefield brings 18')
   })
 
-  test('rejects a missing database instead of creating an empty one', async () => {
+  test('fails to start if the database is missing, instead of creating an empty database', async () => {
     const dataDir = await standing()
     const engine = await start(dataDir)
     await engine.stop()

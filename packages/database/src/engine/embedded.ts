@@ -124,7 +124,7 @@ async function prepare(
 
 /**
  * Connects to the running engine of a data directory that another process has locked.
- * The returned engine never stops the server.
+ * Stopping the returned engine leaves the database server running, because another process uses the server.
  * Returns null if no engine ever started in the data directory, or if the server does not respond.
  */
 export async function joinEmbedded(options: EngineOptions): Promise<Engine | null> {

@@ -1,6 +1,8 @@
 /**
- * A process for tests. It starts the engine, prints one line about the result, and runs until it is killed.
- * The arguments of the process are the data directory, and the directory for files outside the data directory.
+ * Runs the database engine in a separate process for tests, until a test ends the process.
+ * The process prints one line, which begins with `started` or `refused`.
+ * The first argument is the data directory.
+ * The second argument is a fallback directory, for a data directory that the engine's user cannot enter.
  */
 import { startEngine } from './engine.ts'
 

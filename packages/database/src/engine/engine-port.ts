@@ -10,7 +10,7 @@ export interface EngineLog {
 
 export interface EngineOptions {
   /**
-   * The embedded engine creates the data directory if it is missing, and locks it.
+   * The embedded engine creates a missing data directory, and locks the directory.
    * If `databaseUrl` is set, the engine does not use the data directory.
    */
   readonly dataDir: string
@@ -20,7 +20,7 @@ export interface EngineOptions {
    * The URL's user runs migrations, and creates the roles if the user has CREATEROLE.
    */
   readonly databaseUrl?: string | undefined
-  /** One URL per role, for managed databases with roles created by an operator. Set all three or none. */
+  /** Connection URLs of the three roles, for databases with roles that an operator created. Set all or none. */
   readonly roleUrls?: Partial<Record<LoginRole, string | undefined>> | undefined
   /** Name of the server settings (see settings.ts). The default is `durable`. */
   readonly profile?: Profile | undefined
@@ -32,7 +32,10 @@ export interface EngineOptions {
 
 export interface Engine {
   readonly kind: 'embedded' | 'external'
-  /** Returns a connection URL. For `owner` the session acts as that role; the other roles log in themselves. */
+  /**
+   * Returns a connection URL for the role.
+   * The role `owner` cannot log in, so the URL's user logs in and acts as `owner`.
+   */
   url(role: Role): string
   /**
    * URL of the embedded superuser, or `databaseUrl` unchanged. Only for backups and the test kit, never for requests.

@@ -12,10 +12,11 @@ import { EngineError } from './engine-error.ts'
  * - the user `homefield`, if the machine has one;
  * - the first numeric id from 60600 to 61183 that no user has.
  *
- * systemd never assigns the ids from 60600 to 61183. Many containers support only ids below 65536.
+ * The ids from 60600 to 61183 are free on every machine, because systemd never assigns ids in this range.
+ * Higher ids do not work everywhere: many containers support only ids below 65536.
  * A separate user id is safer than `nobody`: other programs that run as `nobody` could read the database.
- * initdb needs a user with a name, although the server does not.
- * So initdb runs as an existing unprivileged user, preferably `nobody`, in a separate directory.
+ * PostgreSQL's initdb needs a user with a name, although the database server does not.
+ * Homefield runs initdb as an existing unprivileged user, preferably `nobody`, in a separate directory.
  * After initdb, the directory is given to the engine's user.
  */
 
@@ -66,8 +67,8 @@ export async function namedUser(): Promise<EngineUser> {
 }
 
 /**
- * Runs a program as the given user and waits for its end.
- * The working directory is `/`, because the user might not be allowed to enter another one.
+ * Runs a program as the given user and waits until the program exits.
+ * The working directory is `/`, because the user might not be allowed to enter another directory.
  */
 export async function runAs(
   user: EngineUser | null,

@@ -16,8 +16,8 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
 }
 
 /**
- * Like startEngine, but also works while another Homefield process is running.
- * In that case it uses the engine of the other process. The engine keeps running when this process stops.
+ * Starts the engine, or connects to the running engine of another Homefield process.
+ * An engine of another process keeps running when the caller's process stops.
  */
 export async function joinEngine(options: EngineOptions): Promise<Engine> {
   try {

@@ -8,18 +8,18 @@ import { LOGIN_ROLES, nameOfRole, type LoginRole } from './role.ts'
 import { grantDatabase, makeRoles } from './roles.ts'
 
 /*
- * An external PostgreSQL, given by URL.
+ * Connects to a PostgreSQL server that an operator runs, instead of starting the embedded server.
  *
  * If each role has a URL, the app creates no roles. The user in each URL must be the role or a member of it.
- * One URL per role suits managed databases, and operators who manage the passwords themselves.
+ * A URL per role suits managed databases, and operators who manage the passwords themselves.
  * If only the owner's URL is given, the app creates the roles, which requires CREATEROLE.
  * The roles' passwords are derived from the owner's password by HMAC.
- * So all nodes derive the same passwords without sharing a file.
+ * All nodes therefore derive the same passwords without sharing a file.
  * If the owner's password changes, the next start of the app changes the roles' passwords too.
  */
 
 const OLDEST = 150000
-/** Key of an advisory lock. It must differ from the one that migrations use. */
+/** Key of the advisory lock for creating roles. Migrations use a different key. */
 const LOCK = 4_684_617_266
 const OWNER = nameOfRole('owner')
 const ROLES = [OWNER, ...LOGIN_ROLES.map(nameOfRole)].join(', ')
@@ -136,7 +136,7 @@ async function actAsOwner(client: pg.Client): Promise<void> {
 const derived = (key: string, role: LoginRole): string =>
   createHmac('sha256', key).update(`homefield role ${role}`).digest('base64url')
 
-/** Uses no `new URL`, because it rejects the URLs of unix sockets, which have no host. */
+/** Does not use `new URL`, which rejects the URL of a unix socket because the URL has no host. */
 function passwordOf(databaseUrl: string): string {
   return decodeURIComponent(/^[a-z]+:\/\/[^:@/]*:([^@/]*)@/.exec(databaseUrl)?.[1] ?? '')
 }

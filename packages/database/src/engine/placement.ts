@@ -12,7 +12,8 @@ import { makeTrusted } from './trusted-directory.ts'
  * Finds the engine's home and the user that owns it. The home holds the cluster, the log and the socket.
  *
  * The home is `<dataDir>/engine` if the engine's user may enter the data directory.
- * A home elsewhere lies below one of `places`, and its name is a random id. Only root needs such a home.
+ * If the engine's user cannot enter the data directory, the home is below one of `places`, under a random id.
+ * Only a process that runs as root can need a home below `places`.
  * The id is recorded in the data directory, so a data directory that was moved still finds its home.
  * A home outside the data directory contains a file `belongs-to` with the path of the data directory.
  * The file `belongs-to` keeps a copied data directory from silently using the database of the original.
@@ -205,6 +206,6 @@ async function socketDirectory(directory: string, user: EngineUser | null, id: s
   return socket
 }
 
-/** Returns the path of the directory, beside the cluster, in which a new cluster is built. */
+/** Returns the temporary path where a new cluster is built, next to the final path of the cluster. */
 export const temporaryCluster = (home: Home): string =>
   `${home.cluster}.making-${randomBytes(6).toString('hex')}`

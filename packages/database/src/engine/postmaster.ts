@@ -28,7 +28,7 @@ export async function readPostmasterFile(cluster: string): Promise<PostmasterFil
   return { pid: Number.isNaN(pid) ? 0 : pid, socket: lines[4] ?? '', status: (lines[7] ?? '').trim() }
 }
 
-/** True if the process is alive (no zombie), belongs to PostgreSQL and serves this cluster. */
+/** True if the process is alive and not a zombie, belongs to PostgreSQL, and serves the cluster. */
 export async function servesCluster(pid: number, cluster: string): Promise<boolean> {
   if (pid <= 0) return false
   if (process.platform === 'linux') {
@@ -47,7 +47,7 @@ export async function servesCluster(pid: number, cluster: string): Promise<boole
   return output.includes('postgres') && output.includes(cluster)
 }
 
-/** Returns all processes of that cluster: the server, and children that outlived a killed server. */
+/** Returns the pids of a cluster's server and of child processes that outlived a killed server. */
 export async function clusterProcesses(cluster: string): Promise<number[]> {
   if (process.platform !== 'linux') {
     const claimed = await readPostmasterFile(cluster)
@@ -82,7 +82,8 @@ export async function stopServer(cluster: string, patience = 60_000): Promise<vo
     if (claimed && (await servesCluster(claimed.pid, cluster))) signalProcess(claimed.pid, signal)
     if (await waitForEnd(cluster, milliseconds)) return
   }
-  // Child processes can outlive a main server process that died or hangs. They have no data left to save.
+  // Child processes can outlive a database server that died or hangs.
+  // SIGKILL cannot lose data, because the child processes have nothing left to save.
   for (const pid of await clusterProcesses(cluster)) signalProcess(pid, 'SIGKILL')
   await waitForEnd(cluster, 10_000)
 }

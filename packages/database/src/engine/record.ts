@@ -8,7 +8,7 @@ import { EngineError } from './engine-error.ts'
 /** Content of `<dataDir>/engine.json` (mode 0600). Without this file nobody can open the database. */
 export interface EngineRecord {
   readonly format: 1
-  /** Name of the home outside the data directory. It proves that the home belongs to this data directory. */
+  /** Random id, and the name of a home outside the data directory. A copied data directory has the same id. */
   readonly id: string
   /**
    * The directory of the cluster, the log and the socket, relative to the data directory.

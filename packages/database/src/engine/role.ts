@@ -2,7 +2,7 @@
  * The four roles of the database.
  * `owner` owns everything and cannot log in: migrations act as it.
  * `app` serves requests, `auth` uses better-auth's tables, and `worker` runs jobs.
- * These three roles own nothing and do not bypass row security.
+ * The roles `app`, `auth` and `worker` own nothing and do not bypass row security.
  */
 export type Role = 'owner' | LoginRole
 

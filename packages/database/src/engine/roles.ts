@@ -30,7 +30,7 @@ export async function makeRoles(
   }
 }
 
-/** Creates the database of the embedded server. Only the three logins can connect. */
+/** Creates the database of the embedded server. Only the roles `app`, `auth` and `worker` can connect to it. */
 export async function makeDatabase(client: Client, name: string): Promise<void> {
   for (const role of [OWNER, ...LOGIN_ROLES.map(nameOfRole)])
     await client.query(`alter role ${role} ${PLAIN}`)
@@ -52,7 +52,8 @@ export async function grantDatabase(client: Client, name: string): Promise<void>
   const database = client.escapeIdentifier(name)
   await client.query(`grant create, connect, temporary on database ${database} to ${OWNER}`)
   await client.query(`grant connect on database ${database} to ${LOGINS}`)
-  // Grants only a missing right: a user who has the right through the owner role cannot grant it.
+  // The grant is skipped if the owner role already has the right to create objects in the schema.
+  // A user who has the right only as a member of the owner role may not grant the right.
   const { rows } = await client.query<{ granted: boolean }>(
     `select has_schema_privilege($1, 'public', 'create with grant option') as granted`,
     [OWNER],

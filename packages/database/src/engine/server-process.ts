@@ -32,14 +32,14 @@ export interface ServerOptions {
   readonly settings: Record<string, string>
   readonly superPassword: string
   /**
-   * The server writes its output to this file until the server opens its own log.
+   * The path of a file that receives the database server's output until the server has opened its log.
    * The file is outside the server's home, where the server's user could redirect root's writes by a symlink.
    */
   readonly startLog: string
   readonly log: EngineLog
 }
 
-/** Timeout for recovery after a crash, which reads up to a few gigabytes of WAL: minutes on a slow disk. */
+/** Recovery after a crash may read several gigabytes of WAL, which takes minutes on a slow disk. */
 const RECOVERY_MS = 10 * 60_000
 const MARK = 'homefield.settings'
 

@@ -13,7 +13,7 @@ const clamp = (low: number, value: number, high: number): number =>
  * The server's settings. They are passed on the command line, so a new version of the app can change them.
  * The settings suit a machine that the app and the engine share: an eighth of the memory is used for buffers.
  * An acknowledged write must survive a crash (P1).
- * So fsync, full_page_writes and synchronous_commit are set explicitly, although their default is 'on'.
+ * The profile `durable` sets fsync, full_page_writes and synchronous_commit, although 'on' is their default.
  *
  * The log never contains a value that a person typed (C70).
  * The setting log_error_verbosity 'terse' makes errors omit DETAIL, which quotes values of rows.

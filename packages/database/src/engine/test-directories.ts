@@ -26,7 +26,7 @@ export interface Holder {
   readonly ended: Promise<void>
 }
 
-/** Starts the engine for that data directory in another process. */
+/** Starts the engine for the directory `dataDir` in another process. */
 export function holdEngine(dataDir: string, place: string): Holder {
   const script = fileURLToPath(new URL('engine-holder.ts', import.meta.url))
   const child = spawn(process.execPath, [script, dataDir, place], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -45,7 +45,7 @@ export function holdEngine(dataDir: string, place: string): Holder {
 
 /**
  * Kills the processes that a test started, and deletes the test's directories.
- * A database server outlives the process that started it. Servers of `clusters` are stopped, too.
+ * A database server outlives the process that started it, so the servers of `clusters` are stopped explicitly.
  */
 export async function cleanUp(clusters: readonly string[]): Promise<void> {
   for (const child of children.splice(0)) if (child.exitCode === null) child.kill('SIGKILL')

@@ -15,7 +15,8 @@ export async function makeOpen(directory: string): Promise<void> {
 
 /**
  * Creates a directory like makeOpen, but rejects a directory that another user owns or can write to.
- * Programs run from this directory and data is stored in it. In /tmp another user may have created it first.
+ * Homefield runs programs and stores data in the directory, so no other user may control the contents.
+ * In /tmp, another user may have created the directory first.
  */
 export async function makeTrusted(directory: string): Promise<void> {
   await makeOpen(directory)

@@ -27,7 +27,7 @@ export interface Filling {
    */
   add(table: SnapshotTable, piece: Uint8Array): Promise<void>
   /**
-   * Compares the hash of each table with `sums`, and commits.
+   * Commits the restored rows if the SHA-256 of every table matches the backup. Throws if a hash differs.
    * The method discards old notifications before the commit, so the restored database does not send them.
    * @param sums SHA-256 of each table's rows, by the table's name
    * @throws FillingError

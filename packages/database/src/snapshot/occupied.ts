@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { nameOfRole } from '../engine/role.ts'
 
-/** True if the database has an account. @param url the owner's URL */
+/** True if the database contains at least one Homefield account. @param url the owner's URL */
 export async function isOccupied(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -1,4 +1,4 @@
-/** pg-copy-streams has no TypeScript types. This file declares the parts that we use. */
+/** Declares the parts of pg-copy-streams that Homefield uses, because the package has no TypeScript types. */
 declare module 'pg-copy-streams' {
   import type { Submittable } from 'pg'
   import type { Duplex, Writable } from 'node:stream'

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 
-/** Migration that renamed the status of an unsent delivery and the mark of an unsent change. */
+/** The migration that renamed the values in `FORMER_NAMES`. Older backups still contain the former names. */
 const RENAMED = 34
 const NAMES = { pending: 'pending', toNotify: 'to_notify' } as const
 const FORMER_NAMES = { pending: 'waiting', toNotify: 'to_tell' } as const

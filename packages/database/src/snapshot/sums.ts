@@ -5,8 +5,8 @@ import { nameOfRole } from '../engine/role.ts'
 import { copyOut, listTables, PLAIN_TEXT, type SnapshotTable } from './tables.ts'
 
 /**
- * Returns the SHA-256 of a table's rows. The caller must first apply PLAIN_TEXT.
- * PLAIN_TEXT prevents two servers from printing the same value differently.
+ * Returns the SHA-256 of a table's rows.
+ * The caller must first run the statements in PLAIN_TEXT, so that all servers print a value the same way.
  */
 export async function sumOf(client: pg.Client, table: SnapshotTable): Promise<string> {
   const sum = createHash('sha256')

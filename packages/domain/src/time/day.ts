@@ -1,5 +1,5 @@
 /**
- * Days in a zone, as instants.
+ * Converts between the days of a time zone and instants.
  * A day starts at its first moment, which is not always midnight (Havana and Beirut skip midnight in spring).
  * A zone may skip a whole day (Apia had no December 30, 2011). The start and end of a skipped day are equal.
  */

@@ -1,10 +1,10 @@
 /**
  * Reads and writes times as text: the formats in requests, responses and the database.
- * Also reads the clock times and lengths that people write in descriptions.
+ * The module also reads the clock times and lengths that people write in descriptions.
  * No other code on the server parses or prints a time.
  */
 
-/** ISO 8601 in UTC with Z. Digits after milliseconds are dropped. */
+/** Formats an instant in ISO 8601 in UTC with Z. Digits after milliseconds are dropped. */
 export function instantText(instant: Temporal.Instant): string {
   return (
     secondsText(instant.epochMilliseconds) ??
@@ -21,7 +21,7 @@ export function exactText(instant: Temporal.Instant): string {
 /** Returns null for an instant with a fraction of a second or a year outside 0000 to 9999. */
 function secondsText(epoch: number): string | null {
   if (epoch % 1_000 !== 0) return null
-  // oxlint-disable-next-line no-restricted-globals -- Temporal's polyfill takes six times as long; UTC only
+  // oxlint-disable-next-line no-restricted-globals -- Date is safe for UTC and 6 times as fast as Temporal
   const text = new Date(epoch).toISOString()
   return text.length === 24 ? `${text.slice(0, 19)}Z` : null
 }
@@ -32,14 +32,14 @@ function secondsText(epoch: number): string | null {
  */
 const PLAIN = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/
 
-/** An ISO 8601 instant with Z or an offset. Throws RangeError for anything else. */
+/** Parses an ISO 8601 instant with Z or an offset. Throws RangeError for any other text. */
 export function instantFrom(text: string): Temporal.Instant {
   if (!PLAIN.test(text)) return Temporal.Instant.from(text)
-  // oxlint-disable-next-line no-restricted-globals -- Temporal's polyfill takes four times as long; UTC only
+  // oxlint-disable-next-line no-restricted-globals -- Date is safe for UTC and 4 times as fast as Temporal
   return Temporal.Instant.fromEpochMilliseconds(Date.parse(text))
 }
 
-/** An ISO 8601 instant with Z or an offset; null for anything else. */
+/** Parses an ISO 8601 instant with Z or an offset. Returns null for any other text. */
 export function parseInstant(text: string): Temporal.Instant | null {
   try {
     return instantFrom(text)

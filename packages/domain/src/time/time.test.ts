@@ -95,7 +95,7 @@ describe('C20: wall times as instants', () => {
     expect(instantOf(wall, zone).toString()).toBe(instant)
   })
 
-  it('converts an instant to its wall time, both in the repeated hour and after the skipped hour', () => {
+  it('converts an instant to wall time, both in the repeated hour and after the skipped hour', () => {
     expect(wallTimeOf(at('2026-11-01T05:30:00Z'), NEW_YORK).toString()).toBe('2026-11-01T01:30:00')
     expect(wallTimeOf(at('2026-03-08T07:30:00Z'), NEW_YORK).toString()).toBe('2026-03-08T03:30:00')
   })
@@ -146,7 +146,7 @@ describe('C21: days in a zone', () => {
     expect(hours('2026-04-05', 'Australia/Lord_Howe')).toBe(24.5)
   })
 
-  it('starts a day that has no midnight at its first moment', () => {
+  it('returns the first instant of a day as the start if clocks skip midnight', () => {
     // Beirut skips from 00:00 to 01:00 on March 29, 2026 (UTC+2 to UTC+3).
     expect(startOfDay('2026-03-29', 'Asia/Beirut').toString()).toBe('2026-03-28T22:00:00Z')
     expect(startOfDay('2026-03-29', 'Asia/Beirut').toZonedDateTimeISO('Asia/Beirut').hour).toBe(1)
@@ -165,7 +165,7 @@ describe('C21: days in a zone', () => {
     expect(() => daysAsInstants('2026-03-08', '2026-03-07', NEW_YORK)).toThrow(RangeError)
   })
 
-  it('treats adjacent ranges as disjoint, and an empty range inside another range as overlapping it', () => {
+  it('treats adjacent ranges as disjoint, but an empty range inside another range as an overlap', () => {
     const range = (start: string, end: string) => ({ start: at(start), end: at(end) })
     const hour = range('2026-05-09T10:00Z', '2026-05-09T11:00Z')
     expect(overlaps(hour, range('2026-05-09T11:00Z', '2026-05-09T12:00Z'))).toBe(false)

@@ -10,7 +10,7 @@ export function instantOf(
   zone: string,
   isSecond = false,
 ): Temporal.Instant {
-  // For a skipped time, 'later' and 'compatible' agree: Temporal applies the offset before the gap.
+  // Both values of `disambiguation` treat a skipped time alike: Temporal applies the offset before the gap.
   const disambiguation = isSecond ? 'later' : 'compatible'
   return Temporal.PlainDateTime.from(wall).toZonedDateTime(zone, { disambiguation }).toInstant()
 }

@@ -67,7 +67,7 @@ function findCanonical(name: string): string | null {
   return RENAMED[spelled] ?? spelled
 }
 
-/** True if two names are the same zone, such as 'US/Eastern' and 'America/New_York'. False if either is no zone. */
+/** True if two names mean the same zone, such as 'US/Eastern' and 'America/New_York'. */
 export function sameZone(one: string, two: string): boolean {
   const resolved = resolve(one)
   return resolved !== null && resolved === resolve(two)
