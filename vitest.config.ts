@@ -35,8 +35,8 @@ export default defineConfig({
           name: 'server',
           include: ['{packages/*,testkit}/src/**/*.test.ts', 'apps/server/src/**/*.test.ts'],
           setupFiles: ['./scripts/vitest.setup.ts'],
-          // The server keeps its state in the app object, not in modules, so test files can share loaded modules. Loading
-          // them again for each test file took a fifth of the time.
+          // The server keeps state in the app object, not in modules, so test files can share loaded modules.
+          // Loading all modules again for each test file took a fifth of the test time.
           isolate: false,
         },
       },
@@ -78,7 +78,7 @@ export default defineConfig({
     ],
     // On CI, a failed test is retried once. A timing problem fails only once, but a real defect fails twice.
     retry: process.env['CI'] ? 1 : 0,
-    // Vitest's default for a poll is 1 s. On a busy machine a new connection alone can take that long.
+    // By default, Vitest stops polling after 1 s, but on a busy machine a new connection alone can take 1 s.
     expect: { poll: { timeout: 20_000 } },
     testTimeout: process.env['CHAOS'] === '1' ? 600_000 : 60_000,
     hookTimeout: 120_000,

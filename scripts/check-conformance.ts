@@ -2,9 +2,9 @@
  * Checks that every file, name and test title that docs/conformance*.md cites exists.
  * A path in backticks must be a file of the repository. Each name in brackets after the path must occur in that file.
  * Each title after `›` must be the exact title of a test in that file. No cell may be empty.
- * The script cannot check that a cited test proves its row.
+ * The script cannot check that a cited test really covers the requirement in the table row.
  *
- * `npm test` skips deep tests, so it proves nothing for a row that cites only deep tests.
+ * `npm test` skips deep tests, so `npm test` does not cover a row that cites only deep tests.
  * docs/conformance.md lists all rows that cite only deep tests.
  * The check fails if the list differs from the rows that cite only deep tests.
  */
@@ -19,7 +19,7 @@ const HEAD = '| Specification | Where | Test | Deviation |'
 const CITATION =
   /`((?:apps|packages|testkit|e2e|scripts|docs|bench)\/[^`*…]+)`(?: \((`[^`]+`(?:, `[^`]+`)*)\))?(?: › ("[^"]+"(?:, "[^"]+")*))?/g
 
-/** Text that the test cell may contain instead of a test title. */
+/** Text that the table's column for tests may contain instead of a test title. */
 const WITHOUT_TEST = /^(no test|second half|never seen|the types|not ours)\b|`scripts\/check-/
 
 /** A line in the list of rows that cite only deep tests, such as `- accounts: the first cell`. */

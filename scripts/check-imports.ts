@@ -1,12 +1,12 @@
 /**
  * Checks the code against the import rules of `.dependency-cruiser.mjs`.
  *
- * dependency-cruiser does not support TypeScript 7, so it parses TypeScript with @swc/core.
+ * The tool dependency-cruiser does not support TypeScript 7, so it parses TypeScript with @swc/core.
  * If @swc/core is missing, dependency-cruiser reads nothing and reports success.
- * Therefore this script asserts how many modules it read and that it finds planted violations.
+ * The script therefore checks the number of modules read, and that planted violations are found.
  *
- * dependency-cruiser 17.4 does not turn on TSX in swc (src/extract/swc/parse.mjs).
- * Therefore this script patches `parseFileSync` of @swc/core, so that .tsx files are parsed as TSX.
+ * Version 17.4 of dependency-cruiser does not turn on TSX in swc (src/extract/swc/parse.mjs).
+ * The script therefore patches `parseFileSync` of @swc/core, so that .tsx files are parsed as TSX.
  */
 import { createRequire } from 'node:module'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'

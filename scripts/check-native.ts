@@ -1,7 +1,7 @@
 /**
  * Checks the native projects (apps/mobile/ios and apps/mobile/android) without Xcode or the Android SDK.
  * The native projects must match package.json, capacitor.config.ts and the web build.
- * The native projects must also contain everything that the app stores and the plugins require.
+ * The native projects must also meet the requirements of Apple's and Google's app stores and of the plugins.
  */
 import { existsSync } from 'node:fs'
 import { glob, readFile } from 'node:fs/promises'

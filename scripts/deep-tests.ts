@@ -1,6 +1,6 @@
 /**
  * Finds the tests that only `npm run test:all` and `npm run test:journeys` run.
- * These tests are tagged `deep`, in their own options or in the options of an enclosing suite.
+ * A deep test is tagged `deep`, in its own options or in the options of an enclosing suite.
  */
 import swc from '@swc/core'
 

@@ -3,7 +3,7 @@
  *
  * Takes screenshots of every screen and state with the demo family, in light and dark, wide and narrow.
  * The script writes the screenshots into `shots/`, with one page that shows them all: `shots/index.html`.
- * A full run takes 15 minutes on two cores; a single name such as `schedule` takes a few minutes.
+ * A full run takes 15 minutes on two cores; `npm run screens -- schedule` takes a few minutes.
  *
  *   npm run screens -- --page      writes the page again from the existing screenshots
  *   npm run screens -- --readme    writes the README's pictures from the existing screenshots

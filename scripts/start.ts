@@ -5,5 +5,5 @@ import { buildWeb } from './web-build.ts'
 const webRoot = await buildWeb((line) => process.stdout.write(`${line}\n`))
 const { main } = await import('../apps/server/src/main.ts')
 await main({ webRoot })
-// Node writes its compile cache at a normal exit. This call writes it now, in case the process is killed.
+// Without the flush, a killed process would lose Node's compile cache, which Node writes only at a normal exit.
 flushCompileCache()

@@ -6,7 +6,7 @@
  *   npm run test:unit        unit and integration tests, on a real PostgreSQL
  *   npm run test:e2e         end-to-end tests in a real Chromium, without the deep ones
  *
- * These slower runs are not part of `npm test`:
+ * The following slower runs are not part of `npm test`:
  *
  *   npm run test:chaos       kills, races and faults at every point instead of at a sample of them
  *   npm run test:all         `npm test` plus the tests tagged `deep`
@@ -25,7 +25,7 @@ interface Step {
   readonly command: readonly string[]
 }
 
-/** Checks of types, which `npm run types` also runs alone. */
+/** Steps that check types. The command `npm run types` runs only these steps. */
 const TYPES: readonly Step[] = [
   { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.json'] },
   { name: 'types of the web', command: ['tsc', '--noEmit', '-p', 'apps/web/tsconfig.json'] },
@@ -89,7 +89,7 @@ if (wanted === 'chaos') process.env['CHAOS'] = '1'
 if (wanted === 'all' || wanted === 'journeys') process.env['JOURNEYS'] = 'all'
 process.env['E2E_RESULTS'] = join(results, 'e2e.json')
 const failed: string[] = []
-// Two static checks run at a time, because one check keeps only one core busy.
+// Two static checks run in parallel, because a single check uses only one core.
 // All static checks run even if one fails, so that one run reports every problem.
 const waiting = steps.filter((step) => STATIC.includes(step))
 await Promise.all([inTurn(waiting), inTurn(waiting)])
@@ -154,7 +154,7 @@ function run(
   })
 }
 
-/** Returns the number of passed tests in a reporter's file, or 0 if the file does not exist. */
+/** Returns the number of passed tests in a JSON report of Vitest or Playwright, or 0 if the file is missing. */
 async function passedIn(file: string): Promise<number> {
   const text = await readFile(join(results, file), 'utf8').catch(() => null)
   if (text === null) return 0

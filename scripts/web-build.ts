@@ -16,7 +16,7 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** Returns the folder of the web build, and rebuilds it first if it is out of date. */
+/** Returns the folder of the web build, after rebuilding an outdated build. */
 export async function buildWeb(say: (line: string) => void): Promise<string> {
   const stamp = join(DIST, '.sources')
   const wanted = await hashSources()

@@ -8,8 +8,8 @@
  * - Two processes may write into the same file.
  * - Other users cannot run the files that root unpacked.
  *
- * This module unpacks into a new directory, and renames the directory once all files are complete.
- * If another process has created the directory in the meantime, this process deletes its own copy.
+ * The module unpacks Chromium into a new directory, and renames the directory once all files are complete.
+ * If another process has created the final directory in the meantime, the module deletes the new directory.
  *
  * A bare machine also lacks the libraries (nss, nspr, expat) and fonts that every desktop has. The package ships both.
  * The libraries and fonts of the package are used only if the machine has none.
@@ -80,7 +80,7 @@ async function unpacked(): Promise<string> {
   await mkdir(cache, { recursive: true })
   const aside = await mkdtemp(`${home}.`)
   try {
-    // The package unpacks into TMPDIR, so it runs in a process with its own TMPDIR.
+    // The package unpacks into TMPDIR, so a separate process runs the package with a different TMPDIR.
     await run(process.execPath, [UNPACK, join(packed, 'bin')], { env: { ...process.env, TMPDIR: aside } })
     await writeFile(join(aside, 'fonts.conf'), fontsConfig(join(home, 'fonts')))
     await rename(aside, home).catch((error: NodeJS.ErrnoException) => {

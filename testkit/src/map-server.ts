@@ -15,7 +15,7 @@ export const MAPS = {
   tilesUrl: `${TILES_HOST}/planet`,
 } as const
 
-/** The property of `World` through which this file fakes the map services. */
+/** The part of `World` that fakes the hosts of the map services. */
 interface Played {
   readonly feeds: FeedServer
 }

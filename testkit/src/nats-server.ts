@@ -91,7 +91,7 @@ class RealNats {
     this.#process?.kill('SIGCONT')
   }
 
-  /** nats-server sends an INFO message to each new connection, so any data means that it is up. */
+  /** True if the NATS server is up: the server sends an INFO message to each new connection. */
   async #answers(): Promise<boolean> {
     const socket = connect(this.port, '127.0.0.1')
     try {

@@ -112,7 +112,7 @@ export async function atEveryStatement(
   const outcomes: Outcome[] = []
   /**
    * Breaks the connection at statement `fault.nth`. Returns the number of statements that the call ran.
-   * A number below `nth` means that the call has no such statement.
+   * If the call runs fewer than `nth` statements, the connection does not break.
    */
   const breakAt = async (fault: Fault): Promise<number> => {
     const { send, state } = await prepare()

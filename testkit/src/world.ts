@@ -22,7 +22,7 @@ export interface WorldOptions {
   readonly name: string
   readonly clock?: Clock
   readonly smtpUrl?: string
-  /** `test` by default; set it to test production behavior. */
+  /** The environment of the server: `test`, unless a test needs the behavior of production. */
   readonly environment?: Config['environment']
   /** The installation's public URL; a localhost URL by default. */
   readonly publicUrl?: string

@@ -129,7 +129,7 @@ function timed<C extends Candidate>(candidate: C): Timed<C> {
 }
 
 /**
- * Yields the events that start during the event at `index`, and later events that a parent may have to drive to.
+ * Yields the events that start during the event at `index`, and later events that may require a drive.
  * The search stops when every child has finished a later event, because the next drive starts at that event.
  */
 function* following<C extends Candidate>(sorted: readonly Timed<C>[], index: number): Generator<Timed<C>> {

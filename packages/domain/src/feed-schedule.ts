@@ -21,7 +21,7 @@ export interface FeedState {
   readonly failures: number
   /** Time of the first failure since the last success; null after a success. */
   readonly failingSince: Temporal.Instant | null
-  /** True if the server answered that we fetch too often. */
+  /** True if the feed's server responded that Homefield fetches too often. */
   readonly isRateLimited: boolean
   /** Earliest time for the next check, from the response's Retry-After header; null without that header. */
   readonly retryAfter: Temporal.Instant | null
@@ -52,12 +52,12 @@ const UNCONFIRMED_MINUTES = 15
  * Maximum pause for a failing feed, in minutes.
  * If an event starts within a day, the limit is half an hour.
  * A game may be moved on game day while the platform is down, and parents must learn of the move in time.
- * Half an hour means 48 fetches a day. While the feed works, a near event causes 288 fetches a day.
+ * Half an hour means 48 fetches a day. A working feed with an event within a day causes 288 fetches a day.
  */
 const BACKOFF_LIMIT: Readonly<Record<Distance, number>> = { near: 30, soon: 2 * 60, far: 6 * 60 }
 /**
  * A link that has failed for this many hours is dead, and its owner was notified.
- * A dead link is checked rarely, even if one of its events is near.
+ * A dead link is checked rarely, even if an event of the feed is within a day.
  */
 const DEAD_AFTER_HOURS = 7 * 24
 /** Minutes to wait if a feed rate-limits the app without a Retry-After. */

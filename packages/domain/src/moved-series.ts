@@ -10,7 +10,7 @@
  *   A removed date returns on its day if no other date has that day.
  * - Else all dates are shifted by the same number of days, up to three in either direction: in a weekly series no other
  *   date is nearer.
- *   The shift is accepted if it matches more than half of the future dates, with the same titles, in a complete answer.
+ *   The shift is accepted if over half of the future dates match with equal titles, in a complete response.
  *
  * Single events that share a UID are matched by title, or because only one stored and one new event remain.
  * A past occurrence is never matched with a future occurrence. Ambiguous occurrences are not matched.

@@ -3,7 +3,7 @@ import { readGameChanger, readPlaymetrics, readSportsEngine, type TeamInUrl } fr
 import type { PlatformName } from './platform.ts'
 import type { SportName } from './sport.ts'
 
-/** The form in which a parent pastes a link. 'Other' accepts any link and derives the platform from the host. */
+/** The form for pasting a link. 'Other' accepts any link and derives the platform from the link's host. */
 export type LinkForm = 'Playmetrics' | 'SportsEngine' | 'GameChanger' | 'Other'
 
 /** Error codes of the API (packages/contract). The specification contains their texts. */

@@ -33,7 +33,7 @@ export interface TypedChange {
   readonly durationMinutes?: number | undefined
 }
 
-/** A change of time for several events. All move by the same number of days and get the same clock time and length. */
+/** Moves several events by the same number of days, and gives each event the same clock time and length. */
 export interface Move {
   /** The zone of the person who edits the event. */
   readonly zone: string
@@ -47,7 +47,7 @@ interface Reading {
   readonly isSecond: boolean
 }
 
-/** The time of a manual event. Throws RangeError outside the range of instants. */
+/** Returns the time of a manual event. Throws RangeError outside the range of instants. */
 export function timeFrom(
   wall: Temporal.PlainDateTime,
   zone: string,

@@ -5,7 +5,7 @@ import type { Entry, ExtraDate } from './entry.ts'
  * Hash of everything in an entry that the app could show.
  * The hash omits DTSTAMP, CREATED, LAST-MODIFIED and SEQUENCE, which some platforms change in each export.
  * The hash also omits UID and RECURRENCE-ID, because they are the key under which the hash is stored.
- * So a feed that writes new UIDs in each export is still recognized as unchanged.
+ * A feed that writes new UIDs in each export is therefore still recognized as unchanged.
  */
 export function contentHash(entry: Omit<Entry, 'hash'>): string {
   const hash = new Hash()

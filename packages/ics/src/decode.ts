@@ -35,7 +35,7 @@ function hasLoneReturn(text: string): boolean {
 
 /**
  * Decodes bytes as UTF-8, or as UTF-16 if they start with a BOM or have NUL bytes between the first letters.
- * Bytes that are not valid UTF-8 are read as Windows-1252 if they contain no valid non-ASCII character.
+ * If the bytes are not valid UTF-8 and contain no valid non-ASCII character, they are read as Windows-1252.
  * A file with both valid and broken UTF-8 characters is read as UTF-8. Broken characters become U+FFFD.
  */
 function toText(bytes: Uint8Array): { text: string; badEncoding: boolean } {

@@ -1,9 +1,9 @@
 /**
- * Time zones that only a calendar file defines, by the parts of a VTIMEZONE (RFC 5545, 3.6.5).
+ * Represents time zones that only a calendar file defines, in a VTIMEZONE (RFC 5545, 3.6.5).
  *
  * The name of such a zone is a text that contains its whole definition:
  * `VTIMEZONE:19700308T020000 -0517 -0413 FREQ=YEARLY;BYMONTH=3;BYDAY=2SU|…`.
- * So each time with the name carries the whole definition, even in a worker thread or in the database.
+ * A time in the zone thus carries the whole definition, even into a worker thread or the database.
  * Each part of the name has a start, the offsets before and after, and an RRULE or RDATEs.
  */
 import { epochText, utcReading } from './epoch.ts'
@@ -62,7 +62,7 @@ export function isDefinedZone(name: string): boolean {
   return name.startsWith(PREFIX)
 }
 
-/** Returns the zone of a name that `defineZone` created; null for any other zone name. */
+/** Parses a zone name that `defineZone` created. Returns null for any other zone name. */
 export function definedZone(name: string): DefinedZone | null {
   if (!isDefinedZone(name)) return null
   let zone = kept.get(name)
@@ -122,7 +122,7 @@ function parsed(text: string): Observance {
   return { start, from, to, recurrence }
 }
 
-/** Computes the changes of a zone from its parts. Throws RangeError for parts that cannot be understood. */
+/** Computes a zone's offset changes from the zone's definition. Throws RangeError for an invalid definition. */
 function clockOf(observances: readonly Observance[], steps: Steps): DefinedZone {
   const onsets = observances
     .flatMap((observance) =>
@@ -176,7 +176,7 @@ function* onsetsOf(
   }
 }
 
-/** Excludes the characters that separate the fields of the zone's name. */
+/** Matches an RRULE without spaces or `|`, because those characters separate the fields of a zone name. */
 const RULE = /^[A-Z\d=;,+-]+$/i
 
 function wallTime(value: string): string {

@@ -32,7 +32,10 @@ export interface Entry {
   /** SEQUENCE. It can be any integer: SportsEngine and PlayMetrics write a timestamp. */
   readonly sequence: number | null
   readonly start: EntryTime
-  /** DTEND as written. With VALUE=DATE (`marked`) a date is exclusive, without VALUE=DATE inclusive. */
+  /**
+   * DTEND as written.
+   * A DTEND date with VALUE=DATE (`marked`) is exclusive. Without VALUE=DATE, some platforms mean it as inclusive.
+   */
   readonly end: EntryTime | null
   /** DURATION as written, e.g. `PT1H15M`. */
   readonly duration: string | null
@@ -62,7 +65,7 @@ export function isCalledOff(status: string | null): boolean {
 export type WarningCode =
   /** Warning: an event was dropped, because it has no readable start or is unusable for another reason. */
   | 'eventDropped'
-  /** Warning: a line was dropped, because it is unreadable or not a property. Its event was still read. */
+  /** Warning: a line was dropped because it is unreadable or not a property. The event was still read. */
   | 'lineDropped'
   | 'lineTooLong'
   | 'tooManyEntries'
@@ -82,7 +85,7 @@ export type WarningCode =
   /** Warning: a zone name is unknown, so its times are read in the team's zone. */
   | 'zoneUnknown'
   | 'badEncoding'
-  /** Warning: a series was truncated, because it has too many dates or its rule takes too many steps. */
+  /** Warning: a series was truncated because of too many dates, or because the rule takes too many steps. */
   | 'seriesCut'
   /** Warning: a rule yields no date, so the event occurs once, at its start. */
   | 'ruleNeverYields'

@@ -13,6 +13,6 @@ export function utcReading(wall: string): number {
 
 /** Prints whole seconds in ISO 8601 with Z, the same text that Temporal.Instant prints. */
 export function epochText(epoch: number): string {
-  // oxlint-disable-next-line no-restricted-globals -- UTC only
+  // oxlint-disable-next-line no-restricted-globals -- Date is safe here, because the text is in UTC
   return new Date(epoch).toISOString().replace('.000Z', 'Z')
 }

@@ -127,7 +127,7 @@ describe('the dates of a series', () => {
     expect(starts([days])).toEqual(['2026-03-14', '2026-03-15'])
   })
 
-  it('for an all-day series, converts an UNTIL instant to its local day, but reads midnight UTC as a plain date', () => {
+  it('ends an all-day series on the local day of an UNTIL instant, but reads UNTIL at midnight UTC as a plain date', () => {
     const until = (text: string) =>
       starts([entry('DTSTART;VALUE=DATE:20260314', `RRULE:FREQ=DAILY;UNTIL=${text}`)]).at(-1)
     // 03:59:59Z is 23:59:59 of the day before in New York, in summer.
@@ -136,7 +136,7 @@ describe('the dates of a series', () => {
     expect(until('20260317T120000')).toBe('2026-03-17')
   })
 
-  it('keeps the first date of a series if UNTIL is before it', () => {
+  it('keeps the first date of a series if UNTIL is before the first date', () => {
     expect(starts([entry(START, 'RRULE:FREQ=DAILY;UNTIL=20200101T000000Z')])).toEqual([
       '2026-03-03T21:00:00Z',
     ])
@@ -147,7 +147,7 @@ describe('the dates of a series', () => {
     expect(starts([series])).toEqual(['2026-03-03T21:00:00Z', '2026-03-05T21:00:00Z'])
   })
 
-  it('includes and counts DTSTART even if the rule does not match it', () => {
+  it('includes and counts DTSTART even if the rule does not match DTSTART', () => {
     expect(starts([entry(START, 'RRULE:FREQ=WEEKLY;BYDAY=WE;COUNT=3')])).toEqual([
       '2026-03-03T21:00:00Z',
       '2026-03-04T21:00:00Z',
@@ -177,7 +177,7 @@ describe('the dates of a series', () => {
     expect(expand([series], YEAR_2026)).toEqual({ occurrences: [], truncated: false, warnings: [] })
   })
 
-  it('adds each RDATE once, even if the rule also yields it', () => {
+  it('adds each RDATE only once, even if the rule also yields the same date', () => {
     const series = entry(
       START,
       `RDATE;TZID=${ZONE}:20260305T100000,20260303T160000`,
@@ -204,7 +204,7 @@ describe('the dates of a series', () => {
     expect(longer.hash).not.toBe(shorter.hash)
   })
 
-  it('replaces an occurrence with its override, even if the override moved it, and keeps an override without a series', () => {
+  it('replaces an occurrence with an override, even if the override has another time, and keeps an override without a series', () => {
     const series = eventText(['UID:s', START, END, 'RRULE:FREQ=WEEKLY;COUNT=3', 'SUMMARY:Practice'])
     const moved = eventText([
       'UID:s',
@@ -221,7 +221,7 @@ describe('the dates of a series', () => {
     expect(starts(calendar(calendarText(moved)).entries)).toEqual(['2026-03-20T22:00:00Z'])
   })
 
-  it('identifies an occurrence by its planned time, and leaves out the zone if that time is floating', () => {
+  it('identifies an occurrence by the planned time, and omits the zone of a floating time', () => {
     const key = (line: string, zone: string) =>
       occurrences([entry(line, 'RRULE:FREQ=DAILY;COUNT=1')], { zone })[0]?.recurrenceId
     expect(key('DTSTART:20260303T160000', 'Asia/Kathmandu')).toBe('2026-03-03T16:00:00')
@@ -344,7 +344,7 @@ describe('C33: rules with no date, or with millions of dates', () => {
     expect(result.occurrences.some(({ entry: { uid } }) => uid === 'game')).toBe(true)
   })
 
-  it('stops expanding 1,000 rules that yield nothing at the feed’s step limit, and still returns each event once', () => {
+  it('stops at the feed’s step limit while expanding 1,000 rules without dates, and still returns each event once', () => {
     const wild = Array.from({ length: 1_000 }, (_, i) => ({
       ...entry(START, 'RRULE:FREQ=HOURLY;BYMONTHDAY=31;BYMONTH=4'),
       uid: `u${i}`,

@@ -7,16 +7,16 @@ import type { Steps } from './rule-walk.ts'
 import type { Entry, EntryTime, Warning } from './entry.ts'
 
 export interface Expansion {
-  /** Sorted by start, then UID. */
+  /** The occurrences, sorted by start and then by UID. */
   readonly occurrences: readonly Occurrence[]
-  /** True if a limit left occurrences out. Then no event may be treated as removed. */
+  /** True if a limit left occurrences out. The sync must then not treat absent events as removed. */
   readonly truncated: boolean
   readonly warnings: readonly Warning[]
 }
 
 /**
  * Returns every occurrence that overlaps the window.
- * An override replaces the date that its RECURRENCE-ID names, wherever the override moved it.
+ * An override replaces the occurrence at the override's RECURRENCE-ID, even if the override has another start.
  * An override without a series in the feed is a single event.
  * If a rule yields nothing or takes too many steps, the event occurs once, at DTSTART, with a warning.
  * An event outside the supported years is dropped, and the other events are kept.
@@ -36,7 +36,7 @@ export function expand(
     firstDay: from.toZonedDateTimeISO(window.zone).toPlainDate().toString(),
     // The window's end is exclusive: if it is midnight, the day that starts at midnight is not included.
     lastDay: to.subtract({ nanoseconds: 1 }).toZonedDateTimeISO(window.zone).toPlainDate().toString(),
-    // An event that starts at most 31 days before the window may still be in progress when the window begins.
+    // Expansion starts 31 days early, because an event may still be in progress when the window begins.
     reach: from.subtract({ hours: 24 * 31 }).toString(),
     zone: window.zone,
   }

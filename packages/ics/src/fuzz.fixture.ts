@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 
 /**
- * Creates calendars for fuzzing (C35): calendars from a grammar, and recorded feeds with changed bytes.
- * Some of the calendars from the grammar are damaged as well.
+ * Creates calendars for fuzz tests (C35): generated calendars, and recorded feeds with randomly changed bytes.
+ * Some of the generated calendars are damaged as well.
  *
  * `npm test` runs a limited number of cases with a fixed seed, so that a failing case can be repeated.
  * `npm run fuzz` runs for minutes with a random seed, which it prints. FUZZ_SEED sets the seed for both.
@@ -295,7 +295,7 @@ export const grammarFeed: fc.Arbitrary<FuzzedFeed> = fc
     return new FuzzedFeed(changes === null ? body : edited(body, changes))
   })
 
-/** True for a text that PostgreSQL accepts as text and jsonb: without NUL and half surrogate pairs. */
+/** True if PostgreSQL can store the text as text and jsonb: no NUL character and no unpaired surrogate. */
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
 }

@@ -38,7 +38,7 @@ describe('C20 conversion of a wall time to an instant', () => {
     expect(wrong.map(String)).toEqual([])
   })
 
-  it('reads a skipped time with the offset before the gap, and a repeated time as its first occurrence', () => {
+  it('reads a skipped time with the offset before the gap, and a repeated time as the first occurrence', () => {
     const at = (wall: string): string => epochText(epochOf(wall, 'America/New_York'))
     expect(at('2026-03-08T01:59:59')).toBe('2026-03-08T06:59:59Z')
     expect(at('2026-03-08T02:30:00')).toBe('2026-03-08T07:30:00Z')

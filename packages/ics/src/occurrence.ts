@@ -16,7 +16,7 @@ export type OccurrenceWhen =
   | {
       readonly kind: 'timed'
       readonly start: string
-      /** Null if the file has no end, or an end that is not after the start or more than ten years after it. */
+      /** The end; null if the file states no end, or if the end is not within ten years after the start. */
       readonly end: string | null
       /**
        * The event's IANA zone. An event without its own zone gets the team's zone.
@@ -28,12 +28,12 @@ export type OccurrenceWhen =
       readonly kind: 'days'
       readonly firstDay: string
       readonly lastDay: string
-      /** DTEND as written, if it lacks VALUE=DATE. The platform's reader decides if that last day is inclusive. */
+      /** DTEND, if VALUE=DATE is missing. The platform's reader decides if the event includes the DTEND day. */
       readonly bareEnd: string | null
     }
 
 export interface Occurrence {
-  /** The entry that describes the occurrence: its override if there is one, else its series. */
+  /** The entry that describes the occurrence: the override if one exists, else the series. */
   readonly entry: Entry
   /**
    * Identifies one date of a series by its planned time; null for a single event.
@@ -95,8 +95,8 @@ function timesOf(entry: Entry, start: EntryTime, teamZone: string): OccurrenceWh
 /**
  * Returns the end in milliseconds since 1970.
  * If DTSTART and DTEND are in one zone, the length is measured in wall time.
- * So a weekly practice from 16:00 to 17:30 ends at 17:30 before and after a clock change.
- * If the zones differ, the length is exact time.
+ * A weekly practice from 16:00 to 17:30 therefore ends at 17:30 before and after a clock change.
+ * If the zones of DTSTART and DTEND differ, the length is measured in elapsed time.
  * In a DURATION, a day is a calendar day and an hour is 60 elapsed minutes (RFC 5545 3.3.6).
  */
 function endOf(
@@ -110,7 +110,7 @@ function endOf(
     const length = lengthOnClock(entry)
     // If clocks skip the start, the start shifts forward by the gap, and the end must shift too.
     // If only the start shifted, the event would be too short or even empty.
-    // A start at midnight means a whole day. The end of a whole day does not shift.
+    // The end does not shift if the start is midnight, because the event then covers whole days.
     if (length !== null && start.kind === 'wall' && !isMidnight(start.wall) && isSkipped(start.wall, zone))
       return begins + length
     if (start === entry.start && entry.end.kind !== 'day') return momentOf(entry.end, teamZone)
@@ -141,7 +141,7 @@ function lengthInDays(text: string | null): number {
   return length ? Math.ceil(length.days + length.milliseconds / DAY) : 1
 }
 
-/** Splits a DURATION into days in wall time and exact time; null if it is invalid, negative or too long. */
+/** Splits a DURATION into calendar days and elapsed time; null if it is invalid, negative or too long. */
 function lengthOf(text: string | null): { readonly days: number; readonly milliseconds: number } | null {
   if (text === null) return null
   const match =

@@ -78,12 +78,12 @@ describe('C35: rules in unusual formats', () => {
 })
 
 describe('C35: texts in unusual formats', () => {
-  it('unescapes the escape sequences of RFC 5545 and of other exporters', () => {
+  it('unescapes the sequences of RFC 5545, and other sequences that some exporters write', () => {
     const text = entry(START, String.raw`DESCRIPTION:a\nb\Nc\, d\; e\\f g\: h\"i`).description
     expect(text).toBe('a\nb\nc, d; e\\f g: h"i')
   })
 
-  it('decodes old Outlook’s quoted-printable text with its soft line breaks', () => {
+  it('decodes the quoted-printable text of old Outlook versions, including soft line breaks', () => {
     const read = entry(
       START,
       'DESCRIPTION;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:Bring=20water=0D=0AField =',

@@ -68,7 +68,7 @@ describe('an override of a date', () => {
       ])
     })
 
-    it('leaves a cancelled occurrence at its planned time if the cancellation has a midnight RECURRENCE-ID', () => {
+    it('leaves a cancelled occurrence at the planned time if the cancellation has a midnight RECURRENCE-ID', () => {
       expect(shown(WEEKLY, override(midnight, 'STATUS:CANCELLED'))[1]).toEqual([
         'Practice',
         '2026-03-10T20:00:00Z',
@@ -76,7 +76,7 @@ describe('an override of a date', () => {
       ])
     })
 
-    it('replaces the RDATE on the day of the RECURRENCE-ID, even if the RDATE has another time than the series', () => {
+    it('replaces the RDATE on the day of the RECURRENCE-ID, even if the RDATE is at a different time than the series', () => {
       const extra = [...WEEKLY.slice(0, -1), 'RDATE;TZID=America/New_York:20260312T190000', 'END:VEVENT']
       for (const line of ['RECURRENCE-ID:20260312T000000', 'RECURRENCE-ID;VALUE=DATE:20260312'])
         expect(shown(extra, override(line, 'DTSTART:20260313T000000Z', 'SUMMARY:Moved'))).toEqual([
@@ -88,7 +88,7 @@ describe('an override of a date', () => {
         ])
     })
 
-    it('takes a midnight RECURRENCE-ID literally if an occurrence is at midnight, or if two are on that day', () => {
+    it('takes a midnight RECURRENCE-ID literally if an occurrence is at midnight, or if the day has two occurrences', () => {
       const twice = (hours: string) =>
         eventText([
           'UID:s',
@@ -116,7 +116,7 @@ describe('an override of a date', () => {
       ])
     })
 
-    it('leaves a midnight RECURRENCE-ID as it is if the series has no date on that day', () => {
+    it('does not change a midnight RECURRENCE-ID if the series has no date on that day', () => {
       const moved = override('RECURRENCE-ID:20260311T000000', 'DTSTART:20260311T100000Z', 'SUMMARY:Moved')
       expect(shown(WEEKLY, moved).map(([, planned]) => planned)).toEqual([
         '2026-03-03T21:00:00Z',
@@ -127,7 +127,7 @@ describe('an override of a date', () => {
       ])
     })
 
-    it('applies a midnight override with RANGE to later occurrences, even if its own day is before the window', () => {
+    it('applies an override with RANGE and a midnight RECURRENCE-ID to later dates, even if the RECURRENCE-ID is before the window', () => {
       const range = override(
         'RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=America/New_York:20260310T000000',
         'DTSTART;TZID=America/New_York:20260310T180000',
@@ -212,7 +212,7 @@ describe('a cancellation that has only a RECURRENCE-ID', () => {
     ])
   })
 
-  it('cancels all later dates with RANGE, except dates with an override that has its own values', () => {
+  it('cancels all later dates with RANGE, and does not change an earlier override', () => {
     const later = override(`RECURRENCE-ID;RANGE=THISANDFUTURE:20260317T200000Z`, 'STATUS:CANCELLED')
     const moved = override(
       'RECURRENCE-ID:20260310T200000Z',
@@ -246,7 +246,7 @@ describe('a cancellation that has only a RECURRENCE-ID', () => {
     },
   )
 
-  it('cancels an occurrence of an all-day series, and shows a cancellation even if its series is missing', () => {
+  it('cancels an occurrence of an all-day series, and shows a cancellation even if the series is missing', () => {
     const days = eventText([
       'UID:s',
       'DTSTART;VALUE=DATE:20260309',
@@ -335,7 +335,7 @@ describe('an override with RANGE=THISANDFUTURE', () => {
   })
 })
 
-it('leaves out an excluded date (EXDATE), unless an override replaces it', () => {
+it('leaves out an excluded date (EXDATE), unless an override replaces the date', () => {
   const series = [...WEEKLY.slice(0, -1), 'EXDATE;VALUE=DATE:20260310,20260317', 'END:VEVENT']
   expect(
     shown(series, override('RECURRENCE-ID:20260317T200000Z', 'DTSTART:20260318T200000Z', 'SUMMARY:New')),

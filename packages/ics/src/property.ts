@@ -19,10 +19,10 @@ const OFTEN = 50
 /**
  * Reads the properties of one component, without those of nested components.
  *
- * ical.js stops reading a whole component at the first bad line.
- * So readProperties passes single lines to ical.js, and only the bad line is lost.
+ * The library ical.js stops reading a whole component at the first bad line.
+ * The function `readProperties` passes single lines to ical.js, so only the bad line is lost.
  * Bad lines typically come from a description with raw line breaks, which split the description.
- * ical.js gets only lines that are not ordinary (plain-line.ts). Some of these are rewritten first (odd-line.ts).
+ * Only lines that are not ordinary (plain-line.ts) go to ical.js. Some lines are rewritten first (odd-line.ts).
  */
 export function readProperties(text: string, limits: ReadLimits, warnings: Warnings): readonly Property[] {
   const properties: Property[] = []
@@ -62,7 +62,7 @@ export function readProperties(text: string, limits: ReadLimits, warnings: Warni
 
 const COLON = 58
 
-/** Cuts a line with a list after `most` values. Returns the line and the number of values that are left. */
+/** Truncates the list in a line to `most` values. Returns the shortened line and the number of values in it. */
 function firstValues(line: string, most: number): { text: string; values: number } {
   let values = 0
   for (let comma = line.indexOf(','); comma !== -1; comma = line.indexOf(',', comma + 1)) {

@@ -48,14 +48,14 @@ describe('C36: a body that is not a calendar', () => {
     expect(calendar(calendarText([])).entries).toEqual([])
   })
 
-  it('reports a calendar as unreadable instead of empty if none of its events can be read', () => {
+  it('reports a calendar as unreadable instead of empty if no event can be read', () => {
     expect(read(calendarText(eventText(['UID:1', 'SUMMARY:no start'])))).toMatchObject({
       ok: false,
       reason: 'unreadable',
     })
   })
 
-  it('rejects a feed beyond the size limit instead of truncating it', () => {
+  it('rejects a feed beyond the size limit instead of truncating the feed', () => {
     expect(read(GOOD, { ...READ_LIMITS, maxBytes: 20 })).toMatchObject({ ok: false, reason: 'tooLarge' })
   })
 })
@@ -137,14 +137,14 @@ describe('the properties of a calendar', () => {
     })
   })
 
-  it('accepts the TZID of a calendar (PlayMetrics) as its zone, unless it is UTC', () => {
+  it('uses the TZID or X-WR-TIMEZONE of a calendar as the calendar’s zone, unless the value is UTC or unknown', () => {
     expect(calendar(calendarText(['TZID:America/Los_Angeles'])).zone).toBe('America/Los_Angeles')
     expect(calendar(calendarText(['X-WR-TIMEZONE:Central Standard Time'])).zone).toBe('America/Chicago')
     expect(calendar(calendarText(['X-WR-TIMEZONE:UTC'])).zone).toBeNull()
     expect(calendar(calendarText(['X-WR-TIMEZONE:Nowhere'])).zone).toBeNull()
   })
 
-  it('cancels all events if the calendar has METHOD:CANCEL, even inside an event', () => {
+  it('cancels all events of a calendar with METHOD:CANCEL, and cancels an event that contains METHOD:CANCEL', () => {
     expect(calendar(calendarText(['METHOD:CANCEL', ...EVENT])).entries[0]?.status).toBe('CANCELLED')
     expect(entry('DTSTART:20260509T180000Z', 'STATUS:CONFIRMED', 'METHOD:CANCEL').status).toBe('CANCELLED')
     expect(entry('DTSTART:20260509T180000Z', 'METHOD:PUBLISH').status).toBeNull()
@@ -152,7 +152,7 @@ describe('the properties of a calendar', () => {
 })
 
 describe('C35: a bad event or line', () => {
-  it('leaves out an event without a start, and keeps the events around it', () => {
+  it('drops an event without a readable start, and keeps the other events', () => {
     const result = calendar(calendarText([...EVENT, ...eventText(['UID:2', 'DTSTART:20261332T180000Z'])]))
     expect(result.entries.map(({ uid }) => uid)).toEqual(['1'])
     expect(result.warnings).toEqual([{ code: 'eventDropped', uid: '2', detail: 'DTSTART' }])

@@ -13,7 +13,7 @@ import type { Calendar, Entry, ReadResult } from './entry.ts'
 
 /**
  * Reads iCalendar files as platforms write them, and tolerates many deviations from RFC 5545.
- * A bad line or event is skipped. Only a truncated body, or a body that is no calendar, fails as a whole.
+ * A bad line or event is skipped. Only a truncated body, or a body without a calendar, is rejected as a whole.
  * The function is pure, uses no clock, and takes linear time.
  *
  * Times stay as written: floating times stay floating, and series are not expanded (expand.ts does that).
@@ -117,7 +117,7 @@ function seconds(duration: string | undefined): number | null {
 /** A file with 1,000 different TZIDs is hostile. Times with further TZIDs are read as floating. */
 const MAX_TZIDS = 1_000
 
-/** Limits for all zones of a file together: steps of their rules, and characters of their names in times. */
+/** Limits for all zones of a file: steps of recurrence rules, and total length of the zone names in times. */
 const ZONE_STEPS = 100_000
 const ZONE_CHARACTERS = 8 * 1024 * 1024
 

@@ -80,7 +80,7 @@ export function isMeant(rule: ParsedRule, start: Day, date: Day): boolean {
   return freq !== 'YEARLY' || (date.day === start.day && (months !== null || date.month === start.month))
 }
 
-/** True if `wanted` lists position `at` of `length` positions. Negative numbers count from the end. */
+/** True if `wanted` contains the position `at`. Negative values in `wanted` count back from `length`. */
 function holds(wanted: readonly number[], at: number, length: number): boolean {
   return wanted.includes(at) || wanted.includes(at - length - 1)
 }

@@ -4,12 +4,12 @@ import type { Frequency, ParsedRule } from './rule.ts'
 
 /**
  * Computes the dates of a recurrence rule period by period, as the table in RFC 5545, 3.3.10, specifies.
- * In each year, month, week or day it finds the selected days and their times. Then it applies BYSETPOS.
+ * The walk finds the selected days and times in each year, month, week or day, and then applies BYSETPOS.
  * The walk does not use ical.js, which returns dates that do not exist.
- * ical.js also ignores BYSETPOS, and parts like '20MO', in most rules.
+ * The library ical.js also ignores BYSETPOS, and parts like '20MO', in most rules.
  *
  * A rule may have no date at all ("February 31, every second").
- * So the walk stops after a maximum number of steps, which gives the same result on every machine.
+ * A walk therefore stops after a maximum number of steps, which gives the same result on every machine.
  * The worker thread that runs the walk also has a time limit.
  *
  * The caller applies COUNT and UNTIL.
@@ -20,7 +20,7 @@ export class StepsUsedUp extends Error {}
 
 /**
  * The number of steps that a walk may still take.
- * Each period, each date and each 16 days of a month cost one step. A step takes some microseconds.
+ * Each period, each date and each 16 days of a month cost one step, which takes a few microseconds.
  */
 export interface Steps {
   left: number

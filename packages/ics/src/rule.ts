@@ -46,7 +46,7 @@ const LONGEST_INTERVAL: Readonly<Record<Frequency, number>> = {
  */
 const MOST_IN_A_LIST = 60
 
-/** The values of FREQ with which RFC 5545 (3.3.10) forbids a BY part. */
+/** For each BY part, the FREQ values that RFC 5545 (3.3.10) forbids in the same rule. */
 const WITHOUT_MEANING: Readonly<Partial<Record<string, readonly Frequency[]>>> = {
   BYWEEKNO: ['SECONDLY', 'MINUTELY', 'HOURLY', 'DAILY', 'WEEKLY', 'MONTHLY'],
   BYYEARDAY: ['DAILY', 'WEEKLY', 'MONTHLY'],

@@ -2,7 +2,7 @@ import type { ReadLimits } from './limits.ts'
 
 /**
  * Finds the components of a calendar by their BEGIN and END lines, in one pass without a stack of objects.
- * So the time to read a file depends on its size, and not on how deeply its components are nested.
+ * The time to read a file depends only on the file's size, and not on how deeply components are nested.
  * The result contains only the calendar's own lines, the VTIMEZONEs and the VEVENTs.
  * Alarms stay in the text of their event.
  * Other components, and components nested deeper than the limit, are skipped.
@@ -78,7 +78,7 @@ export function scan(text: string, limits: ReadLimits): Scan {
           if (depth > 0) closeChunk(position)
           truncated = true
         } else if (depth === 0 || name.component === 'VEVENT') {
-          // If an event begins inside another event, the outer event lacks its END line, so it is closed here.
+          // If an event begins inside another event, the outer event lacks an END line. The scan ends the outer event.
           if (depth > 0) closeChunk(position)
           outer = name.component
           depth = 1

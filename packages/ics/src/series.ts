@@ -88,7 +88,7 @@ function withinSteps<T>(steps: Steps, limits: ExpandLimits, cost: (own: Steps) =
   }
 }
 
-/** The end of a single date that the file writes as a PERIOD. */
+/** The end of an RDATE with VALUE=PERIOD, which replaces the end of the series for one date. */
 type OwnEnd = Pick<Entry, 'end' | 'duration'>
 
 /** Calls `take` for each date of the rule up to the window's end. Returns the number of dates. */
@@ -123,7 +123,8 @@ function follow(
  * True if a date is after UNTIL. A date that equals UNTIL belongs to the series.
  * An UNTIL with Z is an instant. An UNTIL without Z is a wall time of the series.
  * RFC 5545 requires UNTIL to have the type of DTSTART. If UNTIL is a plain date anyway, all of that day is included.
- * In an all-day series, UNTIL as an instant means its local day. UNTIL at 00:00 means the written date.
+ * In an all-day series, an UNTIL instant is converted to the local day of the instant.
+ * An UNTIL at 00:00 is not converted: only the date in the text counts.
  */
 function isAfterUntil(wall: string, start: EntryTime, until: string | null, zone: string): boolean {
   if (until === null) return false
@@ -155,7 +156,8 @@ function exclusions(entry: Entry, zone: string): ReadonlySet<string> {
 /**
  * Converts a date of RDATE, EXDATE or RECURRENCE-ID to the series' kind of time: day, UTC or wall time.
  * Floating times get the series' zone, and plain dates get the series' time of day.
- * In an all-day series, times become days. A midnight in UTC means the written day, as in Exchange.
+ * In an all-day series, times are converted to local days.
+ * Midnight UTC keeps its date without conversion, because Exchange writes days as midnight UTC.
  */
 function sameKind(time: EntryTime, start: EntryTime, zone: string): EntryTime {
   if (start.kind === 'day') {
@@ -283,7 +285,7 @@ interface Range {
   /** The first date that the range applies to, as text from `keyOf`. */
   readonly from: string
   readonly override: Entry
-  /** Moves a later date of the series by as much as the override moved its own date. */
+  /** Moves a later date of the series by the same amount by which the override moved the date at `from`. */
   readonly moved: (start: EntryTime) => EntryTime
 }
 

@@ -71,7 +71,7 @@ describe('C20 the VTIMEZONE of a zone', () => {
     ])
   })
 
-  it('gives St. John’s its half-hour offset and changes at 02:00', () => {
+  it('writes St. John’s with a half-hour offset and clock changes at 02:00', () => {
     const lines = definition('America/St_Johns', '2026-05-16T12:00:00Z')
     expect(lines).toContain('DTSTART:20250309T020000')
     expect(lines).toContain('TZOFFSETTO:-0230')
@@ -86,7 +86,7 @@ describe('C20 the VTIMEZONE of a zone', () => {
     expect(lines).toContain('DTSTART:20241027T020000')
   })
 
-  it('lists the clock changes one by one around 2007, when the United States changed its rules', () => {
+  it('lists the clock changes one by one around 2007, when the United States changed the rules for daylight saving time', () => {
     expect(definition('America/New_York', '2006-06-01T12:00:00Z')).toEqual([
       'TZID:America/New_York',
       ...part(

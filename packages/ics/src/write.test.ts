@@ -140,7 +140,7 @@ describe('C41 hostile text from people', () => {
     expect(file.match(/^END:VEVENT\r$/gm)).toHaveLength(1)
   })
 
-  it('reads the written text back unchanged, with its line breaks', () => {
+  it('writes special characters and line breaks so that ical.js reads the same text', () => {
     const text = 'Say "hi"; a,b\\c\nsecond\r\nthird\u0085fourth'
     const calendar = new ICAL.Component(ICAL.parse(written({ summary: text })) as unknown[])
     const event = calendar.getFirstSubcomponent('vevent')

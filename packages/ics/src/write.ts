@@ -4,7 +4,7 @@
  *
  * ORGANIZER and ATTENDEE are never written, because nobody should receive a reply.
  * DTSTAMP is the time of the entry's last change instead of the time of writing (3.8.7.2 allows both).
- * So an unchanged schedule gives the same bytes, and the server can respond with 304 Not Modified.
+ * An unchanged schedule therefore gives the same bytes, and the server can respond with 304 Not Modified.
  */
 import { contentLine, dayValue, instantValue, localTimeValue, textValue } from './write-line.ts'
 import { type ZoneClock, zoneClock, type ZoneSpan } from './write-zone.ts'
@@ -37,7 +37,7 @@ export interface WrittenEntry {
   readonly summary: string
   readonly description?: string | undefined
   readonly location?: string | undefined
-  /** The event's page. It is omitted unless it is http or https. */
+  /** The address of the event's web page, written only if the scheme is http or https. */
   readonly url?: string | undefined
   /** True if the event marks its time as busy in a calendar. */
   readonly isBusy: boolean

@@ -99,7 +99,7 @@ const DISPLAY_NAMES = new Map([
   ['edinburgh', 'Europe/London'],
   ['canberra', 'Australia/Sydney'],
   ['wellington', 'Pacific/Auckland'],
-  // Lotus Notes writes 'Western/Central Europe' as a zone name.
+  // Lotus Notes writes the zone name 'Western/Central Europe', which no standard defines.
   ['western/central europe', 'Europe/Berlin'],
   // Calendar generators copy 'US-Eastern' from an example in RFC 2445, with outdated rules (1987 to 2006).
   ['us-eastern', 'America/New_York'],

@@ -12,7 +12,7 @@ describe('C21: a zone name', () => {
     ['Eastern Standard Time', 'America/New_York'],
     ['Central Standard Time', 'America/Chicago'],
     ['W. Europe Standard Time', 'Europe/Berlin'],
-    // Unicode's table of Windows zones has this old spelling. domain/time/zone.ts later replaces it.
+    // Unicode's table of Windows zones has the old spelling 'Katmandu', which domain/time/zone.ts replaces.
     ['Nepal Standard Time', 'Asia/Katmandu'],
     ['(UTC-05:00) Eastern Time (US & Canada)', 'America/New_York'],
     ['(GMT-06.00) Central Time (US & Canada)', 'America/Chicago'],
@@ -104,7 +104,7 @@ const observance = (kind: string, to: string, month: string, day = '1SU') => [
 ]
 
 describe('C21: an unknown zone name', () => {
-  it('resolves an unknown zone name by its VTIMEZONE, even if the VTIMEZONE follows the events', () => {
+  it('resolves an unknown zone name by the VTIMEZONE, even if the VTIMEZONE follows the events', () => {
     const eastern = custom(
       ...observance('STANDARD', '-0500', '11'),
       ...observance('DAYLIGHT', '-0400', '03', '2SU'),
@@ -151,7 +151,7 @@ describe('C21: an unknown zone name', () => {
     ['"(UTC+10:00) Canberra, Melbourne, Sydney"', 'Australia/Sydney'],
     ['"(UTC) Edinburgh, London"', 'Europe/London'],
     ['"Osaka, Sapporo, Tokyo"', 'Asia/Tokyo'],
-    // Bolivia's La Paz is at -04:00, and Chihuahua is now at -06:00. Only Mazatlan is still at -07:00.
+    // The name means Mazatlan, because La Paz (Bolivia) is at -04:00 and Chihuahua is now at -06:00.
     ['"(UTC-07:00) Chihuahua, La Paz, Mazatlan"', 'America/Mazatlan'],
     ['"Berlin, London"', null],
     ['"(UTC+05:00) Berlin, Rome"', null],
@@ -217,7 +217,7 @@ describe('a VTIMEZONE that matches no IANA zone', () => {
     expect(inZone(ODD, `DTSTART;TZID=Custom:${wall}`).warnings).toEqual([])
   })
 
-  it('keeps the wall times of a series, its EXDATEs and its overrides over clock changes', () => {
+  it('keeps the wall times of a series, including EXDATEs and overrides, across clock changes', () => {
     const series = [
       'DTSTART;TZID=Custom:20260224T173000',
       'DTEND;TZID=Custom:20260224T190000',
@@ -260,7 +260,7 @@ describe('a VTIMEZONE that matches no IANA zone', () => {
     expect(occurrences(day)[0]?.when).toMatchObject({ end: '2026-03-01T22:13:00Z' })
   })
 
-  it('uses a VTIMEZONE as written if its offsets match an IANA zone but its change dates do not', () => {
+  it('uses a VTIMEZONE as written if the offsets match an IANA zone but the change dates do not', () => {
     const read = inZone(OLD, 'DTSTART;TZID=Custom:20260324T180000', 'RRULE:FREQ=WEEKLY;COUNT=3')
     expect(occurrences(read.entries).map(({ when }) => when)).toMatchObject([
       { start: '2026-03-24T23:00:00Z', zone: 'Etc/GMT+5' },
@@ -269,7 +269,7 @@ describe('a VTIMEZONE that matches no IANA zone', () => {
     ])
   })
 
-  it('uses a VTIMEZONE that lists its change dates (RDATE), and a VTIMEZONE with a rule that has ended', () => {
+  it('uses a VTIMEZONE with listed change dates (RDATE), and a VTIMEZONE with a rule that has ended', () => {
     const named = [
       'BEGIN:DAYLIGHT',
       'DTSTART:20250425T000000',
@@ -324,7 +324,7 @@ describe('a VTIMEZONE that matches no IANA zone', () => {
     expect(at(beirut, '20260325T180000')).toBe('2026-03-25T15:00:00Z')
   })
 
-  it('prefers a VTIMEZONE to the offset in its name, as in Scalix’s summer time of Brasília', () => {
+  it('prefers the VTIMEZONE to the offset in the zone’s name, as for Scalix’s summer time of Brasília', () => {
     const scalix = [
       'BEGIN:STANDARD',
       'DTSTART:16010101T230000',
@@ -387,7 +387,7 @@ describe('a VTIMEZONE that matches no IANA zone', () => {
     expect(read.entries.filter(({ start }) => start.kind === 'wall' && start.zone === null)).toHaveLength(200)
   })
 
-  it('reads times as floating once the name of a defined zone, repeated in each time, takes too many characters', () => {
+  it('reads further times as floating once the zone names in all times exceed the size limit', () => {
     const dates = Array.from({ length: 2_000 }, (_, index) =>
       Temporal.PlainDate.from('2026-01-01').add({ days: index }).toString().replaceAll('-', ''),
     )

@@ -15,7 +15,7 @@ export interface NativeMessage {
 }
 
 export interface FakeFcm {
-  /** Service account for the server's configuration. */
+  /** The Google service account that the tested server uses to sign in to the fake. */
   readonly account: { project_id: string; client_email: string; private_key: string }
   readonly received: readonly NativeMessage[]
   /** Number of token requests. */

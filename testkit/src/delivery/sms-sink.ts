@@ -9,7 +9,7 @@ export interface ReceivedText {
 }
 
 export interface SmsSink {
-  /** Settings for the server's configuration. */
+  /** The URL and token with which the tested server sends SMS messages to the sink. */
   readonly settings: { readonly url: string; readonly token: string }
   readonly received: readonly ReceivedText[]
   refuse: LocalAnswer | null

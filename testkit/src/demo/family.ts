@@ -18,7 +18,7 @@ import {
 
 /** The installation in which the demo family is created. */
 export interface Home {
-  /** Fakes the platforms. */
+  /** Test server that fakes the calendar feeds of team platforms such as SportsEngine. */
   readonly feeds: FeedServer
   /** Creates an account through the real sign-up. */
   person(options: SignUpOptions): Promise<Person>

@@ -94,7 +94,7 @@ async function friends(
 
 /**
  * Adds manual events: a weekly track practice and two appointments.
- * One appointment is too far from the swimming pool to arrive in time.
+ * The reading club starts when swim practice ends, so a parent has no time for the drive.
  */
 async function plans({ erin, maya, owen, ruby }: Coles, today: Temporal.PlainDate): Promise<void> {
   const inDays = (days: number) => today.add({ days }).toString()

@@ -13,7 +13,7 @@ import { TokenStore } from './token-store.ts'
 export const CLIENT = { id: 'homefield-test', secret: 'a-secret-of-the-tests-alone' } as const
 
 export interface AuthorizationServer {
-  /** `http://127.0.0.1:<port>`. Browsers open this URL. Homefield's server reaches it by its option `loopback`. */
+  /** Browsers open the URL `http://127.0.0.1:<port>`. The app server connects through the option `loopback`. */
   readonly url: string
   readonly port: number
   /** The TeamSnap account that the next sign-in uses. */
