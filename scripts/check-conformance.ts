@@ -5,7 +5,7 @@
  * The script cannot check that a cited test really covers the requirement in the table row.
  *
  * `npm test` skips deep tests, so `npm test` does not cover a row that cites only deep tests.
- * docs/conformance.md lists all rows that cite only deep tests.
+ * The file docs/conformance.md lists all rows that cite only deep tests.
  * The check fails if the list differs from the rows that cite only deep tests.
  */
 import { access, glob, readFile } from 'node:fs/promises'

@@ -32,7 +32,7 @@ export async function buildWeb(say: (line: string) => void): Promise<string> {
 /** Compresses each file once at the highest level. The server picks the encoding that the browser accepts. */
 async function compressBuild(): Promise<void> {
   for await (const file of glob('**/*.{js,css,html,svg,webmanifest}', { cwd: DIST })) {
-    // The server fills in the pages in `site/` at run time, so it must compress them itself.
+    // The server fills in the pages in `site/` at run time, so the server also compresses the pages.
     if (file.startsWith('site/')) continue
     const path = join(DIST, file)
     const content = await readFile(path)

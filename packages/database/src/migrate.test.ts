@@ -145,7 +145,7 @@ test('C83 rolls back a migration that fails, and applies the corrected migration
   expect(await run()).toEqual({ applied: ['0004_step_4'] })
 })
 
-test('C83 completes a migration at the next run if its connection was cut in the middle', async () => {
+test('C83 completes a migration at the next run if the connection was cut during the migration', async () => {
   await given(FIRST, `${SECOND}\nselect pg_sleep(30);`)
   const cut = run().then(
     () => 'went through',
@@ -257,7 +257,7 @@ test('creates a new database once if several nodes start at the same time', asyn
   expect(await made()).toEqual(ALL)
 })
 
-test('applies a file again if its text changed, and drops objects that no file creates any longer', async () => {
+test('applies a changed file again, and drops objects that no file creates any longer', async () => {
   await created()
   await put('schema/functions/keep.sql', KEEP.replace('return null', 'return old'))
   // The policy `see_teams` calls the function named(), so both must change together.

@@ -60,7 +60,7 @@ export interface MigrateResult {
 const LOCK = 4_684_617_265
 const TABLE_LOCK_TIMEOUT = '4s'
 const ATTEMPTS = 15
-/** lock_not_available and deadlock_detected: another transaction holds the lock of a table. */
+/** The codes lock_not_available and deadlock_detected: another transaction holds the lock of a table. */
 const RETRIED = new Set(['55P03', '40P01'])
 const OWNER = nameOfRole('owner')
 

@@ -56,7 +56,7 @@ describe('C3 an immediate stop of the database server', () => {
     expect(await Promise.all([one(), one(), one(), one()])).toEqual([1, 1, 1, 1])
   })
 
-  test('reports a running query as “database away” instead of as a query error, and rolls back its transaction', async () => {
+  test('reports a running query as “database away” instead of as a query error, and rolls back the transaction', async () => {
     const { app } = open()
     await one()
     const underWay = app

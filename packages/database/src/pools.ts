@@ -55,7 +55,7 @@ export function openPool({ url, role, log, max, instants = 'string', name }: Poo
   pool.on('error', (error) =>
     log.warn(`A database connection of the role ${role} was lost: ${error.message}`),
   )
-  // This listener keeps a connection that dies during a query from ending the whole process.
+  // The listener keeps a connection that dies during a query from ending the whole process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }

@@ -45,7 +45,7 @@ test('does not prepare statements without values, or statements with a different
   expect(await kept(`select ''plain''%`)).toBe(0)
 })
 
-test('runs a prepared statement again after it failed', async () => {
+test('runs a prepared statement again after the statement failed', async () => {
   const ask = (value: string) =>
     client.query<{ half: number }>('select 10 / $1::int as half', [value]).then(
       ({ rows }) => rows[0]?.half,
@@ -57,7 +57,7 @@ test('runs a prepared statement again after it failed', async () => {
   expect(answers).toEqual([10, 5, '22012', '22P02', 2, '22012', 1])
 })
 
-test('a prepared query fails once after its table got a new column, and then returns the new column', async () => {
+test('a prepared query fails once after a column was added to the table, and then returns the new column', async () => {
   await client.query('create table kinds (name text)')
   await client.query(`insert into kinds values ('game')`)
   const ask = () => client.query('select * from kinds where name <> $1', ['']).then(({ rows }) => rows)

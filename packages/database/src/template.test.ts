@@ -24,13 +24,13 @@ async function on<T>(url: string, act: (client: pg.Client) => Promise<T>): Promi
   }
 }
 
-test('gives a second concurrent test run its own server', async () => {
+test('gives a second concurrent test run a separate database server', async () => {
   const other = await startTestCluster()
   expect(other.engine.where.data).not.toBe(cluster.engine.where.data)
   await other.stop()
 })
 
-test('creates separate clones concurrently, and deletes each one when it is dropped', async () => {
+test('creates separate clones concurrently, and deletes the database of a dropped clone', async () => {
   const clones = await Promise.all(
     ['One file.test.ts', 'b', 'b', 'c'].map((name) => cloneDatabase(cluster, name)),
   )

@@ -25,7 +25,7 @@ import { readSchema } from './schema-files.ts'
  * The directory has 16 numbered slots for clusters. A run takes the first slot that is not locked.
  * The lock keeps other runs out, so the run may drop the leftovers of an earlier run that was killed.
  * The template's name is a hash of the schema and the migrations.
- * A template gets its final name only when it is complete, so no test uses an incomplete template.
+ * A template gets the final name only when it is complete, so no test uses an incomplete template.
  */
 
 /** A plain object, so that it can be passed to other processes as JSON. */

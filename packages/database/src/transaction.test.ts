@@ -84,7 +84,7 @@ test('C61 returns no rows if no person is set, even on a connection that served 
   expect(await asNobody(app, now, (tx) => tx.selectFrom('notes').selectAll().execute())).toEqual([])
 })
 
-test('C61 clears the current person after a failed transaction, and rolls back its changes', async () => {
+test('C61 rolls back a failed transaction, and clears the current person of the connection', async () => {
   await expect(
     asUser(app, { userId: ANN, now }, async (tx) => {
       await tx

@@ -45,7 +45,7 @@ export const FAMILY_RULES = {
   publicEvents: { read: VIEWERS, add: MANAGERS, change: MANAGERS, delete: MANAGERS },
   privateEvents: { read: MANAGERS, add: MANAGERS, change: MANAGERS, delete: MANAGERS },
   /**
-   * People who see an event may email it to an address, unless the owner disabled sharing for them.
+   * People who see an event may email the event to an address, unless the owner disabled sharing for them.
    */
   publicShares: { read: OWNER, add: VIEWERS, change: NOBODY, delete: NOBODY },
   privateShares: { read: OWNER, add: MANAGERS, change: NOBODY, delete: NOBODY },

@@ -7,8 +7,8 @@
  * - Drive: the time between the two events is shorter than the drive.
  *   The drive must end by the second event's arrival time, if it has one.
  *   Only consecutive events are compared: with A, B and C in a row, a person goes from A to C by way of B.
- *   This holds per pair of children, because a brother's event is not on his sister's way.
- *   So A and C are compared if a child of A and a child of C both have no event in between.
+ *   The comparison is per pair of children, because a brother's event is not on his sister's way.
+ *   A and C are therefore compared if a child of A and a child of C both have no event in between.
  *
  * Cancelled, removed, postponed and hidden events never clash.
  * All-day events, events without a decided time, and birthdays never clash either.
@@ -70,7 +70,7 @@ interface FindOptions {
 }
 
 /**
- * Returns clashes sorted by the start of their first event, then of their second event.
+ * Returns clashes sorted by the start of the first event, then by the start of the second event.
  * @param candidates in any order; rows of one event group are merged into the first row, with the children of all rows
  */
 export function findClashes<C extends Candidate>(

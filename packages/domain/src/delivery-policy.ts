@@ -78,7 +78,7 @@ export interface Recipient {
 }
 
 export interface DeliveryPlan {
-  /** True if the notification must be stored, because the app lists it or a channel such as email sends it. */
+  /** True if the notification must be stored, for the app's own list or for a channel such as email. */
   readonly isNotified: boolean
   /** Earliest time for the channel; null if the channel is not used. */
   readonly push: Temporal.Instant | null

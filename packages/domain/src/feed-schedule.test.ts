@@ -45,7 +45,7 @@ describe('the interval of a feed', () => {
     expect(minutes({ nextStart: after(48), hintMinutes: 240 })).toBeCloseTo(15, 5)
   })
 
-  test('checks a feed at least every five minutes while an event is missing from its last response', () => {
+  test('checks a feed at least every five minutes while an event is missing from the last response', () => {
     for (const state of [{}, { hintMinutes: 240 }, { nextStart: after(48) }, { nextStart: after(3) }])
       expect(minutes({ ...state, isMissing: true })).toBeCloseTo(5, 5)
   })
@@ -109,7 +109,7 @@ describe('a person’s request to fetch a feed', () => {
     expect(asked(-30)).toBe(false)
   })
 
-  test('fetches a rate-limited feed after a minute, or earlier if its Retry-After has passed', () => {
+  test('fetches a rate-limited feed after a minute, or earlier if the Retry-After time has passed', () => {
     expect([5, 59, 60, 600].map((seconds) => asked(seconds, { isRateLimited: true }))).toEqual([
       true,
       true,

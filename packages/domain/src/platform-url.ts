@@ -116,9 +116,9 @@ const READERS: Readonly<
 > = { Playmetrics: readPlaymetrics, SportsEngine: readSportsEngine, GameChanger: readGameChanger }
 
 /**
- * Accepts any calendar link. A link in the format of a platform is assigned to that platform.
- * Another address below a platform's domain (such as a club's site on sportngin.com) is accepted as a plain calendar.
- * The preview then shows if it really is a calendar.
+ * Accepts any calendar link. A link in the format of a platform is assigned to the platform.
+ * Other addresses on a platform's domain (such as a club's site on sportngin.com) become plain calendars.
+ * The preview shows whether the address really is a calendar.
  */
 function readOther(
   link: PastedLink,

@@ -40,7 +40,7 @@ describe('quiet hours', () => {
     ['past midnight, in the daytime', '22:00–07:00', 'UTC', '2026-05-02T12:00:00Z', '2026-05-02T12:00:00Z'],
     ['quiet hours until midnight', '22:00–00:00', 'UTC', '2026-05-01T23:59:00Z', '2026-05-02T00:00:00Z'],
     ['quiet hours from midnight', '00:00–07:00', 'UTC', '2026-05-01T23:59:00Z', '2026-05-01T23:59:00Z'],
-    // 07:45Z is 13:30 in Kathmandu.
+    // The instant 07:45Z is 13:30 in Kathmandu.
     [
       'in the person’s own zone',
       '13:00–14:00',

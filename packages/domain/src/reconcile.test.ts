@@ -137,7 +137,7 @@ describe('a second sync of a feed', () => {
       }
     }
 
-    test('matches events with the same fingerprint by their other fields, in whatever order the feed lists them', () => {
+    test('matches events with the same fingerprint by the other fields, in any order of the feed', () => {
       expect(pairs(['Game B', 'Game A'])).toEqual({
         pairs: [
           ['a', 'Game A'],
@@ -148,7 +148,7 @@ describe('a second sync of a feed', () => {
       })
     })
 
-    test('leaves events with the same fingerprint unmatched if all their other fields differ', () => {
+    test('leaves events with the same fingerprint unmatched if all other fields differ', () => {
       expect(pairs(['Game C', 'Game D'])).toEqual({
         pairs: [],
         inserted: ['Game C', 'Game D'],
@@ -156,7 +156,7 @@ describe('a second sync of a feed', () => {
       })
     })
 
-    test('matches two events with the same fingerprint if no other candidate is left for either of them', () => {
+    test('matches a stored and a new event with the same fingerprint if no other event with the fingerprint is left', () => {
       expect(pairs(['Game C', 'Game B']).pairs).toEqual([
         ['a', 'Game C'],
         ['b', 'Game B'],
@@ -165,7 +165,7 @@ describe('a second sync of a feed', () => {
     })
   })
 
-  test('C38 matches by UID before it matches by fingerprint', () => {
+  test('C38 matches events by UID first, and then by fingerprint', () => {
     const decision = decide({
       known: [known('a', { fingerprint: 'p' })],
       incoming: [
@@ -178,7 +178,7 @@ describe('a second sync of a feed', () => {
   })
 })
 
-test('C38 matches an event of a moved series by UID, even if another event now has its old time and place', () => {
+test('C38 matches an event of a moved series by UID, even if another event now has the old time and place', () => {
   const before = known('series#2026-05-10T14:00:00Z', { fingerprint: 'p', missingAt: CHECK - 1 })
   const after = incoming('series#2026-05-10T15:00:00Z', {
     ...at('2026-05-10T15:00:00Z'),
@@ -216,7 +216,7 @@ describe('an event that is no longer in the feed', () => {
     })
   })
 
-  test('marks a missing event as removed at a later successful check, and keeps its previous status', () => {
+  test('marks a missing event as removed at a later successful check, and records the previous status', () => {
     expect(decide({ known: [gone()] })).toMatchObject({
       remove: [{ id: 'a', changes: [{ field: 'status', from: 'confirmed', to: 'removed' }] }],
       missing: [],
@@ -253,7 +253,7 @@ describe('an event that is no longer in the feed', () => {
     expect(decide({ known: [gone()], loss: 'none' }).remove).toHaveLength(1)
   })
 
-  test('C37 removes missing events without another check if a parent confirms that they are gone', () => {
+  test('C37 removes missing events without another check if a parent confirms the removal', () => {
     expect(decide({ known: [gone({ missingAt: CHECK })], loss: 'accepted' }).remove).toHaveLength(1)
     // Event `a` vanished after the parent's confirmation, so the parent did not confirm the removal of `a`.
     expect(decide({ known: [known('a')], loss: 'accepted' })).toMatchObject({ remove: [], missing: ['a'] })
@@ -276,7 +276,7 @@ describe('an event that is no longer in the feed', () => {
     expect(decide({ known: [gone(running)] }).remove).toHaveLength(1)
   })
 
-  test('removes an event only if the time ranges of both the last sync and this sync include its start', () => {
+  test('removes an event only if the time ranges of both the last and the current sync include the start of the event', () => {
     const far = gone(at('2027-10-01T12:00:00Z'))
     const shorter = { ...WINDOW, to: Temporal.Instant.from('2027-09-01T00:00:00Z') }
     expect(decide({ known: [far], lastWindow: shorter })).toMatchObject(nothing)
@@ -288,7 +288,7 @@ describe('an event that is no longer in the feed', () => {
     expect(decide({ known: [far], window: { ...WINDOW, from: far.begins } }).remove).toHaveLength(1)
   })
 
-  test('recognizes a removed event as the same event when it returns to the feed', () => {
+  test('recognizes a removed event that returns to the feed as the same event', () => {
     const back = decide({
       known: [known('a', { removed: true, fields: { ...FIELDS, status: 'removed' } })],
       incoming: [incoming('a')],

@@ -1,7 +1,7 @@
 /**
  * Reconciliation decides how a sync changes the stored events. The server's sync applies the decision.
  *
- * same-event.ts finds the known event for each event of the feed.
+ * The file same-event.ts finds the known event for each event of the feed.
  * SEQUENCE is ignored, because some platforms decrease it. The platform's latest response always wins.
  *
  * An event that is no longer in the feed counts as missing only under three conditions:

@@ -94,7 +94,7 @@ function saidOf({ title, locationName, location }: EventGroupTraits): ReadonlySe
   return new Set([...words(title)].filter((word) => !where.has(word)))
 }
 
-/** Words that do not identify a team. Many team names contain them, and other platforms may omit them. */
+/** Words that do not identify a team, because many team names contain them and some platforms omit them. */
 const SHARED_WORDS = new Set(
   'team club fc sc cf cd ac united city the of and de la el le boys girls boy girl men women coed youth junior juniors rec travel select academy elite premier competitive development red blue navy white black gold green silver orange purple maroon gray grey yellow practice training game games schedule calendar'.split(
     ' ',

@@ -42,7 +42,7 @@ function found(known: readonly string[], incoming: readonly string[], isWhole = 
   ].toSorted()
 }
 
-describe('an event that keeps its UID', () => {
+describe('an event with an unchanged UID', () => {
   test.each<[string, string[], string[], string[]]>([
     [
       'it gains a RECURRENCE-ID with its old time',
@@ -153,7 +153,7 @@ describe('an event that lost its UID to another event', () => {
 })
 
 describe('an event that got a new UID and another time', () => {
-  test('matches an event with a new UID and time by its title, place and day', () => {
+  test('matches an event with a new UID and time by title, place and day', () => {
     expect(found(['a | 05-05 17:30'], ['b | 05-05 18:30'])).toEqual(['a → b'])
     for (const other of [
       'b | 05-06 18:30',

@@ -48,7 +48,7 @@ it('rejects JSON that `encodeSourceEvent` did not create', () => {
   expect(() => decodeSourceEvent({ ...json, arriveBy: 'soon' })).toThrow(RangeError)
 })
 
-it('C38: gives events with the same team, start and place one fingerprint, whatever their UID, title and spelling', () => {
+it('C38: gives events with the same team, start and place one fingerprint, whatever the UID, title and spelling', () => {
   const same = fingerprint('team', event)
   expect(fingerprint('team', { ...event, locationName: 'MEADOW  PARK', location: '200 example rd.' })).toBe(
     same,

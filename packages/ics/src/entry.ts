@@ -33,8 +33,8 @@ export interface Entry {
   readonly sequence: number | null
   readonly start: EntryTime
   /**
-   * DTEND as written.
-   * A DTEND date with VALUE=DATE (`marked`) is exclusive. Without VALUE=DATE, some platforms mean it as inclusive.
+   * DTEND exactly as the feed writes it.
+   * A DTEND date with VALUE=DATE (`marked`) is exclusive. Without VALUE=DATE, some platforms include the date.
    */
   readonly end: EntryTime | null
   /** DURATION as written, e.g. `PT1H15M`. */

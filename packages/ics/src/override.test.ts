@@ -276,7 +276,7 @@ describe('a cancellation that has only a RECURRENCE-ID', () => {
 })
 
 describe('an override with RANGE=THISANDFUTURE', () => {
-  it('moves and renames all later dates in wall time, except dates with their own override', () => {
+  it('moves and renames all later dates in wall time, except dates with a separate override', () => {
     const range = override(
       `RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=${ZONE}:20260310T160000`,
       `DTSTART;TZID=${ZONE}:20260311T173000`,

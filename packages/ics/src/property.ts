@@ -6,7 +6,7 @@ import { plainProperty } from './plain-line.ts'
 import type { ReadLimits } from './limits.ts'
 import type { Warnings } from './warnings.ts'
 
-// ical.js in non-strict mode goes by the format of a value, even if the VALUE parameter says otherwise.
+// In non-strict mode, ical.js goes by the format of a value, even if the VALUE parameter says otherwise.
 // Eight digits are then a date (PlayMetrics omits VALUE=DATE). A date-time with VALUE=DATE keeps its time.
 ICAL.design.strict = false
 

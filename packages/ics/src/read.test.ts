@@ -242,7 +242,7 @@ describe('C34: limits', () => {
     expect(result).toMatchObject({ cut: true, warnings: [{ code: 'tooManyEntries' }] })
   })
 
-  it('leaves out a property if its line is too long, folded or not', () => {
+  it('leaves out a property with a line that is too long, folded or not', () => {
     for (const long of ['y'.repeat(2_000), Array.from({ length: 40 }, () => 'y'.repeat(60)).join('\r\n ')]) {
       const body = calendarText(
         eventText(['UID:1', 'DTSTART:20260509T180000Z', `DESCRIPTION:${long}`, 'SUMMARY:A']),

@@ -23,9 +23,9 @@ export interface ParsedRule {
 export type Frequency = 'SECONDLY' | 'MINUTELY' | 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'
 
 interface Weekday {
-  /** 0 is Monday. */
+  /** The day of the week; 0 is Monday. */
   readonly weekday: number
-  /** 0 means all of these weekdays. Negative numbers count from the end. */
+  /** Position of the weekday in its period; 0 means every such weekday. Negative positions count from the end. */
   readonly nth: number
 }
 
@@ -83,7 +83,7 @@ export function parseRule(text: string): ParsedRule | null {
       // BYSECOND=60 is a leap second, which a wall time cannot contain, so it becomes 59.
       seconds: inOrder(lists['BYSECOND']?.map((second) => Math.min(59, Number(second)))),
       positions: inOrder(lists['BYSETPOS']),
-      // ical.js numbers weekdays from 1 (Sunday), and `weekStart` numbers them from 0 (Monday).
+      // The library ical.js numbers weekdays from 1 (Sunday), and `weekStart` numbers them from 0 (Monday).
       weekStart: (recur.wkst + 5) % 7,
     }
   } catch {

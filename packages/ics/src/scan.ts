@@ -78,7 +78,7 @@ export function scan(text: string, limits: ReadLimits): Scan {
           if (depth > 0) closeChunk(position)
           truncated = true
         } else if (depth === 0 || name.component === 'VEVENT') {
-          // If an event begins inside another event, the outer event lacks an END line. The scan ends the outer event.
+          // If an event begins inside another event, the outer event lacks an END line and ends here.
           if (depth > 0) closeChunk(position)
           outer = name.component
           depth = 1

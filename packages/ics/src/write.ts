@@ -1,6 +1,6 @@
 /**
  * Writes iCalendar (RFC 5545, with the calendar properties of RFC 7986).
- * write-line.ts formats each line, so that no text from a family or a feed can start a new line.
+ * The file write-line.ts formats each line, so that no text from a family or a feed can start a new line.
  *
  * ORGANIZER and ATTENDEE are never written, because nobody should receive a reply.
  * DTSTAMP is the time of the entry's last change instead of the time of writing (3.8.7.2 allows both).

@@ -77,7 +77,7 @@ describe('C21: a zone name', () => {
     expect(Temporal.Instant.from('2026-01-15T12:00:00Z').toZonedDateTimeISO(zone).hour).toBe(12 + hours)
   })
 
-  it('reads times as floating, with a warning, if their zone is an ambiguous abbreviation', () => {
+  it('reads times as floating, with a warning, if the zone is an ambiguous abbreviation', () => {
     const read = calendar(calendarText(eventText(['UID:1', 'DTSTART;TZID=BST:20260709T180000'])))
     expect(read.entries[0]?.start).toMatchObject({ zone: null })
     expect(read.warnings).toEqual([{ code: 'zoneUnknown', uid: null, detail: 'BST' }])
@@ -169,7 +169,7 @@ describe('C21: an unknown zone name', () => {
     })
   })
 
-  it('reads times as floating, with a warning, if nothing defines their zone', () => {
+  it('reads times as floating, with a warning, if nothing defines the zone', () => {
     const odd = custom('BEGIN:STANDARD', 'DTSTART:19700101T000000', 'TZOFFSETTO:soon', 'END:STANDARD')
     expect(odd.entries[0]?.start).toMatchObject({ zone: null })
     expect(odd.warnings).toEqual([{ code: 'zoneUnknown', uid: null, detail: 'Custom' }])
@@ -420,7 +420,7 @@ describe('C21: wrong VTIMEZONEs, floating and UTC times', () => {
     expect(starts(calendar(lie).entries)).toEqual(['2026-07-09T22:00:00Z'])
   })
 
-  it('reads floating times in the team’s zone, so that they have the same wall time in any zone', () => {
+  it('reads floating times in the team’s zone, so that the wall time is the same in any zone', () => {
     const floating = entry('DTSTART:20260709T180000')
     expect(floating.start).toEqual({ kind: 'wall', wall: '2026-07-09T18:00:00', zone: null })
     expect(starts([floating], { zone: 'America/New_York' })).toEqual(['2026-07-09T22:00:00Z'])

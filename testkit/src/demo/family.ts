@@ -48,7 +48,7 @@ const TEAMS: Readonly<Partial<Record<TeamName, Connected>>> = {
 }
 
 /**
- * Creates Erin Cole, three children and their teams. After its first import, the last team's link fails.
+ * Creates Erin Cole, three children and several teams. After the first import, the link of the last team fails.
  * @param without teams that Erin does not connect
  */
 export async function coles(home: Home, without: readonly TeamName[] = []): Promise<Coles> {

@@ -11,7 +11,7 @@ afterEach(() => cleanUp([]))
 
 /**
  * The PostgreSQL package without symbolic links, as npm unpacks it if install scripts are disabled.
- * All tests share this package, so they must not change it.
+ * All tests share the package, so no test may change it.
  */
 let source: { native: string; version: string }
 beforeAll(async () => {

@@ -23,7 +23,7 @@ local all all scram-sha-256
 const majorOf = (binaries: Binaries): string => binaries.version.split('.')[0] ?? ''
 
 /**
- * Returns whether a cluster exists.
+ * Returns whether the database cluster exists.
  * Throws if a different major version of PostgreSQL created the cluster: the file formats are incompatible.
  */
 export async function hasCluster(home: Home, binaries: Binaries): Promise<boolean> {

@@ -230,7 +230,7 @@ describe('starting the app after kill -9 ended the previous process', () => {
     await engine.stop()
   })
 
-  test('C2 restarts a killed server as soon as its child processes have exited', async () => {
+  test('C2 restarts a killed database server as soon as the server’s child processes have exited', async () => {
     const { dataDir, cluster, pid } = await killed()
     process.kill(pid, 'SIGKILL')
     const engine = await start(dataDir)

@@ -154,9 +154,8 @@ async function ownerOf(directory: string, uid: number, gid: number): Promise<Eng
 }
 
 /**
- * Creates the home directory.
- * If the caller is root, the mode is 0711, because initdb runs as another user and must enter it.
- * The directories inside have their own modes.
+ * Creates the home with mode 0711 if the caller is root, because initdb runs as another user and must enter it.
+ * The directories inside the home have their own modes.
  */
 async function makeHomeDirectory(directory: string, user: EngineUser | null): Promise<void> {
   await mkdir(directory, { recursive: true })

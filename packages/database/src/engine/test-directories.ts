@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 import { clusterProcesses, stopServer } from './postmaster.ts'
 
-/** Tests register their directories and processes here, and `cleanUp` removes them. */
+/** The directories and processes that tests have created. `cleanUp` removes all of them. */
 
 const directories: string[] = []
 const children: ChildProcess[] = []

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 
 import { EngineError } from './engine-error.ts'
 
-/** Creates a directory and its missing parents. Every user may enter them, regardless of the umask. */
+/** Creates a directory and all missing parents. Every user may enter them, regardless of the umask. */
 export async function makeOpen(directory: string): Promise<void> {
   const first = await mkdir(directory, { recursive: true, mode: 0o755 })
   if (first === undefined) return

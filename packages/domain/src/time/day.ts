@@ -7,12 +7,12 @@ export function dayOf(instant: Temporal.Instant, zone: string): Temporal.PlainDa
   return instant.toZonedDateTimeISO(zone).toPlainDate()
 }
 
-/** First instant of the day. For a day that the zone skipped, it is the first instant after the gap. */
+/** Returns the first instant of a day. A day that the zone skipped starts at the first instant after the gap. */
 export function startOfDay(day: Temporal.PlainDate | string, zone: string): Temporal.Instant {
   return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone }).toInstant()
 }
 
-/** First instant after the day. */
+/** Returns the first instant after the day. */
 export function endOfDay(day: Temporal.PlainDate | string, zone: string): Temporal.Instant {
   return startOfDay(Temporal.PlainDate.from(day).add({ days: 1 }), zone)
 }
