@@ -235,7 +235,7 @@ describe('an event that is no longer in the feed', () => {
   test.each([
     ['unchanged', {}, { update: [], back: ['a'] }],
     ['changed', { sourceHash: 'other' }, { update: [{ id: 'a' }], back: [] }],
-  ])('no longer marks an event as missing if the feed contains the event again before the removal: %s', (_how, over, expected) => {
+  ])('marks an event as present again if the event returns before removal: %s', (_how, over, expected) => {
     expect(decide({ known: [gone()], incoming: [incoming('a', over)] })).toMatchObject({
       ...expected,
       remove: [],

@@ -7,7 +7,7 @@ export function dayOf(instant: Temporal.Instant, zone: string): Temporal.PlainDa
   return instant.toZonedDateTimeISO(zone).toPlainDate()
 }
 
-/** Returns the first instant of a day. A day that the zone skipped starts at the first instant after the gap. */
+/** Returns the first instant of a day. A day that the zone skips starts at the first instant after the gap. */
 export function startOfDay(day: Temporal.PlainDate | string, zone: string): Temporal.Instant {
   return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone }).toInstant()
 }
