@@ -25,7 +25,7 @@ export type Frequency = 'SECONDLY' | 'MINUTELY' | 'HOURLY' | 'DAILY' | 'WEEKLY' 
 interface Weekday {
   /** The day of the week; 0 is Monday. */
   readonly weekday: number
-  /** Position of the weekday in its period; 0 means every such weekday. Negative positions count from the end. */
+  /** Position of the weekday in the period; 0 means every one. Negative positions count from the end. */
   readonly nth: number
 }
 

@@ -12,7 +12,7 @@ import { EngineError } from './engine-error.ts'
  * - the user `homefield`, if the machine has one;
  * - the first numeric id from 60600 to 61183 that no user has.
  *
- * The ids from 60600 to 61183 are free on every machine, because systemd never assigns ids in this range.
+ * The ids from 60600 to 61183 are safe to use, because systemd never assigns an id in that range.
  * Higher ids do not work everywhere: many containers support only ids below 65536.
  * A separate user id is safer than `nobody`: other programs that run as `nobody` could read the database.
  * PostgreSQL's initdb needs a user with a name, although the database server does not.

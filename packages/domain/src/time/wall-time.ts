@@ -10,7 +10,7 @@ export function instantOf(
   zone: string,
   isSecond = false,
 ): Temporal.Instant {
-  // Both values of `disambiguation` treat a skipped time alike: Temporal applies the offset before the gap.
+  // For a skipped time, Temporal applies the offset before the gap with either value of `disambiguation`.
   const disambiguation = isSecond ? 'later' : 'compatible'
   return Temporal.PlainDateTime.from(wall).toZonedDateTime(zone, { disambiguation }).toInstant()
 }
