@@ -10,7 +10,7 @@ const clamp = (low: number, value: number, high: number): number =>
   Math.min(high, Math.max(low, Math.floor(value)))
 
 /**
- * Returns the settings that go on the server's command line, so a new version of the app can change any setting.
+ * Returns the settings that go on the server's command line, so a new app version can change any setting.
  * The settings suit a machine that the app and the engine share: an eighth of the memory is used for buffers.
  * An acknowledged write must survive a crash (P1).
  * The profile `durable` sets fsync, full_page_writes and synchronous_commit, although 'on' is their default.

@@ -8,7 +8,7 @@ export interface SnapshotTable {
   readonly key: readonly string[]
 }
 
-/** A snapshot omits these tables, because each database has its own migrations, identity and rate limits. */
+/** Tables that no snapshot contains: each database has its own migrations, identity and rate limits. */
 const LEFT_OUT = ['schema_migrations', 'schema_files', 'database_epoch', 'request_limits']
 
 /** Returns the app's tables, sorted by name, without job tables: old jobs must not run after a restore. */
