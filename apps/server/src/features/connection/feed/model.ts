@@ -220,7 +220,7 @@ function spread(id: string, over: number): number {
  * A scheduled check and a requested check of the same feed may run at the same time.
  * If two checks of a feed overlap, `keepFinding` ignores the result of the check that ends last.
  * With one queue per feed, the job runner would have to lock thousands of queues for each job.
- * @param lane the result of `queueNameOf`, if known
+ * @param queueName the result of `queueNameOf`, if known
  */
 export function feedJob(feedId: string, reason: CheckReason, queueName: string | null = null) {
   return {
