@@ -54,7 +54,7 @@ const config: CapacitorConfig = {
   },
   experimental: {
     // Without `symlink`, the Swift packages of capacitor-firebase and of Firebase would have the same name.
-    // Issue 959 of capacitor-firebase describes the conflict between the two package names.
+    // Issue 959 of capacitor-firebase describes how the package names conflict.
     ios: { spm: { packageOptions: { '@capacitor-firebase/messaging': { symlink: true } } } },
   },
 }

@@ -4,7 +4,7 @@ export interface Drawn {
   readonly path: string
   readonly width: number
   readonly height: number
-  /** The logo's width as a share of the picture's shorter side. */
+  /** The logo's width divided by the shorter side of the picture. */
   readonly share: number
   readonly ground: 'none' | 'white' | 'canvas' | 'brand'
   readonly shape?: 'circle'
@@ -27,10 +27,10 @@ export const IOS: readonly Drawn[] = [
   })),
 ]
 
-/** Pixels per density-independent pixel (dp). */
+/** Number of physical pixels per density-independent pixel (dp) for each Android density. */
 const DENSITIES = { mdpi: 1, hdpi: 1.5, xhdpi: 2, xxhdpi: 3, xxxhdpi: 4 } as const
 
-/** Size of a phone's screen at each pixel density, in portrait orientation. */
+/** Size of a splash screen in pixels for each Android density, in portrait orientation. */
 const SCREENS = {
   mdpi: [320, 480],
   hdpi: [480, 800],
@@ -94,7 +94,7 @@ export const ANDROID: readonly Drawn[] = [
 
 const WEB_ICONS = '../web/public/icons'
 
-/** Icons for browsers. Only the central 80 % of a maskable icon are always visible. */
+/** Icons for browsers. A maskable icon may be cropped to its central 80 %. */
 export const WEB: readonly Drawn[] = [
   ...[192, 512].map((side): Drawn => ({
     path: `${WEB_ICONS}/homefield-${side}.png`,
@@ -119,7 +119,7 @@ export const WEB: readonly Drawn[] = [
   { path: `${WEB_ICONS}/badge-96.png`, ...square(96), share: 1, ground: 'none', isMono: true },
 ]
 
-/** Icons of the shortcuts in the app icon's menu: a Lucide icon on a disc. */
+/** Icons of the shortcuts in the app icon's menu. Each picture is a Lucide icon on a disc. */
 export const SHORTCUTS = [
   { path: `${WEB_ICONS}/shortcut-calendar-96.png`, drawing: 'calendar-days' },
   { path: `${WEB_ICONS}/shortcut-changes-96.png`, drawing: 'clock-exclamation-point' },

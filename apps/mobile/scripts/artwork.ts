@@ -1,7 +1,7 @@
 /**
  * Draws the icons and splash screens of the iOS and Android apps, and the web app's icons, from the logo.
- * Run it with `node apps/mobile/scripts/artwork.ts`.
- * The output is committed; scripts/check-native.ts checks its names and sizes.
+ * Run the script with `node apps/mobile/scripts/artwork.ts`.
+ * The images are committed to Git. scripts/check-native.ts checks their names and sizes.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -50,11 +50,11 @@ async function shortcut(drawing: string): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Draws the logo in the center. The logo's width is `share` of the shorter side. */
+/** Draws the logo in the center. `share` is the logo's width divided by the image's shorter side. */
 async function drawn({ width, height, share, ground, shape, isMono }: Drawn): Promise<Buffer> {
   const wanted = Math.min(width, height) * share
-  // The logo's size in pixels is rounded to a multiple of its view box, unless the logo is very small.
-  // The rounding ends the logo's door and house on the same row of pixels, so that no seam shows between them.
+  // Rounds the logo's size in pixels to a multiple of the size of its view box, unless the logo is very small.
+  // With this rounding, the logo's door and house end on the same row of pixels, without a seam between them.
   const side = wanted < 2 * GRID ? Math.round(wanted) : Math.round(wanted / GRID) * GRID
   const mark = await sharp(isMono ? mono : logo, { density: (72 * side) / GRID })
     .resize(side, side)

@@ -1,10 +1,10 @@
 /**
- * Assembles the app for both native projects from the web build:
+ * Copies the web build into the iOS project and the Android project. Run the script with:
  *
  * HOMEFIELD_URL=https://homefield.example npm run build -w @homefield/mobile
  *
  * The script copies the files of the web build, except those that only a server needs.
- * The script adds `native.json`, which contains the URL of the Homefield server that the app connects to.
+ * The script adds `native.json`, which contains the URL of the Homefield server.
  * Capacitor copies the web build and `native.json` into ios/ and android/, and registers the plugins.
  * The script writes the app's version and the host name of the app's links into files that Xcode and Gradle read.
  * The script runs without Xcode and without the Android SDK.

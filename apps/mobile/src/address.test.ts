@@ -19,7 +19,7 @@ test.each([
   expect(pageOf(address, SERVER)).toBe(page)
 })
 
-// Specification, section 4, 'Notification tap'. If the push names a conversation or an event, the tap opens it.
+// Specification, section 4, 'Notification tap': a tap opens the conversation or event that the push names.
 test.each([
   [{ type: 'message' }, '/friends'],
   [{ type: 'message', conversation_id: 'c1' }, '/friends?chat=c1'],

@@ -51,8 +51,8 @@ export async function removeDevice(): Promise<void> {
 }
 
 /**
- * Sends a request about this phone or its reminders directly, without the mutation queue.
- * A failed request is not stored, because the app sends the current state again at its next start.
+ * Sends a request about this phone or its reminders immediately, bypassing the mutation queue.
+ * A failed request is not queued, because the app sends the current state again at its next start.
  */
 export async function say(method: 'PATCH' | 'POST' | 'DELETE', path: string, body?: object): Promise<void> {
   const answer = await carry(

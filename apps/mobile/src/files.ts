@@ -1,17 +1,17 @@
 import type { Directory } from '@capacitor/filesystem'
 import { Filesystem, Share } from './plugins.ts'
 
-/** Folder for files to share. It is in the cache, which iOS and Android may delete when storage runs low. */
+/** Folder for files to share. iOS and Android may delete this cache folder when storage runs low. */
 const FOLDER = { path: 'saved', directory: 'CACHE' as Directory }
 
 /**
  * The app passes a file to Capacitor's native code in pieces of this many bytes, encoded as Base64 text.
- * The size is a multiple of 3, so that the Base64 texts of all pieces can be joined.
+ * The piece size is a multiple of 3, so that the Base64 texts of all pieces can be joined.
  */
 const PIECE = 3_000_000
 
 /**
- * Error message of Capacitor's Share plugin when the person closes the share sheet without choosing an app.
+ * Capacitor's Share plugin throws an error with this message if the person closes the share sheet.
  */
 const CLOSED = 'Share canceled'
 
@@ -34,7 +34,7 @@ export async function saveFile(name: string, content: Blob): Promise<void> {
   })
 }
 
-/** Deletes the saved files. Called when the app starts and when the account is closed on this phone. */
+/** Deletes the saved files when the app starts, and when the person's session on this phone ends. */
 export async function forgetFiles(): Promise<void> {
   await Filesystem.rmdir({ ...FOLDER, recursive: true }).catch(() => undefined) // nothing was saved
 }

@@ -1,6 +1,6 @@
 import { carry } from '../../web/src/lib/api/transport.ts'
 
-/** Fetches pictures with the bearer token and caches them until the account is closed on this phone. */
+/** Fetches pictures with the bearer token and caches them until the session on this phone ends. */
 export function createImageReader(): { read: (address: string) => Promise<string>; forget: () => void } {
   const kept = new Map<string, Promise<string>>()
 

@@ -3,8 +3,8 @@ import { pageOf } from './address.ts'
 import { App, isAndroid, Network } from './plugins.ts'
 
 /**
- * Dispatches browser events for network changes and app resume, because web views do not report all of these.
- * Network changes and the app's return to the foreground both make the stream check its connection.
+ * Dispatches `online`, `offline` and `visibilitychange` events, because web views do not dispatch all of these.
+ * The events make the event stream check its connection.
  * `followPhone` also handles the Android back key and links that open the app.
  */
 export async function followPhone(server: string): Promise<void> {

@@ -1,14 +1,14 @@
 /**
- * Schedules reminders on the phone, so that they also appear without a network.
+ * Schedules reminders on the phone, so that the phone shows reminders even without a network.
  * See specification 000, 'Scheduled local notifications', and contract/scheduled-notification.ts.
  *
  * `compare` reads the server's list of reminders and schedules the pending reminders on the phone.
  * `compare` reports scheduled reminders to the server, so that the server sends no push for them.
  * `compare` cancels a scheduled reminder that was removed or that has a new time.
  * If a reminder is due but was not shown, `compare` shows it immediately and reports the reminder as `sent`.
- * `compare` runs when a person opens an account, and when the server reports that the person's data changed.
+ * `compare` runs after a sign-in, and when the server reports that the person's data changed.
  * `compare` also runs when the app returns to the foreground.
- * When the account is closed on this phone, all its reminders are cancelled.
+ * When the session on this phone ends, `compare` cancels all scheduled reminders.
  */
 import type { ScheduledNotification } from '@homefield/contract/scheduled-notification'
 import { api, read } from '../../web/src/lib/api/client.ts'

@@ -1,13 +1,13 @@
 /**
  * Stores the session's bearer token in the phone's keychain or keystore.
- * Short-lived credentials, such as a sign-in code or the grant to set a new password, are only in memory.
+ * Only memory holds short-lived credentials, such as a sign-in code or the grant to set a new password.
  * The web page's own storage contains neither the bearer token nor a short-lived credential.
  */
 import { KeychainAccess, SecureStorage } from '@aparajita/capacitor-secure-storage'
 import type { TokenSource } from '../../web/src/lib/api/transport.ts'
 
 const BEARER = 'session'
-/** A keychain survives the removal of the app. A token from an earlier installation must not sign anyone in. */
+/** iOS keeps the keychain of a removed app. A token from an earlier installation must not sign anyone in. */
 const INSTALLED = 'homefield.installed'
 
 export interface SessionStore extends TokenSource {
@@ -50,7 +50,7 @@ export async function openSessionStore(): Promise<SessionStore> {
       if (newPending) pending = newPending
       if (newRecovery) recovery = newRecovery
       if (path === '/api/auth/reset-password' && status < 300) recovery = null
-      // After a 429 or 5xx the app repeats the sign-out request, which needs the bearer token.
+      // After a 429 or 5xx response, the app repeats the sign-out request, which needs the bearer token.
       // A sign-out response with any status except 429 and 5xx ends the session, so the phone deletes the token.
       if (path === '/api/auth/sign-out' && status < 500 && status !== 429) await keep(null)
       if (newBearer) {

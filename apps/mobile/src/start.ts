@@ -47,8 +47,8 @@ export async function fillPorts(): Promise<void> {
     if (account !== null) return
     images.forget()
     void forgetFiles()
-    // Only an expired session's token is deleted here.
-    // After a sign-out, the sign-out request still needs the token.
+    // The phone deletes only the token of an expired session here.
+    // After a sign-out, the app still needs the token for the sign-out request.
     // After a switch to another account, the store already contains the token of the new session.
     if (lastEnd() === 'expired') void store.forget()
   })

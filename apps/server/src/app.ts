@@ -1,7 +1,7 @@
 /**
  * Assembles the whole server. `main.ts` passes the real PostgreSQL database and the real clock.
  * The test kit passes a cloned database and a settable clock.
- * `app/` builds the features' dependencies and binds their routes; it is the only place that knows all features.
+ * Only the folder `app/` imports all features: it builds the features' dependencies and binds their routes.
  */
 import type { Database } from '@homefield/database/pools'
 import type { FastifyInstance } from 'fastify'

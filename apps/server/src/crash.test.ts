@@ -14,7 +14,7 @@ import { newId } from './lib/ids.ts'
 /*
  * C1 and C2: the test kills a real server process with SIGKILL. A seed determines the kill times.
  * C7: the test also stops a real server process with SIGTERM.
- * Between the kills, people sign up, add children and sync a large feed.
+ * Between the kills, simulated people sign up, add children and sync a large feed.
  * The clients retry with the same command ids. Every acknowledged write must be stored exactly once.
  */
 
@@ -23,7 +23,7 @@ import { newId } from './lib/ids.ts'
 const SEED = Number(process.env['HOMEFIELD_SEED'] ?? 20_260_401)
 const WRITERS = Number(process.env['HOMEFIELD_WRITERS'] ?? (isChaos ? 60 : 30))
 const KILLS = Number(process.env['HOMEFIELD_KILLS'] ?? (isChaos ? 6 : 2))
-/** The test spreads the new children over enough accounts that no account reaches the limit of 200 children. */
+/** The test spreads the new children over many accounts, because an account may have at most 200 children. */
 const PEOPLE = Math.max(3, KILLS * 2)
 const FIXTURE = join(import.meta.dirname, 'crash.fixture.ts')
 const EVENTS = 2_000
@@ -224,7 +224,7 @@ test(
     await kill()
     await start()
 
-    // Nobody triggers the sync again. Other workers detect the dead workers within 20 s and finish their jobs.
+    // Nobody triggers the sync again. Other job workers finish the jobs of the killed workers within 20 s.
     await expect
       .poll(async () => (await teamOf(person, id))?.eventCount, { timeout: 60_000, interval: 250 })
       .toBe(EVENTS)
@@ -252,7 +252,7 @@ test(
     await Promise.all(busy)
 
     await start()
-    // All writes that the ended process acknowledged must be stored before the clients retry any write.
+    // The database must contain all acknowledged writes even before the clients retry any write.
     const acknowledged = writes.filter((write) => write.acknowledged).map(({ id }) => id)
     const stored = await Promise.all(
       people.map(async ({ api }) => given(await api.GET('/profiles')).profiles),
@@ -264,7 +264,7 @@ test(
 )
 
 /**
- * Returns one person for each of the WRITERS writers. If there are fewer people than writers, people repeat.
+ * Returns one person for each of the WRITERS writers. If there are too few people, some writers share a person.
  */
 function writers(): Person[] {
   return Array.from({ length: WRITERS }, (_, index) => people[index % people.length]).filter(

@@ -2,11 +2,11 @@
  * Wraps the push plugin for iOS or Android. The plugin asks for permission and returns the phone's push token.
  */
 export interface PushProvider {
-  /** Returns the current permission without asking. `prompt` means that the person has not been asked yet. */
+  /** Returns the current permission without asking the person. `prompt`: the person was never asked. */
   allowed(): Promise<'granted' | 'denied' | 'prompt'>
-  /** Asks the person for permission. @returns Whether pushes may be shown. */
+  /** Asks the person for permission. @returns True if the app may show pushes. */
   ask(): Promise<boolean>
-  /** Requests a push token. The listener of `onToken` gets this token and each later one. */
+  /** Requests a push token. `onToken` reports the requested token, and each token that replaces it. */
   register(): Promise<void>
   onToken(listener: (token: string) => void): Promise<void>
   /** Calls the listener with the data of every tapped push, including the push that started the app. */

@@ -1,10 +1,10 @@
 /**
  * Handles the push token (specification 000, 'Push setup').
- * When an account opens, the app asks once for the permission to show notifications.
+ * When a person signs in, the app asks once for the permission to show notifications.
  * If the person declines, the app requests no push token.
- * The app sends each new token to the server, unless the server already has it from this phone for this account.
+ * The app sends each new token to the server, unless this account has already sent the token from this phone.
  * The server deletes the stored token together with the session.
- * The app also invalidates the token when the account is closed on this phone.
+ * The app also invalidates the token when the session on this phone ends.
  * A phone without a valid token gets no push, even if the sign-out request has not reached the server.
  * Errors in push registration are logged and never shown to the person.
  */
@@ -19,7 +19,7 @@ import type { PushProvider } from './provider.ts'
 
 /** Storage key for the push token that the server has, and for the account that registered the token. */
 const SAVED = 'push'
-/** Format of an APNs device token, which the server cannot use. */
+/** Matches an APNs device token. The server needs an FCM token and cannot use an APNs token. */
 const SUSPECT = /^[0-9a-f]{64}$/i
 
 /** Storage key for the account that has turned off pushes on this phone. */
@@ -61,7 +61,7 @@ export async function setUpPush(provider: PushProvider, onSaved: () => void): Pr
     await provider.unregister()
   }
 
-  // Registrations run one at a time: the person may switch accounts faster than the phone responds.
+  // Registrations run one at a time, because the person may switch accounts before a registration ends.
   let turn: Promise<void> = Promise.resolve()
   const then = (step: () => Promise<void>) => {
     turn = turn.then(step).catch((error: unknown) => {

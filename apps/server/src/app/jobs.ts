@@ -31,7 +31,7 @@ import type { Resources } from './resources.ts'
 
 const JOBS_AT_A_TIME = 6
 /**
- * Number of feeds fetched at the same time. A fetch mostly waits for another server and costs almost nothing.
+ * Number of feeds fetched at the same time. A fetch mostly waits for the feed's server and uses almost no CPU.
  * The limit on concurrent fetches is high, so that hundreds of feeds on slow servers do not block all other feeds.
  * A higher limit would overload the database after an outage, when all waiting fetches query it at the same time.
  * Feeds have their own concurrency limit so that slow feeds do not delay email and syncs.
@@ -44,8 +44,8 @@ const FEEDS_AT_A_TIME = { concurrency: 120, connections: 6, times: { pollMs: 2_0
  */
 const ACCOUNTS_AT_A_TIME = { concurrency: 3, connections: 4, times: { pollMs: 2_000 } }
 /**
- * Number of deliveries sent at once. A delivery waits for a push service or a mail server.
- * The limit is high so that a new delivery does not have to wait for slow ones.
+ * Number of notifications that are delivered at once. A delivery waits for a push service or a mail server.
+ * The limit is high so that a new delivery does not wait for slow deliveries.
  */
 const DELIVERIES_AT_A_TIME = { concurrency: 16, connections: 6, times: { pollMs: 2_000 } }
 const TEND_ACCOUNTS_EVERY_MS = 60_000

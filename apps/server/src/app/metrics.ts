@@ -5,14 +5,14 @@ import { createJobStore } from '../jobs/store.ts'
 import type { Metrics } from '../lib/metrics/metrics.ts'
 import type { WorkerPool } from '../lib/workers/worker-pool.ts'
 
-/** Imports the metrics library only if metrics are enabled. */
+/** Imports the metrics library only if a metrics token is configured, which enables metrics. */
 export async function chosenMetrics(token: string | undefined): Promise<Metrics | undefined> {
   if (token === undefined) return undefined
   const { promMetrics } = await import('../lib/metrics/prom-metrics.ts')
   return promMetrics()
 }
 
-/** Registers the gauges that are read at scrape time: pools, worker threads, jobs and feeds. */
+/** Registers gauges for pools, worker threads, jobs and feeds. A request to `/metrics` reads the gauges. */
 export function watchResources(
   metrics: Metrics,
   {

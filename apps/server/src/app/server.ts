@@ -68,8 +68,7 @@ import type { Resources } from './resources.ts'
 const STYLE_HASHES: readonly string[] = ['sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg=']
 
 /**
- * Sizes of the map tile cache.
- * The tiles of a few hundred screens fit in memory, and those of a region fit on disk.
+ * The map tile cache holds the tiles of a few hundred screens in memory, and those of a whole region on disk.
  */
 const MAP_CACHE = { memoryBytes: 32 * 1024 * 1024, diskBytes: 512 * 1024 * 1024 }
 

@@ -227,7 +227,7 @@ describe('settings that loadConfig reads and checks', () => {
       app: { iosTeam: 'A1B2C3D4E5', androidCertificates: [FINGERPRINT, FINGERPRINT] },
       secrets: {
         session: SESSION,
-        // The environment variable contains key k1 (the bytes 0 to 31) in base64, and the config in base64url.
+        // The environment variable contains key k1 in base64, and the loaded config contains it in base64url.
         encryptionKeys: [
           { id: 'k2', key: KEY_2 },
           { id: 'k1', key: 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8' },
@@ -401,7 +401,7 @@ describe('settings that loadConfig reads and checks', () => {
   })
 })
 
-describe('settings in production', () => {
+describe('settings of a production server', () => {
   it('lists every missing required setting in production and generates no secrets', () => {
     expect(problems({ NODE_ENV: 'production' }).map((line) => line.split(' ')[0])).toEqual([
       'HOMEFIELD_SESSION_SECRET',

@@ -150,7 +150,10 @@ export function isOwnMachine({ environment, http: { publicUrl } }: Config): bool
   return environment !== 'production' && isLoopbackName(new URL(publicUrl).hostname)
 }
 
-/** Reports all problems at once, one per line. A line begins with the variable's name and never contains its value. */
+/**
+ * Reports all invalid settings at once, one per line.
+ * A line begins with the variable's name and never contains its value, which may be secret.
+ */
 export class ConfigError extends Error {
   readonly problems: readonly string[]
   constructor(problems: readonly string[]) {

@@ -55,9 +55,9 @@ export interface World {
   readonly passkeys: Passkeys
   /** Names of the revisions, such as `person:<id>`, that the database role homefield_auth has incremented. */
   readonly bumped: string[]
-  /** Connection as superuser. Tests use it to read everything that is stored. */
+  /** Connection as superuser, with which tests read every table. */
   readonly superuser: pg.Client
-  /** Everything logged so far. */
+  /** Returns all lines that the server has logged so far. */
   readonly logged: () => string
   /** Creates a one-time link as the email job does, and returns the link's URL without sending an email. */
   readonly makeLink: MakeLink
@@ -87,7 +87,7 @@ const TAKE_JOBS = `
   order by j.id`
 const JOB_RUN = { jobId: '1', attempt: 1, lastAttempt: false, signal: new AbortController().signal }
 
-/** The account feature with the real app and router, a real database and a real socket. */
+/** Starts the account feature with the real app, router, database and network socket. */
 export async function startWorld(name: string, options: WorldOptions = {}): Promise<World> {
   const { publicUrl = 'http://localhost:3000', clock = systemClock, tries = NO_LIMITS } = options
   const clone = await cloneDatabase(sharedCluster(), name)
@@ -196,7 +196,7 @@ export interface Reply {
   readonly headers: Headers
   readonly text: string
   readonly body: unknown
-  /** The contract's error code, or '' if the reply has none. */
+  /** Error code of the reply, as defined in the contract. Empty if the reply has no error code. */
   readonly code: string
 }
 
@@ -242,7 +242,7 @@ export function me(world: World, headers: Record<string, string>): Promise<Reply
 export interface Person {
   readonly email: string
   readonly id: string
-  /** The Cookie header that the browser sends back, as `name=value`. */
+  /** The session cookie as `name=value`, for the Cookie header of a request. */
   readonly cookie: string
   readonly bearer: string
 }
@@ -261,7 +261,7 @@ export async function newPerson(world: World, email: string): Promise<Person> {
   return { email, id: made.id, cookie, bearer: made.bearer }
 }
 
-/** A new account, signed up and signed in through the API. */
+/** Signs up a new account and signs in to the account through the API. */
 export async function signedUp(world: World, email: string): Promise<Person> {
   const made = await signUp(world, email)
   const signedIn = await signIn(world, email)
@@ -276,7 +276,7 @@ export async function signedUp(world: World, email: string): Promise<Person> {
   }
 }
 
-/** Returns the session cookie of a reply as a value for the Cookie header of the next request. */
+/** Returns the session cookie that a reply sets, as a value for the Cookie header of the next request. */
 export function cookieOf(reply: Reply): string {
   const set = reply.headers.getSetCookie().find((one) => /^(__Host-)?homefield_session=[^;]/.test(one))
   return set?.split(';')[0] ?? ''

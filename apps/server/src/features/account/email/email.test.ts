@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterAll(() => world?.close())
 
-/** An onboarded account with a confirmed address. */
+/** Creates an account with a confirmed address that has completed onboarding. */
 async function readyPerson(of: World = world): Promise<Person> {
   const made = await newPerson(of, `${randomUUID()}@example.org`)
   await send(of, 'PATCH', '/api/v1/settings', {
@@ -59,7 +59,7 @@ async function added(who: Person, email: string): Promise<string> {
   return id
 }
 
-/** Queued emails to the additional addresses of this account. */
+/** Returns the queued consent emails to the additional addresses of this account. */
 async function questions(who: Person): Promise<unknown[]> {
   const { rows } = await world.superuser.query<{ payload: unknown }>(
     `select j.payload from graphile_worker._private_jobs j
@@ -119,7 +119,7 @@ describe('adding and listing additional addresses', () => {
       ['yes@example.org', 'confirmed'],
       ['no@example.org', 'bounced'],
     ])
-    // The recipient can confirm the address even after a mail server has rejected an email to it.
+    // Even after a mail server has rejected an email to the address, the recipient can confirm the address.
     await mark(no, 'confirmed_at')
     expect((await listOf(person))[1]?.state).toBe('confirmed')
   })
@@ -166,7 +166,7 @@ describe('adding and listing additional addresses', () => {
     expect((await add(person, 'room@example.org')).status).toBe(200)
   })
 
-  test('returns the error `invalid` if the id is malformed or belongs to another address', async () => {
+  test('returns the error `invalid` if the id of a new address is malformed or belongs to an existing address', async () => {
     const id = await added(await readyPerson(), 'hers@example.org')
     const [taken, malformed] = [
       await add(person, 'mine@example.org', { id }),
