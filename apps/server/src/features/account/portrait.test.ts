@@ -150,7 +150,7 @@ describe("C51 access to an account's photo", () => {
     const fresh = await world.person({ onboarded: false })
     const id = await portraitOf(person)
     expect([await statusFor(stranger, id), await statusFor(fresh, id)]).toEqual([200, 403])
-    // Hiding from the search does not affect which photos of other people a person can see.
+    // A person who is hidden from the search can still see the photos of people who can be found.
     await hide(stranger)
     expect(await statusFor(stranger, id)).toBe(200)
     await hide(person)

@@ -11,9 +11,9 @@ import type { Installation } from '../../lib/installation.ts'
 const MOST_TO_ONE = 5
 const DAY_SECONDS = 24 * 60 * 60
 
-/** Dependencies of a function that sends an email to an address without an account. */
+/** Dependencies for sending an email to an address without an account. */
 export interface WritingParts {
-  /** The counter table stores the keyed hash of the address, not the address. */
+  /** Hashes an address with a key, because the counter table must not store the address. */
   readonly lookup: LookupHash
   readonly installation: Pick<Installation, 'sendsMail'>
 }
@@ -21,7 +21,7 @@ export interface WritingParts {
 export type TypedMail = 'share' | 'invitation' | 'additionalEmail'
 
 /**
- * Counts one email to this address. A rollback of the transaction also undoes the count. @throws TooManyTries
+ * Counts one email to this address. A rollback of the transaction undoes the count. @throws TooManyTries
  */
 export async function countMailTo(
   unit: WriteUnit,

@@ -30,7 +30,7 @@ export { readSettings, type SettingsRow } from './store.ts'
 export { showSettings } from './view.ts'
 export { countMailTo, type WritingParts } from './recipient.service.ts'
 
-/** The settings that control how notifications are delivered. */
+/** Settings that control how notifications reach the person. */
 export interface DeliverySettings {
   readonly preferences: Preferences
   readonly quietHours: QuietHours | null
@@ -85,7 +85,7 @@ export async function changeSettings(
   const before = await lockSettings(unit)
   if (change.version !== undefined && change.version !== before.version)
     throw new AppError('stale', { current: showSettings(before) })
-  // Turning text messages on is rejected, but an account that already has them on can save other settings.
+  // Reject turning text messages on. An account that already has them on can still save other settings.
   if (values.sms_notifications === true && !before.sms_notifications && !sendsSms)
     throw new AppError('smsUnavailable')
   if (!areQuietHours({ ...before, ...values })) throw new AppError('quietHoursInvalid')
@@ -133,8 +133,8 @@ export async function requestSharedEventMail(
 }
 
 /**
- * Returns the sender's sign-in address for an email to another person.
- * The lock on the settings prevents concurrent requests from exceeding the email limit together.
+ * Returns the sender's sign-in address, for an email from the sender to another person.
+ * The lock on the sender's settings prevents concurrent requests from together exceeding the email limit.
  * @throws AppError `emailNotConfirmed` if the installation sends email and the address is not confirmed
  */
 export async function ownAddressForWriting(

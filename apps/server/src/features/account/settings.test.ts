@@ -156,7 +156,7 @@ describe('changing settings', () => {
     expect(rows[0].updated_at.toISOString()).toBe('2031-03-05T10:00:00.000Z')
   })
 
-  test('C13 increments the version even if a change repeats the same value, so that the client can predict the version', async () => {
+  test('C13 increments the version even if a setting gets the same value, so that the client can predict the version', async () => {
     const person = await newPerson(world, 'counted@example.org')
     for (const version of [2, 3])
       expect((await change(person, { theme: 'dark' })).body).toMatchObject({ settings: { version } })
@@ -230,7 +230,7 @@ describe('changing settings', () => {
     const person = await newPerson(world, 'sms@example.org')
     const refused = await change(person, { smsNotifications: true, theme: 'dark' })
     expect([refused.status, refused.code]).toEqual([409, 'smsUnavailable'])
-    // The account turned the setting on while the installation still had an SMS provider.
+    // The account turned text messages on while the installation still had an SMS provider.
     await world.superuser.query(`select set_config('app.now', '2031-03-05T10:00:00Z', false)`)
     await world.superuser.query('update user_settings set sms_notifications = true where user_id = $1', [
       person.id,
@@ -262,7 +262,7 @@ describe('changing settings', () => {
 
   test('accepts only one of four concurrent changes that are based on the same version', async () => {
     const person = await newPerson(world, 'twice@example.org')
-    // The test holds the row lock until all four requests wait for it, so that the requests really compete.
+    // The test locks the settings row until all four requests wait for the lock, so that the requests compete.
     await world.superuser.query('begin')
     await world.superuser.query('select from user_settings where user_id = $1 for update', [person.id])
     const changes = ['One', 'Two', 'Three', 'Four'].map((fullName) =>

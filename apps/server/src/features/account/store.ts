@@ -18,7 +18,7 @@ export interface SettingsRow {
   readonly team_communications: boolean
   readonly all_notifications: boolean
   readonly notification_lead_time_minutes: number
-  /** A time of day as HH:MM:SS. */
+  /** Start of the quiet hours, as a time of day HH:MM:SS. */
   readonly quiet_from: string | null
   readonly quiet_until: string | null
   readonly lock_screen: string
@@ -57,7 +57,7 @@ const COLUMNS = [
   'version',
 ] as const
 
-/** Reads the viewer's settings. The row always exists, because a trigger creates it with the account. */
+/** Reads the viewer's settings. Settings always exist, because a trigger inserts them with the account. */
 export function readSettings({ tx, viewer }: ReadUnit): Promise<SettingsRow> {
   return tx
     .selectFrom('user_settings')
@@ -101,7 +101,7 @@ export async function readCircle({ tx }: ReadUnit): Promise<readonly string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The conversations that are open on the viewer's devices right now. */
+/** Returns the ids of the conversations that are open on the viewer's devices. */
 export async function readWatched({ tx, viewer }: ReadUnit): Promise<readonly string[]> {
   const rows = await tx
     .selectFrom('active_conversations')
@@ -128,7 +128,7 @@ export async function findOwnPortrait({ tx, viewer }: WriteUnit, id: string): Pr
 
 /**
  * Deletes the replaced portrait, and older portraits that were uploaded but never saved.
- * A portrait that was uploaded after the portrait `kept` stays, because another device may be about to save it.
+ * Keeps a portrait that was uploaded after the portrait `kept`, because another device may be about to save it.
  * @param kept Null deletes all portraits.
  */
 export async function deleteOtherPortraits({ tx, viewer }: WriteUnit, kept: string | null): Promise<void> {

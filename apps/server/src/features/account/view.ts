@@ -43,7 +43,6 @@ export function showMe(id: string, { email, isConfirmed }: Address, row: Setting
   return { id, email, emailConfirmed: isConfirmed, onboarded: isOnboarded(row), settings: showSettings(row) }
 }
 
-/** Onboarding is complete once the account has both a name and a time zone. */
 export function isOnboarded(row: SettingsRow): boolean {
   return row.full_name !== '' && row.timezone !== ''
 }

@@ -49,11 +49,11 @@ async function newFamily(zone = 'America/New_York') {
   return { erin, maya, owen }
 }
 
-/** Changes an event without any user, as a feed sync does. */
+/** Changes an event without a signed-in user, as a feed sync does. */
 const asTeam = (id: string, change: string) =>
   pastAllRights(world.database, (as) => as.query(`update events set ${change} where id = $1`, [id]))
 
-describe('events in the calendar file', () => {
+describe('events in the calendar file of a calendar link', () => {
   test("the calendar shows the owner's children by name, and leaves out private events, hidden events and friends' events", async () => {
     const { erin, maya, owen } = await newFamily()
     const dana = await world.person()
@@ -114,7 +114,7 @@ describe('events in the calendar file', () => {
     ])
   })
 
-  test('the calendar contains events of the last 90 days and the next 18 months', async () => {
+  test('the calendar contains the events of the last 90 days and of the next 18 months', async () => {
     const { erin, maya } = await newFamily()
     // 90 days before 1 May 2026 is 31 January 2026. Eighteen months after it is 1 November 2027.
     for (const date of ['2026-01-30', '2026-01-31', '2027-11-01', '2027-11-02'])
@@ -172,7 +172,7 @@ describe('events in the calendar file', () => {
   )
 })
 
-describe('HTTP requests for the calendar', () => {
+describe('HTTP requests for the calendar of a calendar link', () => {
   test('ignores cookies, forbids shared caching and indexing, supports If-None-Match and ignores If-Modified-Since', async () => {
     const { erin, maya } = await newFamily()
     const event = await addEvent(erin, maya)
@@ -388,15 +388,15 @@ test("C69 C70 returns a link's secret once and neither stores nor logs it", asyn
     const { rows } = await world.database.query<{ row: string }>(`select t::text as row from ${name} t`)
     dump += rows.map(({ row }) => row).join('\n')
   }
-  // The dump must contain the last four characters of the secret, which the table stores.
-  // A search in an empty dump would prove nothing.
+  // The table stores the last four characters of the secret, so the dump must contain these characters.
+  // A search for the secret in an empty dump would prove nothing.
   expect(dump).toContain(secret.slice(-4))
   expect(dump).not.toContain(secret)
   expect(world.logged()).toContain('/calendar/:secret')
   expect(world.logged()).not.toContain(secret)
 })
 
-test('rejects the URL of our own calendar links when a person adds it as a feed', async () => {
+test('rejects a calendar link of this installation when a person adds the link as a feed', async () => {
   const { erin } = await newFamily()
   const { url, path } = await make(erin)
   for (const pasted of [url, `webcal://localhost:3000${path}`, `https://localhost${path}`]) {

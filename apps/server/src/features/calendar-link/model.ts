@@ -1,4 +1,4 @@
-/** Patterns that recognize a calendar program by its User-Agent. The first matching pattern decides. */
+/** Recognizes a calendar program by its User-Agent. The first matching pattern decides. */
 const PROGRAMS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/Google-Calendar-Importer|Google Calendar/i, 'Google'],
   [/Outlook|ms-?office|Microsoft[ .-]?(Office|Exchange)|Exchange(Services|Online)?\//i, 'Outlook'],

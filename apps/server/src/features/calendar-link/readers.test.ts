@@ -6,13 +6,13 @@ import { expect, test } from 'vitest'
 /*
  * Reads our calendar files with the parsers of other programs.
  * The parser node-ical has its own time zone database. The parser ical.js knows only the zones in the file.
- * The expected values are the instants in this file, not a result of our own parser.
+ * The expected values are the instants listed in this file, not results of our own parser.
  */
 
 const at = (text: string) => Temporal.Instant.from(text)
 const HOSTILE = 'Café ⚽ "x"; a,b\\c\r\nBEGIN:VALARM\r\nEND:VEVENT'
 
-/** Instants in summer, in winter and close to each clock change of 2026, per time zone. */
+/** For each time zone, instants in summer, in winter and close to each clock change of 2026. */
 const MOMENTS: readonly (readonly [zone: string, start: string])[] = [
   ['America/New_York', '2026-01-15T17:00:00Z'],
   ['America/New_York', '2026-03-08T06:30:00Z'],

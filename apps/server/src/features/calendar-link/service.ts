@@ -36,12 +36,12 @@ import { calendarName, showLink } from './view.ts'
 const MOST_IN_USE = 30
 const TAIL = 4
 /**
- * A calendar contains events from 90 days back to 18 months ahead, which covers the seasons that teams plan.
+ * A calendar covers the last 90 days and the next 18 months, because teams plan no further ahead.
  */
 const BACK = { days: 90 } as const
 const AHEAD = { months: 18 } as const
 const REFRESH_MINUTES = 60
-/** The time of the last read is stored at most once per minute. */
+/** The server stores the time of a link's last read at most once per minute. */
 const READS_APART = { minutes: 1 } as const
 
 export async function linksOf(unit: ReadUnit): Promise<CalendarLink[]> {
@@ -88,15 +88,15 @@ export async function endLink(unit: WriteUnit, id: CalendarLinkId): Promise<Cale
 }
 
 export interface ReadingParts {
-  /** Connects as role homefield_app. */
+  /** Queries run as the database role homefield_app. */
   readonly work: Work
   readonly publicUrl: string
 }
 
 /**
  * Returns the current calendar of the link with this secret.
- * Requests by this installation's own feed fetcher get `unknown`.
- * If a family added its own calendar as a feed, each check would import all events again as copies.
+ * Returns `unknown` to this installation's own feed fetcher.
+ * Otherwise, a family that adds its own calendar as a feed would get a copy of every event.
  * @param countRead Called for a link in use, before any work is done.
  */
 export async function readCalendar(

@@ -20,7 +20,7 @@ const COLUMNS = sql`
   l.id, l.profile_id, p.name as child_name, p.color as child_color, l.content, l.label, l.secret_tail, l.created_at,
   l.last_read_at, l.last_read_by, l.revoked_at`
 
-/** A link for one child is valid only as long as the child belongs to the link's creator. */
+/** A link for one child is invalid once the child no longer belongs to the creator of the link. */
 const FROM = sql`calendar_links l left join profiles p on p.id = l.profile_id and p.user_id = l.user_id`
 const STANDS = sql`(l.profile_id is null or p.id is not null)`
 
@@ -42,7 +42,7 @@ export async function findLink({ tx, viewer }: ReadUnit, id: string): Promise<Li
 
 /**
  * Returns the number of active links of the viewer.
- * The lock on the viewer's settings prevents concurrent requests from exceeding the maximum number together.
+ * The lock on the viewer's settings prevents concurrent requests from together exceeding the maximum number.
  */
 export async function countLinksForWriting({ tx, viewer }: WriteUnit): Promise<number> {
   await tx
@@ -93,7 +93,7 @@ export async function insertLink({ tx, viewer }: WriteUnit, link: NewLinkRow): P
     .execute()
 }
 
-/** Revokes a link. A link that was already revoked keeps its time of revocation. */
+/** Revokes a link. Does nothing if the link was already revoked, to keep the time of the revocation. */
 export async function revokeLink({ tx, viewer, now }: WriteUnit, id: string): Promise<void> {
   await tx
     .updateTable('calendar_links')

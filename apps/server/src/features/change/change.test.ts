@@ -22,7 +22,7 @@ import { change, opened } from '../event/update/change.fixture.ts'
 import { forgetAdding, recordChange } from '../event/story.fixture.ts'
 
 /*
- * Tests where a person sees unacknowledged changes: event, list of changes, count in the dashboard.
+ * Tests the three places that show a person's unacknowledged changes: event, list of changes, dashboard.
  */
 
 type EventEdit = Omit<EventChange, 'version'>
@@ -68,7 +68,7 @@ test('shows a team’s new time to everybody who sees the event, until each pers
   await world.settled()
   expect((await list(erin)).changed).toEqual([])
 
-  // The server does not fetch a feed twice within seconds, so the test moves the clock before each sync.
+  // The server does not fetch a feed twice within a few seconds, so the test advances the clock.
   clock.advance({ seconds: 10 })
   serve('20260512T190000Z')
   await syncTeam(erin, id)
@@ -101,7 +101,7 @@ test('shows a team’s new time to everybody who sees the event, until each pers
   expect(await gotIt(erin, ids)).toBe(2)
   expect([await titles(erin), await titles(viewer)]).toEqual([[], ['Game']])
   expect((await eventsOf(erin, '2026-05-12', '2026-05-13'))[0]?.news).toBeNull()
-  // After an acknowledgement, the next change is compared with the acknowledged value.
+  // After the acknowledgement, the next change is compared with the value that Erin acknowledged.
   serve('20260512T210000Z')
   clock.advance({ hours: 1 })
   await syncTeam(erin, id)
@@ -111,7 +111,7 @@ test('shows a team’s new time to everybody who sees the event, until each pers
   ])
 })
 
-describe('a platform’s change to a field that a person has overridden', () => {
+describe('a platform’s change to a field that a family has overridden', () => {
   /**
    * Imports a game that Erin then renames to Derby.
    * The returned function `rename` changes the game's title in the team's feed.
@@ -242,7 +242,7 @@ test('lists changed events newest first, and counts them on the dashboard', asyn
   expect(given(await erin.api.GET('/dashboard')).changedEvents).toBe(3)
 })
 
-describe('listing a large number of changes', () => {
+describe('listing changes of many events', () => {
   /**
    * Adds events for the child Maya, one hour apart, and renames each event `times` times.
    * The renames alternate between two titles.
@@ -281,15 +281,15 @@ describe('listing a large number of changes', () => {
   test('lists an older change even if many newer changes were reverted', async () => {
     const { id } = await addEvent(erin, maya)
     await renamed(id, '2026-05-08T10:00:00Z')
-    // Each event is renamed twice and gets its first title back, so the 630 changes cancel each other out.
+    // Each event is renamed away from its first title and back, so the 630 changes cancel each other out.
     await renameMany(315, 2, EARLIER)
     expect(await titles(erin)).toEqual(['Practice'])
     expect(given(await erin.api.GET('/dashboard')).changedEvents).toBe(1)
   })
 })
 
-describe('changes that are not listed because of their age, their author or a removed override', () => {
-  // The test runs at noon of 9 May in New York, where 8 May (yesterday) began at 04:00Z.
+describe('changes that the list leaves out because of their age, their author or a removed override', () => {
+  // The test runs on May 9 at noon in New York. The day before (May 8) began at 04:00Z there.
   test.each([
     ['that ended before yesterday', { date: '2026-05-07', startTime: '22:30' }, EARLIER, 0],
     ['that ended in the first minute of yesterday', { date: '2026-05-07', startTime: '23:01' }, EARLIER, 1],
@@ -321,7 +321,7 @@ describe('changes that are not listed because of their age, their author or a re
     ])
     const by = async (person: Person) => (await list(person)).changed[0]?.event.news?.by
     expect(await by(erin)).toEqual({ kind: 'person', name: 'Ada Administrator', isViewer: false })
-    // Ada is not a friend of the viewer, so the server does not reveal Ada's name.
+    // Ada is not a friend of the viewer, so the response does not contain Ada's name.
     expect(await by(viewer)).toEqual({ kind: 'person', name: null, isViewer: false })
   })
 
@@ -433,7 +433,7 @@ test('stores for each person when they last opened the list of changes', async (
   const look = async () => given(await erin.api.POST('/changes/look')).seenAt
   expect(await look()).toBe('2026-05-09T16:00:00Z')
   expect((await list(erin)).seenAt).toBe('2026-05-09T16:00:00Z')
-  // If the clock is set back, the stored time does not move back.
+  // Setting the clock back does not set the stored time back.
   clock.set('2026-05-09T15:00:00Z')
   expect(await look()).toBe('2026-05-09T16:00:00Z')
   expect((await list(viewer)).seenAt).toBeNull()

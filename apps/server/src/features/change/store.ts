@@ -2,7 +2,7 @@ import type { ReadUnit, WriteUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
 /**
- * Acknowledges changes that the viewer may see. Returns how many changes were not acknowledged before.
+ * Acknowledges changes that the viewer may see. Returns the number of newly acknowledged changes.
  */
 export async function acknowledge({ tx, viewer }: WriteUnit, changeIds: readonly string[]): Promise<number> {
   const { rows } = await sql<{ change_id: string }>`

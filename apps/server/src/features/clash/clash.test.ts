@@ -49,12 +49,12 @@ const setDrive = (
   minutes: number | null,
 ) => person.api.PUT('/drive-times', { body: { ...pair, minutes } as never })
 
-/** Updates an event without row-level security, as a sync would. */
+/** Updates an event with all access rights, as a feed sync does. */
 const change = (event: Event, set: string) =>
   run(`update events set ${set} where event_group_id = $1`, [event.eventGroupId])
 const run = (text: string, values: unknown[]) => pastAllRights(world.database, (as) => as.query(text, values))
 
-describe('the report of clashes in a range of days', () => {
+describe('the report of clashes between the events of several days', () => {
   test('lists events of the viewer’s children that overlap or leave too little time for the drive', async () => {
     const { erin, maya, leo } = await family()
     const game = await addEvent(erin, maya, { title: 'Game', location: '1 Oak St' })
@@ -67,7 +67,7 @@ describe('the report of clashes in a range of days', () => {
     const answer = await report(erin, { from: '2026-05-09', to: '2026-05-10' })
     expect(described(answer)).toEqual([
       ['overlap', '2026-05-09T16:30:00Z', '2026-05-09T17:00:00Z', 30, 'estimate'],
-      // Between 13:30 and 13:40 in New York there are only 10 minutes for a drive of 30 minutes.
+      // Game and practice: between 13:30 and 13:40 in New York there are only 10 minutes for a drive of 30 minutes.
       ['drive', '2026-05-09T17:30:00Z', '2026-05-09T17:40:00Z', 30, 'estimate'],
     ])
     expect(answer.clashes[0]).toMatchObject({
@@ -155,7 +155,7 @@ describe('the report of clashes in a range of days', () => {
       for (const child of [maya, leo])
         await addEvent(erin, child, { date: `2026-05-${day}`, location: '1 oak st' })
     const twenty = await questions()
-    // A report with clashes runs two SQL statements more than an empty report: for the events and their changes.
+    // A report with clashes needs two more SQL statements: one for the events, and one for their changes.
     expect(twenty - none).toBeLessThanOrEqual(2)
     for (let day = 20; day < 30; day++)
       for (const child of [maya, leo])
@@ -164,18 +164,18 @@ describe('the report of clashes in a range of days', () => {
   })
 })
 
-describe('the preview of clashes for a moved event', () => {
+describe('the preview of clashes for an event that a parent moves', () => {
   const preview = (person: Person, eventId: string, start: string, end: string) =>
     person.api.GET('/clashes/preview', { params: { query: { eventId: eventId as never, start, end } } })
 
-  test('lists the events that an event would clash with, but not the event itself', async () => {
+  test('lists the events that the moved event would clash with, but not the moved event itself', async () => {
     const { erin, maya, leo } = await family()
     const moving = await addEvent(erin, maya)
     const other = await addEvent(erin, leo, { startTime: '15:00' })
     await addEvent(erin, leo, { startTime: '15:30' })
     const free = given(await preview(erin, moving.id, '2026-05-09T16:15:00Z', '2026-05-09T17:15:00Z'))
     expect(free.clashes).toEqual([])
-    // Moving the event to 14:30–15:15 New York time makes it overlap Leo's event at 15:00.
+    // If the event moves to 14:30–15:15 New York time, it overlaps Leo's event at 15:00.
     const taken = given(await preview(erin, moving.id, '2026-05-09T18:30:00Z', '2026-05-09T19:15:00Z'))
     expect(
       taken.clashes.map(({ first, second, from, to }) => [first.eventId, second.eventId, from, to]),
@@ -188,7 +188,7 @@ describe('the preview of clashes for a moved event', () => {
     await addEvent(erin, leo, { location: '1 oak st' })
     const moving = await addEvent(erin, maya, { startTime: '13:45', location: '2 elm st' })
     await change(moving, `arrive_by = start_time - interval '20 minutes'`)
-    // Leo's event ends at 13:00. The drive takes 30 minutes, so Maya cannot arrive at 13:25 as required.
+    // Leo's event ends at 13:00. After a drive of 30 minutes, Maya arrives at 13:30, five minutes too late.
     const longer = given(await preview(erin, moving.id, '2026-05-09T17:45:00Z', '2026-05-09T19:45:00Z'))
     expect(described(longer)).toEqual([
       ['drive', '2026-05-09T17:00:00Z', '2026-05-09T17:25:00Z', 30, 'estimate'],
@@ -221,7 +221,7 @@ describe('the preview of clashes for a moved event', () => {
   })
 })
 
-describe('clashes marked as ‘not a problem’', () => {
+describe('clashes that a person has marked as ‘not a problem’', () => {
   test('hides the clash until times or places change, and lets the person undo the mark', async () => {
     const { erin, maya, leo } = await family()
     const one = await addEvent(erin, maya, { location: '1 oak st' })

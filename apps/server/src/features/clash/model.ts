@@ -4,17 +4,17 @@ import { placeKey, type Coordinates } from '@homefield/domain/drive'
 import { createHash } from 'node:crypto'
 import type { OwnEventRow } from './store.ts'
 
-/** An event group that may clash. `eventId` is the event that the app shows for the group. */
+/** An event group that may clash with another. `eventId` is the event that the app shows for the group. */
 export interface OwnEventGroup extends Candidate {
   readonly eventId: string
 }
 
-/** Coordinates of places. The key is the normalized address (`placeKey`). */
+/** Coordinates by normalized address (`placeKey`). */
 export type Found = ReadonlyMap<string, Coordinates>
 
 const STATUSES = ['confirmed', 'cancelled', 'postponed', 'removed'] as const
 
-/** Converts an event row to the input of the clash rule. The rule merges the rows of an event group. */
+/** Converts the stored event of one child to the input of the clash rule, which merges the events of a group. */
 export function eventGroupOf(row: OwnEventRow): OwnEventGroup {
   return {
     eventId: row.id,
@@ -31,8 +31,8 @@ export function eventGroupOf(row: OwnEventRow): OwnEventGroup {
 }
 
 /**
- * Returns the event as if it took place from `start` to `end`.
- * The arrival time applies only to the current start, so another `start` removes the arrival time.
+ * Returns the event as if the event took place from `start` to `end`.
+ * An event that starts at a new time loses its arrival time, which was meant for the old start.
  */
 export function movedTo(event: Event, start: Temporal.Instant, end: Temporal.Instant): OwnEventGroup {
   const isStart = event.when.kind === 'timed' && Temporal.Instant.compare(event.when.start, start) === 0
@@ -67,8 +67,8 @@ export function sortedPair(one: OwnEventGroup, other: OwnEventGroup): [OwnEventG
 }
 
 /**
- * A fingerprint of the times and places of two event groups.
- * 'Not a problem' applies while the fingerprint stays the same.
+ * Returns a fingerprint of the times and places of two event groups.
+ * The mark 'not a problem' applies as long as the fingerprint stays the same.
  * The fingerprint is a hash, so that the database table contains no street addresses.
  */
 export function signatureOf(one: OwnEventGroup, other: OwnEventGroup): string {

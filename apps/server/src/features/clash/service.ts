@@ -36,11 +36,11 @@ const MOST_CLASHES = 1000
 const MOST_DRIVE_TIMES = 1_000
 const MOST_SETTLED = 2_000
 /**
- * The report also reads events up to 24 hours outside its range, because they may clash with events inside.
+ * The report also reads events up to 24 hours outside its range, because such events may clash with events inside.
  */
 const MARGIN = { hours: 24 } as const
 
-/** Configuration of the clash rule, from the setting `maps.driveSpeedKmh`. */
+/** Parameters of the clash rule, from the server's configuration (`maps.driveSpeedKmh`). */
 export interface ClashRule {
   /** Assumed speed along the straight line, in kilometers per hour. */
   readonly driveSpeedKmh: number
@@ -48,7 +48,7 @@ export interface ClashRule {
 
 interface Report {
   readonly clashes: Clash[]
-  /** All events that occur in `clashes`, without duplicates. */
+  /** All events of `clashes`, each once. */
   readonly events: Event[]
 }
 
@@ -63,7 +63,7 @@ export async function clashesOf(unit: ReadUnit, range: DayRange, rule: ClashRule
   const span = { from: startOfDay(range.from, zone), to: startOfDay(range.to, zone) }
   const around = { from: span.from.subtract(MARGIN), to: span.to.add(MARGIN) }
   const eventGroups = (await ownEventsBetween(unit, around)).map(eventGroupOf)
-  // A clash with a too short drive is reported if the range contains the first event's end or the second's start.
+  // A clash because of a long drive is reported if the drive's start or end is in the range.
   const touches = ({ kind, second, from, to }: FoundClash<OwnEventGroup>) =>
     kind === 'overlap'
       ? isBefore(from, span.to) && isBefore(span.from, to)
@@ -112,7 +112,7 @@ interface Pair {
 }
 
 /**
- * Marks pairs of events as 'not a problem', or removes the mark.
+ * Marks pairs of clashing events as 'not a problem', or removes the mark.
  * If the time or place of one of the events changes, the mark 'not a problem' no longer applies.
  * @returns the number of pairs
  * @throws AppError `clashNotFound` if a pair is not two event groups of the viewer's own children
@@ -167,7 +167,7 @@ async function findPairs(unit: ReadUnit, pairs: readonly Pair[]): Promise<[OwnEv
   const ids = pairs.flatMap(({ firstEventId, secondEventId }) => [firstEventId, secondEventId])
   const rows = await ownEventGroupsOf(unit, [...new Set(ids)])
   const eventGroupIds = new Map(rows.map((row) => [row.id, row.event_group_id]))
-  // An event group has a row per child. Reversing the rows lets the first row of a group win, as in the report.
+  // An event group contains one event per child. In reversed order, the first event of a group wins, as in the report.
   const eventGroups = new Map(rows.toReversed().map((row) => [row.event_group_id, eventGroupOf(row)]))
   const find = (id: EventId) => eventGroups.get(eventGroupIds.get(id) ?? '')
   return pairs.map(({ firstEventId, secondEventId }) => {

@@ -6,7 +6,7 @@ import type { Entry } from './calendar.fixture.ts'
  * The model is a set of `FeedModel` objects, one for each child of each team.
  */
 
-/** Current state of one event in the simulated source calendar. */
+/** Current state of one event in the simulated calendar of the platform. */
 export interface Slot {
   readonly index: number
   on: boolean
@@ -81,7 +81,7 @@ interface Row {
   said: Said
   isRemoved: boolean
   /**
-   * Number of the first successful check that did not find the event.
+   * Number of the first successful check in which the event was missing.
    * `missingAt` is null while the event is in the calendar.
    */
   missingAt: number | null
@@ -116,8 +116,8 @@ export class FeedModel {
   }
 
   /**
-   * Updates `isHeld`. If many events disappear at once, the server does not remove the events immediately.
-   * A loss is large if at least five events, and more than half of all events, are missing.
+   * Updates `isHeld`: after a large loss of events, the server does not remove the missing events immediately.
+   * A loss is large if at least five events are missing, and more than half of all events.
    * The missing events are removed after three successful checks over at least an hour.
    */
   #judge(before: number, now: number, minute: number): void {
@@ -137,7 +137,7 @@ export class FeedModel {
       const row = this.rows.get(index)
       return said.status === 'cancelled' && row?.said.status === 'confirmed' && !row.isRemoved
     }
-    // While the removal of missing events is postponed, the server also ignores five or more new cancellations.
+    // While the server postpones the removal of missing events, it also ignores five or more new cancellations.
     const areWithheld =
       this.isHeld && [...kept].filter(([index, said]) => isCalledOff(index, said)).length >= 5
     for (const [index, said] of kept) {

@@ -13,13 +13,13 @@ import { type Stages, startStages } from './stages.fixture.ts'
 
 /*
  * Property test with two calendars of one family. The calendars add, move, cancel, rename, drop and restore events.
- * The calendars also change all UIDs, or lose nearly all events.
- * Between these changes, the server gets errors, HTML pages or half a response, and syncs crash midway.
- * A parent edits events at the same time.
+ * The calendars also change all UIDs of their events, or lose nearly all events.
+ * Between the changes, the server gets errors, HTML pages or half a response, and syncs crash midway.
+ * At the same time, a parent edits, moves and hides events.
  * After enough successful checks, the family has the same events as a fresh import, plus the parent's overrides.
  * Every event keeps its id, each change is reported once, and no event is duplicated.
  *
- * To try more or other sequences, run: HOMEFIELD_SEQUENCES=500 HOMEFIELD_SEED=… npx vitest run any-sequence
+ * To run more sequences or a different seed: HOMEFIELD_SEQUENCES=500 HOMEFIELD_SEED=… npx vitest run any-sequence
  */
 const SEQUENCES = Number(process.env['HOMEFIELD_SEQUENCES'] ?? (isChaos ? 60 : 4))
 const SEED = Number(process.env['HOMEFIELD_SEED'] ?? 20260401)
@@ -73,12 +73,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('rebuild', 'loseMost', 'restore'), team }) },
-  // Random steps rarely produce the most important case: a missing event that returns after some checks.
+  // Random steps rarely produce the most important case: an event is missing in some checks and then returns.
   {
     weight: 1,
     arbitrary: fc.record({ kind: fc.constant('blink'), team, slot, checks: fc.integer({ min: 1, max: 3 }) }),
   },
-  // Large loss of events (C37): nearly all events of a calendar are missing for some checks and then return.
+  // Nearly all events of a calendar are missing for some checks and then return (C37).
   {
     weight: 1,
     arbitrary: fc.record({ kind: fc.constant('collapse'), team, checks: fc.integer({ min: 1, max: 5 }) }),
@@ -209,7 +209,7 @@ class Family {
     return this.check({ kind: 'check', team: name, answer: 'well', dies: null })
   }
 
-  /** Runs the server's next check of this team. Other feeds that are due by then are checked too. */
+  /** Runs the server's next check of this team's feed. The server also checks other feeds that are due by then. */
   async check({ team: name, answer, dies }: Extract<Step, { kind: 'check' }>): Promise<void> {
     const subject = this.teams[name]
     subject.answer = answer
@@ -248,8 +248,8 @@ class Family {
   ): Promise<void> {
     const row = subject.model.rows.get(index)
     const own = subject.own.get(index) ?? {}
-    // Edit only visible events.
-    // A removed event, or one that the server cannot recognize, would lose the edit.
+    // A parent edits only visible events.
+    // The sync would lose the edit of a removed event, or of an event that the server cannot recognize.
     if (!row || row.isRemoved || row.isTorn || own.isHidden) return
     const id = this.ids.get(`${subject.id} ${subject.children[0]} ${index}`) ?? ''
     const params = { path: { id } }
@@ -360,7 +360,7 @@ async function endState(family: Family): Promise<void> {
     for (const child of children) {
       const ofChild = rows.filter((row) => row.child === child)
       const present = ofChild.filter(({ status }) => status !== 'removed')
-      // If an event's UID and time change together, a new row replaces the old row, and the overrides are lost.
+      // If an event's UID and time change together, a new stored event replaces the old one, without the overrides.
       const isTorn = (index: number) => model.rows.get(index)?.isTorn ?? false
       const expected = [...source.snapshot()].map(([index, { uid, status, ...said }]) => ({
         uid,

@@ -56,8 +56,8 @@ export function newAddress(): string {
 }
 
 /**
- * Creates a child on a team that is connected, mapped and synced.
- * The parent is the person `known`. If `known` is omitted, the parent is a new person in New York.
+ * Creates a child and a team, connects and syncs the team, and maps the team to the child.
+ * The parent is `known`. If `known` is omitted, the parent is a new person in New York.
  */
 export async function household(world: World, address: string, known?: Person): Promise<Household> {
   const person = known ?? (await world.person())
@@ -76,7 +76,7 @@ export interface StoredEvent {
   readonly title: string
   readonly status: string
   readonly start: string | null
-  /** Differs after each write by PostgreSQL, so that a test can detect a write that changes no value. */
+  /** PostgreSQL's row version. A test can detect a write that changes no value. */
   readonly writes: string
 }
 

@@ -23,7 +23,7 @@ import {
 } from './calendar.fixture.ts'
 
 /*
- * When a feed fails, its imported events stay visible and the team shows the reason.
+ * When a feed fails, the team's imported events stay visible and the team shows the reason of the failure.
  * The server does not flood a failing feed with requests.
  */
 
@@ -124,7 +124,7 @@ describe('C36 C39 checks that fail', () => {
   })
 })
 
-describe('C36 calendars with damaged content', () => {
+describe('C36 calendars with damaged bytes or invalid entries', () => {
   const titles = async (teamId: string) => (await storedEvents(world, teamId)).map(({ title }) => title)
   const one: Entry = { uid: 'one', start: '20260410T220000Z', summary: 'Café game' }
 
@@ -181,13 +181,13 @@ describe('C36 calendars with damaged content', () => {
     expect(await titles(teamId)).toEqual(['<script>alert(1)</script> game'])
   })
 
-  test('finishes the sync of an empty calendar successfully instead of leaving it pending', async () => {
+  test('ends the sync of an empty calendar with success instead of leaving the sync pending', async () => {
     const { team } = await family(calendar([]))
     expect(await team()).toMatchObject({ syncStatus: 'success', problem: null, eventCount: 0 })
   })
 })
 
-describe('C39 time of the next check of a feed', () => {
+describe('C39 the time of a feed’s next check', () => {
   const rests = async (teamId: string) => (await storedFeed(world, teamId)).rests
 
   test.each([
@@ -200,7 +200,7 @@ describe('C39 time of the next check of a feed', () => {
     expect(await rests(teamId)).toBeGreaterThanOrEqual(7_200)
   })
 
-  /** Returns the minutes between checks after consecutive failures. Each value varies by up to 10 %. */
+  /** Returns the minutes from each failed check to the next check. Each value varies by up to 10 %. */
   async function restsOfFailing(count: number, start: string, hours: number): Promise<number[]> {
     const well = await family(calendar(evenings(3, start)))
     well.serve({ status: 500 })
@@ -264,7 +264,7 @@ describe('C39 time of the next check of a feed', () => {
   })
 })
 
-describe('the time of a team’s last sync', () => {
+describe('the time that a team shows as its last sync', () => {
   test.each([
     ['a calendar with events', WELL],
     ['an empty calendar', calendar([])],
@@ -288,7 +288,7 @@ describe('the time of a team’s last sync', () => {
     })
   })
 
-  test('a child added while the feed fails gets the stored events, and the team keeps its last sync time', async () => {
+  test('gives a child that was added while the feed fails the stored events, and keeps the team’s last sync time', async () => {
     const { teamId, child, team, serve } = await family(calendar(evenings(3, '2026-06-25')))
     const { lastSynced } = await team()
     serve({ status: 500 })

@@ -9,7 +9,7 @@ import { type Stages, startStages } from './stages.fixture.ts'
 
 /*
  * C6: these tests break the database connection at every statement of a job.
- * After the connection breaks, each transaction of the job is stored either completely or not at all.
+ * After the break, each transaction of the job is stored either completely or not at all.
  * A second run of the job completes the work exactly once.
  */
 
@@ -38,7 +38,7 @@ const entry = (uid: string, day: number, more: Partial<Entry> = {}): Entry => ({
   ...more,
 })
 const BEFORE = [entry('stays', 10), entry('moves', 11), entry('goes', 12), entry('comes back', 13)]
-/** BETWEEN and AFTER are the later versions of the calendar. The event `goes` is missing from both versions. */
+/** BETWEEN and AFTER are later versions of the calendar. The event `goes` is missing in both. */
 const BETWEEN = [entry('stays', 10), entry('moves', 11)]
 const AFTER = [
   entry('stays', 10),
@@ -168,10 +168,10 @@ test.each([FEED_STATES, TEAM_STATES])(
 
     const faults: Fault[] = statements.flatMap((text, index) => [
       { nth: index + 1, failing: 'before' },
-      // A failure after a statement has the same effect as a failure before the next one, except after a commit.
+      // Failing after a statement is the same as failing before the next statement, except after a commit.
       ...(text === 'commit' ? [{ nth: index + 1, failing: 'after' } as const] : []),
     ])
-    // Within a transaction, test every third statement. A chaos run tests every statement.
+    // Within a transaction, the test breaks only every third statement. A chaos run breaks every statement.
     const isEnd = ({ nth }: Fault) => statements[nth - 1] === 'commit'
     for (const fault of faults.filter((fault) => isChaos || isEnd(fault) || fault.nth % 3 === 0)) {
       const id = await begin()

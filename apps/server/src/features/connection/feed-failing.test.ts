@@ -43,7 +43,7 @@ test('notifies each owner of a mapped team once about a failing calendar, and no
 
   world.feeds.serve(address, OFF)
   await checkLater(7)
-  // The calendar still fails, but has not failed for a whole day yet.
+  // The calendar is still failing, but for less than 24 hours, so the owners get no notification.
   await checkLater(7)
   expect((await bell(mine.person)).notifications).toEqual([])
   for (let day = 0; day < 3; day++) await checkLater(24)
@@ -80,7 +80,7 @@ test('notifies each owner of a mapped team once about a failing calendar, and no
   for (const other of [keeper, administrator, stranger])
     expect((await bell(other)).notifications.filter(({ kind }) => kind === 'feedFailing')).toEqual([])
 
-  // The user reads and dismisses the notification about the failing feed.
+  // The owner reads and dismisses the notification about the failing feed.
   const [notice] = (await bell(mine.person)).notifications
   const at = { params: { path: { id: notice?.id ?? '' } } }
   given(await mine.person.api.PATCH('/notifications/{id}', { ...at, body: { read: true } }))
@@ -88,14 +88,14 @@ test('notifies each owner of a mapped team once about a failing calendar, and no
   given(await mine.person.api.DELETE('/notifications/{id}', at))
   expect((await bell(mine.person)).notifications).toEqual([])
 
-  // After a recovery, a new failure is reported again.
+  // The feed recovers and fails again, so the owner is notified again.
   world.feeds.serve(address, WELL)
   await checkLater(24)
   world.feeds.serve(address, OFF)
   for (let day = 0; day < 3; day++) await checkLater(24)
   expect((await bell(mine.person)).notifications).toHaveLength(1)
 
-  // The notification is deleted with the team.
+  // Deleting the team deletes the notification.
   given(await theirs.person.api.DELETE('/teams/{id}', { params: { path: { id: theirs.teamId } } }))
   expect((await bell(theirs.person)).notifications).toEqual([])
 })

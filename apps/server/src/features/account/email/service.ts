@@ -35,7 +35,7 @@ export async function addEmail(
   { id, email, caller }: { id: AdditionalEmailId; email: string; caller: Caller },
   { lookup, installation: { sendsMail } }: WritingParts,
 ): Promise<AdditionalEmail> {
-  // The lock prevents two concurrent requests from together exceeding the maximum number of addresses.
+  // The lock on the owner's settings prevents concurrent requests from together exceeding the limit of addresses.
   await lockSettings(unit)
   const own = await readOwnAddress(unit)
   // An account with an unconfirmed main address may not send emails to other people.

@@ -57,7 +57,7 @@ export function markAsked({ tx, viewer, now }: WriteUnit, id: AdditionalEmailId)
     .executeTakeFirstOrThrow()
 }
 
-/** Deletes an additional address and, by cascade, the links sent to it. False if the address does not exist. */
+/** Deletes an additional address and, by cascade, its links. Returns false if the address does not exist. */
 export async function deleteEmail({ tx, viewer }: WriteUnit, id: AdditionalEmailId): Promise<boolean> {
   const gone = await tx
     .deleteFrom('additional_emails')

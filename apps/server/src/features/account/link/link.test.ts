@@ -53,7 +53,7 @@ async function make(link: Partial<NewLink> & Pick<NewLink, 'purpose'>): Promise<
 }
 
 /**
- * Sends the request that the web page of the link sends.
+ * Calls the endpoint that the web page of an emailed link calls.
  * The request contains the account's cookie by default.
  */
 function use(
@@ -146,7 +146,7 @@ describe.each(EVERY)('C64 a $form link for $purpose', ({ purpose, form }) => {
     expect((await use(another)).status).toBe(200)
   })
 
-  test('keeps a link valid when somebody requests a link of another form (token, code or pair of tokens)', async () => {
+  test('keeps a link valid when a link of another form (token, code or pair of tokens) is created', async () => {
     const older = await make({ purpose, form })
     for (const other of FORMS) if (other !== form) await make({ purpose, form: other })
     expect((await use(older)).status).toBe(200)
@@ -181,7 +181,7 @@ describe.each(EVERY)('C64 a $form link for $purpose', ({ purpose, form }) => {
   })
 })
 
-describe('C64 links that do not exist', () => {
+describe('C64 links with a wrong secret, type or route', () => {
   test.each([
     ['recovery', 'resetLinkInvalid'],
     ['confirm', 'linkInvalid'],
@@ -247,10 +247,10 @@ describe('C64 links with an access token and a refresh token', () => {
   })
 })
 
-describe("links that confirm the account's address", () => {
+describe("links that confirm the account's main address", () => {
   const ELSEWHERE = { cookie: '' }
 
-  test('confirms the address by token in a browser that is signed in to the account, without a new session', async () => {
+  test('a token link confirms the address in a browser that is signed in to the account, without opening a session', async () => {
     const reply = await use(await make({ purpose: 'confirm' }))
     expect(reply.headers.getSetCookie()).toEqual([])
     expect(await isConfirmed()).toBe(true)
@@ -282,14 +282,14 @@ describe("links that confirm the account's address", () => {
         },
       )
 
-      test('a wrong password does not use up the confirmation link', async () => {
+      test('accepts a confirmation link again after a wrong password', async () => {
         const link = await make({ purpose: 'confirm', form })
         expect((await use(link, {}, { ...ELSEWHERE, password: 'Another2horse' })).code).toBe('passwordWrong')
         expect(await isConfirmed()).toBe(false)
         expect((await use(link, {}, { ...ELSEWHERE, password: PASSWORD })).status).toBe(200)
       })
 
-      test('confirms the address and signs in with the password, and ends no other session', async () => {
+      test('confirms the address and signs in with the password, and ends no existing session', async () => {
         const reply = await use(
           await make({ purpose: 'confirm', form }),
           {},

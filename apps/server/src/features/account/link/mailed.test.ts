@@ -3,7 +3,7 @@ import { startWorld, type World } from '@homefield/testkit/world'
 import { credentialIn } from '@homefield/testkit/person'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** Tests the whole path: request, job, email over SMTP, link, effect. */
+/** Tests the whole path of a link: request, job, email over SMTP, opened link, effect. */
 
 let sink: MailSink
 let world: World
@@ -25,7 +25,7 @@ const post = (path: string, body: object, headers = {}) =>
     body: JSON.stringify(body),
   })
 
-/** Returns the token in the newest email. The text is quoted-printable (RFC 2045), so it is decoded first. */
+/** Returns the token in the newest email, after decoding the quoted-printable text (RFC 2045). */
 async function mailedToken(): Promise<string> {
   await world.settled()
   const { raw = '', to } = sink.mails.at(-1) ?? {}

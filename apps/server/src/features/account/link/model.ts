@@ -1,12 +1,12 @@
 import type { LinkForm } from '@homefield/contract/auth'
 
 /**
- * An emailed link has one of the purposes of `NewLink`. Only a grant, which is never emailed, has `reset`.
- * `reset` is the grant that a browser gets for a recovery link. A grant permits setting one new password.
+ * `NewLink` lists the purposes of emailed links. The purpose `reset` belongs to grants, which are not emailed.
+ * A browser that opens a recovery link gets a grant, which permits setting one new password.
  */
 export type LinkPurpose = NewLink['purpose'] | 'reset'
 
-/** Lifetime of each link. The email with the link tells the recipient this lifetime. */
+/** Lifetime of a link by purpose. The email that contains the link states the lifetime. */
 export const LINK_LIFE: Readonly<Record<LinkPurpose, Temporal.DurationLike>> = {
   recovery: { minutes: 30 },
   reset: { minutes: 15 },
@@ -18,8 +18,8 @@ export interface NewLink {
   readonly purpose: 'recovery' | 'confirm' | 'additionalEmail'
   readonly userId: string
   /**
-   * Recipient of the link.
-   * The link becomes invalid when this email address no longer belongs to the account.
+   * Email address of the recipient.
+   * The link becomes invalid when the address no longer belongs to the account.
    */
   readonly email: string
   readonly form: LinkForm

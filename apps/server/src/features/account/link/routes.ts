@@ -22,7 +22,7 @@ export function linkRoutes(router: AuthRouter, { links, sessions, cookies }: Lin
     ...(grant !== undefined && { cookies: [grantCookie(grant, cookies)], recovery: grant }),
   })
 
-  // A link with a token works on any device, but the page must also send the password to open a session.
+  // A link with a token works on any device. To open a session, the page must also send the password.
   router.bind(auth.verify, async ({ caller, body: { token, type, ...claim } }) => {
     const used = await links.verify(caller, token, type, claim)
     return claim.password === undefined ? answer(used) : withSession(caller, used)

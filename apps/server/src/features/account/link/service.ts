@@ -1,10 +1,10 @@
 /**
- * Creates and redeems the links in emails.
+ * Creates the links in emails, and applies the effect of a link when somebody opens it.
  *
- * A link carries a secret of 256 random bits, and the table stores only its hash.
- * Nobody can open a link with a secret from a database dump, a log or the mail queue.
- * A link belongs to one purpose and one account, and works only once before its expiry.
- * The account must still have the address that the link was sent to.
+ * A link contains a secret of 256 random bits. The table stores only the hash of the secret.
+ * A database dump, a log or the mail queue therefore contains no secret with which a link can be opened.
+ * A link has one purpose and one account, expires, and works only once.
+ * A link is valid only while the account still has the address that the link was sent to.
  * The transaction that applies a link's effect also marks the link as used, with a single UPDATE.
  * A link of the form `code` also needs the requesting browser's PKCE verifier (RFC 7636, S256 only).
  * A wrong verifier invalidates the code, because only somebody other than the requester sends a wrong one.
@@ -12,13 +12,13 @@
  * A new link invalidates older links with the same purpose and the same form (token, code or pair).
  * Links of other accounts, expired links, used links and unknown links all get the same response.
  *
- * A recovery link opens no session. It yields a grant for one new password.
+ * A recovery link opens no session. The browser gets a grant that permits one new password.
  * If another person is signed in in the same browser, a recovery link does not end that person's session.
  *
  * Anybody can sign up with anybody's address. Therefore a link alone does not confirm an address.
  * To confirm an address, the browser also needs a session of the account, its password, or the PKCE verifier.
- * A mailbox owner without session, password and verifier can declare that the account is not theirs.
- * The declaration ends all access to the account, and the mailbox owner sets a new password (decision 0040).
+ * A mailbox owner without session, password and verifier can declare that somebody else created the account.
+ * The declaration ends all access to the account. The mailbox owner then sets a new password (decision 0040).
  */
 import type { LinkForm, LinkOutcome } from '@homefield/contract/auth'
 import type { SystemUnit, Work } from '@homefield/database/work'
@@ -53,18 +53,18 @@ export interface Outcome {
    * `email` is set only if `outcome` is `passwordNeeded`.
    */
   readonly email?: string
-  /** Secret of the grant that a recovery link yields. */
+  /** Secret of the grant that the browser gets for a recovery link. */
   readonly grant?: string
 }
 
 /**
- * The recipient's answer to a confirmation email: the account's password, or a statement about the account.
+ * What the recipient of a confirmation email enters: the account's password, or that the account is not theirs.
  */
 export interface Claim {
   /** The account's password. A correct password proves that the email's recipient created the account. */
   readonly password?: string | undefined
   /**
-   * The email's recipient sets `isNotMine` to say that they did not create the account or forgot the password.
+   * True if the email's recipient says that they did not create the account, or forgot its password.
    * The server ends all access to the account, and the recipient sets a new password.
    */
   readonly isNotMine?: true | undefined
@@ -190,7 +190,7 @@ async function bringAbout(
     await recordSecurityEvent(tx, { userId, kind: 'otherSessionsEnded', caller, now })
     unit.bump(...ended)
   }
-  // A recovery link also proves that the caller reads the mailbox.
+  // Opening a recovery link proves that the caller reads the mailbox, so the link also confirms the address.
   if (await confirmAddress(tx, userId, now))
     await recordSecurityEvent(tx, { userId, kind: 'emailConfirmed', caller, now })
   if (link.purpose === 'confirm' && !isStranger) return { outcome: 'confirmed', userId }

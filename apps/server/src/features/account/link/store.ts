@@ -34,7 +34,7 @@ export async function insertLink(tx: Kysely<DB>, row: LinkRow): Promise<void> {
 }
 
 /**
- * Invalidates the unused links that a new link replaces: those with the same purpose and the same form.
+ * Invalidates the account's unused links with the same purpose and the same form as the new link.
  * Links of other forms stay valid, so that a stranger who requests a link cannot invalidate all the owner's links.
  * A confirmation link for one additional address does not invalidate the link for another address.
  */
@@ -66,7 +66,7 @@ export async function endOlderLinks(
 }
 
 /**
- * Invalidates all links that give access to the account. Links that confirm additional addresses stay valid.
+ * Invalidates all recovery, confirmation and grant links of the account. Additional addresses keep their links.
  */
 export async function endAccessLinks(tx: Kysely<DB>, userId: string, now: Temporal.Instant): Promise<void> {
   await tx
@@ -88,7 +88,7 @@ export interface Presented {
 
 /**
  * Marks a link as used and returns its purpose.
- * Returns undefined if a concurrent call has used the link, so only one of two calls succeeds.
+ * Returns undefined if a concurrent call has already used the link, so only one of the two calls succeeds.
  * The account must still have the address that the link was sent to.
  */
 export async function spendLink(tx: Kysely<DB>, link: Presented): Promise<UsedLink | undefined> {
@@ -166,7 +166,7 @@ const hasItsAddress = sql<boolean>`case
     select from additional_emails a where a.id = l.additional_email_id and a.user_id = l.user_id and a.email = l.email)
   end`
 
-/** Marks the account's address as confirmed. False if it was already confirmed. */
+/** Marks the account's address as confirmed. Returns false if the address was already confirmed. */
 export async function confirmAddress(
   tx: Kysely<DB>,
   userId: string,
@@ -185,7 +185,7 @@ export async function confirmAddress(
  * Ends all access to an account with an unconfirmed address.
  * Ends sessions, devices, second factor, passkeys and links, and calls the SQL function `end_unproven_access`.
  * Returns the names of the revisions to increment, such as `person:<id>`.
- * Call this function before `confirmAddress`: it changes nothing once the address is confirmed.
+ * Call this function before `confirmAddress`, because this function does nothing for a confirmed address.
  * The caller must replace the password, because this function leaves the old password valid.
  */
 export async function endUnprovenAccess(

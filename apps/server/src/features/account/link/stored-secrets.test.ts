@@ -59,7 +59,7 @@ test('C69 C70 the database and the log contain no plain password, link secret, g
     return reply
   }
 
-  // The test creates used and unused links, sends right and wrong secrets, and leaves jobs in the queue.
+  // The test creates used and unused links, sends valid and invalid secrets, and leaves jobs in the queue.
   await make('confirm', 'code')
   const [access, refresh] = await make('confirm', 'pair')
   expect(

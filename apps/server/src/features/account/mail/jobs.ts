@@ -1,10 +1,10 @@
 /**
- * Sends emails. A queued request holds only ids. The job looks up recipient, language and link when it sends the email.
- * The job silently drops an email that has become pointless since the request.
+ * Sends emails. A queued email contains only ids. The job looks up the recipient, language and link.
+ * The job drops an email without an error if the email has become pointless since it was queued.
  * For example, a confirmation email is pointless if the account was deleted or the address is already confirmed.
  *
  * The job sends each email at least once.
- * If a mail server accepts an email but its response is lost, the job sends the email again.
+ * If a mail server accepts an email but its response does not arrive, the job sends the email again.
  * A repeated email has the same Message-ID, so the recipient's mail server can drop the duplicate.
  * Each attempt to send an email with a link creates a new link and invalidates the previous link.
  * An email with a link gets a new Message-ID at each attempt.
@@ -28,7 +28,7 @@ export interface MailParts extends AddressingParts {
 
 /**
  * The job drops a recovery email after eight failed attempts, which take about half an hour.
- * The delay before a retry grows exponentially: e seconds (2.718) at first, then e times as long each time.
+ * The delay before a retry grows exponentially: 2.7 seconds at first, and 2.7 times as long after each failure.
  * After half an hour the user has requested another email or has given up.
  */
 const MOST_TRIES: Partial<Record<MailRequest['template'], number>> = { recovery: 8 }
@@ -69,7 +69,7 @@ async function sendMail(parts: MailParts, request: MailRequest, run: JobRun): Pr
   await noteAnswer(parts.work, request, true)
 }
 
-/** Records whether the mail server accepted the address that the owner entered. The app shows the result. */
+/** Records whether the mail server accepted the owner's additional address. The app shows the result. */
 async function noteAnswer(work: Work, request: MailRequest, isTaken: boolean): Promise<void> {
   const note = noteFor(request, isTaken)
   if (!note) return
@@ -100,7 +100,7 @@ function isRefusal({ reason }: MailError): boolean {
   return reason === 'address' || reason === 'rejected'
 }
 
-/** Message-ID (RFC 5322, 3.6.4): unique, with our own host. The hash reveals nothing about the recipient. */
+/** Message-ID (RFC 5322, 3.6.4) with our own host. A hash makes the id unique and hides the recipient. */
 function messageIdOf(tag: string, publicUrl: string): string {
   const { hostname } = new URL(publicUrl)
   const host = /^[a-z0-9.-]+$/i.test(hostname) ? hostname : 'homefield.invalid'

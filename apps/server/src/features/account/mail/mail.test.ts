@@ -134,7 +134,7 @@ async function linksOf(owner: Person) {
   return rows as { purpose: string; form: string; email: string; counts: boolean }[]
 }
 
-describe('recipients and contents of the emails', () => {
+describe('recipients and contents of account emails', () => {
   test("sends the welcome email to the account's address, in its language, with the current name", async () => {
     const erin = await person()
     await handle({ template: 'welcome', userId: erin.id })

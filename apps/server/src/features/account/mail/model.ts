@@ -9,7 +9,7 @@ const link = { linkForm: z.enum(LINK_FORMS), codeChallenge: z.string().optional(
  * The job looks up name, address, language and the link's secret when it sends the email.
  * The queue never contains a link's secret, because the job creates the secret.
  * A queued support request or report also contains its text, because no table stores the text.
- * A queued email about a shared event also contains the recipient, because no table stores the recipient.
+ * A queued email about a shared event also contains the recipient's address, which no table stores.
  */
 export const MailRequest = z.discriminatedUnion('template', [
   z.object({ template: z.literal('welcome'), ...to }),

@@ -23,7 +23,7 @@ export async function requestMail(
 }
 
 export interface AddressingParts {
-  /** Connects as role homefield_worker. */
+  /** Runs transactions as the database role homefield_worker. */
   readonly work: Work
   readonly addressOf: AddressOf
   /**
@@ -37,7 +37,7 @@ export interface AddressingParts {
     readonly optOutHref: string
   } | null>
   readonly publicUrl: string
-  /** Mailbox for support requests. */
+  /** Email address that receives support requests. */
   readonly supportEmail: string
 }
 
@@ -187,7 +187,7 @@ function ofPerson<T>(work: Work, userId: string, act: Parameters<typeof work.rea
   return ifThere(() => work.read(userId, act))
 }
 
-/** Returns null if the account has been deleted. */
+/** Runs `act`. Returns null if the account has been deleted. */
 async function ifThere<T>(act: () => Promise<T>): Promise<T | null> {
   try {
     return await act()

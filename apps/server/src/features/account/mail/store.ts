@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 
 /** All functions in this file except `findPasswordChange` run as the database role homefield_worker. */
 
-/** Returns an additional address of the account by id. Undefined if the address is already confirmed. */
+/** Returns an unconfirmed additional address of the account. Undefined if the address is already confirmed. */
 export async function findWaitingEmail({ tx, viewer }: ReadUnit, id: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('additional_emails')
@@ -43,7 +43,7 @@ export interface OpenInvitation {
 
 /**
  * Stores the hash of a new invitation secret, which the next email contains.
- * The previous secret stops working.
+ * The hash replaces the hash of the previous secret, so links in earlier emails stop working.
  * Returns undefined if the invitation was accepted or deleted, or has expired.
  */
 export async function renewInvitation(

@@ -3,13 +3,13 @@ import type { SharedEventFacts } from '../../../lib/mailer/templates/event-share
 import type { Reader } from '../../../lib/mailer/templates/letter.ts'
 import { deviceOf } from '../security/model.ts'
 
-/** Fields of each email template. Data about the recipient is passed separately. */
+/** Data that each email template needs, except the data about the recipient. */
 export type Letter =
   | { readonly template: 'welcome'; readonly name: string }
   | {
       readonly template: 'confirm' | 'recovery'
       readonly href: string
-      /** Expiry time of the link. */
+      /** Time at which the link in the email expires. */
       readonly until: Temporal.Instant
     }
   | {
@@ -105,7 +105,7 @@ export async function showLetter(reader: Reader, letter: Letter): Promise<MailCo
   }
 }
 
-/** Device and browser, for example 'Safari, macOS'. Empty if the user agent is unknown. */
+/** Returns device and browser, for example 'Safari, macOS'. Empty if the user agent is unknown. */
 function deviceText(userAgent: string): string {
   const { browser, system } = deviceOf(userAgent)
   return [browser, system].filter((word) => word !== '').join(', ')

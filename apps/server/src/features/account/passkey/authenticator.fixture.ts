@@ -18,7 +18,7 @@ export interface Device {
 export interface Lies {
   readonly origin?: string
   readonly rpId?: string
-  /** The user-verified flag of the response. */
+  /** Sets the user-verified flag in the authenticator's response. */
   readonly userVerified?: boolean
 }
 

@@ -94,7 +94,7 @@ const eventsOf = async ({ id }: Person) =>
 const sessionsOf = async ({ id }: Person) =>
   (await world.superuser.query('select count(*)::int as n from sessions where user_id = $1', [id])).rows[0].n
 
-describe('adding a passkey', () => {
+describe('adding a passkey to an account', () => {
   test('registration requires the password, user verification and a resident key, and rejects a duplicate passkey', async () => {
     const ann = await newPerson(world, 'ann@example.org')
     const { cookie } = ann
@@ -193,8 +193,8 @@ describe('adding a passkey', () => {
     expect((await post('/register', { response: response(), name: '' }, { cookie: foreign })).code).toBe(
       'passkeyFailed',
     )
-    // A challenge works only once.
-    // The request with another person's cookie used up the challenge, so a second request fails.
+    // The server accepts a challenge only once.
+    // The request with another person's cookie used up the challenge, so the next request fails.
     expect((await post('/register', { response: response(), name: '' }, { cookie })).code).toBe(
       'passkeyFailed',
     )

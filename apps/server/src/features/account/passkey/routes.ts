@@ -6,7 +6,7 @@ import type { ProveOwner } from '../credential/model.ts'
 import type { Passkeys } from './service.ts'
 import { showPasskey } from './view.ts'
 
-/** Routes that create and remove passkeys, and that sign in with them. */
+/** Routes that create and remove passkeys, and that sign in with a passkey. */
 export function passkeyCredentialRoutes(
   router: AuthRouter,
   { passkeys, proveOwner }: { readonly passkeys: Passkeys; readonly proveOwner: ProveOwner },

@@ -1,6 +1,6 @@
 /**
- * Passkeys (WebAuthn, level 3). A signed-in person creates one after entering the password.
- * Signing in with a passkey needs no address.
+ * Passkeys (WebAuthn, level 3). A signed-in person enters the password to create a passkey.
+ * To sign in with a passkey, a person does not enter an email address.
  * The passkey plugin of better-auth runs registration and sign-in (see `provider/better-auth.ts`).
  * `createPasskeys` adds three checks to the plugin:
  *
@@ -35,7 +35,7 @@ import {
 } from './store.ts'
 
 /**
- * Maximum number of passkeys per account. The trigger `refuse_more` enforces it for concurrent requests.
+ * Maximum number of passkeys per account. The trigger `refuse_more` enforces the limit for concurrent requests.
  */
 const MOST_PASSKEYS = 20
 
@@ -84,7 +84,7 @@ export function createPasskeys(parts: PasskeyParts): Passkeys {
   const { auth, sessions, db, work, passwords, limits, cookies, publicUrl, clock } = parts
 
   /**
-   * Builds the headers that better-auth needs: the origin, and cookies with challenge and session.
+   * Builds headers for better-auth: the origin, and a cookie header with the challenge and the session.
    */
   function inCeremony(caller: Caller, { withSession = false } = {}): Headers {
     const { origin = publicUrl, host } = caller.headers
@@ -108,7 +108,7 @@ export function createPasskeys(parts: PasskeyParts): Passkeys {
   /**
    * Returns the account that owns the presented passkey.
    * The verification by better-auth also opens a session.
-   * `verified` ends the session of better-auth, because the caller opens its own.
+   * `verified` ends the session of better-auth, because the caller of `verified` opens a different session.
    */
   async function verified(caller: Caller, response: WebAuthn): Promise<string> {
     const id = credentialOf(response)

@@ -107,7 +107,7 @@ describe('C64 password change: sessions, recovery links and required password', 
 })
 
 /**
- * Runs `act` during a password change. The change commits as soon as `act` waits for the lock on the account.
+ * Runs `act` during a password change. The change is committed as soon as `act` waits for the account's lock.
  */
 async function meanwhileChanged<T>(userId: string, act: () => Promise<T>): Promise<T> {
   const { superuser } = world
@@ -128,14 +128,14 @@ async function meanwhileChanged<T>(userId: string, act: () => Promise<T>): Promi
 
 test('C64 rejects a sign-in with the old password while a password change is being committed', async () => {
   const person = await somebody()
-  // The password change has already stored the new hash here, but has not ended the sessions yet.
+  // At this point, the password change has stored the new hash but has not ended the sessions yet.
   const reply = await meanwhileChanged(person.id, () => signIn(world, person.email))
   expect(reply.code).toBe('signInFailed')
   expect(reply.headers.getSetCookie()).toEqual([])
   const { rows } = await world.superuser.query('select count(*)::int as n from sessions where user_id = $1', [
     person.id,
   ])
-  // The only session is the one that `somebody()` opened, because the simulated change ends no sessions.
+  // The simulated change ends no sessions, so the one session that `somebody()` opened is left.
   expect(rows[0].n).toBe(1)
 })
 

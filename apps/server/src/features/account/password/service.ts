@@ -15,12 +15,12 @@ import { endPendingSignIns, endSessionAt, endSessionsOf, stillHasCredential } fr
 import { findPasswordHash, updatePasswordHash } from './store.ts'
 
 /**
- * Time until the session that changed the password ends.
- * The session must outlast the success message, which the page shows for 3 s before signing out.
+ * After a password change, the session that made the change ends after this time.
+ * The session must outlast the success message, which the page shows for 3 s before it signs out.
  */
 const LAST_WORDS = { seconds: 10 } as const
 
-/** Verifies the password again before a sensitive action, so that a stolen session alone is not enough. */
+/** Verifies a password again before a sensitive action, so that a stolen session alone is not enough. */
 export interface Passwords {
   /** Returns the stored hash that matches the password. @throws AppError `passwordWrong`; TooManyTries */
   prove(caller: Caller, userId: string, password: string): Promise<string>
@@ -30,15 +30,15 @@ export interface Passwords {
 }
 
 export function createPasswords(parts: {
-  /** Connects as role homefield_auth. */
+  /** Reads run as the database role homefield_auth. */
   readonly db: Kysely<DB>
   readonly inHashSlot: InHashSlot
   readonly limits: TryLimits
-  /** Strings that an attacker may know: the person's name, the person's address, the site's host. */
+  /** Strings that make a password easy to guess: the person's name and address, and the site's host. */
   readonly namesOf: (userId: string) => Promise<readonly string[]>
 }): Passwords {
-  // `isKnown` is true because callers have a session or a recovery grant.
-  // Requests without a session or recovery grant wait in a separate queue.
+  // `isKnown` is true, because every caller of this service has a session or a recovery grant.
+  // Passwords of requests without a session or grant are hashed in a separate queue.
   const inHashSlot = <T>(caller: Caller, act: () => Promise<T>) =>
     parts.inHashSlot({ caller, isKnown: true }, act)
   return {
@@ -73,8 +73,8 @@ export function checkPassword(password: string, names: readonly string[]): void 
 }
 
 /**
- * Parts of the address and of the site's host name that an attacker would guess.
- * The mail provider's domain and the site's top-level domain are left out, because many people share them.
+ * Returns parts of the address and of the site's host name that an attacker would guess.
+ * Leaves out the mail provider's domain and the top-level domain, because many people share these domains.
  */
 export function knownNames(publicUrl: string, email: string): string[] {
   const labels = new URL(publicUrl).hostname.split('.')
@@ -82,7 +82,7 @@ export function knownNames(publicUrl: string, email: string): string[] {
 }
 
 /**
- * Changes the password of a signed-in person. Other sessions end at once, the person's own session within seconds.
+ * Changes the password of a signed-in person. Ends the calling session within seconds and all others at once.
  * @throws AppError `passwordWrong`, `password…`; TooManyTries
  */
 export async function changePassword(
@@ -115,7 +115,7 @@ export async function replacePassword(
   change: {
     readonly userId: string
     /**
-     * Stored hash that the old password matched. The change fails if another request has replaced the hash.
+     * Stored hash of the old password. The change fails if another request has replaced this hash.
      * `before` is undefined after a recovery by email, because a recovery needs no old password.
      */
     readonly before?: string

@@ -89,7 +89,7 @@ describe('C69 hashing of session tokens', () => {
     expect(several.map((row) => row.token)).toEqual([storedSecret(TOKEN)])
   })
 
-  test('finds, updates and deletes no session if the stored hash is presented as the token', async () => {
+  test('finds, updates and deletes no session if the stored hash of a token is presented as the token', async () => {
     await adapter.create({ model: 'session', data: session(TOKEN) })
     const stored = storedSecret(TOKEN)
     const asked = byToken(stored)
@@ -122,7 +122,7 @@ describe('C69 hashing of session tokens', () => {
   })
 })
 
-test('C69 stores one-time identifiers as hashes, and finds them only by the unhashed value', async () => {
+test('C69 stores only hashes of one-time identifiers, and does not find an identifier by its hash', async () => {
   const at = now()
   const data = { identifier: 'one-time', value: userId, expiresAt: at, createdAt: at, updatedAt: at }
   await adapter.create({ model: 'verification', data })

@@ -3,13 +3,13 @@
  * Without the wrapper, better-auth would store session tokens in plain text and use the machine's clock.
  * The wrapper stores a token's hash instead of the token (C69), and uses the app's clock.
  * One-time identifiers are hashed in the same way as tokens.
- * The option of better-auth for hashing identifiers is unsafe, because it also looks up the plain value.
- * An attacker could present a stored hash, and better-auth's lookup of the plain value would match.
+ * The option of better-auth for hashing identifiers is unsafe, because it also compares the plain value.
+ * With that option, an attacker who presents a stored hash would match the stored row.
  *
  * The wrapper covers every adapter method, so that a new better-auth version cannot bypass the hashing.
  * Each presented value is hashed before the lookup, so a stored hash that somebody presents matches nothing.
  * The rows that better-auth reads contain only hashes of tokens.
- * Only the code that creates or presents a token knows the token.
+ * Only the code that creates or presents a token has the token itself.
  */
 import type { DBAdapter, DBTransactionAdapter, Where } from '@better-auth/core/db/adapter'
 import { APIError } from 'better-auth/api'
@@ -19,10 +19,10 @@ import { storedSecret } from '../../../lib/crypto/secret.ts'
 type Adapter = DBTransactionAdapter
 type Row = Record<string, unknown>
 
-/** Names the field of each table that contains a secret. Anyone who knows the secret is authenticated. */
+/** Field of each table that contains a secret. Whoever presents the secret is authenticated. */
 const SECRET_FIELDS: Readonly<Record<string, string>> = { session: 'token', verification: 'identifier' }
 
-/** Tolerance in milliseconds: two clocks that differ by less count as the same clock. */
+/** Two clocks that differ by less than this many milliseconds count as the same clock. */
 const SAME_CLOCK = 1_000
 
 export function guardedAdapter(inner: DBAdapter, clock: Clock): DBAdapter {
@@ -91,7 +91,7 @@ const addressTaken = () => new APIError('CONFLICT')
 const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23505'
 
 /**
- * Difference in milliseconds between the app's clock and the machine's.
+ * Returns how many milliseconds the app's clock is ahead of the machine's clock.
  * The difference is nonzero only in tests and in the demo.
  */
 function ahead(clock: Clock): number {

@@ -38,11 +38,11 @@ const SESSION_SECONDS = 30 * 24 * 60 * 60
 
 const USER_AGENT_LENGTH = 1_000
 
-/** Name by which the options of better-auth refer to the cookie with the passkey challenge. */
+/** Name of the passkey challenge's cookie in the options of better-auth. */
 const CHALLENGE = 'better-auth-passkey'
 
 export interface AuthParts {
-  /** Connects as role homefield_auth and returns timestamps as Date objects. */
+  /** Queries run as the database role homefield_auth and return timestamps as Date objects. */
   readonly db: Kysely<DB>
   readonly publicUrl: string
   readonly secret: string
@@ -92,7 +92,7 @@ export async function createAuth(parts: AuthParts) {
     },
 
     /**
-     * The WebAuthn ceremonies. `headers` carries the caller's challenge and session.
+     * Registers passkeys and signs in with passkeys. `headers` contains the caller's challenge and session.
      * @throws AppError `passkeyFailed`
      */
     passkeys: {
@@ -154,7 +154,7 @@ function optionsOf({ publicUrl, secret, cookies, mostSession, logger }: AuthPart
       ...columnOptions.session,
       expiresIn: Math.min(SESSION_SECONDS, mostSession.total('seconds')),
       disableSessionRefresh: true,
-      // Session freshness is off, because adding a passkey always requires the password.
+      // An old session may also add a passkey, because adding a passkey always requires the password.
       freshAge: 0,
       cookieCache: { enabled: false },
     },
@@ -171,7 +171,7 @@ function optionsOf({ publicUrl, secret, cookies, mostSession, logger }: AuthPart
     },
     logger: {
       level: 'warn',
-      // Failed attempts are warnings of better-auth, and defects are errors. The messages name no person.
+      // better-auth logs failed attempts as warnings and defects as errors. The log messages name no person.
       log: (level, message, ...details) =>
         level === 'error' ? log.error({ err: details[0] }, message) : log.debug(message),
     },
@@ -197,7 +197,7 @@ const passkeyPlugin = (publicUrl: string) =>
     advanced: { webAuthnChallengeCookie: CHALLENGE },
   })
 
-/** Rejects a passkey without user verification, which would prove only one factor instead of two. */
+/** Rejects a passkey without user verification, because it would prove only one factor instead of two. */
 function insist(isVerified: boolean | undefined): void {
   if (isVerified !== true) throw new APIError('UNAUTHORIZED')
 }

@@ -4,18 +4,18 @@ import { Semaphore } from '../../../lib/semaphore.ts'
 
 /**
  * Limits how many passwords are hashed at once, because each hash occupies a thread of libuv's pool.
- * Each IPv6 /48 or IPv4 address may run one hash at a time and queue up to 16 more.
- * A network that floods the server delays only itself. If its queue is full, requests are rejected before hashing.
+ * Each IPv6 /48 network or IPv4 address may hash one password at a time and queue up to 16 more.
+ * A network that floods the server delays only itself. If its queue is full, the server rejects its requests.
  * A request takes a database connection only after its turn to hash the password has come.
  * Queued requests hold no database connections, so the connections stay free for other requests (C62).
  */
 const ONE_NETWORK = { perKey: 1, waitingPerKey: 16 }
 const STRANGERS = { ...ONE_NETWORK, total: 2, waiting: 128 }
 /**
- * Requests from known networks, or with a session or recovery grant, do not wait behind strangers.
+ * Requests from known networks, or with a session or recovery grant, have a queue of their own.
  */
 const KNOWN = { ...ONE_NETWORK, total: 1, waiting: 128 }
-/** Maximum wait in the queue, in milliseconds. */
+/** Maximum time in milliseconds that a request waits in the queue. */
 const PATIENCE = 20_000
 
 /** Runs `work`, which hashes a password, when a slot is free. @throws AppError `unavailable` if the queue is full */

@@ -1,5 +1,5 @@
 /**
- * A signed, short-lived cookie holds the state of an authentication that has begun but is not complete.
+ * The state of an incomplete sign-in or passkey registration, in a signed, short-lived cookie.
  * The state is either the id of a sign-in that still needs a second-factor code, or a passkey challenge.
  *
  * The native app has no cookies, so the server sends the signed value in the header `set-auth-pending`.
@@ -14,14 +14,14 @@ import { ownCookie, type SessionCookies, signedValue, tokenOfSigned } from './se
 
 const HEADER = 'auth-pending'
 const SIGN_IN_SECONDS = 600
-/** Prefix of a pending sign-in's identifier if the person chose `rememberMe`. */
+/** An identifier of a pending sign-in starts with this prefix if the person chose `rememberMe`. */
 const REMEMBERED = 'remembered-'
 
 /**
- * The signed state of a pending authentication, which the client keeps until the authentication is complete.
+ * Signed state of an incomplete sign-in, which the client sends back with its next request.
  */
 export interface Begun {
-  /** Values of the Set-Cookie headers for a browser. */
+  /** Values of the Set-Cookie headers, for a browser. */
   readonly cookies: readonly string[]
   /** Value of the header `set-auth-pending`, for a native app without cookies. */
   readonly pending: string
@@ -32,7 +32,7 @@ export const begun = (setCookie: string): Begun => ({
   pending: Buffer.from(setCookie.split(';')[0] ?? '').toString('base64url'),
 })
 
-/** Returns the value that the caller sends in the header, or in the cookie with the given name. */
+/** Returns the signed state from the header `auth-pending`, or else from the cookie with the given name. */
 export function presentedPending({ headers }: Caller, name: string): string | undefined {
   const header = headers[HEADER]
   const text =

@@ -17,8 +17,8 @@ function newCode(): string {
 }
 
 /**
- * Returns the recovery codes that remain after the typed one. Null if the typed code is not among them.
- * Ignores case, spaces and dashes.
+ * Returns the codes without the typed code. Returns null if the typed code is not one of `codes`.
+ * The comparison ignores case, spaces and dashes.
  */
 export function withoutCode(codes: readonly string[], typed: string): string[] | null {
   const bare = bareCode(typed)

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { SessionCookies } from './session-token.ts'
 
 /**
- * A recovery link is exchanged for a grant.
+ * The server exchanges a recovery link for a grant.
  * The grant expires after 15 minutes and permits setting one new password.
  * The browser keeps the grant in a cookie, next to the session cookie.
  * The native app reads the grant from `set-recovery-token` and sends `authorization: Recovery <grant>`.

@@ -3,16 +3,16 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * The session token: the credential that the client holds, and the hash that the database holds.
+ * Handles session tokens: the client holds the token itself, and the database holds only a hash of the token.
  *
- * A client holds `<token>.<signature>`: better-auth's random token and its HMAC under the installation's secret.
+ * A client holds `<token>.<signature>`: better-auth's random token and an HMAC with the installation's secret.
  * The browser stores the signed token in a cookie. The native app sends the signed token as a bearer token.
  * The database holds only the hash of the token.
  * A stolen database dump or backup contains neither a token nor the secret that signs tokens (C69).
- * The server hashes each presented token before the lookup, so a stored hash is useless as a token.
+ * The server hashes each presented token before the lookup, so nobody can use a stored hash as a token.
  */
 
-/** Parses better-call's signed value: token, dot, base64 of HMAC-SHA-256. Null if the signature is not ours. */
+/** Parses better-call's signed value: token, dot, base64 of HMAC-SHA-256. Null if the signature is wrong. */
 export function tokenOfSigned(signed: string, secret: string): string | null {
   const dot = signed.lastIndexOf('.')
   if (dot < 1) return null
@@ -58,12 +58,12 @@ export function sessionCookies(publicUrl: string): SessionCookies {
 }
 
 export interface Presented {
-  /** The token with its signature, before verification. */
+  /** Token and signature as the client sent them. Nobody has verified the signature yet. */
   readonly signed: string
   readonly by: 'cookie' | 'bearer'
 }
 
-/** The session credential of a request. If the request has an `authorization` header, the cookie is ignored. */
+/** Returns the request's session credential. Ignores the cookie if an `authorization` header is present. */
 export function presentedIn(headers: IncomingHttpHeaders, cookies: SessionCookies): Presented | null {
   const [, bearer] = /^bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? []
   if (bearer !== undefined) return { signed: decoded(bearer), by: 'bearer' }
@@ -92,7 +92,7 @@ export function openSession(
   return { id, cookies: [ownCookie(cookies.session, bearer, cookies, seconds)], bearer }
 }
 
-/** Builds a complete Set-Cookie value. An empty value with 0 seconds makes the browser delete the cookie. */
+/** Returns a Set-Cookie value. An empty `value` with 0 `seconds` makes the browser delete the cookie. */
 export function ownCookie(name: string, value: string, { secure }: SessionCookies, seconds?: number): string {
   const maxAge = seconds === undefined ? {} : { maxAge: seconds }
   return serializeCookie(name, value, { path: '/', ...maxAge, httpOnly: true, secure, sameSite: 'lax' })

@@ -19,7 +19,7 @@ const TOLERANCE = [0, -1, 1]
 
 export const newTotpKey = (): string => randomToken().slice(0, KEY_LETTERS)
 
-/** Returns the time step that this code belongs to, or null. */
+/** Returns the 30-second time step in which this code is valid, or null if the code is wrong. */
 export function stepOfCode(key: string, code: string, now: Temporal.Instant): number | null {
   const current = stepAt(now)
   const steps = TOLERANCE.map((by) => current + by)
@@ -37,7 +37,7 @@ function codeOfStep(key: string, step: number): string {
   return String(truncated % 10 ** DIGITS).padStart(DIGITS, '0')
 }
 
-/** The key for an authenticator app: as an otpauth link (also shown as a QR code), and as base32 letters (RFC 4648). */
+/** Returns the key for an authenticator app, as an otpauth link (QR code) and as base32 letters (RFC 4648). */
 export function totpUri(key: string, email: string): string {
   const params = new URLSearchParams({
     secret: base32(key),

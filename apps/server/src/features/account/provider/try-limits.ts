@@ -10,19 +10,19 @@
  *   per address              Many networks guess at one account.
  *
  * A network is known to an account if somebody signed in or recovered the password from it within 90 days.
- * An account counts the attempts from each known network separately.
+ * The server counts an account's attempts from each known network separately.
  * Because of the separate counts, guesses from unknown networks cannot lock out an owner on a known network.
  * On a new network, an owner can recover the password by email, which makes the network known (decision 42).
  *
  * An attacker cannot prevent an owner from recovering the account by email (decision 24).
- * All networks that are unknown to an account share one limit of recovery emails per 30 minutes.
+ * All networks that are not known to the account share one limit of recovery emails per 30 minutes.
  * A recovery link is valid for at least 30 minutes, so an owner who reaches the limit has a valid link by email.
  * A request beyond the limit gets the same response as any other request but sends no email.
  * The last email within the limit is reserved for a link with a token, which works on every device.
  * Strangers who request links with a code or two tokens cannot use up the reserved email (decision 41).
  *
  * A limit's time window has a fixed length. Attempts beyond the limit do not extend the window.
- * Addresses with and without an account are counted in the same way (C63).
+ * The server counts attempts for addresses without an account in the same way as for accounts (C63).
  * The counters are stored without addresses: their keys are HMACs under the installation's secret.
  */
 import type { LinkForm } from '@homefield/contract/auth'
@@ -50,13 +50,13 @@ export const TRY_LIMITS = {
   /** Second-factor codes during sign-in, counted per account and per kind: authenticator or recovery code. */
   codeOfSignIn: { points: 10, duration: 15 * MINUTE },
   /**
-   * The limit's window must cover the 10 minutes in which a second-factor code is accepted.
+   * The window must cover the 10 minutes in which a pending sign-in accepts a second-factor code.
    */
   codeOfPending: { points: 5, duration: 10 * MINUTE },
   recoveryOfNetwork: { points: 20, duration: 60 * MINUTE },
   recoveryOfPair: { points: 4, duration: 60 * MINUTE },
   /**
-   * The duration is at most the lifetime of a recovery link, so the link in the last email is still valid.
+   * The window is at most the lifetime of a recovery link, so the link in the last email is still valid.
    */
   recoveryOfAddress: { points: 4, duration: 30 * MINUTE },
   /**
@@ -78,7 +78,7 @@ export type TryLimitName = keyof typeof TRY_LIMITS
 const KNOWN = 90 * DAY
 
 /**
- * An IPv6 /48 has 4 times the limit of a /64, and a /32 has 16 times the limit.
+ * An IPv6 /48 network has 4 times the limit of a /64 network, and a /32 network has 16 times the limit.
  */
 const WIDTHS = [1, 4, 16] as const
 
@@ -87,10 +87,10 @@ type GiveBack = () => Promise<void>
 export interface SignInTry {
   /** `isKnown` is true if the account has signed in from the network before. */
   readonly isKnown: boolean
-  /** Decrements the counters of the attempt. Call `succeeded` if the password was right. */
+  /** Call `succeeded` if the password was right. It undoes the count of this attempt. */
   readonly succeeded: GiveBack
   /**
-   * Decrements the counters of the account, but not the counters of the networks.
+   * Undoes the count of this attempt for the account, but not for the networks.
    * Call `wasNotJudged` if an overloaded server rejected the attempt without verifying the password.
    */
   readonly wasNotJudged: GiveBack
@@ -109,9 +109,9 @@ export interface TryLimits {
    * @throws TooManyTries
    */
   signInCode(network: string, email: string, kind: 'totp' | 'recovery'): Promise<GiveBack>
-  /** Counts a code for one pending sign-in. False if that sign-in has used up its attempts. */
+  /** Counts a code for one pending sign-in. Returns false if the pending sign-in has used up its attempts. */
   pendingCode(identifier: string): Promise<boolean>
-  /** Marks the network as known to the account with this address. Call it after the owner has authenticated. */
+  /** Marks the network as known to the account. Call `know` after the account's owner has authenticated. */
   know(network: string, email: string): Promise<void>
   /** Counts a re-authentication by somebody who is signed in or holds a recovery grant. @throws TooManyTries */
   credential(userId: string): Promise<GiveBack>
@@ -153,7 +153,7 @@ export function createTryLimits(
     WIDTHS.map((factor) =>
       limiter(name, { ...limits[name], points: limits[name].points * factor }, sweeps && factor === 1),
     )
-  // The limiter for sign-ups deletes expired rows for all limiters, because they share one table.
+  // All limiters share one table, so the limiter for sign-ups deletes the expired rows of all limiters.
   const signUps = ofNetworks('signUpOfNetwork', true)
   const signIns = ofNetworks('signInOfNetwork')
   const ofPair = limiter('signInOfPair', limits.signInOfPair)
@@ -175,7 +175,7 @@ export function createTryLimits(
     createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url').slice(0, 32)
 
   const pairKey = (address: string, email: string) => keyOf(networkOf(address), email)
-  // Look up addresses without an account, too, because the response time must not reveal accounts.
+  // Query addresses without an account, too, because the response time must not reveal accounts.
   const isKnownAt = async (pair: string) => (await known.get(pair)) !== null
 
   type OneOf = readonly [limiter: RateLimiterPostgres, key: string]
@@ -250,7 +250,7 @@ export function createTryLimits(
           await ofPair.delete(pair)
           await ofAddress.reward(address)
         },
-        // The network counters stay incremented, so that a flood of requests reaches the network's limit.
+        // `wasNotJudged` keeps the network counters, so that a flood of requests reaches the network's limit.
         async wasNotJudged() {
           await ofPair.reward(pair)
           await ofAddress.reward(address)

@@ -13,7 +13,7 @@ export function codeOf(typedKey: string, at: Temporal.Instant, stepsLater = 0): 
   return String((mac.readUInt32BE(offset) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, '0')
 }
 
-/** Decodes a key that was typed as base32 (RFC 4648, section 6). */
+/** Decodes a key from base32 letters (RFC 4648, section 6). */
 export function keyOf(typedKey: string): Buffer {
   const bits = typedKey
     .replaceAll(' ', '')

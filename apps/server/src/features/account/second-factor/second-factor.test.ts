@@ -17,7 +17,7 @@ import { TRY_LIMITS } from '../provider/try-limits.ts'
 import { NO_LIMITS } from '../provider/no-limits.fixture.ts'
 import { codeOf, keyOf } from './authenticator.fixture.ts'
 
-// The test clock is years ahead of the machine's, so the tests fail if code uses the machine's clock.
+// The test clock is years ahead of the machine's clock, so code that uses the machine's clock fails the tests.
 const clock = new SettableClock('2031-03-09T09:00:00Z')
 
 let world: World
@@ -46,7 +46,7 @@ async function guarded(name: string, to = world): Promise<Guarded> {
   return { ...person, key: secret, codes: recoveryCodes }
 }
 
-/** Every cookie that a reply sets, in the form in which a browser sends cookies back. */
+/** Returns all cookies that a reply sets, as the value of the next request's Cookie header. */
 const jarOf = (reply: Reply) =>
   reply.headers
     .getSetCookie()
@@ -71,7 +71,7 @@ const security = async ({ cookie }: Person) =>
     passwordChangedAt: string | null
   }
 
-describe('turning the second factor on', () => {
+describe('turning on the second factor of an account', () => {
   test('turns the second factor on with the first code and keeps the session', async () => {
     const person = await newPerson(world, 'on@example.org')
     const { cookie } = person
@@ -144,7 +144,7 @@ describe('sign-in with a second factor', () => {
     const pending = jarOf(first)
     expect(pending).toMatch(/^homefield_second_factor=[^;]+$/)
     expect((await me(world, { cookie: pending })).code).toBe('unauthenticated')
-    // The new sign-in ended the session that the browser had before.
+    // The new sign-in ended the session that the browser had before the sign-in.
     expect((await me(world, { cookie: ann.cookie })).code).toBe('unauthenticated')
     const sessions = 'select count(*)::int as n from sessions where user_id = $1'
     const before = (await world.superuser.query(sessions, [ann.id])).rows[0].n
@@ -155,7 +155,7 @@ describe('sign-in with a second factor', () => {
     expect((await me(world, { authorization: `Bearer ${credentialIn(second.headers)}` })).status).toBe(200)
     expect((await world.superuser.query(sessions, [ann.id])).rows[0].n).toBe(before + 1)
     expect((await eventsOf(ann)).at(-1)).toBe('signedIn')
-    // The server has deleted the pending sign-in, so the next valid code is rejected, too.
+    // The server has deleted the pending sign-in, so the server rejects even the next valid code.
     const again = await verify(codeOf(ann.key, clock.now(), 1), { cookie: pending })
     expect(again.code).toBe('secondFactorExpired')
   })
@@ -193,7 +193,7 @@ describe('sign-in with a second factor', () => {
     const once = jarOf(await signIn(world, cat.email))
     expect((await verify(code, { cookie: once }, 'recovery')).code).toBe('secondFactorWrong')
     expect((await eventsOf(cat)).at(-1)).toBe('secondFactorFailed')
-    // A TOTP code does not work as a recovery code.
+    // The route for recovery codes rejects a valid authenticator code.
     expect((await verify(codeOf(cat.key, clock.now()), { cookie: once }, 'recovery')).code).toBe(
       'secondFactorWrong',
     )
@@ -318,7 +318,7 @@ describe('sign-in with a second factor', () => {
     'opens a second-factor session for 30 days or 1 day, depending on rememberMe: %s',
     async (rememberMe, days, age) => {
       const fay = await guarded(`fay-${rememberMe}`)
-      // The browser first signs in with the opposite `rememberMe`, which must not affect the new session.
+      // The first sign-in uses the opposite `rememberMe`, which must not affect the session of the second sign-in.
       const body = { email: fay.email, password: PASSWORD }
       const before = jarOf(await post('/sign-in/email', { ...body, rememberMe: !rememberMe }, {}))
       const first = await post('/sign-in/email', { ...body, rememberMe }, { cookie: before })
@@ -380,7 +380,7 @@ describe('sign-in with a second factor', () => {
   })
 })
 
-describe('turning off the second factor and replacing recovery codes', () => {
+describe('turning off the second factor, and replacing recovery codes', () => {
   test('the password turns the second factor off, and new recovery codes invalidate the old ones', async () => {
     const ida = await guarded('ida')
     const { cookie } = ida

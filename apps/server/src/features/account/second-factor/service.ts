@@ -6,7 +6,7 @@
  * After the right password, a sign-in waits up to ten minutes for a code in the same browser.
  * A pending sign-in ends after five wrong codes.
  * Codes are checked with the app's clock, and each code works once.
- * Wrong codes also count per account (`TryLimits.signInCode`), so a new sign-in gives no new attempts.
+ * Wrong codes are also counted per account (`TryLimits.signInCode`), so a new sign-in allows no more attempts.
  */
 import type { DB } from '@homefield/database/schema.gen'
 import type { Work } from '@homefield/database/work'
@@ -55,12 +55,12 @@ export type CodeKind = 'totp' | 'recovery'
 export interface SecondFactors {
   hasSecondFactor(userId: string): Promise<boolean>
   /**
-   * Verifies an authenticator or recovery code and marks it as used. False if the account has no second factor.
+   * Verifies an authenticator or recovery code, and marks the code as used. False without a second factor.
    * @param caller The security event records the caller.
    * @throws TooManyTries
    */
   verifySecondFactor(userId: string, code: string, caller?: Caller): Promise<boolean>
-  /** State of the second factor, shown to the owner in the security settings. */
+  /** Returns the state of the second factor for the security settings. */
   state(userId: string): Promise<{ isOn: boolean; since: string | null; recoveryCodesLeft: number }>
   /** @throws AppError `secondFactorOn`, `passwordWrong` */
   begin(
@@ -87,7 +87,7 @@ export function createSecondFactors(parts: SecondFactorParts): SecondFactors {
     return row?.verified ? row : undefined
   }
 
-  /** Verifies a code and marks it as used. False if the code is wrong. */
+  /** Verifies a second-factor code and marks the code as used. Returns false if the code is wrong. */
   async function spend(userId: string, row: SecondFactorRow, kind: CodeKind, code: string): Promise<boolean> {
     if (kind === 'totp') {
       const step = stepOfCode(await sealing.open(row.secret), code.replaceAll(/\s/g, ''), clock.now())
@@ -186,7 +186,7 @@ export function createSecondFactors(parts: SecondFactorParts): SecondFactors {
       }
       if (kind === 'recovery') await changeGuard(work, { caller, userId, kind: 'recoveryCodeUsed' })
       // A concurrent password change deletes all pending sign-ins.
-      // If the pending sign-in still exists here, the password is unchanged since its verification.
+      // If the pending sign-in still exists here, nobody has changed the password since its verification.
       const isPending = await endPendingSignIn(db, pending.identifier)
       const password = { hash, email }
       const { rememberMe } = pending

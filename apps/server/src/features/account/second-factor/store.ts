@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { storedSecret } from '../../../lib/crypto/secret.ts'
 import { newId } from '../../../lib/ids.ts'
 
-/** All functions run as role homefield_auth. The functions never decrypt keys and recovery codes. */
+/** All functions run as role homefield_auth. No function decrypts keys or recovery codes. */
 export interface SecondFactorRow {
   readonly secret: string
   readonly backup_codes: string
@@ -21,8 +21,8 @@ export function findSecondFactor(db: Kysely<DB>, userId: string): Promise<Second
 }
 
 /**
- * Stores a new second factor, which may replace a second factor that the owner has not confirmed yet.
- * Returns false if a second factor is on.
+ * Stores a new second factor. Replaces a second factor that the owner has not confirmed with a code yet.
+ * Returns false if the owner has already confirmed a second factor.
  */
 export async function putSecondFactor(
   db: Kysely<DB>,
@@ -61,7 +61,7 @@ export async function turnOn(
   return true
 }
 
-/** Deletes the second factor. False if the account had none. */
+/** Deletes the second factor. Returns false if the account had no second factor. */
 export async function turnOff(db: Kysely<DB>, userId: string): Promise<boolean> {
   await db.updateTable('users').set({ two_factor_enabled: false }).where('id', '=', userId).execute()
   const { numDeletedRows } = await db
@@ -72,7 +72,7 @@ export async function turnOff(db: Kysely<DB>, userId: string): Promise<boolean> 
 }
 
 /**
- * Marks the 30-second time step of a code, and all earlier steps, as used. Returns false for a used step.
+ * Marks a code's 30-second time step, and all earlier steps, as used. Returns false for a used step.
  * Only one of two concurrent calls with the same code succeeds.
  */
 export async function takeStep(db: Kysely<DB>, userId: string, step: number): Promise<boolean> {
@@ -86,7 +86,7 @@ export async function takeStep(db: Kysely<DB>, userId: string, step: number): Pr
   return numUpdatedRows > 0n
 }
 
-/** Replaces the recovery codes that the caller has read. False if another request has already replaced them. */
+/** Replaces the recovery codes that the caller has read. False if another request has replaced these codes. */
 export async function replaceCodes(
   db: Kysely<DB>,
   { userId, before, after }: { userId: string; before: string; after: string },
@@ -135,7 +135,7 @@ export async function findPendingSignIn(
   return row?.userId
 }
 
-/** Ends the pending sign-in. Of two concurrent requests, only one gets true and completes the sign-in. */
+/** Ends the pending sign-in. If two requests do so at once, only one of them gets true and opens a session. */
 export async function endPendingSignIn(db: Kysely<DB>, identifier: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('verifications')

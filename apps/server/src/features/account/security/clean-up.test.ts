@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-/** Returns the time `days` days from now. A negative number is in the past. */
+/** Returns the time `days` days from now. If `days` is negative, the time is in the past. */
 const inDays = (days: number): string =>
   clock
     .now()
@@ -68,7 +68,7 @@ test('deletes a session 180 days after sign-in, even if the session was extended
   expect(await left('sessions')).not.toContain(before)
 })
 
-test('deletes links a week after their use or expiry', async () => {
+test('deletes one-time links a week after their use or expiry', async () => {
   const links = { used: 0, ended: 2, pending: 20 }
   for (const [email, days] of Object.entries(links))
     await world.database.query(

@@ -3,10 +3,10 @@ import { deleteCommands, deleteEndedCredentials, deleteSecurityEvents, dropOldIn
 
 export const CLEAN_UP_ACCOUNTS_EVERY_MS = 60 * 60 * 1_000
 
-// The durations are in hours, because Temporal.Instant cannot subtract days.
+// Retention times are in hours, because Temporal.Instant cannot subtract days.
 const LINK_RETENTION = { hours: 7 * 24 } as const
 const SECURITY_EVENT_RETENTION = { hours: 365 * 24 } as const
-/** The server stores a command's response for 90 days, longer than a device retries a queued command. */
+/** A device retries a queued command for less than 90 days, so the server stores each response for 90 days. */
 const COMMAND_RETENTION = { hours: 90 * 24 } as const
 
 export interface CleanUpParts {
@@ -17,7 +17,7 @@ export interface CleanUpParts {
   readonly mostSessionDays: number
 }
 
-/** Deletes expired rows. Safe to run in several processes at the same time. */
+/** Deletes expired rows of the account tables. Several processes may run this job at the same time. */
 export async function cleanUpAccounts({ auth, work, mostSessionDays }: CleanUpParts): Promise<void> {
   await auth.system((unit) =>
     deleteEndedCredentials(unit, {

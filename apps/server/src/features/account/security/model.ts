@@ -12,9 +12,9 @@ const BROWSERS = new Set(Object.values(Bowser.BROWSER_MAP))
 const SYSTEMS = new Set(Object.values(Bowser.OS_MAP))
 
 /**
- * Device, browser and system of a user agent.
- * Browser and system names that Bowser does not list are dropped.
- * A forged user agent could contain a message from an attacker, which the account's owner would see.
+ * Returns the device, browser and system that a user agent names.
+ * Drops browser and system names that the library Bowser does not list.
+ * Otherwise an attacker could show a message to the account's owner in a forged user agent.
  */
 export function deviceOf(userAgent: string): Device {
   if (userAgent === '') return { kind: 'unknown', browser: '', system: '' }

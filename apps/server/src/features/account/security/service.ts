@@ -65,7 +65,7 @@ interface Owner {
 }
 
 /**
- * Lists the person's valid sessions: first the caller's session, then the others by last use, newest first.
+ * Lists the person's valid sessions: the caller's session first, then the others, most recently used first.
  * @param auth Has the role homefield_auth, here and below.
  */
 export async function listSessions(auth: Work, { userId, caller }: Owner): Promise<{ sessions: Session[] }> {
@@ -95,8 +95,8 @@ export async function endOtherSessions(auth: Work, owner: Owner): Promise<Record
 }
 
 /**
- * Records the event and increments the revision of `person:<id>`.
- * The new revision makes each event stream of the person check its session and close if the session has ended.
+ * Records a security event and increments the revision of `person:<id>`.
+ * The new revision makes the person's event streams check their sessions, and close if the session has ended.
  */
 async function recordEvent(
   unit: SystemUnit,
@@ -108,7 +108,7 @@ async function recordEvent(
 }
 
 /**
- * Changes a credential, records a security event in the same transaction, and makes open settings pages reload.
+ * Changes a credential and records a security event in one transaction. Open settings pages then reload.
  * @param auth Has the role homefield_auth.
  */
 export function changeGuard(

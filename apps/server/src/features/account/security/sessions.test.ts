@@ -9,7 +9,7 @@ import { newId } from '../../../lib/ids.ts'
 
 let world: World
 let person: Person
-// Rate limits use the machine's clock, so the test clock starts at the real time and only moves forward.
+// Rate limits use the machine's clock, so the test clock starts at the machine's time and only moves forward.
 const clock = new SettableClock(
   Temporal.Now.instant().round({ smallestUnit: 'second', roundingMode: 'floor' }),
 )
@@ -25,7 +25,7 @@ afterAll(() => world?.close())
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Mobile/15E148 Safari/604.1'
 
-/** Signs in again with another user agent. */
+/** Signs in to the same account again with another user agent. */
 async function anotherDevice(of: Person, userAgent = IPHONE) {
   const answer = await fetch(`${world.origin}/api/auth/sign-in/email`, {
     method: 'POST',
@@ -68,7 +68,7 @@ describe('listing the sessions of an account', () => {
     })
     expect(Temporal.Instant.compare(first?.createdAt ?? '', start)).toBeGreaterThanOrEqual(0)
     expect(second).toMatchObject({ isCurrent: false, device: { kind: 'unknown' } })
-    // A device's own session comes first, so the list in the browser is the reverse of the list on the phone.
+    // The caller's session comes first, so the browser's list has the reverse order of the phone's list.
     expect((await sessionsOf(person.api)).map(({ id }) => id)).toEqual([second?.id, first?.id])
   })
 
@@ -198,7 +198,7 @@ describe('ending one session', () => {
     const streaming = (await sessionsOf(client(world.origin, { cookie })))[0]?.id ?? ''
     expect(rows.map(({ id }) => id)).not.toContain(streaming)
     expect((await end(phone, streaming)).response.status).toBe(200)
-    // The loop ends only if the server closes the stream.
+    // The reading loop ends only when the server closes the stream.
     for (;;) {
       const piece = await reader?.read()
       if (piece === undefined || piece.done) break
@@ -217,14 +217,14 @@ describe('ending all other sessions', () => {
     expect(await sessionsOf(person.api)).toHaveLength(1)
     const kinds = (await eventsOf(person.api)).events.map(({ kind }) => kind)
     expect(kinds.filter((kind) => kind === 'otherSessionsEnded')).toHaveLength(1)
-    // The server records no event if no other session is left.
+    // The server records no event if the person has no other session to end.
     await person.api.DELETE('/sessions')
     expect((await eventsOf(person.api)).events.map(({ kind }) => kind)).toEqual(kinds)
   })
 })
 
 describe('list of security events', () => {
-  /** Inserts one security event per number. Each number says how many minutes ago the event happened. */
+  /** Inserts one security event for each number. The number is the event's age in minutes. */
   async function happened(of: Person, minutes: readonly number[]): Promise<void> {
     for (const ago of minutes)
       await world.database.query(

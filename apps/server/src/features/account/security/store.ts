@@ -38,7 +38,7 @@ export async function findSecurityEvents(
   return rows.map((row) => ({ ...row, kind: row.kind as SecurityEventKind }))
 }
 
-/** The fields of a session that are shown to its owner. */
+/** The fields of a session that the settings show to the session's owner. */
 export interface OwnSessionRow {
   readonly id: string
   readonly user_agent: string | null
@@ -79,7 +79,7 @@ export async function deleteSession(
   return gone !== undefined
 }
 
-/** Deletes the person's other sessions and returns how many there were. */
+/** Deletes all sessions of the person except `keptId`, and returns how many sessions were deleted. */
 export async function deleteOtherSessions(
   { tx }: SystemUnit,
   { userId, keptId }: { userId: string; keptId: string },
@@ -120,13 +120,13 @@ export async function deleteSecurityEvents({ tx }: SystemUnit, before: Temporal.
   await tx.deleteFrom('security_events').where('created_at', '<', before.toString()).execute()
 }
 
-/** Deletes the addresses of people who never accepted their invitation. Runs as role homefield_worker. */
+/** Deletes the email addresses of people who never accepted their invitation. Runs as role homefield_worker. */
 export async function dropOldInvitations({ tx }: SystemUnit): Promise<void> {
   await sql`select drop_old_invitations()`.execute(tx)
 }
 
 /**
- * Deletes old stored responses. A repeated command without a stored response is executed again.
+ * Deletes old stored responses. If a client then repeats a command, the server executes the command again.
  * Runs as role homefield_worker.
  */
 export async function deleteCommands({ tx }: SystemUnit, before: Temporal.Instant): Promise<void> {

@@ -84,7 +84,7 @@ describe('C66: rejection of requests from another site', () => {
   })
 })
 
-describe('endpoints of better-auth that the server must not expose', () => {
+describe('endpoints of better-auth that the server hides', () => {
   let world: World
   let cookie: string
   beforeAll(async () => {
@@ -93,9 +93,9 @@ describe('endpoints of better-auth that the server must not expose', () => {
   })
   afterAll(() => world.close())
 
-  // Some of our endpoints have the same path as an endpoint of better-auth, but a different implementation.
+  // Some of our routes have the same path as an endpoint of better-auth, but run our own code.
   const OURS = new Set(Object.values(auth).map(({ method, path }) => `${method.toUpperCase()} ${path}`))
-  // The test asks the installed better-auth for its endpoints, so endpoints that an upgrade adds are covered.
+  // The test lists the endpoints of the installed better-auth, including the endpoints of a new version.
   const endpoints = Object.values(
     betterAuth({
       baseURL: 'http://localhost',
@@ -178,7 +178,7 @@ describe("detection of the client's network address", () => {
   })
 })
 
-describe('C62 rate limits', () => {
+describe('C62 rate limits for sign-ins and sign-ups', () => {
   let world: World
   beforeAll(async () => {
     world = await startWorld('tries', {
@@ -217,7 +217,7 @@ describe('C62 rate limits', () => {
     expect((await guess('another@example.org', '203.0.113.1')).code).toBe('signInFailed')
   })
 
-  test('counts concurrent sign-in attempts toward the limit', async () => {
+  test('counts concurrent sign-in attempts toward the rate limit', async () => {
     const replies = await Promise.all(
       Array.from({ length: 12 }, () => guess('burst@example.org', '203.0.113.2')),
     )
@@ -243,7 +243,7 @@ describe('C62 rate limits', () => {
     }
     const slowed = [...Array(5).fill('signInFailed'), 'tooManyRequests', 'tooManyRequests']
     expect(await codes('owner@example.org')).toEqual(slowed)
-    // C63: an address without an account is limited in the same way, so that the limit reveals nothing.
+    // C63: the same limit applies to an address without an account, so the limit does not reveal accounts.
     expect(await codes('no-account@example.org')).toEqual(slowed)
 
     expect((await signIn(world, 'owner@example.org', PASSWORD, from('192.0.2.5'))).code).toBe(
@@ -254,13 +254,13 @@ describe('C62 rate limits', () => {
     expect((await me(world, { cookie: cookieOf(home) })).status).toBe(200)
   })
 
-  test('does not count successful sign-ins against the limits', async () => {
+  test('does not count successful sign-ins against the rate limits', async () => {
     await signUp(world, 'often@example.org', PASSWORD, from('203.0.113.50'))
     for (let round = 0; round < 12; round++)
       expect((await signIn(world, 'often@example.org', PASSWORD, from('203.0.113.50'))).status).toBe(200)
   })
 
-  test('slows sign-ups from one network', async () => {
+  test('rate-limits sign-ups from one network', async () => {
     const outcomes: number[] = []
     for (let index = 0; index < 8; index++)
       outcomes.push((await signUp(world, `mass-${index}@example.org`, PASSWORD, from('203.0.113.99'))).status)
@@ -317,7 +317,7 @@ describe('C62 attacks from many networks', () => {
     const tooMany = (await flood).filter(({ code }) => code === 'tooManyRequests')
 
     expect(owner).toEqual(Array(4).fill(200))
-    // All 100 guesses come from one IPv6 /48 network. The limit is 40 guesses, so the server rejects 60.
+    // All 100 guesses come from one IPv6 /48 network, which may guess 40 times, so the server rejects 60.
     expect(tooMany).toHaveLength(60)
     expect(
       (await signIn(world, 'one-more@example.org', 'Wrong1password', from('2001:db8:7:fff::1'))).code,

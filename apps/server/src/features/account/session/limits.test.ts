@@ -51,7 +51,7 @@ const statuses = async (count: number, act: (index: number) => Promise<{ status:
 }
 
 describe('C62 limits of recovery requests', () => {
-  test('limits recovery requests per network and treats a rotating /64 as one network', async () => {
+  test('limits recovery requests per network and treats all addresses of an IPv6 /64 as one network', async () => {
     const many = await statuses(8, (index) => recover(`many-${index}@example.org`, `2001:db8::${index + 1}`))
     expect(many).toEqual([...Array(6).fill(200), 429, 429])
     const refused = await recover('many@example.org', '2001:db8::99')
@@ -67,7 +67,7 @@ describe('C62 limits of recovery requests', () => {
       ])
   })
 
-  test('limits recovery emails across all unknown networks, and still sends one to the owner on a known network', async () => {
+  test('limits recovery emails across all unknown networks, and still sends an email to the owner on a known network', async () => {
     const home = from('203.0.113.77')
     await signUp(world, 'owner@example.org', PASSWORD, home)
     await signIn(world, 'owner@example.org', PASSWORD, home)
@@ -128,7 +128,7 @@ test('C62 limits guesses of link secrets per network, with one counter for token
   )
 })
 
-test('C62 limits password guesses in an open session per account, no matter which network they come from', async () => {
+test('C62 limits password guesses in an open session per account, whichever network the guesses come from', async () => {
   const person = await newPerson(world, 'left-open@example.org')
   const guess = (index: number, currentPassword = 'Wrong1password') =>
     post(
@@ -149,8 +149,8 @@ test('C62 limits confirmation emails per account', async () => {
   expect(await statuses(4, ask)).toEqual([200, 200, 429, 429])
 })
 
-test('C62 hashes a new password only for the holder of a recovery grant', async () => {
-  // The server runs only two password hashes at a time. A hash for each request would delay most responses.
+test('C62 hashes a new password only if the request has a recovery grant', async () => {
+  // The server runs only two password hashes at a time, so a hash for each request would delay most responses.
   // All 100 requests get a response, because a request without a grant needs no hash.
   const replies = await Promise.all(
     Array.from({ length: 100 }, () => post('/reset-password', { password: 'Another2horse' })),

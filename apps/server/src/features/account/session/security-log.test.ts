@@ -45,7 +45,7 @@ const eventsOf = (lines: string[]) =>
     return [event, source]
   })
 
-describe('a security log line', () => {
+describe('lines of the security log', () => {
   test("contains the event and the client's address for a failed, a successful and a rate-limited sign-in", async () => {
     expect(eventsOf(await signIn('Wrong1horse'))).toEqual([['signInFailed', HERE]])
     expect(eventsOf(await signIn(PASSWORD))).toEqual([['signedIn', HERE]])
@@ -78,7 +78,7 @@ describe('a security log line', () => {
     expect(eventsOf(lines)).toEqual(event === null ? [] : [[event, HERE]])
   })
 
-  test('logs sign-ins that were rejected because the hashing queue was full', async () => {
+  test('logs sign-ins that are rejected because the password hashing queue is full', async () => {
     const before = linesOf(world).length
     const guesses = Array.from({ length: 30 }, (_, guess) =>
       send(world, 'POST', '/api/auth/sign-in/email', {
@@ -98,7 +98,7 @@ describe('a security log line', () => {
     ])
   })
 
-  test("logs the client address that the proxy saw, and ignores a forged address in the client's header", async () => {
+  test("logs the client address that the proxy saw, and ignores a forged address in the client's request", async () => {
     expect(eventsOf(await signIn('Wrong1horse', `192.0.2.1, ${HERE.replace('7', '8')}`))).toEqual([
       ['signInFailed', '203.0.113.8'],
     ])
@@ -153,7 +153,7 @@ describe('the fail2ban filter in the README', () => {
   const documented = /^failregex = (.+)$/m.exec(readme)?.[1] ?? ''
   const filter = new RegExp(documented.replace('<SUBNET>', SUBNET))
   /**
-   * Removes the time before the filter is applied, as fail2ban does. Returns the address that the filter finds.
+   * Removes the time from the line, as fail2ban does, and returns the address that the filter finds.
    */
   const caught = (line: string) =>
     filter.exec(line.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/, ''))?.groups?.['address'] ?? null

@@ -45,7 +45,7 @@ import {
  * A session is extended after 1/30 of its lifetime, for example once a day for a lifetime of 30 days.
  */
 const PROLONG_AFTER = 1 / 30
-/** Precision of the "last used" time of a session, which the session's owner sees. */
+/** The "last used" time of a session, which the settings show to the session's owner, is this precise. */
 const MARK_USED_AFTER = { hours: 1 } as const
 
 export interface SessionParts {
@@ -62,7 +62,7 @@ export interface SessionParts {
   readonly mostSession: Temporal.Duration
 }
 
-/** The credential that a client keeps for a session, or for a sign-in that waits for its second-factor code. */
+/** Credential that a client stores: for a session, or for a sign-in that waits for its second-factor code. */
 type Kept = Pick<AuthAnswer<never>, 'cookies' | 'bearer' | 'pending'>
 
 export interface Credentials {
@@ -73,11 +73,11 @@ export interface Credentials {
 export interface Sessions {
   readonly authenticate: Authenticate
   /**
-   * Returns the ids of the valid sessions, so that the caller can close the event streams of all invalid sessions.
+   * Returns the ids of the valid sessions. The caller closes the event streams of all other sessions.
    */
   stillSignedIn(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
   /**
-   * Signs in with a password. If the account has a second factor, `second-factor/service.ts` opens the session later.
+   * Signs in with a password. If the account has a second factor, the session opens only after the code.
    * @throws AppError `signInFailed`, which never says what was wrong
    */
   signIn(
@@ -132,7 +132,7 @@ export function createSessions({
   }
 
   /**
-   * Usually runs one query. At most once per hour, a second query stores the last use.
+   * Usually runs one query. At most once per hour, a second query stores when the session was last used.
    * When the session is due for an extension, the second query extends the session and stores the last use.
    */
   async function authenticate(headers: IncomingHttpHeaders): Promise<Authenticated | null> {
@@ -159,7 +159,7 @@ export function createSessions({
     return { ...who, setCookie: ownCookie(cookies.session, signed, cookies, seconds) }
   }
 
-  /** The new revision makes the person's streams check their sessions again, and close if the session has ended. */
+  /** The new revision makes each event stream of the person close if its session has ended. */
   function end(session: SessionRow, signedOut?: Caller): Promise<void> {
     return work.system(async (unit) => {
       await endSession(unit.tx, session.id)
@@ -215,7 +215,7 @@ export function createSessions({
     open,
 
     async signIn(caller, { rememberMe, ...account }) {
-      // No account has a password longer than the maximum, so the server rejects it without hashing (C63).
+      // No account has a password longer than the maximum, so the server rejects a longer one without hashing (C63).
       if (account.password.length > PASSWORD_MAX_LENGTH) throw new AppError('signInFailed')
       const { userId, hash } = await provePassword(caller, account)
       // A new sign-in replaces the browser's session cookie, so the server ends the browser's old session.
@@ -255,8 +255,8 @@ export function createSessions({
 }
 
 /**
- * Returns the lifetime that each extension gives a session: from the last extension to the session's end.
- * A session with `rememberMe` has a longer lifetime than a session without it.
+ * Returns the session's lifetime, measured from its last extension to its end.
+ * A session with `rememberMe` has a longer lifetime than a session without `rememberMe`.
  * The lifetime is rounded to minutes, because better-auth reads the clock separately for start and end.
  */
 function lifeOf(session: SessionRow): Temporal.Duration {
@@ -272,7 +272,7 @@ function firstOf(one: Temporal.Instant, other: Temporal.Instant): Temporal.Insta
 }
 
 /**
- * Returns true if a password change set the session's end, so that the session is not extended.
+ * Returns true if a password change has shortened the session's lifetime. Such a session is not extended.
  * Only a password change sets a lifetime of less than an hour. All other sessions last at least a day.
  */
 function isEnding(life: Temporal.Duration): boolean {

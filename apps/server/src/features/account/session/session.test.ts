@@ -35,7 +35,7 @@ async function sessionsOf(userId: string): Promise<{ id: string; expires_at: Dat
   return rows
 }
 
-describe('C64 start and end of a session', () => {
+describe('C64 sessions that a sign-in opens and a sign-out ends', () => {
   test("opens a new session at each sign-in and ends the browser's previous one", async () => {
     const person = await newPerson(world, 'new@example.org')
     const again = await signIn(world, person.email, PASSWORD, { cookie: person.cookie })
@@ -188,7 +188,7 @@ describe('session lifetime', () => {
     }
     expect(minuteOf((await sessionsOf(id))[0]?.expires_at)).toBe('2031-09-01T10:00')
     clock.set(end.subtract({ hours: 24 * 10 }))
-    // The server renews no cookie, because the cookie already lasts until the maximum age of the session.
+    // The server sets no new cookie, because the first cookie already lasts as long as the session can last.
     expect((await me(world, { cookie })).headers.getSetCookie()).toEqual([])
     expect(minuteOf((await sessionsOf(id))[0]?.expires_at)).toBe('2031-09-01T10:00')
 
@@ -203,7 +203,7 @@ describe('session lifetime', () => {
     clock.set(START)
   })
 
-  test('ends every session after the configured maximum, even a session that began before the maximum was lowered', async () => {
+  test('ends every session after the configured maximum age, even a session that began before the maximum was lowered', async () => {
     clock.set(START)
     const strict = await startWorld('strict-session', { clock, mostSessionDays: 7 })
     try {
@@ -261,7 +261,7 @@ describe('session lifetime', () => {
     expect((await me(world, { cookie })).status).toBe(401)
   })
 
-  test("deletes a person's expired sessions when this person signs in again", async () => {
+  test("deletes a person's expired sessions at the person's next sign-in", async () => {
     clock.set(START)
     const { id, email } = await newPerson(world, 'swept@example.org')
     clock.advance({ hours: 31 * 24 })
@@ -306,7 +306,7 @@ describe('attributes of the session cookie', () => {
   })
 })
 
-/** Rounds a time to minutes, because the machine's running clock adds some milliseconds to a session's end. */
+/** Rounds a time to minutes. The machine's clock keeps running and adds milliseconds to a session's end. */
 function minuteOf(date: { toISOString(): string } | undefined): string {
   const instant = Temporal.Instant.from(date?.toISOString() ?? '')
   return instant.round({ smallestUnit: 'minute', roundingMode: 'halfExpand' }).toString().slice(0, 16)

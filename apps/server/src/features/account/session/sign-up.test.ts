@@ -156,7 +156,7 @@ describe('C63 responses that do not reveal whether an address has an account', (
     expect((await signUp(world, 'known@example.org', 'short')).code).toBe('passwordTooShort')
   })
 
-  test('creates one account for two concurrent sign-ups with one address, and answers both with success', async () => {
+  test('creates one account for two concurrent sign-ups with one address, and reports success to both', async () => {
     for (let round = 0; round < 5; round++) {
       const email = `race-${round}@example.org`
       const replies = await Promise.all(
@@ -187,7 +187,7 @@ describe('C63 responses that do not reveal whether an address has an account', (
   })
 })
 
-test('C62 holds at most two database connections at a time during a flood of sign-ups', async () => {
+test('C62 uses at most two database connections at a time during a flood of sign-ups', async () => {
   const person = await newPerson(world, 'patient@example.org')
   const flood = Promise.all(
     Array.from({ length: 24 }, (_, index) =>
@@ -219,7 +219,7 @@ function headerNames(headers: Headers): string[] {
 }
 
 /**
- * Replaces each value with the name of its type, so that a test can compare the structure of two responses.
+ * Replaces each value by the name of its type, so that a test can compare the fields of two responses.
  */
 function shape(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return typeof value

@@ -5,7 +5,7 @@ import type { SecurityEventRow } from '../security/store.ts'
 
 /**
  * Queries for sessions and sign-in addresses. All functions run as role homefield_auth.
- * Most queries run outside a request's transaction, because the caller is not authenticated yet.
+ * Most queries run before the caller is authenticated, and therefore outside a request's transaction.
  */
 export interface SessionRow {
   readonly id: string
@@ -16,15 +16,15 @@ export interface SessionRow {
   readonly last_used_at: string | null
 }
 
-/** Limits for valid sessions. A session is valid if it ends after `now` and began after `begunAfter`. */
+/** Times between which a valid session lies: a valid session began after `begunAfter` and ends after `now`. */
 export interface SessionCutoff {
   readonly now: Temporal.Instant
   readonly begunAfter: Temporal.Instant
 }
 
 /**
- * Finds the valid session with this stored token (see `provider/session-token.ts`).
- * Deletes an invalid session, so that it stays rejected even if the clock is set back (C22).
+ * Finds the valid session with this token hash (see `provider/session-token.ts`).
+ * Deletes an invalid session, so that the session stays invalid even if the clock is set back (C22).
  */
 export async function findSession(
   db: Kysely<DB>,
@@ -66,7 +66,7 @@ export async function prolongSession(
   return numUpdatedRows > 0n
 }
 
-/** Records the last use of a session, unless another request has recorded a use in the meantime. */
+/** Stores the time at which the session was used, unless a concurrent request has already stored the time. */
 export async function markSessionUsed(
   db: Kysely<DB>,
   session: SessionRow,
@@ -119,15 +119,15 @@ export async function hasSecondFactor(db: Kysely<DB>, userId: string): Promise<b
   return row?.two_factor_enabled ?? false
 }
 
-/** Deletes sign-ins that wait for a second-factor code. Called after the account's password has changed. */
+/** Deletes all pending sign-ins of the account, because the account's password has changed. */
 export async function endPendingSignIns(tx: Kysely<DB>, userId: string): Promise<void> {
   await tx.deleteFrom('verifications').where('value', '=', userId).execute()
 }
 
 /**
- * Returns the stored password hash that a sign-in is verified with.
+ * Returns the stored password hash with which the server verifies a sign-in.
  * A password change writes the new hash first and then ends the sessions.
- * A session that opens during a password change is ended by the change or rejected by `stillHasCredential`.
+ * If a session opens during a password change, the change ends it, or `stillHasCredential` rejects it.
  */
 export function findCredential(
   db: Kysely<DB>,
@@ -163,7 +163,7 @@ export async function findUserId(db: Kysely<DB>, email: string): Promise<string 
 /**
  * Records a security event for the account that has the given address.
  * If the address has no account, the statement stores no event but takes equally long:
- * `pg_logical_emit_message` writes a message to the WAL, so the commit also waits for the disk.
+ * `pg_logical_emit_message` writes a message to the WAL, so the commit waits for the disk in both cases.
  * Equal response times do not reveal whether the account exists (C63).
  */
 export async function recordForAddress(
@@ -179,12 +179,12 @@ export async function recordForAddress(
     select pg_logical_emit_message(true, 'homefield', 'tried')`.execute(tx)
 }
 
-/** Writes nothing, but flushes its commit to disk like a real write, so that the response time is the same (C63). */
+/** Changes no table, but flushes a commit to disk, so that the response takes as long as with a write (C63). */
 export async function commitAllTheSame(tx: Kysely<DB>): Promise<void> {
   await sql`select pg_logical_emit_message(true, 'homefield', 'tried')`.execute(tx)
 }
 
-/** Deletes the person's expired sessions. Called at each sign-in. */
+/** Deletes the person's expired sessions at each sign-in. */
 export async function cleanUpSessions(db: Kysely<DB>, userId: string, now: Temporal.Instant): Promise<void> {
   await db
     .deleteFrom('sessions')

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { me, signedUp, type Person, SECRET, send, startWorld, type World } from '../account.fixture.ts'
 
 /**
- * Sends the credentials that an attacker could forge from a copy of the database.
- * Some forged credentials have a valid signature, for an attacker who also knows the installation's secret.
+ * The tests send credentials that an attacker could forge from a copy of the database.
+ * Some forged credentials have a valid signature, as if the attacker also knew the installation's secret.
  */
 
 let world: World

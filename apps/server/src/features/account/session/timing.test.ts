@@ -15,10 +15,10 @@ import {
  * C63: Checks that the response time does not reveal whether an address has an account.
  * The test measures response times for a known address and for an unknown address.
  * `slowerShare` compares every time of the known address with every time of the unknown address.
- * If nothing leaks, the response for the known address is slower in half of the pairs (Mann–Whitney U over n²).
- * The standard deviation is 0.1 for 16 samples of each address.
+ * If nothing leaks, the known address is slower in half of the pairs (Mann–Whitney U divided by n²).
+ * With 16 samples per address, the share of slower pairs has a standard deviation of 0.1.
  * If the server hashes a password for only one of the two addresses, the test fails.
- * `npm run test:chaos` takes 40 samples, so its standard deviation of 0.065 also detects smaller leaks.
+ * `npm run test:chaos` takes 40 samples. The standard deviation is then 0.065, which detects smaller leaks.
  * Only `npm run test:chaos` tests sign-up and recovery.
  */
 const SAMPLES = isChaos ? 40 : 16
@@ -49,7 +49,7 @@ async function slowerShare(
   samples = SAMPLES,
 ): Promise<number> {
   const [ones, others]: [number[], number[]] = [[], []]
-  // Send three requests first without measuring them, because the first responses of a process are slower.
+  // Send three requests before measuring, because the first responses of a process are slower.
   for (let round = 0; round < 3; round++) await Promise.all([first(), second()])
   for (let round = 0; round < samples; round++) {
     const firstComesFirst = round % 2 === 0

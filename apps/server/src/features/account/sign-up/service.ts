@@ -1,7 +1,7 @@
 /**
  * Sign-up does the same work whether or not an account exists, so its duration reveals nothing (C63).
  * Sign-up hashes the password even if an account with the address already exists.
- * The first commit writes the new account, or a security event for the owner of the existing account.
+ * The first commit writes a new account, or a security event for the owner of the existing account.
  * The second commit queues the email with the confirmation link, or an email to the existing owner.
  * An owner who has received the daily maximum of emails about repeated sign-ups gets no further email.
  * At the daily maximum, the second commit writes a WAL message instead of an email, which takes equally long.

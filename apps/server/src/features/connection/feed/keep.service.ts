@@ -1,6 +1,6 @@
 /**
- * Stores the result of a feed check. The stored entries are those of the last successful response.
- * A failed check stores its reason, when the failures began, and the time of the next check.
+ * Stores the result of a feed check. A failed check leaves the entries of the last successful check stored.
+ * A failed check stores the reason, the time of the first failure, and the time of the next check.
  * A feed is unchanged if the server sends a 304 or the same bytes, or if only the build date differs.
  * An unchanged feed starts no team sync, with two exceptions.
  * Once a day, a sync runs even for an unchanged feed, because the 18-month import range moves on by a day.
@@ -36,7 +36,7 @@ export interface Check {
    */
   readonly isRequested: boolean
   /**
-   * Random number from 0 to 1. The next check time depends on it, so that not all feeds are checked at once.
+   * Random number from 0 to 1, which spreads the next checks of different feeds over time.
    */
   readonly jitter: number
   readonly series: SeriesAhead
@@ -52,8 +52,8 @@ export async function keepFinding(
   if (!(await lockFeed(unit, asked.id))) return
   const feed = await findFeed(unit, asked.id)
   if (!feed) return
-  // If another check of the feed ended after this check began, the stored result may be newer than this one.
-  // A check with an outdated result ends the pending imports of the feed but stores nothing.
+  // If another check of the feed ended while this check was running, the stored result may be newer than this one.
+  // Then this check stores nothing and only ends the pending imports of the feed.
   if (feed.checks !== asked.checks) return passOver(unit, feed)
   const failed = finding.kind === 'failed'
   const held = failed ? withheldLossOf(feed) : await withheldSince(unit, feed, finding, check.series)
@@ -76,8 +76,8 @@ export async function keepFinding(
 }
 
 /**
- * Ends a requested check without fetching, because the feed was checked a moment ago.
- * Users who wait for the check get the stored entries.
+ * Ends a requested check without a fetch, because the server checked the feed a moment ago.
+ * Users who wait for the check see the stored entries.
  */
 export async function passOver(unit: SystemUnit, feed: FeedRow): Promise<void> {
   const failed = isFailing(feed)
@@ -102,8 +102,8 @@ async function planned(
   const failed = finding.kind === 'failed'
   const failures = failed ? feed.failures + 1 : 0
   const hint = finding.kind === 'read' ? finding.content.refreshMinutes : feed.refresh_minutes
-  // 'Failing since Tuesday' counts from the first failure, even if the reason changes.
-  // While the removal of missing events is postponed, `problem_since` is when a check first missed the events.
+  // The app shows 'Failing since Tuesday' with the day of the first failure, even if the reason has changed since.
+  // While the removal of missing events is postponed, `problem_since` is the time when the events were first missing.
   const isAsBefore = feed.problem_since !== null && failed === isFailing(feed)
   const problemSince = failed || held ? (isAsBefore ? feed.problem_since : unit.now.toString()) : null
   const { at, minutes } = nextCheck({
@@ -114,7 +114,7 @@ async function planned(
     isRateLimited: failed && finding.reason === 'rateLimited',
     retryAfter: failed ? finding.retryAfter : null,
     hintMinutes: hint,
-    // `isMissing` is false here, because a team sync that finds missing events brings the next check forward itself.
+    // Here `isMissing` is false, because a team sync that finds missing events moves the next check forward itself.
     isMissing: false,
     believedFrom: held && believedFrom(held),
     jitter,
@@ -142,10 +142,10 @@ async function withheldSince(
   series: SeriesAhead,
 ): Promise<Withheld> {
   const held = withheldLossOf(feed)
-  // A partial or truncated response does not show which events are missing, so `held` stays unchanged.
+  // A partial or truncated response does not show which events are missing, so the postponed removal stays as it is.
   if (!isGood(finding)) return held
   if (finding.kind !== 'read' && held === null) return null
-  // Count the stored entries at each check, because entries that are past by now do not count as missing.
+  // Count the stored entries at each check, because an entry that is past by now is not missing.
   const entriesBefore = await upcomingEntries(unit, feed.id, unit.now.toString().slice(0, 10))
   const upcomingBefore = entriesBefore + series.before
   // After an unchanged response, the number of upcoming events is the same as before.

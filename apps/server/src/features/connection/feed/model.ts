@@ -68,14 +68,14 @@ function problemOfStatus(status: number): ProblemReason {
   if (status === 401 || status === 403) return 'accessDenied'
   if (status === 404) return 'notFound'
   if (status === 410) return 'switchedOff'
-  // TeamSnap limits requests with status 420, where other platforms use 429.
+  // TeamSnap limits the request rate with status 420. Other platforms use 429.
   if (status === 420 || status === 429) return 'rateLimited'
   return 'serverError'
 }
 
 /**
- * Pattern of a title that says the event is canceled. Works in JavaScript and PostgreSQL, and ignores case.
- * A title can match the pattern by accident, and a title in another language can fail to match.
+ * Matches titles of canceled events, in any case. The pattern works in JavaScript and in PostgreSQL.
+ * A title may match by accident, and a title in a language that the pattern does not know may fail to match.
  * `CALLED_OFF_TITLE` is used only to count events. The provider readers determine the exact status.
  */
 export const CALLED_OFF_TITLE = '^[^a-z]{0,20}cancell?ed'
@@ -87,8 +87,8 @@ export function isOff({ status, summary }: Pick<Entry, 'status' | 'summary'>): b
 const CALLED_OFF = new RegExp(CALLED_OFF_TITLE, 'i')
 
 /**
- * A canceled event counts as upcoming if it is less than this many days away.
- * A single canceled day, for example because of rain, must not look like a large loss of events.
+ * A canceled event that is less than this many days away still counts as upcoming.
+ * Otherwise, a single rainy day with canceled events would look like a large loss of events.
  */
 export const NEAR_DAYS = 2
 
@@ -117,7 +117,7 @@ export function freshUrl(url: string, now: Temporal.Instant): string {
 }
 
 /**
- * Returns true if events were missing at the last successful check, or if their removal is postponed.
+ * Returns true if events were missing at the last successful check, or if the removal of missing events is postponed.
  * While events are missing, each check must fetch the whole feed, because a partial response omits unchanged events.
  */
 export function wantsWhole(feed: {
@@ -169,7 +169,7 @@ interface AskedFeed {
 }
 
 /**
- * Returns `cooling` if a user requests a check within seconds of the last check, which needs no new fetch.
+ * Returns `cooling` for a user's request within seconds of the last check, because no new fetch is needed.
  */
 export function isWanted(
   feed: AskedFeed,
@@ -210,7 +210,7 @@ export function queueNameOf(
     : `slow-request:${spread(feed.id, SLOW_REQUEST_QUEUES)}`
 }
 
-/** Maps an id to a queue number from 0 to `over` - 1. */
+/** Returns a queue number from 0 to `over` - 1, which is always the same for an id. */
 function spread(id: string, over: number): number {
   return createHash('sha256').update(id).digest().readUInt32BE() % over
 }

@@ -5,7 +5,7 @@ import nodeIcal from 'node-ical'
 import { expect, test } from 'vitest'
 
 /*
- * Parses the recorded feeds with our reader and with node-ical, and compares the events.
+ * Parses the recorded feeds with our reader and with the library node-ical, and compares the events.
  * The comparison covers only single events with times in UTC or in a time zone.
  * Floating times cannot be compared, because node-ical reads them in the zone of the process.
  */

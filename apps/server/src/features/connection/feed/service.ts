@@ -1,20 +1,20 @@
 /**
  * Runs feed checks: one check per feed serves all families that use the feed.
- * A check fetches and reads its source (see source.model.ts).
+ * A check fetches and parses the feed from its source (see source.model.ts).
  * After a check, one transaction stores the result and enqueues the team syncs.
  *
  * A slow server must not delay other feeds (C30). Waiting is cheap, so hundreds of links are fetched at once.
  * Even if 500 links become slow in one minute, other links can still be fetched.
  * `bytes` limits the memory that all checks use, and `work` limits the number of concurrent transactions.
  *
- * A link has QUICK_MS to respond, because 500 slow links would otherwise delay all other links.
+ * A link has QUICK_MS to respond. Without this limit, 500 slow links would delay all other links.
  * A link that takes longer is aborted, marked as slow, and checked again in a separate job queue.
  * In the queue for slow links, a link gets the full timeout.
  * Jobs that wait in a queue for slow links do not use up the limit of concurrent fetches.
  * A slow link that responds quickly again leaves the queue.
- * SafeFetch runs six fetches per host at once, so a link may wait for other fetches from its host.
- * Waiting for another fetch from the same host does not mark a link as slow. The check is retried soon.
- * User requests have separate queues, so that no user waits behind a hundred scheduled checks.
+ * SafeFetch runs at most six fetches per host at once, so a link may have to wait before its fetch starts.
+ * The wait before a fetch does not mark a link as slow. The server retries the check soon.
+ * Checks that users request have separate queues, so that no user waits behind a hundred scheduled checks.
  *
  * Teams of a TeamSnap account are checked one after another in the job queue of the account's sign-in.
  * The semaphore `accounts` limits for how many TeamSnap accounts checks run at once.
@@ -34,7 +34,7 @@ import { dropWithoutTeams, findFeed, noteImports, noteSlow } from './store.ts'
 const QUICK_MS = 3_000
 const PATIENT_MS = 60_000
 /**
- * Time limit in milliseconds for the whole fetch, including the wait for other fetches from the same host.
+ * Time limit in milliseconds for the whole fetch, including the wait behind fetches from the same host.
  * A longer limit would let the fetches of one slow platform use up the limit of concurrent fetches.
  */
 const TURN_MS = 12_000
@@ -61,9 +61,9 @@ export interface CheckParts extends FeedParts {
   /** Limits the calendar bytes in memory, from the first byte of a response until the calendar is stored. */
   readonly bytes: ByteBudget
   /**
-   * Running checks. The key is the feed's id with the name of its job queue.
-   * A second check of the same feed waits for the first and can use its result without a fetch (C40).
-   * A check for a user runs in another queue, so it does not wait for a slow scheduled check.
+   * Running checks by feed id and job queue.
+   * A second check of the same feed waits until the first check ends, and can then use its result (C40).
+   * A check that a user requests runs in a separate queue, so it does not wait for a slow scheduled check.
    */
   readonly underWay: Map<string, Promise<void>>
 }
@@ -118,7 +118,7 @@ interface Begun {
 }
 
 /**
- * Returns undefined if no fetch is needed now, or if another job queue must run the check.
+ * Returns undefined if the feed need not be fetched now, or if another job queue must run the check.
  */
 async function begin(unit: SystemUnit, { feedId, reason, queueName }: FeedCheck): Promise<Begun | undefined> {
   const { now } = unit

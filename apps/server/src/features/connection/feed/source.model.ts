@@ -1,8 +1,8 @@
 import type { FeedRow, ProblemReason } from './model.ts'
 
 /**
- * The result of one fetch. A source is a calendar link, or a team that is read through its owner's account.
- * Each source has its own code to fetch and read. All sources share the code to store, schedule and sync.
+ * Result of one fetch from a source: a calendar link, or a team that the server reads through a TeamSnap account.
+ * Each source has its own code to fetch and parse. All sources share the code to store, schedule and sync.
  *
  * - `failed`: the stored entries stay, the feed backs off, and its teams show the reason.
  * - `unchanged`: the source states that nothing changed since it was last read whole (a 304, the same bytes).
@@ -18,7 +18,7 @@ export type Finding =
       readonly kind: 'failed'
       readonly reason: ProblemReason
       /**
-       * The earliest time at which the feed's server allows the next request.
+       * Earliest time at which the feed's server allows the next request. Null if the server states no time.
        * `retryAfter` is null if the server states no time.
        */
       readonly retryAfter: Temporal.Instant | null
@@ -28,18 +28,18 @@ export type Finding =
       readonly kind: 'read'
       readonly entries: readonly StoredEntry[]
       readonly isWhole: boolean
-      /** Number of upcoming events. Ignored if the response is partial. */
+      /** Number of upcoming events. The server ignores the number if the response is partial. */
       readonly upcoming: number
       readonly content: FeedContent
     }
 
-/** A feed entry in the form in which a check stores the entry for the team syncs. */
+/** A feed entry in the form in which a check stores it for the team syncs. */
 export interface StoredEntry {
   /** Identifies the entry within the feed. At most 500 characters (see `boundedKey`). */
   readonly key: string
   /** Hash of the content. An entry is written only if its hash differs from the stored hash. */
   readonly hash: string
-  /** `repeats` is true if the entry is recurring and describes several events. */
+  /** True if the entry is recurring and describes several events. */
   readonly repeats: boolean
   /**
    * JSON text of an object that extends `StoredJson`.
@@ -59,7 +59,7 @@ export interface StoredJson {
 }
 
 /**
- * Data of a response besides its entries: values for the next conditional request, and calendar properties.
+ * Data of a response besides the entries: validators for the next conditional request, and calendar properties.
  */
 export interface FeedContent {
   readonly etag: string | null
@@ -76,11 +76,11 @@ export interface FeedContent {
   readonly refreshMinutes: number | null
   readonly readerVersion: number
   /**
-   * If a feed has more entries than the limit, the feed is truncated. A truncated feed must not remove events.
+   * True if the feed has more entries than the limit. A truncated feed must not remove events.
    */
   readonly truncated: boolean
   /**
-   * Time of the last change that has been read. Null if the source cannot list changes since a given time.
+   * The source has returned all changes up to this time. Null if the source cannot list changes since a given time.
    */
   readonly changesKnownUntil: Temporal.Instant | null
 }
@@ -90,7 +90,7 @@ export interface FeedContent {
  * Returns null if our own server caused the failure, so that the check is retried soon.
  * A fetch must not run inside a database transaction.
  *
- * `signal` aborts the fetch at the timeout. A source that must not be interrupted may ignore it.
+ * `signal` aborts the fetch at the timeout. A source may ignore `signal` if an interrupted fetch would do damage.
  *
  * If `wantsWhole(feed)` is true, the source must fetch the whole feed, to look for missing events.
  */

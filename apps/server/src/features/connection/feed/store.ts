@@ -13,7 +13,7 @@ export async function findFeed({ tx }: SystemUnit, id: string): Promise<FeedRow 
       .select(['id', 'source', 'url_sealed', 'http_allowed', 'credential_id', 'remote_team_id'])
       .select(['etag', 'last_modified', 'content_hash', 'refresh_minutes', 'reader_version'])
       .select(['name', 'zone', 'producer'])
-      // The stored bytes of a feed can be megabytes, so they are loaded only for a newer reader version.
+      // The stored bytes of a feed can be megabytes, so only a newer reader version loads them.
       .select(
         sql<string | null>`case when reader_version <> ${READER_VERSION} then body_sealed end`.as(
           'body_sealed',
@@ -28,7 +28,7 @@ export async function findFeed({ tx }: SystemUnit, id: string): Promise<FeedRow 
   )
 }
 
-/** Deletes the feed if no team uses it any more. Returns true if the feed was deleted. */
+/** Deletes the feed if no team uses the feed any more. Returns true if the feed was deleted. */
 export async function dropWithoutTeams({ tx }: SystemUnit, id: string): Promise<boolean> {
   const { rows } = await sql<{ dropped: boolean }>`select drop_feed_without_teams(${id}) as dropped`.execute(
     tx,
@@ -66,7 +66,7 @@ export interface CheckedFeed {
   readonly nextCheckAt: Temporal.Instant
   readonly checkMinutes: number
   readonly fetched: boolean
-  /** If a check read the whole feed (`isGood`), the check shows which events are missing. */
+  /** True if the check read the whole feed, and therefore shows which events are missing. */
   readonly isGood: boolean
   readonly isFullyRead: boolean
   readonly failures: number
@@ -101,7 +101,7 @@ export async function saveCheck({ tx, now }: SystemUnit, id: string, check: Chec
 }
 
 /**
- * Counts a requested check as done although the feed was not fetched.
+ * Counts a requested check as done, although the server did not fetch the feed.
  * The count tells users who wait for the check that the check is over.
  */
 export async function countCheck({ tx }: SystemUnit, id: string): Promise<void> {
@@ -119,7 +119,7 @@ export async function noteSlow({ tx }: SystemUnit, id: string, isSlow: boolean):
 
 /**
  * Replaces the stored entries, and returns true if any entry differs. Unchanged entries are not written again.
- * If the entries are the same and only the build date differs, the stored bytes are not replaced.
+ * Does not write the feed's bytes again if only the build date in the feed differs.
  */
 export async function saveContent(
   unit: SystemUnit,
@@ -127,8 +127,8 @@ export async function saveContent(
   { content, entries, isWhole }: Extract<Finding, { kind: 'read' }>,
 ): Promise<boolean> {
   const { id } = feed
-  // If the bytes are the same as before, only a newer version of our reader can cause a difference.
-  // A difference caused by our reader is not a change by the platform, so no entry is marked as changed.
+  // If the bytes are the same as before, our new reader version causes every difference.
+  // Such a difference is not a change by the platform, so no entry is marked as changed.
   const isSame = content.contentHash !== null && feed.content_hash?.equals(content.contentHash)
   const check = isSame ? null : feed.checks + 1
   const differs = await saveEntries(unit, id, { entries, isWhole, check })
@@ -185,7 +185,7 @@ async function saveEntries(
   const incoming = new Map(entries.map((kept, index) => [kept.key, { kept, position: first + index }]))
   const gone = isWhole ? [...known.keys()].filter((key) => !incoming.has(key)) : []
   if (gone.length > 0)
-    // Deleting an override changes a date of the series, so the series itself is marked as changed.
+    // A deleted exception of a series changes one date of the series, so the series itself is marked as changed.
     await sql`
       with gone as (
         delete from feed_entries where feed_id = ${feedId} and entry_key = any(${gone}::text[])
@@ -226,8 +226,8 @@ const IS_OFF = sql`(
   entry ->> 'status' in ('CANCELLED', 'CANCELED') or entry ->> 'summary' ~* ${CALLED_OFF_TITLE})`
 
 /**
- * Counts stored entries that are not canceled, and that repeat or are on or after `today` (`YYYY-MM-DD`).
- * read-feed.task must count a new response by the same rules, or a difference would look like missing events.
+ * Counts stored entries that are not canceled and are recurring, or that are on or after `today` (`YYYY-MM-DD`).
+ * read-feed.task counts a new response by the same rules. Different rules would make events look missing.
  */
 export async function upcomingEntries({ tx }: SystemUnit, feedId: string, today: string): Promise<number> {
   const later = Temporal.PlainDate.from(today).add({ days: NEAR_DAYS }).toString()
@@ -242,7 +242,7 @@ export async function upcomingEntries({ tx }: SystemUnit, feedId: string, today:
   return rows[0]?.count ?? 0
 }
 
-/** Returns stored entries that repeat and are not canceled. Only feeds with a link have such entries. */
+/** Returns stored entries that are recurring and not canceled. Only feeds with a link have recurring entries. */
 export async function storedSeries({ tx }: SystemUnit, feedId: string): Promise<Entry[]> {
   const { rows } = await sql<{ entry: Entry }>`
     select entry from feed_entries
@@ -255,7 +255,7 @@ export async function storedSeries({ tx }: SystemUnit, feedId: string): Promise<
 export interface TeamOfFeed {
   readonly teamId: string
   readonly ownerId: string
-  /** Start of the period that the team's last sync imported. Null before the first sync. */
+  /** Start of the period whose events the team's last sync imported. Null before the first sync. */
   readonly windowFrom: Temporal.Instant | null
 }
 
@@ -270,9 +270,9 @@ export async function teamsOf({ tx }: SystemUnit, feedId: string): Promise<TeamO
 }
 
 /**
- * Moves the next check to an earlier time, never to a later one. A failing feed keeps its longer interval.
+ * Moves the next check to an earlier time, never to a later time. A failing feed keeps its longer interval.
  * If `isMissing` is set, the next successful check syncs the teams even if nothing changed.
- * If a check ends between the team sync and `hastenCheck`, the confirming sync runs one check later.
+ * If a check ends between the team sync and `hastenCheck`, one more check passes before the confirming sync.
  */
 export async function hastenCheck(
   { tx }: SystemUnit,
@@ -293,8 +293,8 @@ export async function hastenCheck(
     .where('id', '=', id)
     .where('failures', '=', 0)
     .where('next_check_at', '>', at.toString())
-    // The first team that requests an interval sets the feed's check time. Later teams do not change the time.
-    // If every team could set the time, a feed with many teams would always get the shortest random delay.
+    // Several teams of a feed request the same check interval. Only the first request sets the feed's check time.
+    // If every request set the time, a feed with many teams would always get the shortest random delay.
     .where((where) => where.or([where('check_minutes', '>', minutes), where('check_minutes', 'is', null)]))
     .execute()
 }
@@ -321,7 +321,7 @@ export async function noteImports(
 }
 
 /**
- * Notifies the owners of the feed's teams that the feed fails. Notifies them only once until the feed recovers.
+ * Notifies the owners of the feed's teams once that the feed is failing. The next notification needs a recovery first.
  * Returns the notified users.
  */
 export async function notifyFailing({ tx }: SystemUnit, feedId: string): Promise<string[]> {
@@ -349,7 +349,7 @@ export async function dueFeeds(
 }
 
 /**
- * Ends imports that have made no progress since the given time. Returns the ids of the affected teams.
+ * Ends imports that have made no progress since `since`. Returns the ids of the teams with such imports.
  */
 export async function endStuckImports({ tx }: SystemUnit, since: Temporal.Instant): Promise<string[]> {
   const { rows } = await sql<{ team_id: string }>`

@@ -77,7 +77,7 @@ test.each([
   expect(reply.headers.get('set-recovery-token')).toBe(isNative ? grant : null)
 })
 
-describe('requesting a recovery', () => {
+describe('requesting a recovery link', () => {
   test('emails the owner a recovery link and records the request in the security log', async () => {
     const { id, email } = await somebody()
     await world.runJobs()
@@ -163,7 +163,7 @@ describe('C64 recovery grants, which permit setting a new password', () => {
     expect((await reset({ cookie: `homefield_recovery=${token}` })).code).toBe('resetLinkInvalid')
   })
 
-  test('ends a recovery grant after 15 minutes, or when the next grant is created', async () => {
+  test('a recovery grant ends after 15 minutes, or when the next grant is created', async () => {
     const person = await somebody()
     await world.superuser.query('update users set email_verified = true where id = $1', [person.id])
     const first = await granted(person)
@@ -198,7 +198,7 @@ describe('C64 recovery grants, which permit setting a new password', () => {
   })
 })
 
-describe('C64 setting a new password with a recovery grant', () => {
+describe('C64 a new password that is set with a recovery grant', () => {
   test('signs in with the new password and ends every session, link, grant and pending sign-in of the account', async () => {
     const person = await somebody()
     const phone = `Bearer ${credentialIn((await signIn(world, person.email)).headers)}`
@@ -264,7 +264,7 @@ describe('C64 setting a new password with a recovery grant', () => {
 
   describe('recovery of an account with an unconfirmed address', () => {
     /**
-     * Creates an account with a stranger's address and every kind of access that a creator can set up.
+     * Creates an account with a stranger's address and every kind of access that its creator can set up.
      */
     async function planted(): Promise<Person & { friend: Person }> {
       const [person, friend] = [await somebody(), await somebody()]
@@ -358,12 +358,12 @@ describe('C64 setting a new password with a recovery grant', () => {
         expect.arrayContaining([`person:${person.id}`, `person:${person.friend.id}`]),
       )
       expect((await me(world, { cookie: person.cookie })).status).toBe(401)
-      // The old password stops working even if the owner sets no new one.
+      // The creator's password stops working even if the mailbox owner sets no new password.
       expect((await signIn(world, person.email)).code).toBe('signInFailed')
       expect((await state({ cookie })).body).toEqual({ email: person.email, secondFactor: false })
       expect((await reset({ cookie })).status).toBe(200)
       expect((await signIn(world, person.email, NEW_PASSWORD)).body).toEqual({ secondFactor: false })
-      // Recovery ends the access that the account granted to others. A role granted to the account remains.
+      // Recovery ends the access that the account granted to friends, and keeps the roles that friends granted to it.
       const { rows } = await world.superuser.query('select role from friendships where user_id = $1', [
         person.friend.id,
       ])
@@ -417,7 +417,7 @@ describe('C64 setting a new password with a recovery grant', () => {
     })
   })
 
-  test("requires the second factor's code for a new password if the second factor is on", async () => {
+  test("requires a second-factor code for a new password if the account's second factor is on", async () => {
     const person = await somebody()
     const headers = { cookie: person.cookie }
     const begun = await post('/two-factor/enable', { password: PASSWORD }, headers)

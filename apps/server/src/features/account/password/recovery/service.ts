@@ -6,7 +6,7 @@
  *   link      opening it yields a grant (link/service.ts): 15 minutes, for one new password
  *   reset     sets the password and ends every session, link, grant and pending sign-in of the account
  *
- * Recovery requires the second factor, as sign-in does.
+ * Recovery requires the account's second factor, as a sign-in does.
  * An attacker with access to the mailbox still needs the second factor, like an attacker with the password.
  */
 import type { LinkForm } from '@homefield/contract/auth'
@@ -45,7 +45,7 @@ export interface RecoveryRequest {
 
 export interface Recovery {
   /**
-   * Sends a recovery link if the address has an account and has not reached its limit of recovery emails.
+   * Sends a recovery link if the address has an account and the limit of recovery emails is not reached.
    * @throws AppError `invalid`; TooManyTries
    */
   ask(caller: Caller, request: RecoveryRequest): Promise<void>
@@ -104,7 +104,7 @@ export function createRecovery(parts: RecoveryParts): Recovery {
         if (!used) throw new AppError('resetLinkInvalid')
         await replacePassword(unit, { userId, passwordHash, kind: 'passwordReset', caller })
       })
-      // The caller opened a link from the mailbox, so the caller's network becomes known to the account.
+      // The caller opened a link from the mailbox, so the caller's network counts as known to the account.
       // Wrong passwords from unknown networks do not lock out an owner who signs in from a known network.
       await limits.know(caller.address, email)
     },

@@ -15,13 +15,13 @@ import type { run } from './count-ahead.task.ts'
 
 const countAhead = workerTask<typeof run>('count-ahead', new URL('./count-ahead.task.ts', import.meta.url))
 const COUNT_TIMEOUT_MS = 5_000
-/** Upcoming events are counted for this many months, which is how far ahead a team's events are imported. */
+/** Upcoming events are counted for 18 months, because a team's events are imported 18 months ahead. */
 const MONTHS_AHEAD = 18
 
 /**
  * Number of upcoming events of all recurring entries.
  * `before` is the stored feed, and `now` is the new response.
- * One event of each recurring entry is left out, because the caller already counts the entry as one event.
+ * Each recurring entry counts one event less than it has, because the caller counts the entry itself as one event.
  */
 export interface SeriesAhead {
   readonly before: number
