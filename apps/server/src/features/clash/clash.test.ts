@@ -67,7 +67,7 @@ describe('the report of clashes between the events of several days', () => {
     const answer = await report(erin, { from: '2026-05-09', to: '2026-05-10' })
     expect(described(answer)).toEqual([
       ['overlap', '2026-05-09T16:30:00Z', '2026-05-09T17:00:00Z', 30, 'estimate'],
-      // Game and practice: between 13:30 and 13:40 in New York there are only 10 minutes for a drive of 30 minutes.
+      // Practice ends at 13:30 in New York and Late starts at 13:40, but the drive takes 30 minutes.
       ['drive', '2026-05-09T17:30:00Z', '2026-05-09T17:40:00Z', 30, 'estimate'],
     ])
     expect(answer.clashes[0]).toMatchObject({

@@ -14,7 +14,7 @@ export type Found = ReadonlyMap<string, Coordinates>
 
 const STATUSES = ['confirmed', 'cancelled', 'postponed', 'removed'] as const
 
-/** Converts the stored event of one child to the input of the clash rule, which merges the events of a group. */
+/** Converts one child's stored event to input of the clash rule, which merges the events of a group. */
 export function eventGroupOf(row: OwnEventRow): OwnEventGroup {
   return {
     eventId: row.id,

@@ -36,7 +36,7 @@ const MOST_CLASHES = 1000
 const MOST_DRIVE_TIMES = 1_000
 const MOST_SETTLED = 2_000
 /**
- * The report also reads events up to 24 hours outside its range, because such events may clash with events inside.
+ * The report also reads events up to 24 hours outside its range, because they may clash with events inside.
  */
 const MARGIN = { hours: 24 } as const
 
@@ -63,7 +63,7 @@ export async function clashesOf(unit: ReadUnit, range: DayRange, rule: ClashRule
   const span = { from: startOfDay(range.from, zone), to: startOfDay(range.to, zone) }
   const around = { from: span.from.subtract(MARGIN), to: span.to.add(MARGIN) }
   const eventGroups = (await ownEventsBetween(unit, around)).map(eventGroupOf)
-  // A clash because of a long drive is reported if the drive's start or end is in the range.
+  // A clash by a long drive is reported if the first event's end or the second event's start is in the range.
   const touches = ({ kind, second, from, to }: FoundClash<OwnEventGroup>) =>
     kind === 'overlap'
       ? isBefore(from, span.to) && isBefore(span.from, to)
@@ -167,7 +167,7 @@ async function findPairs(unit: ReadUnit, pairs: readonly Pair[]): Promise<[OwnEv
   const ids = pairs.flatMap(({ firstEventId, secondEventId }) => [firstEventId, secondEventId])
   const rows = await ownEventGroupsOf(unit, [...new Set(ids)])
   const eventGroupIds = new Map(rows.map((row) => [row.id, row.event_group_id]))
-  // An event group contains one event per child. In reversed order, the first event of a group wins, as in the report.
+  // A group contains one event per child. In reversed order, its first event wins, as in the report.
   const eventGroups = new Map(rows.toReversed().map((row) => [row.event_group_id, eventGroupOf(row)]))
   const find = (id: EventId) => eventGroups.get(eventGroupIds.get(id) ?? '')
   return pairs.map(({ firstEventId, secondEventId }) => {

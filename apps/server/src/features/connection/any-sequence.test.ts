@@ -19,7 +19,7 @@ import { type Stages, startStages } from './stages.fixture.ts'
  * After enough successful checks, the family has the same events as a fresh import, plus the parent's overrides.
  * Every event keeps its id, each change is reported once, and no event is duplicated.
  *
- * To run more sequences or a different seed: HOMEFIELD_SEQUENCES=500 HOMEFIELD_SEED=… npx vitest run any-sequence
+ * More sequences or another seed: HOMEFIELD_SEQUENCES=500 HOMEFIELD_SEED=… npx vitest run any-sequence
  */
 const SEQUENCES = Number(process.env['HOMEFIELD_SEQUENCES'] ?? (isChaos ? 60 : 4))
 const SEED = Number(process.env['HOMEFIELD_SEED'] ?? 20260401)
@@ -209,7 +209,7 @@ class Family {
     return this.check({ kind: 'check', team: name, answer: 'well', dies: null })
   }
 
-  /** Runs the server's next check of this team's feed. The server also checks other feeds that are due by then. */
+  /** Runs the next check of this team's feed. The server also checks other feeds that are due by then. */
   async check({ team: name, answer, dies }: Extract<Step, { kind: 'check' }>): Promise<void> {
     const subject = this.teams[name]
     subject.answer = answer
@@ -360,7 +360,7 @@ async function endState(family: Family): Promise<void> {
     for (const child of children) {
       const ofChild = rows.filter((row) => row.child === child)
       const present = ofChild.filter(({ status }) => status !== 'removed')
-      // If an event's UID and time change together, a new stored event replaces the old one, without the overrides.
+      // If an event's UID and time change together, the sync replaces the stored event and loses its overrides.
       const isTorn = (index: number) => model.rows.get(index)?.isTorn ?? false
       const expected = [...source.snapshot()].map(([index, { uid, status, ...said }]) => ({
         uid,

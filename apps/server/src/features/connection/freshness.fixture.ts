@@ -1,9 +1,9 @@
 /**
- * Measures the longest time until a family sees a change. Calendars change at random times.
+ * Simulates calendars that change at random times, and measures the longest time until a family sees a change.
  * The server checks calendars only on schedule, while the test moves the clock from one check to the next.
- * Only the clock and the platform are simulated.
- * The age of a change is the time from the change at the source until the server stored it (`changed_at`).
- * The test in this folder and the benchmark use this file.
+ * Clock and platform are simulated. Server and database are real.
+ * The age of a change is the time from the change in the calendar until the server stored the change.
+ * freshness.test.ts and the benchmark use this simulation.
  */
 import { syncTeam } from '@homefield/testkit/family'
 import type { Person } from '@homefield/testkit/person'
@@ -12,12 +12,12 @@ import type { SettableClock } from '../../lib/clock.ts'
 import { calendar, household, newAddress, storedChanges } from './calendar.fixture.ts'
 import { DUE_FEEDS_EVERY_MS } from './jobs.ts'
 
-/** Time until a calendar's next event. The server checks a calendar more often if its next event is near. */
+/** A calendar's time until its next event. The server checks a calendar more often if the event is near. */
 export interface Nearness {
   readonly name: string
   /** The calendar's only event starts this many hours after the start of the simulation. */
   readonly eventIn: number
-  /** Minutes between two checks of a calendar with this `eventIn`. */
+  /** Minutes between two checks of a calendar whose next event starts in `eventIn` hours. */
   readonly every: number
 }
 
@@ -31,7 +31,7 @@ export const NEARNESSES: readonly Nearness[] = [
   { name: 'nothing within 14 days', eventIn: 60 * 24, every: 60 },
 ]
 
-/** The schedule adds up to 10 % of random time to each interval. */
+/** Random time can make a check interval up to 10 % longer. */
 export const JITTER = 1.1
 export const LOOK_MINUTES = DUE_FEEDS_EVERY_MS / 60_000
 
@@ -42,9 +42,9 @@ export class ChangingCalendar {
   readonly address: string
   readonly #person: Person
   readonly #world: World
-  /** Times at which the calendar's content changes, in ascending order. */
+  /** Times at which the calendar changes, earliest first. */
   readonly changes: Temporal.Instant[] = []
-  /** Number of checks that still get an error response. */
+  /** Number of upcoming checks that get an error response. */
   failing = 0
 
   private constructor(
@@ -92,12 +92,12 @@ export class ChangingCalendar {
     return this.changes.filter((change) => Temporal.Instant.compare(change, moment) <= 0).length
   }
 
-  /** Requests a sync as a parent. */
+  /** Syncs the team as if a parent had requested the sync. */
   refresh(): Promise<unknown> {
     return syncTeam(this.#person, this.teamId)
   }
 
-  /** Returns for each change the minutes until the server detected it. Infinity for an undetected change. */
+  /** Returns for each change the minutes until the server detected the change, or Infinity if it did not. */
   async ages(): Promise<number[]> {
     const { rows } = await this.#world.database.query<{ at: string }>(
       `select to_char(c.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
@@ -112,7 +112,7 @@ export class ChangingCalendar {
     })
   }
 
-  /** Returns the number of reported changes. Two changes between two checks are reported as one. */
+  /** Returns the number of reported changes. The server reports two changes between two checks as one. */
   async notified(): Promise<number> {
     return (await storedChanges(this.#world, this.teamId)).length
   }

@@ -10,7 +10,7 @@ import {
   NEARNESSES,
 } from './freshness.fixture.ts'
 
-/* Tests how soon a scheduled check imports a change. All minutes are minutes of the simulated clock. */
+/* Tests how soon a scheduled check imports a change of a calendar, in minutes of the simulated clock. */
 
 let world: World
 const clock = new SettableClock('2026-04-01T12:00:00Z')
@@ -27,11 +27,11 @@ describe.each(NEARNESSES)('a calendar with $name', (nearness) => {
   const hours = { 5: 1.5, 15: 3, 60: 5 }[every] ?? 5
   const connect = () => ChangingCalendar.connect(world, clock, nearness)
   /**
-   * Maximum minutes until a change is detected: the check interval plus 10 %, plus one search interval.
+   * Longest time until the server detects a change: the check interval plus 10 %, plus one search interval.
    */
   const soonest = every * JITTER + LOOK_MINUTES
 
-  test(`detects every change within the check interval of ${every} minutes, which may be 10 % longer`, async () => {
+  test(`detects every change within the check interval of ${every} minutes plus 10 %`, async () => {
     const calendars = [await connect(), await connect()]
     const before = calendars.map(({ address }) => world.feeds.hits(address))
     calendars.forEach(({ changes }, index) =>
@@ -41,7 +41,7 @@ describe.each(NEARNESSES)('a calendar with $name', (nearness) => {
     for (const [index, calendar] of calendars.entries()) {
       for (const age of await calendar.ages()) expect(age).toBeLessThanOrEqual(soonest)
       expect(await calendar.notified()).toBeGreaterThan(1)
-      // The server must not check a feed too often: an interval may be at most 10 % shorter than planned.
+      // The server must not check a feed too often, so an interval may be at most 10 % shorter than planned.
       const asked = world.feeds.hits(calendar.address) - (before[index] ?? 0)
       expect(asked).toBeLessThanOrEqual((hours * 60) / (every * 0.9) + 1)
     }
@@ -57,7 +57,7 @@ describe.each(NEARNESSES)('a calendar with $name', (nearness) => {
         [1, 2],
         [2, 4],
       ] as const) {
-        // The server fetches again only if 20 seconds have passed since the last check.
+        // The server fetches a feed again only if the last check was at least 20 seconds ago.
         clock.advance({ seconds: 20 })
         await calendar.refresh()
         calendar.changes.push(clock.now().add({ seconds: 1 }))
@@ -74,7 +74,7 @@ describe.each(NEARNESSES)('a calendar with $name', (nearness) => {
     },
   )
 
-  test('imports a change to a calendar at once when a parent requests a sync', async () => {
+  test('imports a change of a calendar immediately when a parent requests a sync', async () => {
     const calendar = await connect()
     clock.advance({ seconds: 20 })
     calendar.changes.push(clock.now())
@@ -84,7 +84,7 @@ describe.each(NEARNESSES)('a calendar with $name', (nearness) => {
   })
 })
 
-/** Disconnects the teams of earlier tests, so that later tests do not check the feeds of these teams. */
+/** Deletes the teams of earlier tests, so that later tests do not check the feeds of these teams. */
 async function endTeams(): Promise<void> {
   await world.database.query('delete from platform_teams')
 }

@@ -16,8 +16,8 @@ import type { run as readRun } from './feed/read-feed.task.ts'
 import type { run as expandRun } from './sync/expand-team.task.ts'
 
 /**
- * C35: random feeds pass through the whole import, from bytes to database rows, in real worker threads.
- * The import must not throw or time out, and the database must accept every row.
+ * C35: imports random feeds, from the bytes to the stored events, in real worker threads.
+ * The import must neither throw nor time out, and the database must accept every event.
  */
 
 const pool = new WorkerPool({ threads: 1 })
@@ -28,7 +28,7 @@ const expandTeam = workerTask<typeof expandRun>(
   'expand-team',
   new URL('./sync/expand-team.task.ts', import.meta.url),
 )
-/** Time limit of a worker task, as in production. A task that exceeds the limit counts as hanging. */
+/** Time limit of a worker task, as in production. A task that exceeds the limit fails the test. */
 const DEADLINE = { timeoutMs: 20_000 }
 
 const PLATFORMS = ['Playmetrics', 'SportsEngine', 'GameChanger', 'TeamSnap', 'Other'] as const
@@ -95,7 +95,7 @@ async function check(
     for (const [name, most] of Object.entries(LONGEST)) {
       const text = columns[name as keyof typeof LONGEST] ?? ''
       expect(Array.from(text).length).toBeLessThanOrEqual(most)
-      // Only the description may have line breaks.
+      // The import keeps line breaks only in the description.
       // No field may contain characters that reverse the text direction.
       expect(text).not.toMatch(name === 'description' ? /[\r\u202a-\u202e]/ : /[\r\n\u202a-\u202e]/)
     }

@@ -89,7 +89,7 @@ describe('C33 recurrence rules that never end or never match a date', () => {
     )
   })
 
-  test('kills a worker task that exceeds its time limit and runs the next task in a new thread', async () => {
+  test('kills a worker task that exceeds its time limit, and runs the next task in a new thread', async () => {
     const pool = new WorkerPool({ threads: 1 })
     try {
       const read = workerTask<typeof readRun>(
@@ -159,7 +159,7 @@ test('reads a game’s time correctly in a calendar with hundreds of time zones 
   expect(rows).toEqual([{ zone: 'America/New_York' }])
 })
 
-describe('limits for the size of a calendar', () => {
+describe('limits for the size of a calendar, and for the synced events of a family', () => {
   const stateOf = async (teamId: string) =>
     (
       await world.database.query<{ sync_status: string }>(
@@ -332,7 +332,7 @@ describe('C39 feeds with unchanged content', () => {
     await checkLater()
     const { rests } = await storedFeed(world, teamId)
     expect(rests).toBeGreaterThan(60)
-    // The next check is at most one week away, plus up to an hour of random time.
+    // The next check is at most one week away, plus up to an hour of random delay.
     expect(rests).toBeLessThanOrEqual(7 * 24 * 3_600 + 3_600)
   })
 })

@@ -7,7 +7,7 @@ import { SettableClock } from '../../lib/clock.ts'
 import { calendar, evenings, household, newAddress, storedEvents } from './calendar.fixture.ts'
 import { type Stages, startStages } from './stages.fixture.ts'
 
-/* An import that a user requests shows its progress to the user, and always ends. */
+/* A sync that a user requests shows its progress to the user, and always ends. */
 
 const NOW = '2026-04-01T12:00:00Z'
 const clock = new SettableClock(NOW)
@@ -54,7 +54,7 @@ describe('progress of an import while the server is running', () => {
   })
 
   test('shows the number of events before the import writes any event, and later shows all events', async () => {
-    // The calendar has 300 events: one is over and 299 are upcoming.
+    // The calendar has 300 events. One event is over, and 299 events are upcoming.
     const { person, id, ids } = await connected(evenings(300, '2026-03-31'), ['Maya', 'Leo'])
     await world.settled()
     const before = await revision(id)
@@ -83,11 +83,11 @@ describe('progress of an import while the server is running', () => {
       endedAt: NOW,
     })
     expect(await storedEvents(world, id)).toHaveLength(600)
-    // The revision of the team increments at least four times, because the import has four steps.
+    // The import has four steps, and each step increments the team's revision.
     expect((await revision(id)) - before).toBeGreaterThanOrEqual(4)
   })
 
-  test('the import of a team without a child ends after it has counted the events', async () => {
+  test('ends the import of a team without a child once the events are counted', async () => {
     const { person, id } = await connected(evenings(3, '2026-04-10'))
     await world.settled()
     expect(await importOf(person, id)).toMatchObject({
@@ -162,7 +162,7 @@ describe('progress of an import while the server is running', () => {
   })
 })
 
-describe('imports that were interrupted because the server process died', () => {
+describe('imports that were interrupted by a crash of the server process', () => {
   let world: World
   let stages: Stages
 
@@ -203,7 +203,7 @@ describe('imports that were interrupted because the server process died', () => 
     },
   )
 
-  test('fails the import and the team after five minutes if no process takes over the job', async () => {
+  test('marks the import and the team as failed after five minutes if no process continues the job', async () => {
     const { id, team } = await asked()
     expect(await team()).toMatchObject({ syncStatus: 'pending', import: { step: 'pending' } })
     clock.advance({ minutes: 5 })
@@ -215,7 +215,7 @@ describe('imports that were interrupted because the server process died', () => 
       syncStatus: 'error',
       import: { step: 'failed', endedAt: clock.now().toString() },
     })
-    // When the sync runs after the import failed, the events appear, but the import keeps the state 'failed'.
+    // A later run of the sync stores the events, but the import keeps the state 'failed'.
     await stages.run()
     expect(await storedEvents(world, id)).toHaveLength(3)
     expect(await team()).toMatchObject({ syncStatus: 'success', import: { step: 'failed' } })

@@ -19,8 +19,8 @@ const TeamSync = z.object({ teamId: z.uuid(), ownerId: z.uuid() })
 /** Interval at which the server searches for due feeds. Each feed has its own next check time. */
 export const DUE_FEEDS_EVERY_MS = 30_000
 /**
- * Number of feeds that one search enqueues. Slow feeds wait in their own queues.
- * If a search enqueued more slow feeds, they would pile up and delay the checks that users request.
+ * Maximum number of feeds that one search enqueues: of all feeds, and of slow feeds.
+ * More slow feeds per search would pile up in their queues and delay the checks that users request.
  */
 const AT_ONCE = { all: 1_000, slow: 24 }
 /**
@@ -29,19 +29,19 @@ const AT_ONCE = { all: 1_000, slow: 24 }
  */
 const ACCOUNTS_AT_ONCE = 4
 /**
- * All jobs of a process share ten database connections. The feed checks use at most six of them.
- * Four of the ten connections always stay available for email and syncs.
+ * All jobs of a process share ten database connections, of which the feed checks use at most six.
+ * At least four of the ten connections are therefore left for email and syncs.
  */
 const TRANSACTIONS_AT_ONCE = 6
 /**
- * Limits for calendar bytes in memory. Each check may use `free` bytes, which is enough for most calendars.
- * Larger calendars share the `shared` bytes. If too few are left, the check is retried later.
+ * Limits the memory that calendars use during checks. A check may use `free` bytes, enough for most calendars.
+ * All checks of larger calendars share `shared` bytes. A check that finds too few bytes left is retried later.
  */
 const BYTES = { free: 256 * 1024, shared: 160 * 1024 * 1024 }
 /** An import that makes no progress for this long counts as failed. */
 const STUCK_MINUTES = 5
 
-/** Jobs that wait for other servers. They have separate slots (app/jobs.ts), so other jobs do not wait for them. */
+/** Jobs that wait for other servers. They have separate slots (app/jobs.ts) and do not delay other jobs. */
 export function feedJobs(parts: FeedParts): Record<string, Task> {
   const accounts = new Semaphore({ total: ACCOUNTS_AT_ONCE, perKey: ACCOUNTS_AT_ONCE, waiting: 0 })
   const shared = {

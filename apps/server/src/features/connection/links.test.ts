@@ -9,7 +9,7 @@ import { calendar, newAddress } from './calendar.fixture.ts'
 /*
  * Tests which pasted links the server accepts.
  * The server must accept every link that platforms give to parents.
- * For any other link, the server must return the error text from the specification.
+ * The server must reject any other link with the error text from the specification.
  */
 
 let world: World
@@ -195,7 +195,7 @@ test('accepts a link that names many teams in a long list of ids', async () => {
   expect(team.teamName).toHaveLength(120)
 })
 
-test('creates only one team when the same link is connected twice or ten times in parallel', async () => {
+test('creates only one team when the same link is connected twice, or ten times in parallel', async () => {
   const url = `https://${newAddress()}`
   world.feeds.serve(url.slice('https://'.length), { body: calendar([]) })
   const once = await connect(erin, { url })

@@ -29,9 +29,9 @@ export function readLink(pasted: string, form: LinkForm, publicUrl: string): Tea
 }
 
 /**
- * Returns the rules (`LinkForm`) that validate a new link of this team, usually those of its platform.
- * For a link with an unknown host, the rules are those of 'Other', even if a parent chose the platform.
- * The rules of 'Other' allow the parent to enter a new link that has an unknown host, too.
+ * Returns the rules (`LinkForm`) that validate a new link, usually the rules of the team's platform.
+ * If the current link has an unknown host, the rules are those of 'Other', even if a parent chose the platform.
+ * The rules of 'Other' accept a new link with an unknown host.
  */
 export function formOf({ platform, host }: { platform: string; host: string }): LinkForm {
   const form = LINK_FORMS.find((known) => known === platform)
@@ -39,8 +39,8 @@ export function formOf({ platform, host }: { platform: string; host: string }): 
 }
 
 /**
- * Returns the platform of the link's host.
- * If the host is unknown, returns the platform that the parent chose.
+ * Returns the platform to which the host of the link belongs.
+ * If no platform is known for the host, returns the platform that the parent chose.
  */
 export function platformFor(link: TeamLink, given: PlatformName | undefined): PlatformName {
   return link.platform === 'Other' ? (given ?? 'Other') : link.platform
@@ -49,7 +49,7 @@ export function platformFor(link: TeamLink, given: PlatformName | undefined): Pl
 const LONGEST_ID = 200
 const LONGEST_NAME = 120
 
-/** Replaces a long id with its hash, for example the id of a link with many teams (`team_ids=…,…`). */
+/** Replaces a long team id with its hash. A link with many teams has a long id (`team_ids=…,…`). */
 function boundedId(teamId: string): string {
   return teamId.length <= LONGEST_ID ? teamId : createHash('sha256').update(teamId).digest('hex')
 }

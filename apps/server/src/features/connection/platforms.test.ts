@@ -9,7 +9,7 @@ import { SettableClock } from '../../lib/clock.ts'
 
 /*
  * Every recorded feed goes through the main flow: paste, preview, connect, map, sync.
- * Two parents, in New York and Kathmandu, must see the right events on the right days.
+ * Parents in New York and in Kathmandu must see the right events on the right days.
  * The expected values were read from the recorded files by hand.
  */
 
@@ -18,7 +18,7 @@ const KATHMANDU = 'Asia/Kathmandu'
 const UUID = '0f8c2f6e-3a51-4f0e-9a7e-5b6f0c1d2e3f'
 const TOKEN = 'ab12'.repeat(16)
 
-/** All events of the recorded feeds lie between 90 days before and 18 months after this time. */
+/** All events of the recorded feeds are in the import range of this time: 90 days before to 18 months after. */
 const NOW = '2025-09-01T12:00:00Z'
 
 interface Feed {
@@ -198,7 +198,7 @@ function day(firstDay: string, lastDay = firstDay) {
   return { kind: 'days', firstDay, lastDay, timeTbd: false }
 }
 
-/** Returns the days on which an event is shown. Makes one API request per day in the parent's zone. */
+/** Returns the days on which the app shows an event. Makes one API request per day in the parent's zone. */
 async function daysShown(zone: string, title: RegExp, days: readonly string[]): Promise<string[]> {
   const shown: string[] = []
   for (const from of days) {
@@ -240,7 +240,7 @@ describe.each(NAMES)('the recorded feed %s', (name) => {
     const [one, other] = [NEW_YORK, KATHMANDU].map((zone) =>
       eventsIn(zone, name).map(({ title, when, status, opponent, field, arriveBy }) => ({
         title,
-        // Zones are not compared, because an event with a time in UTC gets the parent's own zone.
+        // The time zone of a UTC event is the parent's own zone, so the test does not compare zones.
         when: when.kind === 'timed' ? { start: when.start, end: when.end } : when,
         status,
         opponent,
@@ -253,7 +253,7 @@ describe.each(NAMES)('the recorded feed %s', (name) => {
   })
 })
 
-test('PlayMetrics: reads titles, opponents, fields, arrival, uniform and cancellation', () => {
+test('PlayMetrics: the reader finds titles, opponents, fields, arrival, uniform and cancellation', () => {
   expect(eventsIn(KATHMANDU, 'playmetrics')).toEqual(
     [
       {
@@ -340,7 +340,7 @@ test('PlayMetrics games-only link: the reader parses a folded line, the competit
   ])
 })
 
-test('GameChanger: shows UTC times in the team’s zone and reads the field from the description', () => {
+test('GameChanger: the app shows UTC times in the team’s zone, and the reader finds the field in the description', () => {
   const chicago = 'America/Chicago'
   expect(eventsIn(NEW_YORK, 'gamechanger')).toMatchObject([
     {
@@ -399,7 +399,7 @@ test('SportsEngine app: the reader finds home or away, and removes the second co
   ])
 })
 
-test('SportsEngine club site: reads series with exceptions, daylight saving time and all-day events', () => {
+test('SportsEngine club site: the reader handles series with exceptions, daylight saving time and all-day events', () => {
   const events = eventsIn(NEW_YORK, 'sportsengineSite').map(({ title, when }) => ({ title, when }))
   expect(events).toEqual([
     {
@@ -510,7 +510,7 @@ test('TeamSnap: the reader drops seconds, sets no end if the length is unknown, 
   ])
 })
 
-test('TeamSnap ONE: reads duration and arrival time from the text, and shows evening games on the local day (C21)', async () => {
+test('TeamSnap ONE: the reader finds duration and arrival time in the text, and evening games are on the local day (C21)', async () => {
   expect(eventsIn(NEW_YORK, 'teamsnapOne')).toMatchObject([
     {
       when: timed('2026-11-03T00:45:00Z', '2026-11-03T01:45:00Z', NEW_YORK),
@@ -529,7 +529,7 @@ test('TeamSnap ONE: reads duration and arrival time from the text, and shows eve
   expect(await daysShown(KATHMANDU, /Marlow/, around)).toEqual(['2026-11-03'])
 })
 
-test('TeamSnap ONE: joins lines folded by a tab without breaking a word', () => {
+test('TeamSnap ONE: the reader joins lines that are folded by a tab, without breaking a word', () => {
   expect(eventsIn(NEW_YORK, 'teamsnapOneTabs')).toMatchObject([
     {
       when: timed('2026-08-11T03:00:00Z', '2026-08-11T04:00:00Z', NEW_YORK),
@@ -547,7 +547,7 @@ test('TeamSnap ONE: joins lines folded by a tab without breaking a word', () => 
 
 test('dashboard: lists today’s game and upcoming events by the calendar days of the parent’s zone', async () => {
   clock.set('2026-05-09T12:00:00Z')
-  // The parents sign in again, because the clock has moved past the end of their sessions.
+  // The clock has moved past the end of the parents' sessions, so the parents sign in again.
   const read = async (zone: string) => {
     const person = await signIn(world.origin, parent(zone).person)
     return given(await person.api.GET('/dashboard'))

@@ -52,7 +52,7 @@ export async function keepFinding(
   if (!(await lockFeed(unit, asked.id))) return
   const feed = await findFeed(unit, asked.id)
   if (!feed) return
-  // If another check of the feed ended while this check was running, the stored result may be newer than this one.
+  // If another check of the feed ended while this check was running, the stored result may be newer.
   // Then this check stores nothing and only ends the pending imports of the feed.
   if (feed.checks !== asked.checks) return passOver(unit, feed)
   const failed = finding.kind === 'failed'
@@ -102,8 +102,8 @@ async function planned(
   const failed = finding.kind === 'failed'
   const failures = failed ? feed.failures + 1 : 0
   const hint = finding.kind === 'read' ? finding.content.refreshMinutes : feed.refresh_minutes
-  // The app shows 'Failing since Tuesday' with the day of the first failure, even if the reason has changed since.
-  // While the removal of missing events is postponed, `problem_since` is the time when the events were first missing.
+  // 'Failing since Tuesday' in the app means the day of the first failure, even if the reason has changed.
+  // While a removal of events is postponed, `problem_since` is the time when the events were first missing.
   const isAsBefore = feed.problem_since !== null && failed === isFailing(feed)
   const problemSince = failed || held ? (isAsBefore ? feed.problem_since : unit.now.toString()) : null
   const { at, minutes } = nextCheck({
@@ -114,7 +114,7 @@ async function planned(
     isRateLimited: failed && finding.reason === 'rateLimited',
     retryAfter: failed ? finding.retryAfter : null,
     hintMinutes: hint,
-    // Here `isMissing` is false, because a team sync that finds missing events moves the next check forward itself.
+    // Pass false, because a team sync that finds missing events moves the next check forward itself.
     isMissing: false,
     believedFrom: held && believedFrom(held),
     jitter,
@@ -142,7 +142,7 @@ async function withheldSince(
   series: SeriesAhead,
 ): Promise<Withheld> {
   const held = withheldLossOf(feed)
-  // A partial or truncated response does not show which events are missing, so the postponed removal stays as it is.
+  // A partial or truncated response does not show which events are missing, so `held` stays unchanged.
   if (!isGood(finding)) return held
   if (finding.kind !== 'read' && held === null) return null
   // Count the stored entries at each check, because an entry that is past by now is not missing.

@@ -32,7 +32,7 @@ export interface Patience {
 
 /**
  * Fetches the link once.
- * Returns null instead of a result if the fetch took longer than `answerMs`, or if our own server caused the failure.
+ * The result is null if the fetch took longer than `answerMs`, or if our own server caused the failure.
  * @returns `tookMs` is the response time of the server, without the wait for other fetches of the same host
  */
 export async function askLink(

@@ -117,8 +117,8 @@ export function freshUrl(url: string, now: Temporal.Instant): string {
 }
 
 /**
- * Returns true if events were missing at the last successful check, or if the removal of missing events is postponed.
- * While events are missing, each check must fetch the whole feed, because a partial response omits unchanged events.
+ * Returns true if events were missing at the last good check, or if their removal is postponed.
+ * Only a check of the whole feed shows missing events, because a partial response omits unchanged events.
  */
 export function wantsWhole(feed: {
   readonly good_checks: number

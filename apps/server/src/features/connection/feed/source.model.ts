@@ -1,7 +1,7 @@
 import type { FeedRow, ProblemReason } from './model.ts'
 
 /**
- * Result of one fetch from a source: a calendar link, or a team that the server reads through a TeamSnap account.
+ * Result of one fetch from a source. A source is a calendar link, or a team in a parent's TeamSnap account.
  * Each source has its own code to fetch and parse. All sources share the code to store, schedule and sync.
  *
  * - `failed`: the stored entries stay, the feed backs off, and its teams show the reason.
@@ -80,7 +80,7 @@ export interface FeedContent {
    */
   readonly truncated: boolean
   /**
-   * The source has returned all changes up to this time. Null if the source cannot list changes since a given time.
+   * All changes up to this time have been read. Null if the source cannot list changes since a given time.
    */
   readonly changesKnownUntil: Temporal.Instant | null
 }
@@ -90,7 +90,7 @@ export interface FeedContent {
  * Returns null if our own server caused the failure, so that the check is retried soon.
  * A fetch must not run inside a database transaction.
  *
- * `signal` aborts the fetch at the timeout. A source may ignore `signal` if an interrupted fetch would do damage.
+ * `signal` aborts the fetch at the timeout. A source may ignore `signal` if an abort would do damage.
  *
  * If `wantsWhole(feed)` is true, the source must fetch the whole feed, to look for missing events.
  */

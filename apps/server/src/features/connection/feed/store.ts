@@ -185,7 +185,7 @@ async function saveEntries(
   const incoming = new Map(entries.map((kept, index) => [kept.key, { kept, position: first + index }]))
   const gone = isWhole ? [...known.keys()].filter((key) => !incoming.has(key)) : []
   if (gone.length > 0)
-    // A deleted exception of a series changes one date of the series, so the series itself is marked as changed.
+    // Deleting an exception changes one date of the series, so the series itself is marked as changed.
     await sql`
       with gone as (
         delete from feed_entries where feed_id = ${feedId} and entry_key = any(${gone}::text[])
@@ -226,7 +226,7 @@ const IS_OFF = sql`(
   entry ->> 'status' in ('CANCELLED', 'CANCELED') or entry ->> 'summary' ~* ${CALLED_OFF_TITLE})`
 
 /**
- * Counts stored entries that are not canceled and are recurring, or that are on or after `today` (`YYYY-MM-DD`).
+ * Counts entries that are not canceled, and that are recurring or on or after `today` (`YYYY-MM-DD`).
  * read-feed.task counts a new response by the same rules. Different rules would make events look missing.
  */
 export async function upcomingEntries({ tx }: SystemUnit, feedId: string, today: string): Promise<number> {
@@ -242,7 +242,7 @@ export async function upcomingEntries({ tx }: SystemUnit, feedId: string, today:
   return rows[0]?.count ?? 0
 }
 
-/** Returns stored entries that are recurring and not canceled. Only feeds with a link have recurring entries. */
+/** Returns recurring entries that are not canceled. Only feeds with a link have recurring entries. */
 export async function storedSeries({ tx }: SystemUnit, feedId: string): Promise<Entry[]> {
   const { rows } = await sql<{ entry: Entry }>`
     select entry from feed_entries
@@ -293,7 +293,7 @@ export async function hastenCheck(
     .where('id', '=', id)
     .where('failures', '=', 0)
     .where('next_check_at', '>', at.toString())
-    // Several teams of a feed request the same check interval. Only the first request sets the feed's check time.
+    // Several teams of a feed request the same interval. Only the first request sets the feed's check time.
     // If every request set the time, a feed with many teams would always get the shortest random delay.
     .where((where) => where.or([where('check_minutes', '>', minutes), where('check_minutes', 'is', null)]))
     .execute()
@@ -321,7 +321,7 @@ export async function noteImports(
 }
 
 /**
- * Notifies the owners of the feed's teams once that the feed is failing. The next notification needs a recovery first.
+ * Notifies the owners of the feed's teams that the feed is failing, only once until the feed recovers.
  * Returns the notified users.
  */
 export async function notifyFailing({ tx }: SystemUnit, feedId: string): Promise<string[]> {

@@ -96,7 +96,7 @@ describe('replacing the link of a team', () => {
       syncStatus: 'success',
       import: { step: 'done', mapped: 4 },
     })
-    // The old feed and its secret are deleted when no team uses that feed any more.
+    // The server deletes the old feed and its secret when no team uses the old feed any more.
     const { rows } = await world.database.query('select from feeds where id = $1', [was?.feed_id])
     expect(rows).toEqual([])
     expect((await stored(teamId))?.team_id).not.toBe(was?.team_id)
@@ -233,7 +233,7 @@ describe('correcting the platform of a team', () => {
       platform: 'SportsEngine',
       source: 'link',
     })
-    // The host is known to belong to PlayMetrics, so the server ignores the platform in the request.
+    // The link's host belongs to PlayMetrics, so the server ignores the platform in the request.
     expect(await add(`https://${PLAYMETRICS('777010', 'eeee')}`, 'SportsEngine')).toMatchObject({
       platform: 'Playmetrics',
     })
@@ -297,7 +297,7 @@ describe('correcting the platform of a team', () => {
 })
 
 /**
- * Returns the secret in the team's link. `newAddress` derives the secret from the number in the host name.
+ * Returns the secret in the team's link. `newAddress` puts the same number into the host name and the secret.
  */
 async function secretOf(teamId: string): Promise<string> {
   const { rows } = await world.database.query<{ host: string }>(

@@ -21,9 +21,9 @@ interface LinkParts {
 }
 
 /**
- * Gives the viewer's own team a new link. Many teams get a new link each season.
- * The children, the events and everything attached to the events stay with the team.
- * Events of the new calendar are matched to stored events by UID, then by time and place.
+ * Replaces the link of the viewer's own team, because many teams get a new link each season.
+ * The team keeps its children, its events and everything attached to the events.
+ * The sync matches events of the new calendar to stored events by UID, then by time and place.
  * A stored event that is missing from the new calendar is removed only after two more checks.
  * A past event is never removed.
  * @throws AppError `teamNotFound`, and the errors of `readLink`

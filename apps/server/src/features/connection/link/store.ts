@@ -2,14 +2,14 @@ import type { ReadUnit, WriteUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
 export interface Link {
-  /** Keyed hashes of the link for the lookup: one per encryption key, current key first. */
+  /** Keyed hashes of the link, with which a stored link is found: one per encryption key, current key first. */
   readonly hashes: readonly string[]
   readonly sealed: string
   readonly httpAllowed: boolean
   readonly host: string
 }
 
-/** Returns the feed of an address, creating it if needed. The caller cannot tell whether the feed existed before. */
+/** Returns the feed of a link, creating it if needed. The result does not reveal whether the feed existed. */
 export async function attachFeed({ tx }: WriteUnit, newFeedId: string, link: Link): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select attach_feed(${newFeedId}, ${link.hashes}::text[], ${link.sealed}, ${link.httpAllowed}) as id`.execute(
@@ -27,10 +27,10 @@ export interface OwnTeam {
 }
 
 /**
- * Finds the viewer's own team by the platform and the team id on that platform.
+ * Finds the viewer's own team by platform and by the team's id on that platform.
  * For a link that contains no team id, `teamId` is a hash of the link (64 hex digits).
- * A team with a hash as its team id is found under any platform, because a parent can change the platform.
- * A team that uses the feed `feedId` is found even with a different platform or team id.
+ * If the team id is a hash, a parent may have changed the team's platform, so any platform matches.
+ * A team that uses the feed `feedId` matches even if its platform or team id differs.
  */
 export async function findOwnTeam(
   { tx, viewer }: ReadUnit,

@@ -35,7 +35,7 @@ async function checkLater(minutes: number): Promise<void> {
   await world.settled()
 }
 
-/** Creates families that share one calendar, which lost eight of its ten upcoming events. */
+/** Creates families that share one calendar. The calendar then loses eight of its ten upcoming events. */
 async function held(families: number) {
   const address = newAddress()
   world.feeds.serve(address, { body: calendar(evenings(10, '2026-04-10')) })
@@ -71,11 +71,11 @@ test('C37 shows the number of missing events, and removes the events immediately
   expect((await storedChanges(world, mine.teamId)).map(({ new_value }) => new_value)).toEqual(
     Array(8).fill('removed'),
   )
-  // A second family with the same calendar keeps all its events.
+  // The other family with the same calendar keeps all its events.
   expect(await left(theirs.teamId)).toBe(10)
   expect((await teamOf(theirs.person, theirs.teamId))?.withheldLoss).toMatchObject({ lost: 8, of: 10 })
 
-  // A second confirmation has no effect.
+  // Confirming the loss a second time has no effect.
   expect(given<Team>(await accept(mine.person, mine.teamId, since)).withheldLoss).toBeNull()
   await world.settled()
   expect(await storedChanges(world, mine.teamId)).toHaveLength(8)
@@ -93,13 +93,13 @@ test('rejects a parent’s confirmation of missing events if it names the wrong 
     expect([response.status, error?.error.code]).toEqual([409, 'lossNotWithheld'])
   }
   expect(await left(teamId)).toBe(10)
-  // After the calendar contains the events again, there is nothing left to confirm.
+  // The calendar contains the events again, so a parent can no longer confirm the loss.
   world.feeds.serve(address, { body: calendar(evenings(10, '2026-04-10')) })
   await checkLater(20)
   const { error } = await accept(person, teamId, shown)
   expect(error?.error.message).toBe('No changes are on hold for this team anymore.')
   expect(await left(teamId)).toBe(10)
-  // The earlier confirmation does not apply to a later loss of events.
+  // The parent's confirmation of the first loss does not apply to the second loss of events.
   world.feeds.serve(address, { body: calendar(evenings(1, '2026-04-10')) })
   await checkLater(20)
   expect((await accept(person, teamId, shown)).error?.error.code).toBe('lossNotWithheld')

@@ -51,7 +51,7 @@ test('removes the user’s own teams of the platform with events, mappings and f
   const { id: gameChanger } = await connect(person, { form: 'GameChanger', url: `https://${asGameChanger}` })
   const owner = await byLink(world, served())
   await grant(world.database, { owner: owner.person, friend: person, role: 'administrator' })
-  // The user's own team is also mapped to a child of another owner, who made the user an administrator.
+  // The user's team is also mapped to a child of another owner, who made the user an administrator.
   await mapTeam(person, mine.teamId, [mine.child, owner.child])
   await world.settled()
   expect(await count('events where profile_id = $1', owner.child)).toBe(4)
@@ -62,7 +62,7 @@ test('removes the user’s own teams of the platform with events, mappings and f
   expect(await count('profile_teams where team_owner_id = $1', person.id)).toBe(0)
   expect(await count('feeds where id = $1', feed)).toBe(0)
   expect(await teamOf(person, gameChanger)).toBeDefined()
-  // The teams of an owner whom the user administers keep all their data.
+  // The user administers another owner's teams. These teams keep all their data.
   expect(await teamOf(person, owner.teamId)).toMatchObject({ isOwnTeam: false, eventCount: 2 })
   expect(await count('events where profile_id = $1', owner.child)).toBe(2)
   // A second request to disconnect succeeds, although no team of the platform is left.
@@ -95,7 +95,7 @@ test('disconnecting TeamSnap revokes the tokens and deletes all data of the Team
   expect(await count('platform_credentials where user_id = $1', person.id)).toBe(0)
   expect(await count('platform_teams where user_id = $1', person.id)).toBe(0)
   expect(await count('events where owner_id = $1', person.id)).toBe(0)
-  // After the disconnect, the server sends no more requests to TeamSnap for the user.
+  // The server sends no more requests to TeamSnap for a user who has disconnected.
   await world.checkDueFeeds()
   await world.settled()
   expect(fakeOf(world).api.asked.length).toBe(asked)
@@ -119,7 +119,7 @@ test('rejects a new platform or link for a team from a TeamSnap account, and for
   }
   const link = await owner.api.PUT('/teams/{id}/link', { ...at, body: { url: `https://${served()}` } })
   expect([link.response.status, link.error?.error.code]).toEqual([409, 'teamPlatformFixed'])
-  // The administrator sees and syncs the team, but sees no details of the owner's TeamSnap sign-in.
+  // The administrator can see and sync the team, but gets no details of the owner's TeamSnap sign-in.
   const seen = await teamOf(friend, teamId)
   expect(seen).toMatchObject({
     isOwnTeam: false,
@@ -140,7 +140,7 @@ test('rejects a new platform or link for a team from a TeamSnap account, and for
   expect((await signIn(owner)).teamsnap.state).toBe('connected')
 })
 
-test('reads the account’s list of teams again when a user refreshes TeamSnap', async () => {
+test('reads the list of teams in the TeamSnap account again when a user refreshes TeamSnap', async () => {
   const { person, accountId, remoteTeam } = await bySignIn(world, [GAME])
   const second = String(Number(remoteTeam) + 500_000)
   fakeOf(world).api.setTeams(accountId, [

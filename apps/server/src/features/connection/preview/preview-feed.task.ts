@@ -13,7 +13,7 @@ export interface PreviewFeed {
   readonly body: Uint8Array
   readonly now: string
   /**
-   * The parent's time zone. If `zoneIsChosen` is false, a zone in the feed takes precedence.
+   * The parent's time zone. If `zoneIsChosen` is false, the feed's own time zone takes precedence.
    */
   readonly zone: string
   readonly zoneIsChosen: boolean
@@ -87,22 +87,22 @@ export function run(feed: PreviewFeed): PreviewAnswer {
   }
 }
 
-/** Sorts days (`YYYY-MM-DD`) and returns the first and the last one, or an empty array. */
+/** Sorts days (`YYYY-MM-DD`). Returns the first and the last day, or an empty array if there are no days. */
 function ends(days: readonly string[]): string[] {
   const sorted = [...days].sort()
   return sorted.length === 0 ? [] : [sorted[0] ?? '', sorted.at(-1) ?? '']
 }
 
 /**
- * Returns the days of all entries.
- * The days show how old a calendar is if all its events are too old to import.
+ * Returns the start days of all entries, including the entries that are too old to be imported.
+ * If all entries are too old, the preview shows from their days how old the calendar is.
  */
 function daysWritten(entries: readonly Entry[]): string[] {
   return entries.map(({ start }) => (start.kind === 'day' ? start.day : start.wall.slice(0, 10)))
 }
 
 /**
- * Returns equal keys for duplicate events.
+ * Returns a key that is the same for duplicate events.
  * Events with the same time, title and place are duplicates, even if their UIDs differ.
  */
 function sameness({ when, originalTitle, locationName, location }: SourceEvent): string {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SettableClock } from '../../../lib/clock.ts'
 import { calendar, type Entry, newAddress } from '../calendar.fixture.ts'
 
-/* Tests what a parent sees of a calendar before anything is saved. */
+/* Tests the preview of a calendar, which a parent sees before the server stores anything. */
 
 let world: World
 let erin: Person
@@ -54,7 +54,7 @@ test('shows the calendar’s name and time zone, the number and dates of the eve
     statedZone: 'America/Chicago',
     eventCount: 5,
     aheadCount: 4,
-    // The days are those of Chicago. The last event starts on June 30 in Chicago, but on July 1 in UTC.
+    // The preview shows days in Chicago. The last event starts on June 30 in Chicago, but on July 1 in UTC.
     firstDay: '2026-04-20',
     lastDay: '2026-06-30',
     withoutEnd: 2,
@@ -77,7 +77,7 @@ test('shows zero events for an empty calendar', async () => {
   })
 })
 
-test('the preview of a calendar with only past events shows the events and a warning', async () => {
+test('shows the events of a calendar with only past events, and a warning', async () => {
   const result = await preview([at('a', '20260410T180000Z', 'Game', 'DURATION:PT1H')])
   expect(result).toMatchObject({
     eventCount: 1,
@@ -120,7 +120,7 @@ test('suggests a platform that it recognizes from the calendar’s content', asy
   expect(site).toMatchObject({ platform: 'Other', suggestedPlatform: 'SportsEngine' })
 })
 
-test('says that a calendar is already connected', async () => {
+test('says in the preview that the parent has already connected the calendar', async () => {
   const address = newAddress()
   world.feeds.serve(address, { body: calendar([]) })
   const { id } = await connect(erin, { url: `https://${address}` })

@@ -3,16 +3,16 @@ import { clockOnDayOf } from '@homefield/domain/time/wall-time'
 import { zoneNamed } from '@homefield/ics/zone-name'
 import type { SourceWhen } from '@homefield/domain/source-event'
 
-/** Maximum number of hours from the arrival to the start. A longer time means that the text was misread. */
+/** Earliest plausible arrival in hours before the start. A longer time means that the text was misread. */
 const EARLIEST_HOURS = 6
 
 /**
  * Converts the time in 'Arrive by 4:30 PM' to an instant on the day of the event.
- * The time zone is the one in the text, or the zone of the event if the text names no zone.
+ * The time zone is the zone in the text. If the text names no zone, the time zone is the zone of the event.
  * For an event shortly after midnight, the arrival may be on the evening before.
  * Returns null if the arrival is not before the start.
- * An arrival time equal to the start is useless.
- * An arrival time after the start means that the text was misread.
+ * An arrival time that equals the start is useless.
+ * An arrival time after the start shows that the reader misread the text.
  */
 export function arrivalAt(clock: string, when: SourceWhen, zoneText: string | null): Temporal.Instant | null {
   if (when.kind !== 'timed') return null
@@ -25,8 +25,8 @@ export function arrivalAt(clock: string, when: SourceWhen, zoneText: string | nu
 }
 
 /**
- * Returns the possible instants of a clock time on the day of the event.
- * If AM or PM is missing, '5:30' may be in the morning or in the evening.
+ * Returns the times that a text such as '5:30' can mean on the day of the event.
+ * Without AM or PM, '5:30' may be in the morning or in the evening.
  */
 export function instantsAt(clock: string, start: Temporal.Instant, zone: string): Temporal.Instant[] {
   const time = parseClock(clock)
@@ -37,8 +37,8 @@ export function instantsAt(clock: string, start: Temporal.Instant, zone: string)
 }
 
 /**
- * Returns true if an arrival time equals the start. The reader drops a line that repeats the start as redundant.
- * A line with another unusable arrival time, such as one after the start, stays in the description.
+ * Returns true if the arrival time equals the start. The reader drops a line with such an arrival as redundant.
+ * A line with any other unusable arrival, such as an arrival after the start, stays in the description.
  */
 export function isAtStart(clock: string, when: SourceWhen, zoneText: string | null): boolean {
   const time = parseClock(clock)
@@ -47,7 +47,7 @@ export function isAtStart(clock: string, when: SourceWhen, zoneText: string | nu
   return Temporal.Instant.compare(clockOnDayOf(when.start, time, zone), when.start) === 0
 }
 
-/** Returns the arrival for a text such as 'Arrive 60 minutes early'. */
+/** Returns the arrival time for a text such as 'Arrive 60 minutes early'. */
 export function arrivalEarly(minutes: number, when: SourceWhen): Temporal.Instant | null {
   if (when.kind !== 'timed' || minutes <= 0) return null
   return beforeStart(when.start.subtract({ minutes }), when.start)

@@ -6,7 +6,7 @@ import { ALIKE, likeness } from './team-name.ts'
 import { oneLine } from './text.ts'
 
 /**
- * Reads matchups without 'vs' or 'at' from any calendar, such as 'Bisons (Away)' and 'Lyon - Paris FC'.
+ * Reads matchups without 'vs' or 'at', such as 'Bisons (Away)' and 'Lyon - Paris FC'.
  * Titles that are not games can look like matchups, such as 'Dinner (Home)' and 'Lyon - Fall Festival'.
  * The reader therefore needs further evidence to accept 'Name (Away)' or 'Name - Name' as a matchup.
  * For 'Bisons (Away)', the calendar must mark both home and away games.
@@ -27,7 +27,7 @@ export function readBareMatchup(
 }
 
 /**
- * Returns true if the calendar's titles contain both 'home' and 'away', which is typical of a list of games.
+ * Returns true if some titles contain 'home' and others 'away', which is typical of a list of games.
  */
 export function marksBothSides(titles: readonly string[]): boolean {
   const marked = new Set<'home' | 'away'>()

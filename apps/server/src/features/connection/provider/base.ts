@@ -15,9 +15,9 @@ export interface BaseEvent extends Pick<
 }
 
 /**
- * Reads identity, time, title and status.
- * Every platform writes identity, time, title and status into the same iCalendar properties.
- * Text fields other than the title are null, and the platform's reader fills them.
+ * Reads the UID, time, title and status of an event.
+ * Every platform writes UID, time, title and status into the same iCalendar properties.
+ * The other text fields are null here. The platform's own reader fills them.
  */
 export function baseOf(occurrence: Occurrence): BaseEvent {
   const { entry, recurrenceId } = occurrence
@@ -82,7 +82,7 @@ function wholeDays(start: Temporal.Instant, end: Temporal.Instant, zone: string)
   return { kind: 'days', firstDay: begins.toPlainDate(), lastDay, timeTbd: false }
 }
 
-/** Returns true if the time is in the first minute of its day. In some zones, a day can begin at 01:00. */
+/** Returns true in the first minute of a day. In some zones, a day can begin at 01:00. */
 function beginsDay(time: Temporal.ZonedDateTime): boolean {
   const midnight = time.hour === 0 && time.minute === 0
   return midnight || time.epochMilliseconds - time.startOfDay().epochMilliseconds < 60_000
@@ -95,16 +95,16 @@ const undecidedTime = (time: string): RegExp =>
     `(?:${time}|\\b(?:hora|horario|heure|horaire))s?\\s*(?:is\\s*)?[:\\-–]?\\s*\\(?(?:still\\s+)?(?:${UNDECIDED})(?![\\p{L}\\p{N}])|\\b(?:tbd|tba|tbc) time\\b`,
     'iu',
   )
-/** Sports in which 'meet' is a competition. In other sports, 'Meet time' means the time to gather. */
+/** Sports with competitions called 'meet'. In other sports, 'Meet time' is when the team gathers. */
 const MEETS =
   '(?:swim(?:ming)?|diving|track|field|cross[\\s-]?country|xc|dual|gymnastics|wrestling)\\s+meets?'
-/** Words for times other than the start: after 'Arrival time TBD', the start of the event is still known. */
+/** Words before 'time' that do not mean the start: with 'Arrival time TBD', the start of the event is known. */
 const OTHER_TIMES =
   'arriv\\w+|end|finish|bus|depart\\w*|leave|return|pick[\\s-]?up|drop[\\s-]?off|meet|meet[\\s-]up|report|check[\\s-]?in|warm[\\s-]?up|photo|picture'
 const IN_TITLE = undecidedTime(`(?<!\\b(?:${OTHER_TIMES})s?\\s+(?<!\\b${MEETS}\\s+))\\btime`)
 /**
  * `OWN_TIMES` lists words before 'time' that mean the start of the event, as in 'Game time TBD'.
- * After a word that is not listed, 'time' is not the start, as in 'Bus departure time TBD'.
+ * Any other word before 'time' does not mean the start, as in 'Bus departure time TBD'.
  */
 const OWN_TIMES =
   'start|starting|begin|beginning|game|match|event|practice|training|scrimmage|tournament|race|session|kick[\\s-]?off|tip[\\s-]?off|face[\\s-]?off|puck drop|first pitch|tee|final|semi-?final|quarter-?final|championship|playoff|date|day|exact|official|actual|new|the|and|or|\\d+'
@@ -135,7 +135,7 @@ function withoutTimeNote(title: string): string {
   return note && said.length <= 40 && saysTimeUndecided(said) ? title.slice(0, note.index).trim() : title
 }
 
-/** Marks the time as undecided. A timed event becomes an all-day event on the day of its start. */
+/** Marks the time of an event as undecided, and turns the event into an all-day event on its start day. */
 export function withTimeUndecided(when: SourceWhen): SourceWhen {
   if (when.kind === 'days') return { ...when, timeTbd: true }
   const day = when.start.toZonedDateTimeISO(when.zone).toPlainDate()

@@ -9,10 +9,10 @@ type Titled = Pick<Entry, 'summary' | 'status' | 'uid'>
 const MOST_READ = 400
 
 /**
- * Returns the team names that a feed's titles use, each once.
+ * Returns each team name with which a title of the feed begins.
  * The function works only for platforms that begin every title with the team's name.
- * If a feed uses only one name, it is the name of our team, even if the parent typed another name.
- * A feed may use several names: TeamSnap's personal feed contains all teams of a person.
+ * If all titles begin with the same name, it is our team's name, even if the parent typed another name.
+ * Titles may begin with several names, because TeamSnap's personal feed contains all teams of a person.
  */
 export function feedNames(platform: PlatformName, entries: readonly Titled[]): string[] {
   const sure = new Map<string, string>()
@@ -24,7 +24,7 @@ export function feedNames(platform: PlatformName, entries: readonly Titled[]): s
     else open.push(title)
   }
   // A dash may belong to the name, as in 'Harbor FC - Blue - Practice'.
-  // Cut a title at its first dash only if the title does not begin with a team name that is already known.
+  // A title is cut at its first dash only if the title does not begin with a team name that is already known.
   if (platform === 'TeamSnap')
     for (const title of open) {
       const lower = title.toLowerCase()

@@ -24,7 +24,7 @@ export function fixtureEvents(file: string, team: FeedTeam): SourceEventJson[] {
   return eventsOf(calendarOf(readFileSync(new URL(file, FEEDS))), team)
 }
 
-/** Builds a VEVENT from lines of iCalendar text and returns its first occurrence, read by `reader`. */
+/** Builds a VEVENT from iCalendar lines, and reads the first occurrence of the event with `reader`. */
 export function eventFrom(
   reader: ProviderReader,
   lines: readonly string[],
@@ -70,7 +70,7 @@ export function eventsOf(calendar: Calendar, team: FeedTeam): SourceEventJson[] 
   return readAll(traits, occurrences, context).map(encodeSourceEvent)
 }
 
-/** Default values of all optional fields, so that a test lists only the fields with a value. */
+/** Default values of all optional fields, so that each test lists only the fields that it sets. */
 export const BARE = {
   recurrenceId: null,
   sequence: null,

@@ -49,7 +49,7 @@ describe('reading GameChanger feeds', () => {
         '2026-04-14T00:15:00Z',
         '2026-04-14T01:30:00Z',
         {
-          // The file also contains events of another team, so the name of that team stays in the title.
+          // The reader does not cut the name of another team from a title.
           title: 'Mustangs (Fern) Practice',
           activity: 'practice',
           description: 'Baseball field in between RVE and RVMS.',

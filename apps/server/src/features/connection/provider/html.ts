@@ -34,13 +34,13 @@ function isShown(name: string): boolean {
 }
 
 /**
- * Removes the tags. The caller trims the lines.
- * Only the caller decodes the entities, because decoding '&amp;lt;' twice would give '<' instead of '&lt;'.
+ * Removes the tags. The caller then trims the lines and decodes the entities.
+ * Decoding here, too, would decode '&amp;lt;' twice and give '<' instead of '&lt;'.
  */
 export function withoutTags(html: string): string {
   const out: string[] = []
   /**
-   * End marks such as '-->' that the text does not contain. Searching again would be slow on hostile text.
+   * End marks, such as '-->', that are missing in the text. Searching for them again is slow in hostile text.
    */
   const endless = new Set<string>()
   let link: { readonly href: string; readonly from: number } | null = null

@@ -1,5 +1,5 @@
 /**
- * Words that describe an event or a group, such as 'practice' or 'varsity'.
+ * Words that describe a kind of event or a group, such as 'practice' or 'varsity'.
  * None of these words can be the name of a team.
  */
 const KINDS =
@@ -35,7 +35,7 @@ export function isGameKind(text: string): boolean {
   return isGeneric(text) && GAME_KIND.test(text) && !HAS_PRACTICE.test(text)
 }
 
-/** Returns true for words such as 'Game'. The title 'vs Rovers' is clear without the word 'Game'. */
+/** Returns true for words such as 'Game', which a title with 'vs' does not need: 'Game vs Rovers'. */
 export function isPlainGame(text: string): boolean {
   return PLAIN_GAME.test(text.trim())
 }

@@ -6,22 +6,22 @@ import { oneLine } from './text.ts'
 export interface Matchup {
   readonly opponent: string | null
   /**
-   * `homeOrAway` is null unless the title contains 'at' or a word such as 'away'.
-   * `sides.ts` later compares all games of the calendar, and can replace null with 'home' or 'away'.
+   * Set only if the title contains 'at' or a word such as 'away'. Null otherwise.
+   * `sides.ts` later compares all games of the calendar, and may replace a null by 'home' or 'away'.
    */
   readonly homeOrAway: 'home' | 'away' | null
 }
 
-/** A matchup with further details from the title. */
+/** Everything that a title says about a game. */
 export interface FoundMatchup extends Matchup {
-  /** Our team as written in the title. Empty if the title leaves it out. */
+  /** Our team's name as written in the title. Empty if the title does not name our team. */
   readonly us: string
   /** Occasion of the game, such as 'Semifinal' or 'Scrimmage'. Null for an ordinary game. */
   readonly occasion: string | null
-  /** The place after a matchup: 'Oak Park' in 'Wildcats vs Rovers at Oak Park'. */
+  /** The place at the end of a title: 'Oak Park' in 'Wildcats vs Rovers at Oak Park'. */
   readonly venue: string | null
   /**
-   * Team that 'A vs B' names first. The order alone does not show who plays at home.
+   * The team that a title such as 'A vs B' names first. The order alone does not show who plays at home.
    * `first` is null if the title states home or away.
    */
   readonly first: 'us' | 'them' | null
@@ -67,7 +67,7 @@ export function readMatchup(text: string, ourNames: readonly string[], certainty
   const leftScore = likeness(left, ourNames)
   const rightScore = likeness(right, ourNames)
 
-  // If the left side names no team, it stands for the calendar's own team: 'Boys Varsity Soccer vs Jefferson'.
+  // In 'Boys Varsity Soccer vs Jefferson', the left side names no team and stands for the calendar's own team.
   // 'Boys Soccer Away Game at Francis Howell' is also a game, but 'Practice at Koa Park' is not a game.
   const isKindOnly = leftScore < ALIKE && (sides.isPlain ? isGeneric(left) : isGameKind(left))
   const isUnsaid = left === '' || isKindOnly
@@ -123,7 +123,7 @@ const BEHIND_NAME = new RegExp(`^(?:\\s+(${SEPARATOR})\\s+|\\s*(@)\\s*)(.+)$`, '
 const BEFORE_NAME = new RegExp(`^(.+?)(?:\\s+(${SEPARATOR})\\s+|\\s*(@)\\s*)$`, 'i')
 
 /**
- * Removes our team's full name from the start or end of the title first, because the name may contain ' at '.
+ * Looks for our team's full name at the start or end of the title first, because the name may contain ' at '.
  */
 function splitByName(title: string, ourNames: readonly string[]): Sides | null {
   for (const name of ourNames) {
@@ -160,7 +160,7 @@ function splitBySeparator(title: string): Sides | null {
 
 /**
  * Splits titles such as 'Match : Lyon U10 - Paris FC'.
- * A dash separates two teams only if the title says that it is a game and one side is exactly our name.
+ * A dash separates two teams only if the title names a game and one part is exactly our team's name.
  */
 function splitByDash(title: string, ourNames: readonly string[]): Sides | null {
   const [, left, right] =
@@ -183,7 +183,7 @@ function splitOccasion(left: string, ourNames: readonly string[]): { occasion: s
     /^(.{1,60}?)(?:\s*:\s+|\s+[-–—|]\s+)(.+)$/.exec(left)
   const [, occasion, side] = match ?? []
   if (occasion === undefined || side === undefined) return { occasion: null, side: left }
-  // A team's name may contain a dash, as in 'Boys - 2016 Harbor FC - Blue', so our own name is not split.
+  // Our team's name may contain a dash, as in 'Boys - 2016 Harbor FC - Blue', so the full name is not split.
   if (likeness(left, ourNames) === 1) return { occasion: null, side: left }
   if (isGeneric(left)) return { occasion: null, side: left }
   // The title 'CE scrimmage - Scorpions' is also split, although 'CE' is not a known word for a game.
@@ -195,8 +195,8 @@ function splitOccasion(left: string, ourNames: readonly string[]): { occasion: s
 }
 
 /**
- * Splits the place from the opponent in 'Rovers at Oak Park', but only if 'vs' precedes the opponent.
- * Splits the field from the opponent in 'Rovers - Field 3', after 'vs' and also after 'at'.
+ * Splits the place from the opponent in titles with 'vs', such as 'Wildcats vs Rovers at Oak Park'.
+ * Splits the field from the opponent in titles such as 'vs Rovers - Field 3' and 'at Rovers - Field 3'.
  */
 function splitVenue(them: string, relation: Sides['relation']): { them: string; venue: string | null } {
   const match = relation === 'vs' ? /^(.+?)\s+(?:at|@)\s+(.+)$/i.exec(them) : null
@@ -228,7 +228,7 @@ function genericBracket(them: string): string | null {
   return isCompetition(inside) || (isGeneric(inside) && /[a-z]{3}/i.test(inside)) ? inside : null
 }
 
-/** Finds the league after an opponent: 'Rovers, Kreisliga Süd', 'Rovers - Premier League'. */
+/** Finds the league behind the opponent's name: 'Rovers, Kreisliga Süd', 'Rovers - Premier League'. */
 const LEAGUE_BEHIND = /(?:\s[-–—|]|,)\s([^,|]{1,60})$/
 
 export function isCompetition(text: string): boolean {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { other } from './other.ts'
 import { days, eventFrom, eventsFrom } from './feed.fixture.ts'
 
-describe('reading matchups in any calendar', () => {
+describe('reading matchups in calendars of any provider', () => {
   it.each([
     ['Wildcats vs Rovers', 'vs Rovers', 'Rovers', null],
     ['Wildcats vs. Rovers', 'vs Rovers', 'Rovers', null],
@@ -66,7 +66,7 @@ describe('reading matchups in any calendar', () => {
       const feed = { platform: 'Other', host: 'a.example', teamName: 'Wildcats', zone: 'UTC' } as const
       const [, , event] = eventsFrom(['Otters (Home)', 'Hawks (Away)', summary], feed)
       expect(event).toMatchObject({ title, opponent, homeOrAway })
-      // In a calendar without marked home and away games, the title is not read as a game.
+      // If the calendar does not mark home and away games, the reader does not treat this title as a game.
       expect(eventsFrom([summary], feed)[0]).toMatchObject({ title: summary, opponent: null })
     },
   )
@@ -165,7 +165,7 @@ describe('reading matchups in any calendar', () => {
   })
 })
 
-describe('shortening titles in any calendar', () => {
+describe('shortening titles in calendars of any provider', () => {
   it.each([
     ['Wildcats - Practice', 'Practice'],
     ['Wildcats practice cancelled', 'Practice'],
@@ -233,7 +233,7 @@ describe('shortening titles in any calendar', () => {
   })
 })
 
-describe('reading start and end times in any calendar', () => {
+describe('reading start and end times in calendars of any provider', () => {
   const when = (...lines: string[]) => eventFrom(other, ['SUMMARY:Practice', ...lines]).when
   const start = (text: string) => `DTSTART;TZID=America/New_York:20260509T${text}`
   const end = (text: string, day = '09') => `DTEND;TZID=America/New_York:202605${day}T${text}`
@@ -281,18 +281,18 @@ describe('reading start and end times in any calendar', () => {
     },
   )
 
-  it('marks the time of an all-day game as undecided, and also the time of an event at midnight without an end', () => {
+  it('marks the time as undecided for an all-day game, and for an event at midnight without an end', () => {
     const game = eventFrom(other, ['SUMMARY:Wildcats vs Rovers', start('000000'), end('235900')])
     expect(game.when).toEqual(days('2026-05-09', '2026-05-09', true))
     expect(when(start('000000'))).toEqual(days('2026-05-09', '2026-05-09', true))
-    // Midnight UTC without an end is a real time: it is 8 PM in New York.
+    // A start at midnight UTC without an end is a real time, because it is 8 PM in New York.
     // A start of 04:00Z is midnight in New York, but a time in UTC is always a real time.
     expect(when('DTSTART:20260510T000000Z')).toMatchObject({ kind: 'timed' })
     expect(when('DTSTART:20260509T040000Z')).toMatchObject({ kind: 'timed' })
   })
 })
 
-describe('reading the fields of any calendar', () => {
+describe('reading the fields of events in calendars of any provider', () => {
   it.each([
     ['Canceled: Practice', 'CONFIRMED', 'cancelled', 'Practice'],
     ['CANCELLED - Practice', 'CONFIRMED', 'cancelled', 'Practice'],
@@ -315,7 +315,7 @@ describe('reading the fields of any calendar', () => {
     const text = 'Arrive by 1:30 PM\nUniform: Red\nField: 7\nBring water, arrive early\nDuration: 90 min'
     const event = eventFrom(other, ['SUMMARY:Practice', `DESCRIPTION:${text.replaceAll('\n', '\\n')}`])
     expect(event).toMatchObject({
-      // The arrival at 13:30 in New York is 17:30 UTC.
+      // Arriving at 13:30 in New York means 17:30 UTC.
       arriveBy: '2026-05-09T17:30:00Z',
       uniform: 'Red',
       field: '7',
@@ -332,7 +332,7 @@ describe('reading the fields of any calendar', () => {
       arriveBy: '2026-05-09T17:15:00Z',
       description: null,
     })
-    // An event without a start time can have no arrival time, so the text goes into the description.
+    // An all-day event has no arrival time, so the arrival text goes into the description.
     expect(
       eventFrom(other, ['SUMMARY:Tournament (Arrive 45 minutes early)', 'DTSTART;VALUE=DATE:20260509']),
     ).toMatchObject({ title: 'Tournament', arriveBy: null, description: 'Arrive 45 minutes early' })
@@ -352,7 +352,7 @@ describe('reading the fields of any calendar', () => {
     expect(eventFrom(other, ['SUMMARY:(Time TBD)']).title).toBe('(Time TBD)')
   })
 
-  describe('a description in which a time other than the start time is TBD', () => {
+  describe('descriptions in which a time other than the start time is TBD', () => {
     it.each([
       'Arrival time: TBD',
       'Bus departure time TBD',
@@ -378,7 +378,7 @@ describe('reading the fields of any calendar', () => {
     })
   })
 
-  it('distinguishes an undecided time from an undecided place or opponent', () => {
+  it('treats an undecided time differently from an undecided place or opponent', () => {
     expect(eventFrom(other, ['SUMMARY:Final (time TBD)']).when).toEqual(
       days('2026-05-09', '2026-05-09', true),
     )

@@ -20,7 +20,7 @@ import { glanceTitle, withoutTitleNotes } from './title.ts'
 import type { ProviderReader } from './provider-reader.ts'
 
 /**
- * Reader for any calendar (leagues, schools, Google, Outlook).
+ * Reader for calendars of any other provider (leagues, schools, Google, Outlook).
  * The fields come from these properties of an entry:
  * - when, place, status, url: DTSTART/DTEND/DURATION, LOCATION, STATUS or a mark in SUMMARY, and URL.
  *   Outlook sends 'Canceled: ' with STATUS:CONFIRMED.
@@ -61,7 +61,7 @@ export const other: ProviderReader = (occurrence, team) => {
   const uniform = known(text.take('(?:Uniform|Jersey|Kit|Attire)'))
   const minutes = Number(early?.[2])
   const arriveBy = early ? arrivalEarly(minutes, when) : times.arriveBy
-  // If the arrival time cannot be computed from the text, the text stays in the description.
+  // If the reader cannot compute the arrival time from the text, the text stays in the description.
   const unused = early?.[1] !== undefined && arriveBy === null && minutes > 0 ? [early[1]] : []
   return {
     ...base,
@@ -112,7 +112,7 @@ const PLACE_BEHIND = /^(.+?)\s*(?:\s@|\sat\s)\s*(\S.{1,80})$/i
 /**
  * Reads the place from 'Practice - Field 3' and 'Practice @ Oak Park'.
  * The title before the separator must be a single word for a kind of event.
- * The place in the title is used only if LOCATION does not name a different place.
+ * The reader uses the place in the title only if LOCATION does not name a different place.
  */
 function placeBehind(
   title: string,
@@ -138,8 +138,8 @@ const NO_PLACE =
   /\b(?:optional|mandatory|tentative|goal\w*|goalies?|keepers?|team|full|indoors?|outdoors?|captains?|shooting|skills?|all|only|group|pitchers?|catchers?|offense|defense|week|spring|summer|fall|winter|day|night|morning|evening|\w+day|cancel\w*|rain\w*|makeup|late|early|new|light|half|short|blue|white|red|black|green|gold|silver)\b/i
 
 /**
- * Returns true if the name is a place, such as 'Windmere' in 'Practice - Windmere'.
- * Returns false if LOCATION has a value, or if the name is a team, a group or a kind of practice.
+ * Returns true if the text after the dash is a place, such as 'Windmere' in 'Practice - Windmere'.
+ * Returns false if LOCATION has a value, or if the text is a team, a group or a kind of practice.
  */
 function isPracticePlace(kind: string, name: string, names: readonly string[]): boolean {
   return (
@@ -166,12 +166,12 @@ function venueOf(venue: string | null): Place {
   return venue === null ? NOWHERE : { ...NOWHERE, ...splitField(oneLine(venue)) }
 }
 
-/** Completes a place: values from LOCATION take precedence over values from the title. */
+/** Fills missing fields of the place in LOCATION with the place in the title. */
 function withVenue(place: Place, venue: Place): Place {
   return { ...place, name: place.name ?? venue.name, field: place.field ?? venue.field }
 }
 
-/** Returns the lines of a description, without the lines that became a field. */
+/** The lines of a description. `take` removes a line that becomes a field. */
 class Text {
   lines: readonly string[]
 
@@ -183,7 +183,7 @@ class Text {
     for (const line of this.lines) {
       const value = labelled(line, label)
       if (value === null || value === '') continue
-      // Keep a long value in the description too: 'Uniform: bring both jerseys, we decide there.'
+      // A long value also stays in the description: 'Uniform: bring both jerseys, we decide there.'
       if (value.length <= 80) this.#drop(line)
       return value
     }

@@ -5,10 +5,10 @@ import { isUndecided, lines, oneLine } from './text.ts'
 export interface Place {
   readonly name: string | null
   /**
-   * Text to look up on a map: street and town.
-   * If the text contains no street, the address is the whole text.
-   * A map search for only a town would show the town's center.
-   * The address is null if the platform gives only a name.
+   * Street and town, with which the app looks up the place on a map.
+   * The address is the whole LOCATION if LOCATION contains no street.
+   * A lookup of the town alone would show the center of the town.
+   * The address is null if LOCATION contains only a name.
    */
   readonly address: string | null
   readonly field: string | null
@@ -27,9 +27,9 @@ const HAS_FIELD_WORD = new RegExp(`\\b(?:${FIELD_WORD})\\b`, 'i')
 
 /**
  * Reads a LOCATION in one of the forms that platforms write.
- * A LOCATION is an address, a name, a name and an address on separate lines, or both on one line.
- * If name and address are on one line, commas separate them, as in Google's place search.
- * 'TBD' becomes the name of an undecided place.
+ * A LOCATION is an address, a name, or a name and an address, on one line or on separate lines.
+ * On one line, commas separate the name and the address, as in Google's place search.
+ * If LOCATION is 'TBD' or a similar text, the name of the place is 'TBD'.
  */
 export function readPlace(location: string | null): Place {
   if (location === null) return NOWHERE
@@ -44,15 +44,15 @@ export function readPlace(location: string | null): Place {
 }
 
 /**
- * Caches places, because a season has few places and parsing them takes 10 % of the time for reading events.
+ * Caches parsed places. A season has few places, and parsing them anew takes 10 % of the time for reading events.
  */
 const places = new Map<string, Place>()
 const MOST_PLACES = 200
-/** Longest text in the cache, in characters. Longer texts (up to 128 kB) rarely occur twice. */
+/** Maximum length of a LOCATION in the cache, in characters. Longer texts (up to 128 kB) rarely occur twice. */
 const LONGEST_KEPT = 500
 
 function findPlace(location: string): Place {
-  // Only eight lines are read, because the patterns for places backtrack in each line.
+  // Read only the first eight lines, because the patterns for places backtrack in each line.
   const parts = lines(location)
     .filter((line) => line !== '')
     .slice(0, 8)
@@ -65,7 +65,7 @@ function findPlace(location: string): Place {
   return { ...readLines([text, ...below]), side }
 }
 
-/** Keeps the letter in 'Gym (A)', because the letter is part of the name and does not mean 'away'. */
+/** Splits 'home' or 'away' from a place. In 'Gym (A)', the letter stays, because it is part of the place's name. */
 function takeSide(line: string): { readonly text: string | null; readonly side: Side | null } {
   const whole = sideOfPlace(line)
   if (whole !== null) return { text: null, side: whole }
@@ -99,7 +99,7 @@ function piecesOf(line: string): string[] {
     .filter((piece) => piece !== '')
 }
 
-/** Reads a name followed by an address. Without a street, a map search needs the name and the address. */
+/** Reads a place that begins with a name. Without a street, the address also contains the name, for the map search. */
 function named(first: string, rest: readonly string[]): Found {
   if (!hasStreet(rest.flatMap(piecesOf))) return { ...splitField(first), address: address([first, ...rest]) }
   const { name, field } = splitField(first, { hasStreet: true })
@@ -108,7 +108,7 @@ function named(first: string, rest: readonly string[]): Found {
 
 /**
  * Reads a place on one line, with commas between its parts.
- * 'Hillview High School, Township Highway 19, Springfield, OH' begins with a name, unlike '100 Example Rd'.
+ * 'Hillview High School, Township Highway 19, Springfield, OH' begins with a name. '100 Example Rd' does not.
  */
 function fromCommas(pieces: readonly string[]): Found {
   const [first = '', ...rest] = pieces
@@ -116,7 +116,7 @@ function fromCommas(pieces: readonly string[]): Found {
   const restIsAddress = rest.length >= 3 || rest.some(isAddressStart)
   const isStreet = isAddressStart(first) || endsInStreet(first) || isStreetBefore(first, second)
   if (!isStreet && restIsAddress) return named(first, [rest.join(', ')])
-  // In 'North High School, Main Gym', the text after the comma is a part of the building, not a town.
+  // In 'North High School, Main Gym', the text after the comma is a part of the school, not a town.
   if (rest.length === 1 && second !== undefined && !isAddressStart(first)) {
     if (HAS_FIELD_WORD.test(second) && isPlaceName(cutField(first).name ?? first)) {
       const { name, field } = splitField(first)
@@ -129,7 +129,7 @@ function fromCommas(pieces: readonly string[]): Found {
   return { name: null, address: address([pieces.join(', ')]), field: null }
 }
 
-/** Reads a field followed by a name: 'Main Gym, North High School'. */
+/** Reads a place that begins with a field: 'Main Gym, North High School'. */
 const ROOM = new RegExp(
   `^(?:(?:main|old|new|upper|lower|auxiliary|aux|north|south|east|west)\\s+)?(?:${FIELD_WORD})\\b.{0,8}$`,
   'i',
@@ -137,7 +137,7 @@ const ROOM = new RegExp(
 
 const COUNTRIES = new Set(['usa', 'us', 'united states', 'united states of america', 'canada', 'ca'])
 
-/** Joins the lines of an address and drops repeated parts. */
+/** Joins the parts of an address with commas and drops repeated parts. */
 export function address(parts: readonly string[]): string | null {
   const pieces = parts
     .join(', ')
@@ -149,7 +149,7 @@ export function address(parts: readonly string[]): string | null {
 }
 
 /**
- * Removes the repeated end of an address.
+ * Removes the end of an address that repeats the text before it.
  * SportsEngine repeats town, state, code and country after an address that already has them.
  * The repetition may spell the country differently, or add a country that the address does not have.
  */
@@ -199,8 +199,8 @@ const PLACE_WORD =
   /\b(?:parks?|complex|sportsplex|\w*plex|schools?|elementary|middle|high|[hmj]s|academy|college|university|campus|cent(?:er|re)|stadium|arena|fields|courts|facility|recreation|rec|club|y|ymca|church|grounds?|playgrounds?|fairgrounds|preserve|ranch|farms?|gym|gymnasium|fieldhouse|rink|ice|pool|aquatics?|dome|hall|parque|polideportivo|pabell[óo]n|estadio|escuela|colegio|instituto|centro|parc|stade|gymnase|complexe|[ée]cole|coll[èe]ge|lyc[ée]e|salle|sportplatz|stadion|schule)$|(?:halle|schule|platz|stadion|anlage)$/i
 
 /**
- * Returns true if a map can find the place by name alone: 'Cedar Park', 'Lincoln Middle School'.
- * Returns false for 'Lincoln', because 'Lincoln' may be a town.
+ * Returns true if a map search for the name finds the place: 'Cedar Park', 'Lincoln Middle School'.
+ * Returns false for 'Lincoln', because a map search might find a town called Lincoln.
  */
 function isPlaceName(name: string): boolean {
   return PLACE_WORD.test(name.replace(/[\s,–—-]+$/, ''))
@@ -214,8 +214,8 @@ interface Split {
 /**
  * Splits the field from the end of a place's name, such as 'Field 19' from 'Green Valley Recreation - Field 19'.
  * 'Summit Complex Field 9SW', 'North Cedar Park #4' and 'Tuma Soccer Complex 35' also end with a field.
- * Without a street, a map search uses the name without the field, which must still look like a place name.
- * 'Lincoln Field 3' is not split, because 'Lincoln' alone could be a town.
+ * Without a street, a map search uses the name without the field. That name must then look like a place.
+ * 'Lincoln Field 3' stays one name, because a map search for 'Lincoln' might find a town.
  */
 export function splitField(
   name: string,

@@ -116,7 +116,7 @@ describe('reading the feed of a PlayMetrics team', () => {
     ])
   })
 
-  it('reads a games-only feed, which has a calendar name ending in ‘Games’', () => {
+  it('reads every event of a games-only feed, which has a calendar name ending in ‘Games’', () => {
     // The expected UTC times are seven hours later than the Los Angeles times in the file.
     expect(
       fixtureEvents('playmetrics-games.ics', {
@@ -206,7 +206,7 @@ describe('special cases in PlayMetrics feeds', () => {
     }
   })
 
-  it('reads DTEND without VALUE=DATE as the last day of an all-day event', () => {
+  it('treats a DTEND without VALUE=DATE as the last day of an all-day event', () => {
     const lines = [
       'UID:GenericCalendarEvent_1',
       'DTSTART;TZID=America/New_York:20260509',
@@ -217,7 +217,7 @@ describe('special cases in PlayMetrics feeds', () => {
     )
   })
 
-  it('marks the time of a game as undecided if the feed gives only the day', () => {
+  it('marks the time of a game as undecided if the feed states only the day', () => {
     const bare = [
       'UID:Game_1',
       'DTSTART;TZID=America/New_York:20261205',

@@ -82,7 +82,7 @@ function activityByUid(uid: string): Activity | null {
   return uid.startsWith('Practice_') ? 'practice' : null
 }
 
-/** SUMMARY is the team's name as PlayMetrics spells it, then ' - ' and the kind of event. */
+/** A SUMMARY consists of the team's name in PlayMetrics, ' - ' and the kind of event. */
 function namesIn(title: string, team: TeamContext): string[] {
   const inTitle = title.replace(/\s+-\s+(?:Game|Practice)$/i, '')
   return [...new Set([inTitle, ...namesOf(team)])]
@@ -90,7 +90,7 @@ function namesIn(title: string, team: TeamContext): string[] {
 
 /**
  * Reads 'A at B (Competition)'.
- * If a title has a competition instead of a team, the opponent is not known yet.
+ * If a competition takes the place of a team, the opponent is not known yet.
  */
 function readGameLine(
   line: string,
@@ -100,7 +100,7 @@ function readGameLine(
   const { text, bracket } = withoutBracket(line)
   const bare = bracket === null ? whole : readMatchup(text, names, 'named')
   const opponent = bare.opponent === bracket ? null : bare.opponent
-  // In 'CE scrimmage - Scorpions at Comets', the competition is at the start and not in brackets at the end.
+  // In 'CE scrimmage - Scorpions at Comets', the competition 'CE scrimmage' is at the start of the line.
   const said = [bare.occasion, bracket].filter((part) => part !== null).join(', ')
   const competition = oneLine(bare.homeOrAway === null ? line : said)
   return {
@@ -110,7 +110,7 @@ function readGameLine(
 }
 
 /**
- * Splits off the last pair of brackets with its content. The content may contain further pairs of brackets.
+ * Splits the last pair of brackets, with its content, from the line. The content may contain brackets, too.
  */
 function withoutBracket(line: string): { text: string; bracket: string | null } {
   if (!line.endsWith(')')) return { text: line, bracket: null }
@@ -124,8 +124,8 @@ function withoutBracket(line: string): { text: string; bracket: string | null } 
 }
 
 /**
- * Reads the place from the last note of a game or practice, and removes that line from `notes`.
- * Reads a place only if the event has a LOCATION and the note does not look like a sentence.
+ * Reads the place from the last note of a game or practice, and removes the note from `notes`.
+ * The last note is a place only if the event has a LOCATION and the note does not look like a sentence.
  */
 function placeOf(
   notes: string[],
@@ -149,10 +149,10 @@ function isPlaceLine(line: string): boolean {
   return line !== '' && line.length <= 80 && !/[.!?:]$/.test(line) && !/https?:\/\//i.test(line)
 }
 
-/** Splits the facility from its field, as PlayMetrics writes them: 'Meadow Park 2', 'Northside Sports Park TBD'. */
+/** Splits the field from its facility: 'Meadow Park 2', 'Northside Sports Park TBD'. */
 function facilityAndField(line: string, hasStreet: boolean): { name: string | null; field: string | null } {
   if (isUndecided(line)) return { name: 'TBD', field: null }
-  // The name of a field may begin with the facility's name, as in 'Meadow Park Meadow Park Practice Fields'.
+  // PlayMetrics may repeat the facility's name in the field's name: 'Meadow Park Meadow Park Practice Fields'.
   const twice = /^(.{3,}?) (\1\b.*)$/.exec(line)
   if (twice)
     return { name: twice[1] ?? line, field: (twice[2] ?? '').slice((twice[1] ?? '').length).trim() || null }

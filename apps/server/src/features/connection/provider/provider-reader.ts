@@ -1,37 +1,37 @@
 import type { SourceEvent } from '@homefield/domain/source-event'
 import type { Occurrence } from '@homefield/ics/occurrence'
 
-/** The team that the feed belongs to. */
+/** The team whose feed a reader reads. */
 export interface TeamContext {
   /** The name that the parent gave the team. */
   readonly teamName: string
-  /** The feed's own name. It identifies a team that the parent renamed. */
+  /** The feed's own name, by which a reader recognizes our team even if the parent has renamed the team. */
   readonly calendarName: string | null
-  /** Names that the feed's titles use for its teams, if the platform's format shows them (see feed-names.ts). */
+  /** Team names with which the feed's titles begin, on platforms that begin every title with a name (feed-names.ts). */
   readonly feedNames?: readonly string[]
   /**
    * True if the feed's titles contain both 'home' and 'away', so that 'Bisons (Away)' can be read as a game.
    */
   readonly marksSides?: boolean
-  /** IANA time zone. The recurring events must have been expanded in the same zone. */
+  /** IANA time zone in which the events were expanded. */
   readonly zone: string
 }
 
 /**
- * An event as a provider's reader returns it.
- * `sides.ts` needs the additional fields `first` and `isOfAnotherTeam`.
+ * An event as a platform's reader returns it, with two more fields than other code needs.
+ * `sides.ts` uses the two fields `first` and `isOfAnotherTeam`.
  * `sides.ts` compares all games of the calendar to decide which games are at home.
  */
 export interface ReadEvent extends SourceEvent {
-  /** Team that the title 'A vs B' names first (see `FoundMatchup`). */
+  /** The team that the title names first, as in 'A vs B' (see `FoundMatchup`). */
   readonly first: 'us' | 'them' | null
-  /** True if the event is a game of another team in the same feed. */
+  /** True if the event is a game of a different team in the same feed. */
   readonly isOfAnotherTeam: boolean
 }
 
 /**
  * Maps one occurrence of a feed to our fields. A reader is pure: it uses no network, database or clock.
  * A reader never throws, whatever the feed contains.
- * Text that a reader cannot understand stays in the title or the description.
+ * Text that a reader does not understand stays in the title or in the description.
  */
 export type ProviderReader = (occurrence: Occurrence, team: TeamContext) => ReadEvent

@@ -25,7 +25,7 @@ export interface FeedTraits {
   readonly calendar: Pick<Calendar, 'producer' | 'entries'>
 }
 
-/** Reads all events of a team, and then decides from all games together which games are at home. */
+/** Reads all events of a team. Then compares all games to decide which games are at home. */
 export function readAll(
   traits: FeedTraits,
   occurrences: readonly Occurrence[],
@@ -44,16 +44,16 @@ function readerFor(traits: FeedTraits): ProviderReader {
   const read = READERS[platform]
   let known: { readonly team: TeamContext; readonly inFeed: TeamContext } | null = null
   return (occurrence, team) => {
-    // Create one context object per team, because `namesOf` caches its result for each context object.
+    // Create only one context object per team, because `namesOf` caches its result for each context object.
     if (known?.team !== team) known = { team, inFeed: { ...team, feedNames: names, marksSides } }
     return read(occurrence, known.inFeed)
   }
 }
 
 /**
- * Returns the platform that decides which reader is used.
- * A feed with the platform 'Other' is recognized by the host, then by the producer, then by the UIDs.
- * Club sites of SportsEngine use the clubs' own domains, so only `_ngin.com` in the UIDs identifies them.
+ * Returns the platform whose reader is used.
+ * If the parent chose 'Other', the feed's host, producer or UIDs identify the platform, in this order.
+ * SportsEngine's club sites use their own domains, so only the `_ngin.com` in their UIDs identifies SportsEngine.
  */
 export function readAs(traits: FeedTraits): PlatformName {
   return traits.platform === 'Other' ? (recognized(traits) ?? 'Other') : traits.platform
@@ -79,7 +79,7 @@ function byProducer(producer: string): PlatformName | null {
 }
 
 /**
- * All of the first 20 UIDs must have a platform's format, because one event may come from another platform.
+ * A feed is recognized only if all of its first 20 UIDs have a platform's format, because single UIDs may be foreign.
  */
 function byUids(calendar: Pick<Calendar, 'entries'>): PlatformName | null {
   const uids = calendar.entries.slice(0, 20).map((entry) => entry.uid)

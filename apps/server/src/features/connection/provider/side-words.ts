@@ -7,7 +7,7 @@ const HOME = 'home|local|casa|[àa] domicile|domicile|heim(?:spiel)?'
 const AWAY = "away|visitante|fuera|[àa] l['’]ext[ée]rieur|ext[ée]rieur|ausw[äa]rts(?:spiel)?"
 const NEUTRAL = 'neutral(?: (?:site|venue|field|court|ground))?|terrain neutre|campo neutral'
 /**
- * Alternatives of a regular expression for 'home', 'away' and 'neutral', without a capture group.
+ * Words for 'home', 'away' and 'neutral', as alternatives of a regular expression without a capture group.
  */
 export const SIDE_WORDS = `${HOME}|${AWAY}|${NEUTRAL}`
 
@@ -16,7 +16,7 @@ const IS_AWAY = new RegExp(`^(?:${AWAY}|a)$`, 'i')
 const IS_NEUTRAL = new RegExp(`^(?:${NEUTRAL}|n)$`, 'i')
 
 /**
- * Returns the side for a word or letter such as 'Home', 'A' or 'Auswärts'. Returns null for any other text.
+ * Returns 'home', 'away' or 'neutral' for a word or letter such as 'Home', 'A' or 'Auswärts'. Null for other text.
  */
 export function sideNamed(text: string): Side | null {
   const word = text.trim()
@@ -31,7 +31,7 @@ const BEFORE = new RegExp(
   'i',
 )
 
-/** Splits a mark such as '(Home)', '- Away', 'HOME: ' or '[A]' from a title. */
+/** Splits a mark for home or away, such as '(Home)', '- Away', 'HOME: ' or '[A]', from a title. */
 export function withoutSide(text: string): { readonly title: string; readonly stated: Side | null } {
   const title = text.trim()
   for (const pattern of [BEHIND, BEFORE]) {
@@ -44,7 +44,7 @@ export function withoutSide(text: string): { readonly title: string; readonly st
   return { title, stated: null }
 }
 
-/** Finds home or away in a text without team names, such as 'Away Game' or 'Match à domicile'. */
+/** Finds 'home' or 'away' in a text without team names, such as 'Away Game' or 'Match à domicile'. */
 export function sideIn(left: string): 'home' | 'away' | null {
   if (!isGeneric(left)) return null
   if (/\b(?:home|local|domicile)\b/i.test(left)) return 'home'
@@ -56,7 +56,7 @@ const AS_PLACE = new RegExp(
   'i',
 )
 
-/** Returns the side that a LOCATION names instead of a place: 'Away', 'Home Field'. */
+/** Returns 'home' or 'away' if a LOCATION says only this instead of a place: 'Away', 'Home Field'. */
 export function sideOfPlace(location: string): Side | null {
   const [, word, home] = AS_PLACE.exec(location.trim()) ?? []
   return sideNamed(word ?? home ?? '')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { calendarOf, eventFrom, eventsOf, fixtureEvents } from './feed.fixture.ts'
 import { other } from './other.ts'
 
-/* A game is home or away only if there is evidence for it (decision 47). */
+/* The reader says that a game is at home or away only if the calendar proves it (decision 47). */
 
 const NEW_YORK = 'America/New_York'
 
@@ -12,8 +12,8 @@ function sidesOf(file: string, teamName: string) {
 }
 
 /**
- * Returns home or away for each game.
- * A game is written as 'title MMDD place' and is at noon of that day in 2026.
+ * Returns `homeOrAway` for each game.
+ * Each game is a text 'title MMDD place', such as 'vs Rovers 0905 Elm Park'. The game is at noon in 2026.
  */
 function sidesIn(games: readonly string[]): ReadonlyMap<string, string | null> {
   const events = games.flatMap((game) => {
@@ -33,7 +33,7 @@ function sidesIn(games: readonly string[]): ReadonlyMap<string, string | null> {
   return new Map(eventsOf(calendar, team).map(({ uid, homeOrAway }) => [uid, homeOrAway]))
 }
 
-describe('calendars that do not show who plays at home', () => {
+describe('calendars that do not show which team plays at home', () => {
   it('leaves homeOrAway null in feeds/prestosports.ics, where either team may come before "vs"', () => {
     const kind = "Men's Basketball"
     expect(sidesOf('prestosports.ics', 'Harwick (Mass.)')).toEqual([
@@ -96,7 +96,7 @@ describe('calendars that do not show who plays at home', () => {
   })
 })
 
-describe('calendars that show home games only through titles and places together', () => {
+describe('calendars that show home games only by titles and places together', () => {
   it('reads "vs" as home if the calendar writes "@" for away games and no "vs" game is at an away place', () => {
     const sides = sidesIn([
       'vs Rovers 0905 Elm Park',
@@ -110,7 +110,7 @@ describe('calendars that show home games only through titles and places together
       'vs Rovers 0905 Elm Park': 'home',
       'vs Comets 1003 Elm Park': 'home',
       'vs Storm 1010': 'home',
-      // The team plays at Sun Complex only once, so the game may be part of a tournament and not at home.
+      // The team plays only once at Sun Complex, perhaps at a tournament, so the reader does not assume a home game.
       'vs Sharks 1017 Sun Complex': null,
       '@ Lions 0912 Lions School': 'away',
       '@ Hawks 0919': 'away',

@@ -7,9 +7,9 @@
  * - The game is at the team's known home: a place of known home games, and of no known away game.
  * - The calendar writes 'at' for all away games, so that 'vs' means a home game.
  * - The calendar always writes the host at the same end of 'A vs B'.
- * The last two cases require a calendar that uses both 'vs' and 'at', or both orders of the teams.
- * In the last two cases, the places must also fit, such as a single place for all home games.
- * If no rule applies, `homeOrAway` stays null.
+ * The last two cases apply only to a calendar that uses both 'vs' and 'at', or both orders of the teams.
+ * In the last two cases, the places must agree, too: for example, all home games are at a single place.
+ * If none of the three cases applies, `homeOrAway` stays null.
  */
 import type { SourceEvent } from '@homefield/domain/source-event'
 import { isAnotherTeam, sharesName } from './team-name.ts'
@@ -18,13 +18,13 @@ import type { ReadEvent, TeamContext } from './provider-reader.ts'
 import type { Side } from './side-words.ts'
 
 /**
- * Each of the two forms, such as 'vs' and 'at', must occur in at least two games and in a quarter of all games.
+ * Both forms, such as 'vs' and 'at', must occur in at least two games and in at least a quarter of all games.
  */
 const LEAST_GAMES = 2
 const LEAST_SHARE = 1 / 4
 /**
- * A place counts as the team's own only if games there are more than this many days apart.
- * A tournament or a trip uses a place for only some days.
+ * A place is the team's own only if two games there are more than this many days apart.
+ * Games of a tournament or a trip are only a few days apart.
  */
 const TRIP_DAYS = 14
 
@@ -37,7 +37,7 @@ interface Game {
 }
 
 /**
- * The word 'home' or 'away' in LOCATION counts in the same way as in the title.
+ * The word 'home' or 'away' in LOCATION counts as much as in the title.
  * If title and LOCATION contradict each other, `homeOrAway` is null.
  */
 export function withPlaceSide(matchup: FoundMatchup, side: Side | null): FoundMatchup {
@@ -54,7 +54,7 @@ export function sideFields(
   return { homeOrAway, first, isOfAnotherTeam: isAnotherTeam(us, team) }
 }
 
-/** Sets home or away on games with no side in their title, if the whole calendar proves the side. */
+/** Sets home or away on games without 'home' or 'away' in the title, if the whole calendar proves it. */
 export function proveSides(events: readonly ReadEvent[]): SourceEvent[] {
   const games = events.flatMap((event) =>
     event.opponent === null || event.isOfAnotherTeam ? [] : gameOf(event),
@@ -114,9 +114,9 @@ function evidenceOf(games: readonly Game[]): (game: Game) => 'home' | 'away' | n
 }
 
 /**
- * Finds out whether titles such as 'A vs B' name our team or the opponent first in home games, or null if unclear.
- * All home games must be at a single place that the team uses again after more than TRIP_DAYS.
- * All games that name the host second must be at several other places.
+ * Finds out which team the titles of home games, such as 'A vs B', name first. Null if the calendar does not prove it.
+ * The proof: all home games are at a single place, where games are more than TRIP_DAYS apart.
+ * All other games are at several places, none of which is the place of the home games.
  */
 function hostInOrder(open: readonly Game[], settled: ReadonlySet<string>): 'us' | 'them' | null {
   for (const host of ['us', 'them'] as const) {
@@ -145,7 +145,7 @@ function placesOf(games: readonly Game[]): Set<string> {
 }
 
 /**
- * Returns the places at which the team plays again after TRIP_DAYS, not only during a tournament.
+ * Returns the places at which the team plays games more than TRIP_DAYS apart, so not only at a tournament.
  */
 function settledPlaces(games: readonly Game[]): Set<string> {
   const byPlace = Map.groupBy(games, ({ place }) => place)

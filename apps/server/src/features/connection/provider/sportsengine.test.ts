@@ -56,7 +56,7 @@ describe('reading the feed of the SportsEngine app', () => {
 describe('reading the feed of a SportsEngine club site', () => {
   // The expected values were read from feeds/sportsengine-site.ics by hand.
   // New York changes from UTC−5 to UTC−4 on March 8, 2026, so the UTC times of the series change on that day.
-  // The feed is stored as Other, is on the club's own domain, and is recognized by its UIDs.
+  // The feed has the platform Other and the club's own domain, so the reader recognizes SportsEngine by the UIDs.
   it('reads every date of a series, but no event if EXDATEs exclude all dates of the series', () => {
     const events = fixtureEvents('sportsengine-site.ics', {
       platform: 'Other',
@@ -165,7 +165,7 @@ describe('special cases in SportsEngine feeds', () => {
     expect(eventFrom(sportsengine, [`SUMMARY:${summary}`])).toMatchObject({ title, opponent, homeOrAway })
   })
 
-  it('reads "COMETS U8@Oakdale" as an away game of the Comets, and as an event at a place for any other team', () => {
+  it('reads "COMETS U8@Oakdale" as an away game for the Comets, and as an event at a place for any other team', () => {
     const lines = ['SUMMARY:COMETS U8@Oakdale', 'LOCATION:OAKDALE']
     for (const teamName of ['Comets U8', 'COMETS U-8', 'Comet U8'])
       expect(eventFrom(sportsengine, lines, { teamName })).toMatchObject({
@@ -182,7 +182,7 @@ describe('special cases in SportsEngine feeds', () => {
     })
   })
 
-  it("keeps a note before the event's link, and keeps tags of several teams", () => {
+  it("keeps a note that precedes the event's link, and keeps a list of several teams' tags", () => {
     const event = eventFrom(sportsengine, [
       'SUMMARY:Practice',
       'DESCRIPTION:Tag(s): 12xSilver\\, 13xSilver\\nBring knee pads\\nhttps://club.example/event/1',

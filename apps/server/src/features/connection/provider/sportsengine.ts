@@ -30,7 +30,7 @@ export const sportsengine: ProviderReader = (occurrence, team) => {
   const { entry } = occurrence
   const base = baseOf(occurrence)
   const text = lines(entry.description)
-  // SportsEngine adds its own link as the last line. Other links in the text come from people.
+  // SportsEngine adds a link to the event as the last line. People wrote the other links in the text.
   const linked = text.findLast((line) => lineUrl(line) !== null) ?? null
   const link = linked === null ? null : lineUrl(linked)
   const notes = text.filter((line) => line !== linked && !/^Tag\(s\):\s*[^,]*$/i.test(line))
@@ -67,13 +67,13 @@ function titleMatchup(title: string, team: TeamContext, place: Place, isMarkedGa
   return readMatchup(title, names, isMarkedGame ? 'named' : 'strict')
 }
 
-/** Returns true if the text after '@' in the title is the name of the place, not of an opponent. */
+/** Returns true if the text after '@' in the title is the name of the event's place, so not an opponent. */
 function namesPlace(title: string, place: Place): boolean {
   const behind = /@\s*(.+)$/.exec(title)?.[1]?.trim().toLowerCase()
   return behind !== undefined && place.name !== null && place.name.toLowerCase() === behind
 }
 
-/** Moves the place from the title into the place fields. */
+/** Splits the place from a title such as 'Practice at Oak Park'. */
 function placeInTitle(title: string): { title: string; name: string | null; field: string | null } | null {
   const [, before, named] = /^(.*\bpractice)\s+at\s+(.{2,60})$/i.exec(title) ?? []
   if (before === undefined || named === undefined) return null

@@ -50,7 +50,7 @@ describe('titles of events that are canceled or postponed', () => {
     ['[Reporté] Match', 'postponed', 'Match'],
     ['[ABGESAGT] Training', 'cancelled', 'Training'],
     ['CANCELED', 'cancelled', 'CANCELED'],
-    // If 'canceled' is set apart or follows 'makeup', the makeup game itself is canceled.
+    // In these titles, 'canceled' is set apart or follows 'makeup', so the makeup game itself is canceled.
     ['CANCELED: Makeup game vs Storm', 'cancelled', 'Makeup game vs Storm'],
     ['CANCELED: MAKEUP GAME VS STORM', 'cancelled', 'MAKEUP GAME VS STORM'],
     ['CANCELED - Makeup game vs Storm', 'cancelled', 'Makeup game vs Storm'],
@@ -63,7 +63,7 @@ describe('titles of events that are canceled or postponed', () => {
     ['RAINOUT MAKEUP - CANCELED', 'cancelled', 'RAINOUT MAKEUP'],
     ['Makeup game - rained out', 'cancelled', 'Makeup game'],
     ['GAME MAKEUP (RAINED OUT)', 'cancelled', 'GAME MAKEUP'],
-    // A title can say that the event is canceled or postponed and that a makeup event is on another date.
+    // These titles cancel or postpone the event, and announce a makeup event on a different date.
     ['RAINOUT - makeup 5/14', 'cancelled', 'makeup 5/14'],
     ['RAINOUT MAKEUP TBD', 'cancelled', 'MAKEUP TBD'],
     ['POSTPONED RESCHEDULED FOR 5/14', 'postponed', 'RESCHEDULED FOR 5/14'],
@@ -91,7 +91,7 @@ describe('titles of events that are canceled or postponed', () => {
   })
 })
 
-describe('titles that contain a word such as ‘canceled’ although the event itself takes place', () => {
+describe('titles with a word such as ‘canceled’ whose event takes place', () => {
   it.each([
     'Canceled game makeup',
     'RAINOUT MAKEUP: Wildcats vs Storm',

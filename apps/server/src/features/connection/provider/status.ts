@@ -2,24 +2,24 @@ import { isCalledOff } from '@homefield/ics/entry'
 import type { SourceStatus } from '@homefield/domain/source-event'
 
 /**
- * Reads from STATUS or the title whether an event is canceled or postponed.
- * The status may be written in the title in many ways:
+ * Reads from STATUS and the title whether an event is canceled or postponed.
+ * Platforms and people write the status into the title in many ways:
  * - PlayMetrics writes `CANCELED Practice`.
  * - TeamSnap writes `[CANCELED] Practice`.
  * - Outlook writes `Canceled: Practice`, with STATUS:CONFIRMED.
  * - Others write `Practice - CANCELLED`, `Practice (Postponed)` or `**CANCELLED** Practice`.
  *
- * A word such as 'canceled' is read as a status only if it is separated from the title.
- * The separation can be brackets, a colon, a dash, or capitals, unless the whole title is in capitals.
+ * A word such as 'canceled' is a status only if it is set apart from the title.
+ * Brackets, a colon, a dash or capitals set a word apart, but capitals do not if the whole title is in capitals.
  * For example, 'Canceled game makeup' and 'CANCELED GAME MAKEUP' are not read as canceled.
  * A negated word such as 'NOT CANCELED' is not a status (see `isMark`).
  *
- * The title 'No practice' means a canceled practice, but 'No practice jerseys needed' does not.
- * The word 'rescheduled' does not show whether the event has the old or the new date.
+ * 'No practice' means that a practice is canceled, but 'No practice jerseys needed' does not.
+ * A title with 'rescheduled' does not show whether the event already has its new date.
  * An event marked 'moved to' may already have its new date.
  * Rescheduled and moved events are not canceled: a wasted trip is better than a missed event.
  * The words 'rescheduled' and 'moved' stay in the title.
- * A Spanish 'suspendido' game may be played later or never. In both cases it is read as canceled.
+ * The Spanish 'suspendido' may mean canceled or postponed. The reader treats a 'suspendido' game as canceled.
  */
 const CANCELLED =
   'cancell?ed|cancell?ation|cancel|cxld?|canx|called off|rain(?:ed)? ?out|cancelad[oa]s?|anulad[oa]s?|suspendid[oa]s?|annulée?s?|abgesagt'
@@ -61,21 +61,21 @@ const NONE =
   /^no\s+(?:hay\s+)?(?:(?:team|soccer|baseball|softball|basketball|volleyball|hockey|lacrosse|swim)\s+)?(practice|practices|training|games?|match|meet|entrenamiento|partido|class)(?:\s+(?:today|tonight|tomorrow|this week)|\s*[-–—:(,!].*)?$|^(?:pas d['’]|sin\s+)(entra[iî]nement|entrenamiento|match|partido)(?:\s*[-–—:(,!].*)?$/i
 
 /**
- * Matches negations: 'NOT CANCELED', 'no longer postponed', 'UN-CANCELED'.
- * Words that refer to an earlier date also match: 'from', 'makeup for RAINOUT'.
+ * Matches words before 'canceled' that negate it: 'NOT CANCELED', 'no longer postponed', 'UN-CANCELED'.
+ * Also matches words before 'canceled' that refer to an earlier event: 'from', 'makeup for RAINOUT'.
  */
 const DENIED =
   /(?:\b(?:(?:not|\w+n['’]t)(?: yet| been)*|no(?: longer)?|never|previously|formerly|originally|from|for|of|non|pas|nicht)[\s*_~"“”]*|\bun[\s-]?)$/i
 const MAKEUP = 'make[\\s-]?ups?'
 /**
- * Matches words for a makeup event that replaces a canceled one: 'makeup', 'game makeup', 'rescheduled'.
- * Does not match 'makeup TBD' and 'rescheduled for 5/14', which refer to another date.
+ * Matches a description of an event that replaces a canceled event: 'makeup', 'game makeup', 'rescheduled'.
+ * Does not match 'makeup TBD' and 'rescheduled for 5/14', which announce a replacement on a different date.
  */
 const STANDS_IN = `(?:(?:[^\\s:]+\\s+)?(?:${KIND})\\s+)?(?:${MAKEUP}|date|resched\\w*(?!\\s+for\\b))\\b(?!\\s+(?:(?:game|date)\\s+)?(?:tb[adc]|to|will)\\b)`
 const BEFORE_STAND_IN = new RegExp(`^\\s+${STANDS_IN}`, 'i')
 /**
- * Matches a title that names a rainout only as the reason for a makeup event: 'Rainout: makeup game'.
- * Does not match 'Rainout: makeup 5/14', which means that the event itself is canceled.
+ * Matches a title in which a rainout is only the reason for a makeup event: 'Rainout: makeup game'.
+ * Does not match 'Rainout: makeup 5/14', because the event itself is canceled.
  */
 const RAIN_BEFORE = new RegExp(
   `^[^\\p{L}\\p{N}]*${STANDS_IN}(?!\\s+(?:(?:game|date)\\s+)?(?:on\\b|\\d))`,
@@ -86,13 +86,13 @@ const RAIN_BEHIND = new RegExp(`\\b${MAKEUP}(?:\\s+(?:${KIND}))?[^\\p{L}\\p{N}]*
 export interface StatusAndTitle {
   readonly status: SourceStatus
   /**
-   * Title without the status word. A title that consists only of a status word stays unchanged.
+   * The title without the word for the status. A title with no other words stays unchanged.
    */
   readonly title: string
 }
 
 /**
- * Reads the status. `status` is the file's STATUS in capitals.
+ * Reads status and title of an event. `status` is the STATUS property in capitals.
  * 'Postponed' in the title takes precedence over STATUS:CANCELLED.
  */
 export function readStatus(status: string | null, title: string): StatusAndTitle {
@@ -129,11 +129,11 @@ export function readStatus(status: string | null, title: string): StatusAndTitle
 }
 
 /**
- * Returns true if a word such as 'canceled' means that this event is canceled.
- * The title of a makeup event often begins with the status of the event it replaces: 'PPD MAKEUP'.
+ * Returns true if `word`, such as 'canceled', means that the event itself is canceled or postponed.
+ * The title of a makeup event often begins with the status of the event that it replaces: 'PPD MAKEUP'.
  * If the makeup event itself is canceled, the title sets 'canceled' apart or puts 'canceled' after 'makeup':
  * 'CANCELED: Makeup game', 'CANCELED Makeup game', 'Makeup game CANCELED'.
- * If STATUS already says that the event is canceled, any status word in the title counts unless negated.
+ * If STATUS is already CANCELLED, any status word in the title counts, unless the title negates the word.
  */
 function isMark(title: string, word: string, at: number, isOff: boolean): boolean {
   const before = title.slice(0, at)
@@ -142,7 +142,7 @@ function isMark(title: string, word: string, at: number, isOff: boolean): boolea
   if (isOff) return true
   const isRain = /^rain/i.test(word)
   if (isRain && RAIN_BEFORE.test(behind)) return false
-  // 'Makeup game - rained out' means that the makeup game itself was rained out.
+  // In 'Makeup game - rained out', the makeup game itself was rained out.
   if (/^rain ?out$/i.test(word) && RAIN_BEHIND.test(before)) return false
   const standIn = BEFORE_STAND_IN.exec(behind)?.[0]
   return standIn === undefined || (!isRain && !/^ppd/i.test(word) && /\p{Ll}/u.test(standIn))

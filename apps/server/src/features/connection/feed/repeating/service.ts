@@ -21,7 +21,7 @@ const MONTHS_AHEAD = 18
 /**
  * Number of upcoming events of all recurring entries.
  * `before` is the stored feed, and `now` is the new response.
- * Each recurring entry counts one event less than it has, because the caller counts the entry itself as one event.
+ * The number leaves out one event per entry, because the caller counts each entry as one event.
  */
 export interface SeriesAhead {
   readonly before: number
