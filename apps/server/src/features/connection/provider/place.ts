@@ -44,7 +44,7 @@ export function readPlace(location: string | null): Place {
 }
 
 /**
- * Caches parsed places. A season has few places, and parsing them anew takes 10 % of the time for reading events.
+ * Caches parsed places. A season has few places, and parsing them takes 10 % of the time for reading events.
  */
 const places = new Map<string, Place>()
 const MOST_PLACES = 200
@@ -65,7 +65,7 @@ function findPlace(location: string): Place {
   return { ...readLines([text, ...below]), side }
 }
 
-/** Splits 'home' or 'away' from a place. In 'Gym (A)', the letter stays, because it is part of the place's name. */
+/** Splits 'home' or 'away' from a place. In 'Gym (A)', the letter stays as a part of the name. */
 function takeSide(line: string): { readonly text: string | null; readonly side: Side | null } {
   const whole = sideOfPlace(line)
   if (whole !== null) return { text: null, side: whole }
@@ -99,7 +99,7 @@ function piecesOf(line: string): string[] {
     .filter((piece) => piece !== '')
 }
 
-/** Reads a place that begins with a name. Without a street, the address also contains the name, for the map search. */
+/** Reads a place that begins with a name. Without a street, the address includes the name. */
 function named(first: string, rest: readonly string[]): Found {
   if (!hasStreet(rest.flatMap(piecesOf))) return { ...splitField(first), address: address([first, ...rest]) }
   const { name, field } = splitField(first, { hasStreet: true })

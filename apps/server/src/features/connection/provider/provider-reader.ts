@@ -7,7 +7,7 @@ export interface TeamContext {
   readonly teamName: string
   /** The feed's own name, by which a reader recognizes our team even if the parent has renamed the team. */
   readonly calendarName: string | null
-  /** Team names with which the feed's titles begin, on platforms that begin every title with a name (feed-names.ts). */
+  /** Team names with which the feed's titles begin, if the platform begins titles with names (feed-names.ts). */
   readonly feedNames?: readonly string[]
   /**
    * True if the feed's titles contain both 'home' and 'away', so that 'Bisons (Away)' can be read as a game.
@@ -18,8 +18,8 @@ export interface TeamContext {
 }
 
 /**
- * An event as a platform's reader returns it, with two more fields than other code needs.
- * `sides.ts` uses the two fields `first` and `isOfAnotherTeam`.
+ * An event as a platform's reader returns it.
+ * Only `sides.ts` uses the fields `first` and `isOfAnotherTeam`.
  * `sides.ts` compares all games of the calendar to decide which games are at home.
  */
 export interface ReadEvent extends SourceEvent {

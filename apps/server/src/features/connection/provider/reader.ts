@@ -52,8 +52,8 @@ function readerFor(traits: FeedTraits): ProviderReader {
 
 /**
  * Returns the platform whose reader is used.
- * If the parent chose 'Other', the feed's host, producer or UIDs identify the platform, in this order.
- * SportsEngine's club sites use their own domains, so only the `_ngin.com` in their UIDs identifies SportsEngine.
+ * If a feed has the platform 'Other', its host, its producer or its UIDs identify the real platform.
+ * SportsEngine's club sites have their own domains, so only `_ngin.com` in the UIDs identifies SportsEngine.
  */
 export function readAs(traits: FeedTraits): PlatformName {
   return traits.platform === 'Other' ? (recognized(traits) ?? 'Other') : traits.platform
@@ -79,7 +79,7 @@ function byProducer(producer: string): PlatformName | null {
 }
 
 /**
- * A feed is recognized only if all of its first 20 UIDs have a platform's format, because single UIDs may be foreign.
+ * All of the first 20 UIDs must have a platform's format, because a few events may come from elsewhere.
  */
 function byUids(calendar: Pick<Calendar, 'entries'>): PlatformName | null {
   const uids = calendar.entries.slice(0, 20).map((entry) => entry.uid)

@@ -16,7 +16,7 @@ const IS_AWAY = new RegExp(`^(?:${AWAY}|a)$`, 'i')
 const IS_NEUTRAL = new RegExp(`^(?:${NEUTRAL}|n)$`, 'i')
 
 /**
- * Returns 'home', 'away' or 'neutral' for a word or letter such as 'Home', 'A' or 'Auswärts'. Null for other text.
+ * Returns 'home', 'away' or 'neutral' for a word such as 'Home', 'A' or 'Auswärts'. Null for other text.
  */
 export function sideNamed(text: string): Side | null {
   const word = text.trim()
@@ -56,7 +56,7 @@ const AS_PLACE = new RegExp(
   'i',
 )
 
-/** Returns 'home' or 'away' if a LOCATION says only this instead of a place: 'Away', 'Home Field'. */
+/** Returns 'home', 'away' or 'neutral' if a LOCATION names no place but only 'Away' or 'Home Field'. */
 export function sideOfPlace(location: string): Side | null {
   const [, word, home] = AS_PLACE.exec(location.trim()) ?? []
   return sideNamed(word ?? home ?? '')

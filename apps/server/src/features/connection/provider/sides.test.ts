@@ -110,7 +110,7 @@ describe('calendars that show home games only by titles and places together', ()
       'vs Rovers 0905 Elm Park': 'home',
       'vs Comets 1003 Elm Park': 'home',
       'vs Storm 1010': 'home',
-      // The team plays only once at Sun Complex, perhaps at a tournament, so the reader does not assume a home game.
+      // The team plays only once at Sun Complex. That may be a tournament, so the side stays unknown.
       'vs Sharks 1017 Sun Complex': null,
       '@ Lions 0912 Lions School': 'away',
       '@ Hawks 0919': 'away',

@@ -114,7 +114,7 @@ function evidenceOf(games: readonly Game[]): (game: Game) => 'home' | 'away' | n
 }
 
 /**
- * Finds out which team the titles of home games, such as 'A vs B', name first. Null if the calendar does not prove it.
+ * Finds out whether 'A vs B' names our team or the opponent first in home games. Null without proof.
  * The proof: all home games are at a single place, where games are more than TRIP_DAYS apart.
  * All other games are at several places, none of which is the place of the home games.
  */

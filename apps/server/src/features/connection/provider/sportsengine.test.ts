@@ -56,7 +56,7 @@ describe('reading the feed of the SportsEngine app', () => {
 describe('reading the feed of a SportsEngine club site', () => {
   // The expected values were read from feeds/sportsengine-site.ics by hand.
   // New York changes from UTC−5 to UTC−4 on March 8, 2026, so the UTC times of the series change on that day.
-  // The feed has the platform Other and the club's own domain, so the reader recognizes SportsEngine by the UIDs.
+  // The feed has the platform Other and the club's domain, so only the UIDs identify SportsEngine.
   it('reads every date of a series, but no event if EXDATEs exclude all dates of the series', () => {
     const events = fixtureEvents('sportsengine-site.ics', {
       platform: 'Other',

@@ -10,7 +10,7 @@ import type { SourceStatus } from '@homefield/domain/source-event'
  * - Others write `Practice - CANCELLED`, `Practice (Postponed)` or `**CANCELLED** Practice`.
  *
  * A word such as 'canceled' is a status only if it is set apart from the title.
- * Brackets, a colon, a dash or capitals set a word apart, but capitals do not if the whole title is in capitals.
+ * Brackets, a colon, a dash or capitals set a word apart. In a title in capitals, capitals do not.
  * For example, 'Canceled game makeup' and 'CANCELED GAME MAKEUP' are not read as canceled.
  * A negated word such as 'NOT CANCELED' is not a status (see `isMark`).
  *
@@ -142,7 +142,7 @@ function isMark(title: string, word: string, at: number, isOff: boolean): boolea
   if (isOff) return true
   const isRain = /^rain/i.test(word)
   if (isRain && RAIN_BEFORE.test(behind)) return false
-  // In 'Makeup game - rained out', the makeup game itself was rained out.
+  // In 'Makeup game - rainout', the rainout is the reason for the makeup game, which takes place.
   if (/^rain ?out$/i.test(word) && RAIN_BEHIND.test(before)) return false
   const standIn = BEFORE_STAND_IN.exec(behind)?.[0]
   return standIn === undefined || (!isRain && !/^ppd/i.test(word) && /\p{Ll}/u.test(standIn))
