@@ -96,7 +96,7 @@ export interface ReadingParts {
 /**
  * Returns the current calendar of the link with this secret.
  * Returns `unknown` to this installation's own feed fetcher.
- * Otherwise, a family that adds its own calendar as a feed would get a copy of every event.
+ * A family that adds its own calendar as a feed would otherwise get a copy of every event.
  * @param countRead Called for a link in use, before any work is done.
  */
 export async function readCalendar(

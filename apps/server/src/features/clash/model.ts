@@ -4,7 +4,7 @@ import { placeKey, type Coordinates } from '@homefield/domain/drive'
 import { createHash } from 'node:crypto'
 import type { OwnEventRow } from './store.ts'
 
-/** An event group that may clash with another. `eventId` is the event that the app shows for the group. */
+/** An event group that may clash with another group. `eventId` is the event that the app shows for the group. */
 export interface OwnEventGroup extends Candidate {
   readonly eventId: string
 }

@@ -63,7 +63,7 @@ export async function clashesOf(unit: ReadUnit, range: DayRange, rule: ClashRule
   const span = { from: startOfDay(range.from, zone), to: startOfDay(range.to, zone) }
   const around = { from: span.from.subtract(MARGIN), to: span.to.add(MARGIN) }
   const eventGroups = (await ownEventsBetween(unit, around)).map(eventGroupOf)
-  // A clash by a long drive is reported if the first event's end or the second event's start is in the range.
+  // A clash with a long drive is reported if the first event's end or the second event's start is in the range.
   const touches = ({ kind, second, from, to }: FoundClash<OwnEventGroup>) =>
     kind === 'overlap'
       ? isBefore(from, span.to) && isBefore(span.from, to)

@@ -76,7 +76,7 @@ export interface StoredEvent {
   readonly title: string
   readonly status: string
   readonly start: string | null
-  /** PostgreSQL's row version. A test can detect a write that changes no value. */
+  /** Changes with each write by PostgreSQL, so that a test detects even a write that changes no value. */
   readonly writes: string
 }
 

@@ -18,7 +18,7 @@ const KATHMANDU = 'Asia/Kathmandu'
 const UUID = '0f8c2f6e-3a51-4f0e-9a7e-5b6f0c1d2e3f'
 const TOKEN = 'ab12'.repeat(16)
 
-/** All events of the recorded feeds are in the import range of this time: 90 days before to 18 months after. */
+/** All recorded events lie between 90 days before and 18 months after NOW, so the server imports them. */
 const NOW = '2025-09-01T12:00:00Z'
 
 interface Feed {

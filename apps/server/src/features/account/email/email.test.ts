@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterAll(() => world?.close())
 
-/** Creates an account with a confirmed address that has completed onboarding. */
+/** Creates an account that has completed onboarding and has a confirmed address. */
 async function readyPerson(of: World = world): Promise<Person> {
   const made = await newPerson(of, `${randomUUID()}@example.org`)
   await send(of, 'PATCH', '/api/v1/settings', {

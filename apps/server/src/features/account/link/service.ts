@@ -58,7 +58,7 @@ export interface Outcome {
 }
 
 /**
- * What the recipient of a confirmation email enters: the account's password, or that the account is not theirs.
+ * Input by the recipient of a confirmation email: the account's password, or that the account is not theirs.
  */
 export interface Claim {
   /** The account's password. A correct password proves that the email's recipient created the account. */

@@ -19,7 +19,7 @@ import { storedSecret } from '../../../lib/crypto/secret.ts'
 type Adapter = DBTransactionAdapter
 type Row = Record<string, unknown>
 
-/** Field of each table that contains a secret. Whoever presents the secret is authenticated. */
+/** Field of each table that contains a secret. A client that presents the secret is authenticated. */
 const SECRET_FIELDS: Readonly<Record<string, string>> = { session: 'token', verification: 'identifier' }
 
 /** Two clocks that differ by less than this many milliseconds count as the same clock. */

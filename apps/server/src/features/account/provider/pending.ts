@@ -1,5 +1,5 @@
 /**
- * The state of an incomplete sign-in or passkey registration, in a signed, short-lived cookie.
+ * Keeps the state of an incomplete sign-in or passkey registration in a signed, short-lived cookie.
  * The state is either the id of a sign-in that still needs a second-factor code, or a passkey challenge.
  *
  * The native app has no cookies, so the server sends the signed value in the header `set-auth-pending`.

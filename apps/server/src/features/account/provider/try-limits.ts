@@ -87,10 +87,10 @@ type GiveBack = () => Promise<void>
 export interface SignInTry {
   /** `isKnown` is true if the account has signed in from the network before. */
   readonly isKnown: boolean
-  /** Call `succeeded` if the password was right. It undoes the count of this attempt. */
+  /** Undoes the count of the attempt. Call `succeeded` if the password was right. */
   readonly succeeded: GiveBack
   /**
-   * Undoes the count of this attempt for the account, but not for the networks.
+   * Undoes the count of the attempt for the account, but not for the networks.
    * Call `wasNotJudged` if an overloaded server rejected the attempt without verifying the password.
    */
   readonly wasNotJudged: GiveBack

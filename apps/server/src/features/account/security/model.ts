@@ -14,7 +14,7 @@ const SYSTEMS = new Set(Object.values(Bowser.OS_MAP))
 /**
  * Returns the device, browser and system that a user agent names.
  * Drops browser and system names that the library Bowser does not list.
- * Otherwise an attacker could show a message to the account's owner in a forged user agent.
+ * A forged user agent could otherwise show an attacker's message to the account's owner.
  */
 export function deviceOf(userAgent: string): Device {
   if (userAgent === '') return { kind: 'unknown', browser: '', system: '' }

@@ -45,7 +45,7 @@ import {
  * A session is extended after 1/30 of its lifetime, for example once a day for a lifetime of 30 days.
  */
 const PROLONG_AFTER = 1 / 30
-/** The "last used" time of a session, which the settings show to the session's owner, is this precise. */
+/** The server stores a session's last use at most once per hour. The security settings show the time. */
 const MARK_USED_AFTER = { hours: 1 } as const
 
 export interface SessionParts {

@@ -88,7 +88,7 @@ const CALLED_OFF = new RegExp(CALLED_OFF_TITLE, 'i')
 
 /**
  * A canceled event that is less than this many days away still counts as upcoming.
- * Otherwise, a single rainy day with canceled events would look like a large loss of events.
+ * A single rainy day with canceled events must not look like a large loss of events.
  */
 export const NEAR_DAYS = 2
 

@@ -17,7 +17,7 @@
  * Checks that users request have separate queues, so that no user waits behind a hundred scheduled checks.
  *
  * Teams of a TeamSnap account are checked one after another in the job queue of the account's sign-in.
- * The semaphore `accounts` limits for how many TeamSnap accounts checks run at once.
+ * The semaphore `accounts` limits how many TeamSnap accounts the server reads at once.
  * A check through a TeamSnap account is never aborted, because an abort could lose a renewed token.
  */
 import type { SystemUnit, Work } from '@homefield/database/work'
@@ -61,7 +61,7 @@ export interface CheckParts extends FeedParts {
   /** Limits the calendar bytes in memory, from the first byte of a response until the calendar is stored. */
   readonly bytes: ByteBudget
   /**
-   * Running checks by feed id and job queue.
+   * The checks that are running now, by feed id and job queue.
    * A second check of the same feed waits until the first check ends, and can then use its result (C40).
    * A check that a user requests runs in a separate queue, so it does not wait for a slow scheduled check.
    */

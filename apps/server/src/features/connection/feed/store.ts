@@ -293,7 +293,7 @@ export async function hastenCheck(
     .where('id', '=', id)
     .where('failures', '=', 0)
     .where('next_check_at', '>', at.toString())
-    // Several teams of a feed request the same interval. Only the first request sets the feed's check time.
+    // Only a shorter interval changes the check time, because all teams of a feed request the same interval.
     // If every request set the time, a feed with many teams would always get the shortest random delay.
     .where((where) => where.or([where('check_minutes', '>', minutes), where('check_minutes', 'is', null)]))
     .execute()

@@ -6,7 +6,7 @@ import { oneLine } from './text.ts'
 export interface Matchup {
   readonly opponent: string | null
   /**
-   * Set only if the title contains 'at' or a word such as 'away'. Null otherwise.
+   * `homeOrAway` is null unless the title contains 'at' or a word such as 'away'.
    * `sides.ts` later compares all games of the calendar, and may replace a null by 'home' or 'away'.
    */
   readonly homeOrAway: 'home' | 'away' | null

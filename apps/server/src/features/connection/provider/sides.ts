@@ -116,7 +116,7 @@ function evidenceOf(games: readonly Game[]): (game: Game) => 'home' | 'away' | n
 /**
  * Finds out whether 'A vs B' names our team or the opponent first in home games. Null without proof.
  * The proof: all home games are at a single place, where games are more than TRIP_DAYS apart.
- * All other games are at several places, none of which is the place of the home games.
+ * The games that name the host second are at several other places.
  */
 function hostInOrder(open: readonly Game[], settled: ReadonlySet<string>): 'us' | 'them' | null {
   for (const host of ['us', 'them'] as const) {
