@@ -121,7 +121,7 @@ export async function requestInvitationMail(unit: WriteUnit, invitationId: strin
   await requestMail(unit, request, `mail:invitation:${invitationId}`)
 }
 
-/** Sends an event to the address that it is shared with. */
+/** Emails an event to the address that the viewer entered. */
 export async function requestSharedEventMail(
   unit: WriteUnit,
   share: { shareId: string; id: string; profileId?: string | undefined; recipient: string },

@@ -371,7 +371,7 @@ describe('creating and revoking calendar links', () => {
   })
 })
 
-test("C69 C70 returns a link's secret once and neither stores nor logs it", async () => {
+test("C69 C70 returns a calendar link's secret once, and neither stores nor logs the secret", async () => {
   const { erin, maya } = await newFamily()
   await addEvent(erin, maya)
   const { path } = await make(erin)

@@ -1,11 +1,11 @@
 /*
  * Private URLs from which other calendar programs read a family's schedule. A URL contains a 256-bit secret.
- * The secret is shown only once, at creation, and the table stores only its hash.
+ * The server returns the secret only once, at creation, and stores only a hash of the secret.
  * Anyone with the URL can read the calendar. Each read checks the current rights of the link's creator.
  * The calendar contains events of the link creator's own children, and never a private event.
  *
  * A revoked link can never be used again. Reads get 410, so that calendar programs delete their copy.
- * If the link's child or the creator's account is deleted, the link is deleted too, and reads get 404.
+ * If the link's child or the creator's account is deleted, the server deletes the link, and reads get 404.
  *
  * After the handover of a child to another family, the previous owner's links for the child get 410.
  */

@@ -244,7 +244,7 @@ test('lists changed events newest first, and counts them on the dashboard', asyn
 
 describe('listing changes of many events', () => {
   /**
-   * Adds events for the child Maya, one hour apart, and renames each event `times` times.
+   * Adds `events` events for the child Maya, one hour apart, and renames each event `times` times.
    * The renames alternate between two titles.
    * Renames are one second apart, and the last rename is at the time `until`.
    */
@@ -465,7 +465,7 @@ test('C60 P3 lists failing feeds only to people who administer them', async () =
   expect((await list(erin)).failing).toEqual(failing)
   expect((await list(administrator)).failing).toEqual(failing)
   expect((await list(viewer)).failing).toEqual([])
-  // A team without a child shows no events in the calendar, so its failing feed is not a problem.
+  // A team without a child shows no events in the calendar, so the list leaves out the team's failing feed.
   await mapTeam(erin, id, [])
   expect((await list(erin)).failing).toEqual([])
 })

@@ -49,7 +49,7 @@ export function movedTo(event: Event, start: Temporal.Instant, end: Temporal.Ins
 
 /**
  * Returns the place of an event. The key is the address of the place, or the name if the address is missing.
- * An event with only a name also needs a key, because a parent can set a drive time for it.
+ * An event with only a name also needs a key, because a parent can set a drive time for the event.
  */
 function placeOf(location: string | null, name: string | null): Candidate['place'] {
   const key = placeKey(location) ?? placeKey(name)

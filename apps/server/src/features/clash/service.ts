@@ -29,10 +29,10 @@ const DAYS_AHEAD = 30
 const LONGEST_RANGE_DAYS = 92
 /**
  * Maximum number of clashes in a report.
- * A feed with wrong times can produce millions of clashes, and no family would read such a report.
+ * A feed with wrong times can produce millions of clashes, and no family would read a report of that size.
  */
 const MOST_CLASHES = 1000
-/** The limits on drive times and on 'not a problem' marks prevent abuse. No family needs so many. */
+/** Limits on drive times and 'not a problem' marks, which prevent abuse. No family reaches the limits. */
 const MOST_DRIVE_TIMES = 1_000
 const MOST_SETTLED = 2_000
 /**
@@ -81,7 +81,7 @@ export async function clashReport(
 }
 
 /**
- * Returns the clashes that an event would have if it took place at the given times.
+ * Returns the clashes that an event would have at the given times.
  * The report of a friend's event is empty, because a report contains only clashes of the viewer's own children.
  * @throws AppError `eventNotFound`, `invalid` for times that no event can have
  */
@@ -113,7 +113,7 @@ interface Pair {
 
 /**
  * Marks pairs of clashing events as 'not a problem', or removes the mark.
- * If the time or place of one of the events changes, the mark 'not a problem' no longer applies.
+ * The mark 'not a problem' ends when the time or place of one of the two events changes.
  * @returns the number of pairs
  * @throws AppError `clashNotFound` if a pair is not two event groups of the viewer's own children
  */

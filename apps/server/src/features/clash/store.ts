@@ -156,7 +156,7 @@ export async function driveTimesAmong(
 
 /**
  * Stores a drive time.
- * PostgreSQL sorts the two places, because JavaScript may sort them differently from the table's collation.
+ * PostgreSQL sorts the two places, because JavaScript may sort in a different order than the table's collation.
  */
 export async function saveDriveTime(
   { tx, viewer }: WriteUnit,

@@ -10,9 +10,9 @@ import type { Entry } from './calendar.fixture.ts'
 export interface Slot {
   readonly index: number
   on: boolean
-  /** Counts how often the platform has rebuilt the calendar. Each rebuild changes the event's UID. */
+  /** Number of times that the platform has rebuilt the calendar. Each rebuild changes the event's UID. */
   build: number
-  /** Current start of the event, in hours after its original start. */
+  /** Hours by which the event has moved from its original start. */
   shift: number
   isCancelled: boolean
   name: number

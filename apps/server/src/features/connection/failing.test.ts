@@ -251,7 +251,7 @@ describe('C39 the time of a feed’s next check', () => {
     },
   )
 
-  test('fetches a calendar only when its check is due, and then imports the changes', async () => {
+  test('fetches a calendar only when its check is due, and then imports the changes of the calendar', async () => {
     const { address, teamId, serve } = await family(calendar([{ uid: 'game', start: '20260701T220000Z' }]))
     const hits = world.feeds.hits(address)
     serve({ body: calendar([{ uid: 'game', start: '20260702T220000Z' }]) })

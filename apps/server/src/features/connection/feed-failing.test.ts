@@ -9,7 +9,7 @@ import { calendar, evenings, household, newAddress } from './calendar.fixture.ts
 
 /*
  * If a calendar fails for 24 hours, each owner of a mapped team is notified once.
- * If the calendar recovers and later fails for 24 hours again, each owner is notified again.
+ * If the calendar recovers and then fails for 24 hours again, each owner is notified again.
  */
 
 let world: World

@@ -160,7 +160,7 @@ export function moments(
     .map((seconds) => from.add({ seconds }))
 }
 
-/** The random number generator mulberry32. It returns numbers from 0 to 1. */
+/** The random number generator mulberry32, which returns numbers from 0 to 1. */
 function drawn(seed: number): () => number {
   let state = seed
   return () => {

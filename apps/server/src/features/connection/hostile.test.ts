@@ -23,7 +23,7 @@ import type { run as readRun } from './feed/read-feed.task.ts'
 import type { run as expandRun } from './sync/expand-team.task.ts'
 import { syncTeam } from './sync/service.ts'
 
-/* Imports hostile feeds through server, worker threads and database. A hostile feed may harm only its own team. */
+/* Imports hostile feeds through server, worker threads and database. No hostile feed may harm other teams. */
 
 let world: World
 let erin: Person
@@ -181,7 +181,7 @@ describe('limits for the size of a calendar, and for the synced events of a fami
     expect([await stateOf(teamId), (await storedEvents(world, teamId)).length]).toEqual(['success', 3])
   })
 
-  test('keeps the events of a family that has reached its limit of synced events, and adds no new events', async () => {
+  test('keeps the events of a family that has reached the limit of synced events, and adds no new events', async () => {
     const { teamId, serve } = await family(calendar([ONE]))
     const before = await storedEvents(world, teamId)
     serve({ body: calendar([ONE, ...evenings(2, '2026-04-12')]) })
@@ -284,7 +284,7 @@ describe('C34 C36 large calendars and truncated calendars', () => {
 })
 
 describe('C39 feeds with unchanged content', () => {
-  test('writes nothing and reports no change if a feed differs only in time stamps and in the order of its lines', async () => {
+  test('writes nothing and reports no change if only time stamps and the order of lines in a feed change', async () => {
     const entries = evenings(6, '2026-04-10').map((entry, index) => ({
       ...entry,
       lines: [
@@ -341,7 +341,7 @@ describe('C41 hostile text in the fields of a feed', () => {
   const MARKS = '\u0301'.repeat(10_000)
   const HOSTILE = `<script>alert(1)</script><img src=x onerror=alert(1)> \u202eevil\u202c \u200b\u0007 \\nBEGIN:VALARM\\nTRIGGER:-PT1M\\nEND:VALARM &#10;&#x202e; z${MARKS}`
 
-  test('removes line breaks, control characters and direction characters from every field, and limits its length', async () => {
+  test('removes line breaks, control characters and direction characters from every field, and shortens long fields', async () => {
     const { teamId } = await family(
       calendar([
         {

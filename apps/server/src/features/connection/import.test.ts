@@ -53,7 +53,7 @@ describe('progress of an import while the server is running', () => {
       .toMatchObject({ step: 'fetching', found: null, endedAt: null })
   })
 
-  test('shows the number of events before the import writes any event, and later shows all events', async () => {
+  test('shows the number of events before the import writes any event, and shows all events at the end', async () => {
     // The calendar has 300 events. One event is over, and 299 events are upcoming.
     const { person, id, ids } = await connected(evenings(300, '2026-03-31'), ['Maya', 'Leo'])
     await world.settled()
@@ -221,7 +221,7 @@ describe('imports that were interrupted by a crash of the server process', () =>
     expect(await team()).toMatchObject({ syncStatus: 'success', import: { step: 'failed' } })
   })
 
-  test("keeps the status 'success' of a team that synced before, even when its next import fails", async () => {
+  test("keeps the status 'success' of a team with an earlier successful sync, even when the next import fails", async () => {
     const { person, id, team } = await asked()
     await stages.run()
     const abort = new AbortController()

@@ -38,7 +38,7 @@ const TRANSACTIONS_AT_ONCE = 6
  * All checks of larger calendars share `shared` bytes. A check that finds too few bytes left is retried later.
  */
 const BYTES = { free: 256 * 1024, shared: 160 * 1024 * 1024 }
-/** An import that makes no progress for this long counts as failed. */
+/** An import counts as failed after this many minutes without progress. */
 const STUCK_MINUTES = 5
 
 /** Jobs that wait for other servers. They have separate slots (app/jobs.ts) and do not delay other jobs. */
@@ -82,7 +82,7 @@ export function connectionJobs(parts: FeedParts): Record<string, Task> {
   }
 }
 
-/** Enqueues a check of every due feed and ends stuck imports. Several processes may run this at once. */
+/** Enqueues a check of every due feed, and ends stuck imports. Several processes may do so at the same time. */
 export async function tendFeeds({ work }: Pick<FeedParts, 'work'>): Promise<void> {
   await work.system(async (unit) => {
     const due = await dueFeeds(unit, AT_ONCE)

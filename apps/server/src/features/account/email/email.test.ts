@@ -299,7 +299,7 @@ describe('removing an additional address', () => {
   })
 })
 
-test('C61 does not let the database role homefield_app confirm an additional address or add one to another account', async () => {
+test('C61 the database role homefield_app can neither confirm an additional address nor add an address to another account', async () => {
   const id = await added(person, 'cheat@example.org')
   const attempt = (statement: string) =>
     world.database.app.transaction().execute(async (tx) => {

@@ -24,7 +24,7 @@ export function findEmails({ tx, viewer }: ReadUnit): Promise<EmailRow[]> {
 }
 
 /**
- * Locks the additional address until the transaction ends: two concurrent requests send only one email.
+ * Locks the additional address until the transaction ends, so that two concurrent requests send only one email.
  */
 export function lockEmail({ tx, viewer }: WriteUnit, id: AdditionalEmailId): Promise<EmailRow | undefined> {
   return tx

@@ -108,7 +108,7 @@ test('C64 puts a link’s token or code into the query, and the two tokens of a 
 })
 
 describe.each(EVERY)('C64 a $form link for $purpose', ({ purpose, form }) => {
-  test('accepts a link once and then rejects it', async () => {
+  test('accepts a link only once', async () => {
     const link = await make({ purpose, form })
     const first = await use(link)
     expect(first.status).toBe(200)
@@ -170,7 +170,7 @@ describe.each(EVERY)('C64 a $form link for $purpose', ({ purpose, form }) => {
       'select secret_hash, refresh_hash from account_links where user_id = $1 and used_at is null',
       [person.id],
     )
-    // The stored hash of a secret is not accepted in place of the secret.
+    // The server rejects the stored hash of a secret in place of the secret.
     const params = link.hash
       ? { access_token: stored[0].secret_hash, refresh_token: stored[0].refresh_hash }
       : { token: stored[0].secret_hash, code: stored[0].secret_hash }
@@ -335,7 +335,7 @@ describe("links that confirm the account's main address", () => {
         expect((await use(link, {}, { ...ELSEWHERE, isNotMine: true })).code).toBe('linkInvalid')
       })
 
-      test('rejects the statement that an account belongs to somebody else if the address is already confirmed', async () => {
+      test('rejects the statement that somebody else created the account if the address is already confirmed', async () => {
         const link = await make({ purpose: 'confirm', form })
         await world.superuser.query('update users set email_verified = true where id = $1', [person.id])
         expect((await use(link, {}, { ...ELSEWHERE, isNotMine: true })).code).toBe('linkInvalid')

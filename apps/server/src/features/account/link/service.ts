@@ -7,7 +7,7 @@
  * A link is valid only while the account still has the address that the link was sent to.
  * The transaction that applies a link's effect also marks the link as used, with a single UPDATE.
  * A link of the form `code` also needs the requesting browser's PKCE verifier (RFC 7636, S256 only).
- * A wrong verifier invalidates the code, because only somebody other than the requester sends a wrong one.
+ * A wrong verifier invalidates the code, because the browser that requested the link has the right verifier.
  * A link of the form `pair` contains two tokens, and the server requires both tokens.
  * A new link invalidates older links with the same purpose and the same form (token, code or pair).
  * Links of other accounts, expired links, used links and unknown links all get the same response.
@@ -16,7 +16,7 @@
  * If another person is signed in in the same browser, a recovery link does not end that person's session.
  *
  * Anybody can sign up with anybody's address. Therefore a link alone does not confirm an address.
- * To confirm an address, the browser also needs a session of the account, its password, or the PKCE verifier.
+ * To confirm an address, the browser also needs the account's session or password, or the PKCE verifier.
  * A mailbox owner without session, password and verifier can declare that somebody else created the account.
  * The declaration ends all access to the account. The mailbox owner then sets a new password (decision 0040).
  */
@@ -117,7 +117,7 @@ export function createLinks({ work, limits, passwords, authenticate, sendsMail }
     })
     const found = await work.system(({ tx, now }) => findLink(tx, asked(now)))
     const isOwn = found !== undefined && (await isOwnAccount(caller, found.userId))
-    // A code link needs no password, because its PKCE verifier proves that this browser signed up.
+    // A code link needs no password, because the PKCE verifier proves that this browser signed up.
     if (found?.purpose === 'confirm' && !found.isConfirmed && !isOwn && form !== 'code') {
       const { userId, email } = found
       if (claim.password !== undefined) await passwords.prove(caller, userId, claim.password)

@@ -36,7 +36,7 @@ export async function insertLink(tx: Kysely<DB>, row: LinkRow): Promise<void> {
 /**
  * Invalidates the account's unused links with the same purpose and the same form as the new link.
  * Links of other forms stay valid, so that a stranger who requests a link cannot invalidate all the owner's links.
- * A confirmation link for one additional address does not invalidate the link for another address.
+ * Confirmation links for different additional addresses do not invalidate each other.
  */
 export async function endOlderLinks(
   tx: Kysely<DB>,
@@ -115,7 +115,7 @@ export async function spendLink(tx: Kysely<DB>, link: Presented): Promise<UsedLi
   )
 }
 
-/** Returns the link's account and purpose and whether the address is confirmed. Does not mark the link as used. */
+/** Returns the link's account, its purpose, and whether the address is confirmed. Does not use up the link. */
 export async function findLink(
   tx: Kysely<DB>,
   link: Presented,
@@ -142,7 +142,7 @@ export async function findLink(
   )
 }
 
-/** Finds the grant with this secret. Does not mark the grant as used. */
+/** Finds the grant with this secret, without using up the grant. */
 export async function findGrant(
   db: Kysely<DB>,
   secretHash: string,

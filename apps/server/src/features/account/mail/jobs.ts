@@ -8,7 +8,7 @@
  * A repeated email has the same Message-ID, so the recipient's mail server can drop the duplicate.
  * Each attempt to send an email with a link creates a new link and invalidates the previous link.
  * An email with a link gets a new Message-ID at each attempt.
- * If the Message-ID stayed the same, the receiver might drop the email with the valid link as a duplicate.
+ * With the same Message-ID, a mail server might drop the email with the valid link as a duplicate.
  */
 import { NoSuchPersonError, type Work, type WriteUnit } from '@homefield/database/work'
 import { createHash } from 'node:crypto'

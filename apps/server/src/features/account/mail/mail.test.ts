@@ -221,7 +221,7 @@ describe('recipients and contents of account emails', () => {
     ])
   })
 
-  test("C64 sends an invitation to its recipient, in the inviter's language, with a secret created at send time", async () => {
+  test("C64 sends an invitation to the invited person, in the inviter's language, with a secret created at send time", async () => {
     const erin = await person({ fullName: 'Erin Calloway' })
     const id = await invitation(erin)
     expect(await invitationState(id)).toEqual({ secret_hash: null, sent: false, refused: false })
@@ -363,7 +363,7 @@ describe('emails that the mail server does not accept', () => {
     expect(lines).toHaveLength(2)
   })
 
-  test('marks an additional address as refused after a rejection, and removes the mark once an email is accepted', async () => {
+  test('marks an additional address as refused after a rejection, and clears the mark after an accepted email', async () => {
     const erin = await person()
     const id = await additionalEmail(erin)
     const request = { template: 'additionalEmail', userId: erin.id, additionalEmailId: id }

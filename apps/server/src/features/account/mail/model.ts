@@ -6,7 +6,7 @@ const link = { linkForm: z.enum(LINK_FORMS), codeChallenge: z.string().optional(
 
 /**
  * A queued email contains ids instead of data.
- * The job looks up name, address, language and the link's secret when it sends the email.
+ * The job looks up name, address and language, and creates the link, when it sends the email.
  * The queue never contains a link's secret, because the job creates the secret.
  * A queued support request or report also contains its text, because no table stores the text.
  * A queued email about a shared event also contains the recipient's address, which no table stores.
@@ -17,7 +17,7 @@ export const MailRequest = z.discriminatedUnion('template', [
   z.object({ template: z.literal('recovery'), ...to, ...link }),
   /** Tells the owner that the password was changed in the settings, or set after a recovery. */
   z.object({ template: z.literal('passwordChanged'), ...to }),
-  /** Tells the owner that somebody signed up with the address of this account. */
+  /** Tells the account's owner that somebody tried to sign up with the address of the account. */
   z.object({ template: z.literal('signUpRepeated'), ...to }),
   /** Asks the recipient at an additional address for consent. */
   z.object({ template: z.literal('additionalEmail'), ...to, additionalEmailId: z.uuid() }),

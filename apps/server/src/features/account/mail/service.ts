@@ -12,7 +12,7 @@ import type { Letter } from './view.ts'
 
 /**
  * Queues an email that is sent after the transaction commits.
- * If an unsent email with the same `key` is queued, the new email replaces it.
+ * If an unsent email with the same `key` is in the queue, the new email replaces the unsent email.
  */
 export async function requestMail(
   unit: Pick<SystemUnit, 'enqueue'>,

@@ -56,7 +56,7 @@ export function passkeyRoutes(
   )
 }
 
-/** Functions of other features that read the second factor and the password's age for the security page. */
+/** Functions of other features, with which the security page shows the second factor and the password's age. */
 export interface Guard {
   secondFactor(userId: string): Promise<{ isOn: boolean; since: string | null; recoveryCodesLeft: number }>
   passwordChangedAt(userId: string): Promise<string | undefined>

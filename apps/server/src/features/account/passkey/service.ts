@@ -67,7 +67,7 @@ export interface Passkeys {
   remove(caller: Caller, userId: string, id: PasskeyId): Promise<void>
   /** @throws AppError `passwordWrong`, `tooManyPasskeys` */
   beginRegistration(caller: Caller, userId: string, password: string): Promise<Begun>
-  /** If the name is empty, the passkey gets its manufacturer's name, if known. @throws AppError `passkeyFailed` */
+  /** An empty name is replaced by the manufacturer's name, if known. @throws AppError `passkeyFailed` */
   register(caller: Caller, userId: string, given: { response: WebAuthn; name: string }): Promise<void>
   beginSignIn(caller: Caller): Promise<Begun>
   /** @throws AppError `passkeyFailed` */
@@ -169,7 +169,7 @@ export function createPasskeys(parts: PasskeyParts): Passkeys {
   }
 }
 
-/** The fields of the browser's response that better-auth reads without validating them. */
+/** The fields of the browser's response that better-auth reads without validation. */
 const Credential = z.object({
   id: z.base64url().min(1).max(2048),
   response: z.object({ transports: z.array(z.string().max(20)).max(10).optional() }),

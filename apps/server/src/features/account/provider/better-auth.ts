@@ -3,7 +3,7 @@
  * No client request reaches better-auth's own endpoints.
  * Our own code validates every value before it calls a better-auth endpoint.
  *
- * The source code of better-auth 1.7.25 and `@better-auth/passkey` 1.7.6 shows these facts, which we rely on:
+ * We rely on these facts, which the source code of better-auth 1.7.25 and `@better-auth/passkey` 1.7.6 shows:
  *   sign-up: With `autoSignIn: false`, better-auth also hashes the password for a known address (same response).
  *   variables: If an option is missing, better-auth reads BETTER_AUTH_SECRETS or BETTER_AUTH_TELEMETRY.
  *   passkeys: A challenge is a `verification` row that lives five minutes and serves one ceremony. Its first use
@@ -32,7 +32,7 @@ import { SECRET_VERSION } from './sealing.ts'
 import { type OpenSession, openSession, type SessionCookies } from './session-token.ts'
 
 /**
- * A session with `rememberMe` ends if it is unused for this many seconds. Other sessions last at most a day.
+ * Seconds after which an unused session with `rememberMe` ends. Other sessions last at most a day.
  */
 const SESSION_SECONDS = 30 * 24 * 60 * 60
 

@@ -104,7 +104,7 @@ export interface TryLimits {
   /**
    * Counts a second-factor code of a sign-in.
    * Codes of a sign-in and re-authentications have separate counters.
-   * With separate counters, an attacker who has only the password cannot lock the owner out of changing it.
+   * With separate counters, an attacker who has only the password cannot block the owner's password change.
    * Returns a function that resets the counter. Call that function if the code was right.
    * @throws TooManyTries
    */

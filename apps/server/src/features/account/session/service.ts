@@ -86,7 +86,7 @@ export interface Sessions {
   ): Promise<Kept & { secondFactor: boolean }>
   /**
    * Opens a session for an authenticated person.
-   * Returns null if the password was changed after the caller verified it.
+   * Returns null if somebody has changed the password since the caller verified it.
    * @param how `rememberMe` is true by default.
    * @throws AppError `signInFailed` if the account is gone
    */
@@ -186,7 +186,7 @@ export function createSessions({
     return opened
   }
 
-  /** Returns the account that this password belongs to. @throws AppError `signInFailed` */
+  /** Returns the account with this address and password. @throws AppError `signInFailed` */
   async function provePassword(caller: Caller, { email, password }: Credentials) {
     const counted = await limits.signIn(caller.address, email)
     const found = await findCredential(db, email)

@@ -36,7 +36,7 @@ async function sessionsOf(userId: string): Promise<{ id: string; expires_at: Dat
 }
 
 describe('C64 sessions that a sign-in opens and a sign-out ends', () => {
-  test("opens a new session at each sign-in and ends the browser's previous one", async () => {
+  test("opens a new session at each sign-in and ends the browser's previous session", async () => {
     const person = await newPerson(world, 'new@example.org')
     const again = await signIn(world, person.email, PASSWORD, { cookie: person.cookie })
     const cookie = cookieOf(again)

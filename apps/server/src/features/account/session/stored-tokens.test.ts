@@ -94,7 +94,7 @@ describe.each(WAYS)('C69 %s', (_, headers) => {
   })
 })
 
-test('rejects a wrong bearer token even if a valid cookie comes with it', async () => {
+test('rejects a wrong bearer token even if the request also has a valid cookie', async () => {
   const reply = await me(world, { cookie: person.cookie, authorization: `Bearer ${stored}` })
   expect(reply.code).toBe('unauthenticated')
 })

@@ -216,7 +216,7 @@ function spread(id: string, over: number): number {
 }
 
 /**
- * Returns the job that checks a feed. Two identical requests become one job.
+ * Returns the job that checks a feed. Two identical requests become a single job.
  * A scheduled check and a requested check of the same feed may run at the same time.
  * If two checks of a feed overlap, `keepFinding` ignores the result of the check that ends last.
  * With one queue per feed, the job runner would have to lock thousands of queues for each job.

@@ -56,7 +56,7 @@ export interface NewFeed {
 
 /**
  * Moves a team to another feed and resets the state of its last sync.
- * The first sync after the move removes no events, because it counts as the first sync of a new calendar.
+ * The first sync after the move removes no events, because the sync is the first sync of a new calendar.
  */
 export async function moveToFeed({ tx }: WriteUnit, id: string, to: NewFeed): Promise<void> {
   await tx

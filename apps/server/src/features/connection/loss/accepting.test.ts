@@ -81,7 +81,7 @@ test('C37 shows the number of missing events, and removes the events immediately
   expect(await storedChanges(world, mine.teamId)).toHaveLength(8)
 })
 
-test('rejects a parent’s confirmation of missing events if it names the wrong time or the events are back', async () => {
+test('rejects a parent’s confirmation of missing events if the time in the request is wrong or the events are back', async () => {
   const { address, homes } = await held(1)
   const [{ person, teamId } = { person: await world.person(), teamId: '' }] = homes
   const shown = (await teamOf(person, teamId))?.withheldLoss?.since ?? ''

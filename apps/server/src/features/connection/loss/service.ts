@@ -7,9 +7,9 @@ import { oneTeam, teamFor } from '../team/service.ts'
 import { noteAcceptedLoss } from './store.ts'
 
 /**
- * Records a parent's confirmation that the events missing from this team's calendar are really gone.
- * The confirmation covers this team and the loss that the parent saw. Idempotent.
- * Other families with the same calendar are not affected.
+ * Records a parent's confirmation that the events missing from the team's calendar are really gone.
+ * The confirmation covers only this team, and only the loss that the parent saw. Idempotent.
+ * The confirmation does not affect other families with the same calendar.
  * @param since time at which that loss of events was noticed
  * @throws AppError `teamNotFound`; `lossNotWithheld` if no loss is withheld, or if the withheld loss is another one
  */

@@ -126,7 +126,7 @@ export function isTimeUndecided(line: string): boolean {
 }
 
 /**
- * Turns 'Final (Time TBD)' into 'Final', because the event itself shows that its time is undecided.
+ * Turns 'Final (Time TBD)' into 'Final', because the app shows that the event's time is undecided.
  * If the title kept '(Time TBD)', the note could become part of an opponent's name.
  */
 function withoutTimeNote(title: string): string {
@@ -142,7 +142,7 @@ export function withTimeUndecided(when: SourceWhen): SourceWhen {
   return { kind: 'days', firstDay: day, lastDay: day, timeTbd: true }
 }
 
-/** If an event has no end but its text states a duration, computes the end from the duration. */
+/** Computes the end from the duration in the text if an event has no end. */
 export function withLength(when: SourceWhen, length: string | null): SourceWhen {
   if (when.kind !== 'timed' || when.end !== null || length === null) return when
   const minutes = parseLength(length)

@@ -4,7 +4,7 @@
  * The result may contain '<' and '&', so it must be displayed as text and never as HTML (C41).
  */
 
-/** Tags that calendars use. Anything else in angle brackets is text and stays. */
+/** HTML tags that occur in calendars. Any other text in angle brackets is not a tag and stays. */
 const BREAKING = new Set(
   'br hr p div li tr ul ol table blockquote pre h1 h2 h3 h4 h5 h6 section article'.split(' '),
 )

@@ -49,7 +49,7 @@ interface Sides {
 }
 
 /**
- * How much evidence a reader needs before it treats a title as a game between two teams:
+ * Evidence that a reader needs to treat a title as a game between two teams:
  * - `listed`: the platform always puts our team first (TeamSnap, GameChanger). An unknown name on the left is ours.
  * - `named`: one side must be recognized as our team (PlayMetrics, SportsEngine).
  * - `strict`: for any calendar. As in `named`, and 'at' and 'v' count only if one side is exactly our name.

@@ -12,7 +12,7 @@ export interface Place {
    */
   readonly address: string | null
   readonly field: string | null
-  /** Some platforms write 'Away' instead of a place, or '(Away)' after the place. */
+  /** 'home' or 'away', if the platform writes 'Away' instead of a place, or '(Away)' after the place. */
   readonly side: Side | null
 }
 
@@ -26,7 +26,7 @@ const FIELD_WITH_ID = new RegExp(
 const HAS_FIELD_WORD = new RegExp(`\\b(?:${FIELD_WORD})\\b`, 'i')
 
 /**
- * Reads a LOCATION in one of the forms that platforms write.
+ * Reads a LOCATION in the different forms that platforms write.
  * A LOCATION is an address, a name, or a name and an address, on one line or on separate lines.
  * On one line, commas separate the name and the address, as in Google's place search.
  * If LOCATION is 'TBD' or a similar text, the name of the place is 'TBD'.
@@ -150,7 +150,7 @@ export function address(parts: readonly string[]): string | null {
 
 /**
  * Removes the end of an address that repeats the text before it.
- * SportsEngine repeats town, state, code and country after an address that already has them.
+ * SportsEngine repeats town, state, code and country at the end of an address that already contains them.
  * The repetition may spell the country differently, or add a country that the address does not have.
  */
 function withoutRepetition(pieces: readonly string[]): readonly string[] {

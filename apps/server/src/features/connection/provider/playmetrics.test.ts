@@ -162,7 +162,7 @@ describe('special cases in PlayMetrics feeds', () => {
     expect(game(line)).toMatchObject({ opponent, homeOrAway })
   })
 
-  it('sets no opponent if neither of the two names in the game line is our team', () => {
+  it('sets no opponent if neither team in the game line is our team', () => {
     expect(game('Rangers at Rovers')).toMatchObject({
       title: 'Game',
       opponent: null,

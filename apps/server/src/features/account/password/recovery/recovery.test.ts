@@ -251,7 +251,7 @@ describe('C64 a new password that is set with a recovery grant', () => {
     expect((await reset({ cookie })).status).toBe(200)
   })
 
-  test('sets the new password once if it is sent ten times concurrently', async () => {
+  test('sets the new password only once if ten identical requests arrive concurrently', async () => {
     const person = await somebody()
     const { cookie } = await granted(person)
     const replies = await Promise.all(
@@ -314,7 +314,7 @@ describe('C64 a new password that is set with a recovery grant', () => {
       return { ...person, friend }
     }
 
-    /** Lists everything that still gives access to the account or its data, such as sessions and passkeys. */
+    /** Lists all ways to get into the account or at its data, such as sessions and passkeys. */
     async function left(userId: string): Promise<string[]> {
       const { rows } = await world.superuser.query<{ what: string }>(
         `select 'session' as what from sessions where user_id = $1

@@ -32,7 +32,7 @@ export interface RecoveryParts {
   readonly passwords: Passwords
   readonly secondFactors: {
     hasSecondFactor(userId: string): Promise<boolean>
-    /** Verifies a second-factor code and marks it as used. @throws TooManyTries */
+    /** Verifies a second-factor code and marks the code as used. @throws TooManyTries */
     verifySecondFactor(userId: string, code: string, caller: Caller): Promise<boolean>
   }
 }
