@@ -13,7 +13,7 @@ import {
   storedFeed,
 } from './calendar.fixture.ts'
 
-/* Tests events that are missing from a feed once, twice in a row, or in large numbers (C37). */
+/* Tests events that disappear from a feed for one check, for two checks in a row, or in large numbers (C37). */
 
 let world: World
 const clock = new SettableClock('2026-04-01T12:00:00Z')
@@ -80,7 +80,7 @@ async function family(entries: readonly Entry[], etag?: string) {
 const ON = 'confirmed'
 const GONE = 'removed'
 
-test('keeps an event missing from one check, removes the event after two checks, and restores the event with the same id', async () => {
+test('keeps an event that is missing from one check, removes it after two checks, and restores it with the same id', async () => {
   const { serve, wait, sync, events, statuses, changes, rests, revision } = await family([
     GAME,
     PRACTICE,
@@ -92,8 +92,8 @@ test('keeps an event missing from one check, removes the event after two checks,
   await wait(120)
   expect(await statuses()).toEqual([ON, ON, ON])
   expect([await changes(), await revision()]).toEqual([[], lastRevision])
-  // The next event is days away, so a regular check would come after 15 minutes.
-  // Because an event is missing, the server checks the feed again sooner.
+  // The next event is days away, so a regular check would follow after 15 minutes.
+  // Because an event is missing, the next check follows after at most 330 seconds.
   expect(await rests()).toBeLessThanOrEqual(330)
 
   await wait(6)
@@ -110,7 +110,7 @@ test('keeps an event missing from one check, removes the event after two checks,
   ])
 })
 
-test('C39 removes a missing event when the second check returns 304', async () => {
+test('C39 removes a missing event when the second check without the event returns 304', async () => {
   const { serve, wait, statuses, address } = await family([GAME, PRACTICE], '"one"')
   serve([GAME], '"two"')
   await wait(120)
@@ -160,7 +160,7 @@ test('clears `missing` when a missing event is listed again at another time', as
     ['2026-04-13T22:00Z', ON],
   ])
   expect((await changes()).map(([field]) => field)).toEqual(['when'])
-  // The last check listed the event, so the next check without the event counts as the first, not the second.
+  // The previous check found the event, so the next check without the event counts as the first of two, not the second.
   serve([GAME])
   await sync()
   expect(await statuses()).toEqual([ON, ON])
@@ -244,7 +244,7 @@ describe('C37 a feed that suddenly lacks most of its upcoming events', () => {
       withheldLoss: { lost: 8, of: 10, since: held.lastChecked },
     })
     const first = Temporal.Instant.from(held.lastChecked ?? '')
-    // The feed is checked every 15 minutes, and once more when the missing events can be confirmed.
+    // The server checks the feed every 15 minutes, and once more when the hour for the confirmation is over.
     for (let looks = 0; (await team()).problem !== null; looks++) {
       expect(looks).toBeLessThan(8)
       expect(await statuses()).toEqual(all(ON))
@@ -255,8 +255,7 @@ describe('C37 a feed that suddenly lacks most of its upcoming events', () => {
     }
     expect(first.until(clock.now()).total('minutes')).toBeGreaterThanOrEqual(60)
     expect(first.until(clock.now()).total('minutes')).toBeLessThan(62)
-    // The first two checks marked the 8 events as missing.
-    // The third check removes the 8 missing events.
+    // After the confirmation, the server removes the 8 missing events.
     expect(await statuses()).toEqual([ON, ON, ...all(GONE, 8)])
     expect(await team()).toMatchObject({ syncStatus: 'success', problem: null, withheldLoss: null })
     expect(await changes()).toHaveLength(8)
@@ -296,7 +295,7 @@ describe('C37 a feed that suddenly lacks most of its upcoming events', () => {
     expect((await events())[0]).toMatchObject({ start: '2026-04-10T23:00Z', status: ON })
   })
 
-  test('removes missing events at the second check if a feed of 4 events loses all 4 or a feed of 10 loses 5', async () => {
+  test('removes missing events after two checks if a feed of 4 events loses all 4 or a feed of 10 loses 5', async () => {
     const four = await family(TEN.slice(0, 4))
     four.serve([])
     await four.sync()
@@ -323,7 +322,7 @@ describe('C37 a feed that suddenly lacks most of its upcoming events', () => {
     expect((await statuses()).filter((status) => status === GONE)).toHaveLength(10)
   })
 
-  test('removes the last events of a series at the second check if the series now ends four weeks earlier', async () => {
+  test('removes the last events of a series after two checks if the series now ends four weeks earlier', async () => {
     const weekly = (count: number) => [{ ...PRACTICE, lines: [`RRULE:FREQ=WEEKLY;COUNT=${count}`] }]
     const { serve, sync, statuses, team } = await family(weekly(12))
     serve(weekly(8))
@@ -358,7 +357,7 @@ describe('C37 a feed that suddenly lacks most of its upcoming events', () => {
     expect(await team()).toMatchObject({ problem: null, withheldLoss: null })
   })
 
-  test('applies withheld cancellations when a parent accepts them, and discards them silently when the feed reverts them', async () => {
+  test('applies withheld cancellations when a parent accepts them, and silently discards them when the feed reverts them', async () => {
     const confirmed = await family(TEN)
     confirmed.serve(off(TEN))
     await confirmed.sync()
@@ -380,7 +379,7 @@ describe('C37 a feed that suddenly lacks most of its upcoming events', () => {
     expect((await back.team()).withheldLoss).toBeNull()
   })
 
-  test('reports six cancellations on one day immediately, whether or not the season has later games', async () => {
+  test('reports six cancellations on one day immediately, with or without later games in the season', async () => {
     const games = Array.from({ length: 6 }, (_, index) => ({
       uid: `g${index}`,
       start: `20260401T${14 + index}0000Z`,
@@ -401,7 +400,7 @@ describe('C37 a feed that suddenly lacks most of its upcoming events', () => {
     expect(await statuses()).toEqual(['cancelled', ...all(ON, 9)])
   })
 
-  test('removes missing events at once when a parent confirms the removal, but only for that parent’s family', async () => {
+  test('removes missing events at once for the family whose parent confirms the removal, and for no other family', async () => {
     const { address, serve, sync, wait, team, statuses, changes, person, teamId } = await family(TEN)
     const others = await household(world, address)
     serve(TEN.slice(0, 2))
@@ -420,8 +419,8 @@ describe('C37 a feed that suddenly lacks most of its upcoming events', () => {
     expect(world.feeds.hits(address)).toBe(hits)
     const theirs = async () => (await storedEvents(world, others.teamId)).map(({ status }) => status)
     expect(await theirs()).toEqual(all(ON))
-    // The feed lists the removed events again, so the server restores their status 'confirmed'.
-    // If the same events disappear again, the server withholds their removal until a parent accepts again.
+    // The feed lists the removed events again, so the server sets their status back to 'confirmed'.
+    // If these events disappear a second time, a parent must accept the removal again.
     serve(TEN)
     await wait(20)
     expect(await statuses()).toEqual(all(ON))

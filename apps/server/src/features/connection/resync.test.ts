@@ -17,7 +17,7 @@ import {
   storedFeed,
 } from './calendar.fixture.ts'
 
-/* A second sync changes only the events that changed in the calendar. */
+/* Tests that a second sync changes only the events that changed in the calendar. */
 
 let world: World
 const clock = new SettableClock('2026-04-01T12:00:00Z')
@@ -84,7 +84,7 @@ test('writes only the event that moved, reports its old and new time, and keeps 
   ])
 })
 
-test('ends a sync request only after the team’s events are written', async () => {
+test('ends a requested sync only after the team’s events are written', async () => {
   const { person, teamId, serve } = await family([GAME])
   serve([GAME, PRACTICE, CAMP])
   clock.advance({ minutes: 1 })
@@ -97,7 +97,7 @@ test('ends a sync request only after the team’s events are written', async () 
   }
   const before = await checks()
   const outcome = await pastAllRights(world.database, async (client) => {
-    // The table lock blocks writes to events, so the feed is read but the sync cannot finish.
+    // The table lock blocks writes to events, so the server can read the feed but cannot finish the sync.
     await client.query('lock table events in share mode')
     let hasAnswered = false
     const asking = syncTeam(person, teamId).finally(() => {
@@ -114,7 +114,7 @@ test('ends a sync request only after the team’s events are written', async () 
   expect(outcome).toEqual({ state: 'done', events: 3, profiles: 1, problem: null })
 })
 
-test('C39 writes and reports nothing if only the build date of a calendar changes', async () => {
+test('C39 writes nothing and reports nothing if only the build date of a calendar changes', async () => {
   const stamped = (stamp: string) =>
     [GAME, PRACTICE].map((entry) => ({ ...entry, lines: [`DTSTAMP:${stamp}`] }))
   const { serve, sync, events, changes, revision } = await family(stamped('20260401T000000Z'))
@@ -125,7 +125,7 @@ test('C39 writes and reports nothing if only the build date of a calendar change
   expect(await changes()).toEqual([])
 })
 
-test('keeps a canceled event with its title', async () => {
+test('keeps an event and its title when the feed cancels the event', async () => {
   const { serve, sync, events, changes } = await family([GAME, PRACTICE])
   const [game] = await events()
   serve([{ ...GAME, lines: ['STATUS:CANCELLED'] }, PRACTICE])
@@ -234,7 +234,7 @@ describe('C38 events that keep or change their UID', () => {
       summary: 'Practice',
       lines: ['DURATION:PT1H30M', `RECURRENCE-ID:${planned}`, ...lines],
     })
-    // The series has floating times: Tuesdays at 17:30 in New York.
+    // The series has times without a zone (floating times): Tuesdays at 17:30 in New York.
     const TUESDAYS = weekly('20260407T173000')
     const standing = (rows: readonly StoredEvent[]) =>
       rows.map(({ id, start, status }) => `${id} ${start} ${status}`)
@@ -305,7 +305,7 @@ describe('C38 events that keep or change their UID', () => {
       )
     })
 
-    test('removes only the occurrence with an EXDATE when the series moves to another time', async () => {
+    test('removes only the occurrence that an EXDATE excludes when the series moves to another time', async () => {
       const { serve, sync, events } = await family([TUESDAYS])
       const before = await events()
       serve([weekly('20260407T180000', 'EXDATE:20260414T180000')])
@@ -367,7 +367,7 @@ describe('C38 events that keep or change their UID', () => {
       readonly how: string
       readonly before: readonly Entry[]
       readonly after: readonly Entry[]
-      /** Expected new start of the first entry in `before`. Only the first entry moves. */
+      /** Expected new start of the first entry in `before`, which is the only entry that moves. */
       readonly movedTo: string
       /** Expected starts of the events that do not move, in ascending order. */
       readonly others?: readonly string[]
@@ -461,7 +461,7 @@ describe('C38 events that keep or change their UID', () => {
     )
   })
 
-  test('accepts an event with a lower SEQUENCE than before', async () => {
+  test('accepts an event whose SEQUENCE is lower than at the last sync', async () => {
     const { serve, sync, events } = await family([{ ...GAME, lines: ['SEQUENCE:9'] }])
     serve([{ ...GAME, start: '20260411T220000Z', lines: ['SEQUENCE:3'] }])
     await sync()

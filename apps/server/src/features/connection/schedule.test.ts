@@ -7,7 +7,7 @@ import { calendar, type Entry, newAddress, storedEvents } from './calendar.fixtu
 import { type Stages, startStages } from './stages.fixture.ts'
 
 /*
- * Tests how the time to a calendar's next event sets its check interval, and how owners learn of a failure.
+ * Tests that a calendar is checked more often shortly before an event, and that owners learn of a failing calendar.
  */
 
 let world: World
@@ -72,7 +72,7 @@ const days = (first: string, after: string): Entry => ({
   summary: `Days ${first} ${after}`,
 })
 
-/** A calendar with one all-day event. It is written by hand, because DTSTART needs the parameter VALUE=DATE. */
+/** Returns a calendar with one all-day event. DTSTART gets VALUE=DATE, which the `calendar` fixture does not write. */
 function wholeDays(first: string, after: string): string {
   return calendar([days(first, after)]).replace(
     'DTSTART:20260101',
@@ -108,7 +108,7 @@ describe('the interval between two checks of a calendar', () => {
   ])('chooses the interval by the nearest event: %s', async (_what, entries, minutes) => {
     clock.set(NOW)
     const { id } = await home(entries)
-    // The first check, right after a team is connected, already chooses the interval by the nearest event.
+    // The first check, right after a team is connected, already sets the interval by the nearest event.
     expect((await plan(id)).minutes).toBe(minutes)
     await later({ hours: 1, minutes: 10 })
     expect((await plan(id)).minutes).toBe(minutes)
@@ -152,7 +152,7 @@ describe('the interval between two checks of a calendar', () => {
     expect((await plan(id)).minutes).toBe(60)
   })
 
-  test('checks a calendar every four hours if the calendar asks for that, unless an event is near', async () => {
+  test('checks a calendar every four hours if the calendar requests that interval, unless an event is near', async () => {
     clock.set(NOW)
     const address = newAddress()
     const serve = (entries: readonly Entry[]) =>
@@ -192,8 +192,8 @@ describe('a calendar that fails for a day', () => {
     const unmapped = await home([at('20260410T220000Z')], { address: first.address, isMapped: false })
     const before = await revision(first)
     world.feeds.serve(first.address, { status: 410 })
-    // The server notifies owners after a day of failed checks.
-    // The first 12 failed checks take less than a day.
+    // The server notifies owners after a full day of failed checks.
+    // The 12 checks below fail within less than a day, so the server notifies nobody yet.
     await later({ minutes: 30 })
     for (let look = 0; look < 11; look++) await later({ hours: 2, minutes: 9 })
     expect(await notified()).toEqual({})
@@ -234,7 +234,7 @@ describe('a calendar that fails for a day', () => {
     await later({ hours: 1 })
     expect(await problem()).toEqual({ problem: 'heldBack', hours: 0 })
     world.feeds.serve(address, { status: 500 })
-    // The first failed check resets `problem_since`, which was the time of the first withheld removal.
+    // The first failed check restarts `problem_since`. Until then it held the time of the first withheld removal.
     await later({ minutes: 20 })
     await later({ hours: 2 })
     expect(await problem()).toEqual({ problem: 'serverError', hours: 2 })

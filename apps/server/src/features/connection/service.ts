@@ -47,7 +47,7 @@ export async function teamsOf(unit: ReadUnit, platform?: PlatformName): Promise<
   return rows.map((row) => showTeam(row, unit.viewer.userId))
 }
 
-/** Returns the teams with a problem that the viewer may manage. */
+/** Returns the teams that the viewer may manage and that have a problem. */
 export async function failingTeamsOf(unit: ReadUnit): Promise<(Team & { problem: FeedProblem })[]> {
   const rows = await listTeams(unit, { isTroubled: true })
   return rows.flatMap((row) => {
@@ -72,8 +72,8 @@ interface PastedTeam {
 
 /**
  * Connects a pasted link and requests the first fetch of the calendar.
- * If a team with the same link or the same platform team id exists, the function returns that team.
- * A link with a new secret replaces the team's stored link, because platforms renew the secrets.
+ * If the viewer already has a team with the same link or the same platform team id, returns the existing team.
+ * If the pasted link contains a new secret, it replaces the stored link, because platforms renew the secrets.
  * @throws AppError `tooManyTeams`, and the errors of `readLink`
  */
 export async function addTeam(unit: WriteUnit, parts: ConnectionParts, pasted: PastedTeam): Promise<Team> {
@@ -104,7 +104,7 @@ export async function addTeam(unit: WriteUnit, parts: ConnectionParts, pasted: P
       link,
     })
     await beginImports(unit, [id])
-    // If the feed was just fetched for another family, the team's sync uses the stored calendar.
+    // If the feed was just fetched for another family, the team's sync reads the stored calendar.
     await unit.enqueue(feedJob(feedId, 'added'), teamJob(id, userId))
   }
   unit.bump(...(await circleOf(unit, userId)), `team:${id}`)
@@ -120,8 +120,8 @@ interface Correction {
 }
 
 /**
- * Renames a team, or changes the team's sport, platform, or default zone for feed times that have no zone.
- * A new sport or platform also applies to the team's events.
+ * Renames a team, or changes the team's sport, platform, or the time zone for feed times without a zone.
+ * A new sport or platform is also written to the team's events.
  * A corrected platform or time zone makes the server parse the stored calendar again.
  * @throws AppError `teamNotFound`, `teamNameEmpty`, `teamPlatformFixed`, `teamConnected`, `stale` with the current team
  */
@@ -145,7 +145,7 @@ export async function changeTeam(unit: WriteUnit, id: TeamId, to: Correction): P
   }
   if (to.platform !== undefined && platform !== row.platform)
     unit.bump(...profileSubjects(await refileEvents(unit, id, platform, platformNamed(to.platform).color)))
-  // Readers look for the team's name in event titles, so the server parses the calendar again after a rename.
+  // The parser searches event titles for the team's name, so the server parses the calendar again after a rename.
   const isRenamed = to.teamName !== undefined && to.teamName !== row.team_name
   if (platform !== row.platform || isRenamed || (to.zone !== undefined && to.zone !== row.zone))
     await enqueueTeam(unit, row)
@@ -153,7 +153,7 @@ export async function changeTeam(unit: WriteUnit, id: TeamId, to: Correction): P
   return oneTeam(unit, id)
 }
 
-/** The platform of a team can be corrected only if the team was added with a calendar link. */
+/** Rejects a change of the platform unless the team was added with a calendar link. */
 async function admitPlatform(unit: WriteUnit, row: TeamRow, platform: string): Promise<void> {
   if (row.source !== 'link') throw new AppError('teamPlatformFixed')
   await lockTeamsOf(unit, row.user_id)
@@ -161,7 +161,7 @@ async function admitPlatform(unit: WriteUnit, row: TeamRow, platform: string): P
   if (await isTaken(unit, identity)) throw new AppError('teamConnected')
 }
 
-/** Removes the viewer's own team and the team's events. A feed that no other team uses is deleted. */
+/** Removes the viewer's own team and the team's events. Also deletes the feed if no other team uses it. */
 export async function removeTeam(unit: WriteUnit, id: TeamId): Promise<void> {
   await teamFor(unit, id, 'remove')
   const children = await childrenOf(unit, [id])
@@ -170,7 +170,7 @@ export async function removeTeam(unit: WriteUnit, id: TeamId): Promise<void> {
 }
 
 /**
- * Maps a team to children. Replaces the mappings to children the viewer manages, and keeps all others.
+ * Makes `profileIds` the team's only mapped children, except for children whom the viewer may not manage.
  * Throws `profileNotFound` for a child the viewer may not manage.
  */
 export async function mapTeam(unit: WriteUnit, id: TeamId, profileIds: readonly ProfileId[]): Promise<Team> {
@@ -193,7 +193,7 @@ async function enqueueTeam(unit: WriteUnit, row: TeamRow): Promise<void> {
   await unit.enqueue(teamJob(row.id, row.user_id))
 }
 
-/** Enqueues a sync from the stored entries for teams that the viewer took over from another owner. */
+/** Enqueues a sync for teams that the viewer took over from another owner. The sync uses the stored entries. */
 export async function syncTakenTeams(unit: WriteUnit, ids: readonly string[]): Promise<void> {
   await unit.enqueue(...ids.map((id) => teamJob(id, unit.viewer.userId)))
 }

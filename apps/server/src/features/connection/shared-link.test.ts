@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SettableClock } from '../../lib/clock.ts'
 import { calendar, evenings, newAddress, storedEvents } from './calendar.fixture.ts'
 
-/* C40: a club sends the same link to all its families. */
+/* C40: a club sends the same calendar link to all its families. */
 
 const FAMILIES = 24
 
@@ -28,7 +28,7 @@ test(
     const homes: { person: Person; id: string }[] = []
     for (let family = 0; family < FAMILIES; family++) {
       const person = await world.person()
-      // The families paste one link as https, http and webcal. All three must resolve to the same feed.
+      // The families paste the link as https, http or webcal. All three must resolve to the same feed.
       const scheme = ['https', 'http', 'webcal'][family % 3] ?? 'https'
       const { id } = await connect(person, { url: `${scheme}://${address}`, teamName: `Family ${family}` })
       await mapTeam(person, id, [await addChild(person, `Child ${family}`)])
@@ -44,7 +44,7 @@ test(
     expect(world.feeds.hits(address)).toBe(2)
     for (const { id } of homes) expect(await storedEvents(world, id)).toHaveLength(4)
 
-    // All families request a sync at once.
+    // All 24 families request a sync at the same time.
     serve(5)
     clock.advance({ minutes: 1 })
     const outcomes = await Promise.all(homes.map(({ person, id }) => syncTeam(person, id)))

@@ -6,8 +6,8 @@ import { SettableClock } from '../../lib/clock.ts'
 import { calendar, evenings, newAddress, storedEvents } from './calendar.fixture.ts'
 
 /*
- * C30: calendars that never finish their response do not delay another calendar, user or job.
- * The benchmark runs this test with 500 calendars that never finish.
+ * C30: calendars that never finish responding do not delay other calendars, users or jobs.
+ * The benchmark runs the same test with 500 calendars that never finish responding.
  */
 
 const SLOW = 40
@@ -76,7 +76,7 @@ test(
     const good = await wellTeams(GOOD)
     for (const { address } of slow) world.feeds.serve(address, 'silence')
     for (const { address } of good) world.feeds.serve(address, { body: calendar(evenings(2, '2026-05-10')) })
-    // All feeds are due now. The slow feeds have been due for the longest time.
+    // All feeds are due now. The slow feeds come first, because they have been due for the longest time.
     clock.advance({ hours: 2 })
     await pastAllRights(world.database, (client) =>
       client.query(
@@ -87,7 +87,7 @@ test(
     )
     await world.checkDueFeeds()
 
-    // A parent's request does not wait for scheduled checks.
+    // A sync that a parent requests does not wait for scheduled checks.
     const [asked, ...due] = good
     expect(await syncTeam(erin, asked?.id ?? '')).toMatchObject({ state: 'done', events: 2 })
     expect(await feedsOf(slow)).toMatchObject({ failed: 0 })
@@ -110,7 +110,7 @@ test(
     for (const team of due) await eventually(() => countOf(team)).toBe(3)
     expect((await feedsOf(slow)).failed - before.failed).toBeLessThan(12)
 
-    // A feed that answers quickly again leaves the slow queue.
+    // A slow feed that responds quickly again leaves its own slow queue.
     const [healed] = slow
     world.feeds.serve(healed?.address ?? '', { body: calendar(evenings(1, '2026-05-10')) })
     expect(await syncTeam(erin, healed?.id ?? '')).toMatchObject({ state: 'done' })

@@ -9,7 +9,7 @@ import { WorkerPool } from '../../lib/workers/worker-pool.ts'
 import { connectionJobs, feedJobs, tendFeeds } from './jobs.ts'
 
 /**
- * Runs the jobs that the server enqueued. Needed for a test server without a job runner.
+ * Runs the jobs that the server enqueued, on a test server that has no job runner.
  * Tests run the jobs one after the other or in parallel, and can make one SQL statement of a job fail.
  */
 export interface Stages {
@@ -27,8 +27,8 @@ interface Running extends Partial<Fault> {
   /** Runs only jobs of the task with this name. */
   readonly only?: string
   /**
-   * Name of a task. The SQL of the first job of this task is recorded.
-   * If `nth` is set, the SQL statement with that number fails.
+   * Task whose first job is recorded: `run` returns the SQL statements of that job.
+   * If `nth` is set, statement number `nth` of the recorded job fails.
    */
   readonly task?: string
 }
@@ -50,7 +50,7 @@ export function startStages(world: World, clock: Clock): Stages {
   }
   const tasks = { ...feedJobs(parts), ...connectionJobs(parts) }
 
-  /** Returns the oldest job that has not failed. Jobs of other tasks, such as geocoding, are ignored. */
+  /** Returns the oldest job that has not failed. Ignores unrelated tasks, such as geocoding. */
   async function next(failed: readonly string[], only: readonly string[]): Promise<JobRow | undefined> {
     const { rows } = await world.database.query<JobRow>(
       `select j.id, t.identifier as task, j.payload from graphile_worker._private_jobs j
@@ -87,7 +87,7 @@ export function startStages(world: World, clock: Clock): Stages {
           statements = watched.statements
         } else isDone = await handle(current)
         // Delete the finished job by id.
-        // A request may have enqueued a second job with the same key meanwhile. The second job must stay.
+        // A request may have enqueued a second job with the same key in the meantime, and that job must not be deleted.
         if (isDone)
           await world.database.query('delete from graphile_worker._private_jobs where id = $1', [current.id])
         else failed.push(current.id)

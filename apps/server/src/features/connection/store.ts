@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { Link } from './link/store.ts'
 
-/** PostgreSQL raises this SQLSTATE if row-level security, or a trigger with the same check, denies access. */
+/** PostgreSQL raises SQLSTATE 42501 if row-level security, or a trigger that checks the same rights, denies access. */
 const INSUFFICIENT_PRIVILEGE = '42501'
 
 export interface TeamRow {
@@ -36,12 +36,12 @@ export interface TeamRow {
   accepted_loss: string | null
   /**
    * Kind of feed: `link` for a calendar link or `teamsnap` for a TeamSnap account.
-   * The value is `link` if the team has no feed.
+   * A team without a feed has the source `link`.
    */
   source: string
   /**
-   * Id of the TeamSnap sign-in through which the server reads the team.
-   * The id is null if the team was added with a link, or if the TeamSnap sign-in has ended.
+   * Id of the TeamSnap sign-in that the server uses to read the team.
+   * The id is null if the team was added with a link, or if the sign-in was deleted.
    */
   credential_id: string | null
   import_step: string | null
@@ -60,7 +60,7 @@ export interface TeamRow {
 interface TeamFilter {
   readonly platform?: string | undefined
   readonly id?: string | undefined
-  /** Limits the result to teams with a failed last check or sync. */
+  /** Returns only teams for which the last check or sync failed. */
   readonly isTroubled?: boolean
 }
 
@@ -149,7 +149,7 @@ export interface TeamCorrection {
   readonly platform: string
 }
 
-/** Returns false if the team was changed after `version`. */
+/** Updates the team. Returns false if another request changed the team after `version`. */
 export async function correctTeam(
   { tx }: WriteUnit,
   id: TeamId,
@@ -181,7 +181,7 @@ export async function recolorEvents(
   await tx.updateTable('events').set({ sport, color }).where('platform_team_id', '=', id).execute()
 }
 
-/** True if another of the owner's teams has this platform and team id. */
+/** True if the owner has another team with this platform and platform team id. */
 export async function isTaken(
   { tx }: ReadUnit,
   { id, ownerId, platform, teamId }: { id: string; ownerId: string; platform: string; teamId: string },
@@ -198,7 +198,7 @@ export async function isTaken(
 }
 
 /**
- * Returns all children that are mapped to the teams, even if the owner of a team may not see the child.
+ * Returns all children that are mapped to the teams, including children whom a team's owner may not see.
  * Callers use the result to increment the revision of every affected child.
  */
 export async function childrenOf({ tx }: ReadUnit, teamIds: readonly string[]): Promise<string[]> {
@@ -251,7 +251,7 @@ export async function administeredProfiles(
 /**
  * Removes the team from all children that the viewer manages, except the children in `keep`.
  * Deletes the team's events of each removed child.
- * Returns the affected children.
+ * Returns the ids of the children from whom the team was removed.
  */
 export async function unmap({ tx }: WriteUnit, teamId: TeamId, keep: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ profile_id: string }>`
@@ -267,8 +267,8 @@ export async function unmap({ tx }: WriteUnit, teamId: TeamId, keep: readonly st
 }
 
 /**
- * Returns false if a concurrent request revoked the viewer's role.
- * After a false result, PostgreSQL accepts no more statements in the transaction.
+ * Returns false if a concurrent request took the viewer's rights to a child away.
+ * After a false result, the transaction is aborted and PostgreSQL accepts no more statements.
  */
 export async function map(
   { tx }: WriteUnit,

@@ -43,8 +43,8 @@ async function count(what: string, parameters: unknown[]): Promise<number> {
   return rows[0]?.count ?? -1
 }
 
-describe('a team of two children', () => {
-  test('creates one event group per event for two children, and removes only one child’s rows when that child leaves the team', async () => {
+describe('a team with two children', () => {
+  test('creates one event group per event for two children, and removes only the copies of a child who leaves the team', async () => {
     const { person, child: maya, teamId } = await household(world, served())
     const leo = await addChild(person, 'Leo')
     await mapTeam(person, teamId, [maya, leo])
@@ -84,7 +84,7 @@ describe('a team of two children', () => {
   })
 })
 
-test('merges the events of a team’s games-only feed and full feed into one event group', async () => {
+test('merges the events of a team’s games-only feed with the same events of the team’s full feed', async () => {
   const person = await world.person()
   const maya = await addChild(person, 'Maya')
   const full = 'calendar.playmetrics.com/calendars/c9/t777001/p0/tdeadbeef/f/calendar.ics'
@@ -106,7 +106,7 @@ test('merges the events of a team’s games-only feed and full feed into one eve
   expect(await count('event_groups where owner_id = $1', [person.id])).toBe(2)
 })
 
-test('shows a game at its new time if the full feed moved the game and the games-only feed no longer responds', async () => {
+test('shows a game at its new time if the full feed moves the game and the games-only feed no longer responds', async () => {
   const person = await world.person()
   const maya = await addChild(person, 'Maya')
   const full = 'calendar.playmetrics.com/calendars/c9/t777002/p0/tdeadbeef/f/calendar.ics'
@@ -164,7 +164,7 @@ describe('rejected requests of a parent', () => {
     ])
   })
 
-  test('returns 404 for mapping a team to another family’s child, even together with the owner’s own children', async () => {
+  test('returns 404 when a parent maps a team to another family’s child, even together with their own children', async () => {
     const { person, child, teamId } = await household(world, served())
     const stranger = await world.person()
     const theirs = await addChild(stranger, 'Zoe')
@@ -243,7 +243,7 @@ test('removes a team while a check locks the team’s feed, and deletes the feed
 })
 
 describe('C40 one link that several families use', () => {
-  test('fetches a shared link once per interval, stores separate events per family, and keeps the feed until its last team is removed', async () => {
+  test('fetches a shared link once per interval, stores each family’s events, and keeps the feed until no team uses it', async () => {
     const address = served()
     const homes = [
       await household(world, address),
@@ -282,7 +282,7 @@ describe('C40 one link that several families use', () => {
     const address = served()
     const broken = await household(world, address)
     const well = await household(world, address)
-    // A zone that the API would reject makes the sync of the first family fail.
+    // An unknown time zone in the first family's team makes that family's sync fail.
     await pastAllRights(world.database, (client) =>
       client.query(`update platform_teams set zone = 'Nowhere/Land' where id = $1`, [broken.teamId]),
     )
@@ -336,7 +336,7 @@ describe('friends of the team’s owner', () => {
     expect(await teamOf(owner, teamId)).toMatchObject({ syncStatus: 'success', eventCount: 3 })
     const own = (await eventsOf(friend, ...APRIL)).filter(({ isOwnEvent }) => isOwnEvent)
     expect(own.flatMap(({ children }) => children.map(({ name }) => name))).toEqual(Array(3).fill('Nora'))
-    // The owner must not learn that the friend's child Nora, who is not shared, is on the team.
+    // The owner must not learn that the administrator's own child Nora is on the team, because Nora is not shared.
     const owners = given<{ teams: Team[] }>(await owner.api.GET('/teams')).teams
     expect(JSON.stringify([owners, await eventsOf(owner, ...APRIL)])).not.toContain(nora)
 
@@ -362,7 +362,7 @@ describe('friends of the team’s owner', () => {
     )
     expect(titles).toHaveLength(5)
     expect(titles.every(({ isOwnEvent }) => isOwnEvent)).toBe(true)
-    // When the administrator loses the role, the events of the administrator's team are removed.
+    // When the friend is no longer an administrator, the events of the friend's team are removed.
     // The three events of the owner's own team stay.
     await grant(world.database, { owner, friend, role: 'viewer' })
     expect(await teamOf(friend, id)).toMatchObject({ mappedProfiles: [], eventCount: 0 })
@@ -370,7 +370,7 @@ describe('friends of the team’s owner', () => {
     expect(await eventsOf(owner, ...APRIL)).toHaveLength(3)
   })
 
-  test('shows a viewer the public events of the owner’s children and no team', async () => {
+  test('shows a viewer the public events of the owner’s children but not the owner’s team', async () => {
     const { child, teamId, friend } = await friends('viewer')
     expect(given<{ teams: Team[] }>(await friend.api.GET('/teams')).teams).toEqual([])
     await pastAllRights(world.database, (client) =>
@@ -424,7 +424,7 @@ test('C69 C70 keeps secrets and sessions out of a database dump, and keeps links
   const session = person.cookie.split('=')[1] ?? ''
   expect(session.length).toBeGreaterThan(20)
   const dump = await wholeDatabase()
-  // Prove that the dump is complete: it must contain the child's name, which is allowed in a dump.
+  // The dump must contain the child's name, which proves that the dump is complete.
   expect(dump).toContain('Wilhelmina')
   for (const secret of [
     ...secrets,
@@ -449,7 +449,7 @@ test('C69 C70 keeps secrets and sessions out of a database dump, and keeps links
     expect(log.includes(text)).toBe(false)
 })
 
-/** Returns every row of every table in every schema of the application, as text. */
+/** Returns all rows of all tables in all schemas of the application, as text. */
 async function wholeDatabase(): Promise<string> {
   const { rows: tables } = await world.database.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables

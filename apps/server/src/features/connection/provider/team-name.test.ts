@@ -4,7 +4,7 @@ import { ALIKE, findName, isAnotherTeam, likeness, namesOf } from './team-name.t
 
 const entry = (summary: string, uid = '1') => ({ summary, uid, status: null })
 
-describe('comparing two team names', () => {
+describe('similarity of two team names', () => {
   it.each([
     ['COMETS U8', 'Comets U8'],
     ['Comets U-8', 'Comets U8'],
@@ -17,7 +17,7 @@ describe('comparing two team names', () => {
     expect(likeness(one, [other])).toBe(1)
   })
 
-  it('rates the likeness of two names as 0.9 if one name contains the other name', () => {
+  it('scores the similarity of two team names as 0.9 if one name contains all words of the second name', () => {
     expect(likeness('RVE Cougars (First Grade Boys)', ['Cougars'])).toBe(0.9)
   })
 

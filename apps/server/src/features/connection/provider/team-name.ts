@@ -3,7 +3,7 @@
  * Platforms, clubs and parents spell one team name in many ways: 'Comets U8', 'COMETS U-8', 'Comet 8U'.
  * Names are therefore compared word by word, ignoring case, punctuation and plural endings.
  * Two teams of one club share most words of their names. A match therefore requires every word of the name.
- * The title must mark where the team's name ends, for example with a dash or colon.
+ * An event title contains the team's name only up to a mark such as a dash or colon, or up to a known word.
  */
 import { isMadeUpName } from '@homefield/domain/made-up-name'
 import type { TeamContext } from './provider-reader.ts'
@@ -15,7 +15,7 @@ const CALENDAR_WORDS =
 const known = new WeakMap<TeamContext, readonly string[]>()
 
 /**
- * Returns the names by which event titles may call the given team. The most reliable name comes first.
+ * Returns the names that event titles may use for the given team. The most reliable name comes first.
  * Returns an empty list if every available name is only a placeholder, such as 'Playmetrics Team 912345'.
  */
 export function namesOf(team: TeamContext): readonly string[] {
@@ -37,9 +37,9 @@ function findNames({ teamName, calendarName, feedNames = [] }: TeamContext): str
 
 /**
  * Picks the name of the given team from the team names that its feed contains.
- * A feed with one team name belongs to that team. A personal TeamSnap feed can contain several team names.
- * Among several names, an exact match with a known name of the team wins.
- * Without an exact match, the function returns the similar name if there is exactly one, and null otherwise.
+ * If the feed contains only one team name, that name wins. A personal TeamSnap feed may contain several.
+ * If the feed contains several team names, an exact match with a known name of the team wins.
+ * Without an exact match, the function returns the only similar name, or null if no name or several names are similar.
  */
 function ownAmong(feedNames: readonly string[], given: readonly string[]): string | null {
   const [only] = feedNames
@@ -51,8 +51,8 @@ function ownAmong(feedNames: readonly string[], given: readonly string[]): strin
 }
 
 /**
- * True if one side of a matchup is a different team in the same feed.
- * The event title keeps a different team's name, so that the parent can tell the teams apart.
+ * True if one side of a matchup ('A' or 'B' in 'A vs B') is a different team in the same feed.
+ * The app keeps the name of a different team in the event title, so that the parent can tell the teams apart.
  */
 export function isAnotherTeam(side: string, team: TeamContext): boolean {
   const feedNames = team.feedNames ?? []
@@ -62,7 +62,7 @@ export function isAnotherTeam(side: string, team: TeamContext): boolean {
   return !namesOf(team).some((name) => squeezed(name) === key)
 }
 
-/** Minimum `likeness` at which two names are treated as the same team. */
+/** Two names belong to the same team if their `likeness` score is at least 0.5. */
 export const ALIKE = 0.5
 
 /** Words that many teams share. Such words alone do not identify a team. */
@@ -75,7 +75,7 @@ const SHARED_WORDS = new Set(
 /**
  * Scores how similar two names are.
  * The score is 1 for equal words, and 0.9 if one name contains all words of the other name.
- * Any two other names score the fraction of words that appear in both.
+ * Otherwise the score is the fraction of words that appear in both names.
  */
 export function likeness(side: string, ourNames: readonly string[]): number {
   const { words, letters } = spell(side)
@@ -93,7 +93,7 @@ export function likeness(side: string, ourNames: readonly string[]): number {
   return best
 }
 
-/** True if `side` of a matchup equals the team's name, or if every word of `side` appears in that name. */
+/** True if a side of a matchup equals the team's name, or if every word of `side` appears in the team's name. */
 export function isOnlyUs(side: string, ourNames: readonly string[]): boolean {
   const { words, letters } = spell(side)
   return ourNames.some((name) => {
@@ -107,7 +107,7 @@ function isDistinctive(word: string): boolean {
 }
 
 /**
- * Generic words that many place names share. `PLACE_WORDS` alone never link a place to a team.
+ * Generic words that appear in many place names, so a shared `PLACE_WORDS` word does not link a place to a team.
  */
 const PLACE_WORDS = new Set(
   'school high middle elementary hs ms academy college university park field fields complex center centre stadium sport sports gym court rink arena'.split(
@@ -131,7 +131,7 @@ interface Spelling {
    * The spellings 'U-8', 'U 8', '8U' and '8-U' of an age group all become the word 'u8'.
    */
   readonly words: ReadonlySet<string>
-  /** The words joined without spaces, so that 'St Marys' equals 'StMarys'. */
+  /** The name without spaces, so that 'St Marys' equals 'StMarys'. */
   readonly letters: string
 }
 
@@ -170,8 +170,8 @@ function squeezed(text: string): string {
 }
 
 /**
- * Removes the final 's' of joined words, so that 'Wild Cats' equals 'Wildcats'.
- * `wordsIn` removes the 's' only from words of five letters or more, so 'cats' still ends in 's'.
+ * Removes the final 's' of a name without spaces, so that 'Wild Cats' equals 'Wildcats'.
+ * `wordsIn` removes the 's' only from words of five letters or more, so the word 'cats' still ends in 's' here.
  */
 function ending(letters: string): string {
   return letters.replace(/(?<=.{3})s$/, '')
@@ -204,7 +204,7 @@ export function findName(
 }
 
 /**
- * Includes a closing bracket in the match if the team's name ends with one, as in 'Comets (Blue)'.
+ * Returns the end of the team's name in the title, including the closing bracket of a name such as 'Comets (Blue)'.
  */
 function closed(title: string, end: number, name: string): number {
   return /[)\]]$/.test(name.trim()) && /[)\]]/.test(title[end] ?? '') ? end + 1 : end

@@ -10,7 +10,7 @@ import { isTeamsnapEntry, readTeamsnapEvent, type TeamsnapEntry } from './teamsn
  * Tests how JSON from TeamSnap's API maps to Homefield's event fields.
  * One test uses a real response of the API that was recorded in 2020 (API version 3.854.0).
  * The values of `EXHIBITION` are from a team's export of September 2025, in which every field is filled.
- * The expected values were derived by hand from the recorded data, not produced by the reader under test.
+ * The expected values were derived by hand from the recorded data, so they do not repeat errors of the parser.
  */
 
 /** An exhibition game on September 20, 2025, away from home. Players arrive 30 minutes before the start. */
@@ -150,7 +150,7 @@ describe('the time of an event', () => {
   })
 
   test('ignores the start time of an event with is_tbd and uses the day in the event’s time zone', () => {
-    // The start 03:30 UTC on September 21 is the evening of September 20 in New York.
+    // The start time 03:30 UTC on September 21 falls on the evening of September 20 in New York.
     const event = read({ ...EXHIBITION, start_date: '2025-09-21T03:30:00Z', is_tbd: true })
     expect(event.when).toEqual({
       kind: 'days',
@@ -371,7 +371,7 @@ describe('a collection of items from the API', () => {
   })
 })
 
-/** Returns an event that is not a game. All of its title fields are null unless `values` sets them. */
+/** Returns the values of an event that is not a game. Its title fields are null unless `values` sets them. */
 function noGame(values: Values): Values {
   return {
     is_game: false,

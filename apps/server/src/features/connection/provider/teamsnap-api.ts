@@ -7,10 +7,10 @@ import type { TeamContext } from './provider-reader.ts'
 import { readStatus } from './status.ts'
 import { isUndecided, known, lines, oneLine, paragraph } from './text.ts'
 
-/** An event from TeamSnap's API, without invalid times and with zones as IANA names. */
+/** An event from TeamSnap's API after parsing: invalid times are removed, and time zones are IANA names. */
 export interface TeamsnapEvent {
   readonly id: string
-  /** Start and end as ISO instants with Z. */
+  /** Start and end as ISO instants in UTC, such as '2025-09-20T14:00:00Z'. */
   readonly startsAt: string
   readonly endsAt: string | null
   readonly minutes: number | null
@@ -33,26 +33,26 @@ export interface TeamsnapEvent {
   readonly notes: string | null
 }
 
-/** A stored event from TeamSnap's API. SQL queries read `start` at the same place as in a calendar entry. */
+/** Stored TeamSnap event. `start` has the same JSON path as in a calendar entry, for queries that read both. */
 export interface TeamsnapEntry {
   readonly rule: null
   readonly start: { readonly day: string } | { readonly wall: string }
   readonly teamsnap: TeamsnapEvent
 }
 
-/** True for an entry from the API, false for an entry from a calendar. One feed never mixes the two kinds. */
+/** True for an entry from TeamSnap's API, false for an entry from a calendar. No feed contains both kinds. */
 export function isTeamsnapEntry(entry: object): entry is TeamsnapEntry {
   return 'teamsnap' in entry
 }
 
-/** Maximum length of the name of a playing field. A longer text usually gives directions. */
+/** Maximum length of a playing field's name. A longer text usually gives directions to the field. */
 const LONGEST_FIELD = 60
-/** Longest event to accept. A typo in an event's end date must not create an event that lasts a year. */
+/** Maximum number of days of an event. A typo in the end date must not create an event that lasts a year. */
 const LONGEST_DAYS = 31
 
 /**
  * Reads events from TeamSnap's API.
- * The rules below come from recorded responses and from TeamSnap's own apps.
+ * The rules below come from recorded API responses and from the behavior of TeamSnap's own apps.
  * - when: start_date and end_date in UTC, with stray seconds dropped.
  *   A null end_date with a duration of 0 or null means an unknown length. A duration without an end_date gives the end.
  *   If is_tbd is set, only the day is used, not the time.
@@ -162,7 +162,7 @@ const GAME_WORDS = /\b(?:game|vs|match|partido)\b/gi
 interface PlaceParts {
   readonly name: string | null
   readonly field: string | null
-  /** Directions for getting to the place. */
+  /** Directions that tell the family how to get to the place. */
   readonly way: string | null
 }
 

@@ -15,7 +15,7 @@ import type { SourceWhen } from '@homefield/domain/source-event'
 
 /**
  * Reads TeamSnap's classic feeds (ical-cdn.teamsnap.com).
- * Each event field comes from the part of the feed that is named after the field:
+ * The list below gives the part of the feed from which each event field is read:
  * - when: DTSTART/DTEND with TZID.
  *   Stray seconds (T190558) are rounded down, because a start of 19:05:58 has the text 'Arrival Time: 7:05 PM'.
  *   If DTEND equals DTSTART, the length is unknown.
@@ -106,7 +106,7 @@ function readTitle(
 ): { matchup: FoundMatchup; activity: Activity } {
   const dash = title.search(/\s-\s/)
   const names = namesOf(team)
-  // A dash before ' at ' means that the title names no opponent:
+  // If a dash comes before ' at ', the title names no opponent:
   // 'Team - Practice at X' is a practice at a place.
   // A title with ' vs ' is always a game, and a dash inside the team's own name is ignored.
   const startsWithUs = names.some((name) => {
@@ -129,7 +129,7 @@ function wordsWithoutGame(title: string): Activity {
 
 function whenOf(when: SourceWhen, title: string, matchup: Matchup): SourceWhen {
   if (saysTimeUndecided(title)) return withTimeUndecided(when)
-  // A game without a time of day gets the mark "Time TBD", because a game never lasts all day.
+  // A game without a time of day is shown as "Time TBD" instead of as an all-day event, because no game lasts all day.
   if (when.kind === 'days') return matchup.opponent === null ? when : withTimeUndecided(when)
   const start = toMinute(when.start)
   const end = when.end === null ? null : toMinute(when.end)

@@ -12,7 +12,7 @@ import type { ProviderReader, TeamContext } from './provider-reader.ts'
 
 /**
  * Reads TeamSnap ONE feeds (calendar-api.teamsnap.com, UIDs at teamsnapone.com).
- * Each event field comes from the part of the feed that is named after the field:
+ * The list below gives the part of the feed from which each event field is read:
  * - when: DTSTART in UTC, shown in the team's zone. An evening game is on the next UTC day.
  *   The length comes from DTEND, DURATION, or 'Duration: 1 hour 30 minutes' in DESCRIPTION.
  * - activity: 'Game: ' or 'Practice: ' at the start of SUMMARY; otherwise the words of the title.
@@ -67,7 +67,7 @@ export const teamsnapOne: ProviderReader = (occurrence, team) => {
     saysTimeUndecided(base.originalTitle) || (timed.kind === 'days' && matchup.opponent !== null)
   const when = undecided ? withTimeUndecided(timed) : timed
   const arriveBy = arrivalEarly(minutes, when)
-  // If the arrival time cannot be computed from the event's start, the arrival text stays in the description.
+  // If the event has no start time to subtract the minutes from, the arrival text stays in the description.
   if (arrival !== null && arriveBy === null && minutes > 0) notes.unshift(arrival)
   const fromText = named === null || entry.location !== null ? null : splitField(oneLine(named))
   const times = readTimes(when, notes)
@@ -90,7 +90,7 @@ export const teamsnapOne: ProviderReader = (occurrence, team) => {
 
 interface Said {
   readonly kind: string | undefined
-  /** The part of the title after 'Game: ' or 'Practice: '. */
+  /** The title without the leading 'Game: ' or 'Practice: '. */
   readonly subject: string
   readonly matchup: FoundMatchup
 }
@@ -98,7 +98,7 @@ interface Said {
 /**
  * Removes the team's name and a repeated event type from a title.
  * For example, 'Practice: Walden Practice at Koa Park' becomes 'Practice at Koa Park'.
- * The event type stays if the title has it only once: 'Practice: Walden' becomes 'Practice'.
+ * If the title has the event type only once, the type stays: 'Practice: Walden' becomes 'Practice'.
  */
 function titleOf(title: string, { kind, subject, matchup }: Said, team: TeamContext): string {
   if (matchup.opponent !== null || kind === undefined) return glanceTitle(title, matchup, team)

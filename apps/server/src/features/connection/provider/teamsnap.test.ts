@@ -4,8 +4,8 @@ import { BARE, days, eventFrom, eventsFrom, fixtureEvents, timed } from './feed.
 
 const CHICAGO = 'America/Chicago'
 
-describe("the reader of TeamSnap's classic feeds", () => {
-  // The expected values were derived by hand from feeds/teamsnap-classic.ics, not produced by the reader.
+describe("parsing of TeamSnap's classic feeds", () => {
+  // The expected values were derived by hand from feeds/teamsnap-classic.ics, not produced by the parser.
   // The feed contains all teams of one TeamSnap user. The team in this test is the Wildcats.
   // Chicago switches from UTC−6 to UTC−5 on March 8, 2026, so the expected UTC times shift by an hour.
   it('reads all events in feeds/teamsnap-classic.ics with the expected fields', () => {
@@ -16,7 +16,7 @@ describe("the reader of TeamSnap's classic feeds", () => {
       zone: CHICAGO,
     })
     // The feed lists both 'vs' and 'at' games at the same places, so 'vs' does not prove a home game.
-    // The feed also contains a second team of the user, and the titles of that team's events keep its name.
+    // The feed also contains the user's second team. The titles of the second team's events keep that team's name.
     const event = (originalTitle: string, uid: string, start: string, end: string | null) => ({
       ...BARE,
       uid,
@@ -222,7 +222,7 @@ describe("the reader of TeamSnap's classic feeds", () => {
     expect(event.description).toBeNull()
   })
 
-  it('leaves the arrival text in the description if the event has no start time or starts before the arrival', () => {
+  it('leaves the arrival text in the description if the event has no start time or starts before the arrival time', () => {
     const said = '(Arrival Time: 8:15 AM (Eastern Time (US & Canada)))'
     const read = (start: string) =>
       eventFrom(teamsnap, [
@@ -236,7 +236,7 @@ describe("the reader of TeamSnap's classic feeds", () => {
   })
 })
 
-describe('the reader of TeamSnap ONE feeds', () => {
+describe('parsing of TeamSnap ONE feeds', () => {
   const ONE = { platform: 'TeamSnap', host: 'calendar-api.teamsnap.com' } as const
 
   it('reads feeds/teamsnap-one-duration.ics and keeps evening games on the correct day in Chicago', () => {
@@ -315,7 +315,7 @@ describe('the reader of TeamSnap ONE feeds', () => {
         opponent: 'U10B-07 Sutter',
         locationName: 'Makai District Park - Pavilion',
         field: 'PAV Field 1',
-        // The file repeats the park's name at the start of the address. The reader removes the repetition.
+        // The feed repeats the park's name at the start of the address. The parser removes the repeated name.
         location: 'South Example Drive, Honolulu, HI',
         url: 'https://link.teamsnapone.com/xxxx/xxxxxxxx',
       },

@@ -1,11 +1,11 @@
 import { decodeEntities, isHtml, withoutTags } from './html.ts'
 
 /**
- * Converts a feed's text to plain text. The result is not safe as HTML and is displayed as text (C41).
- * The conversion removes only control characters and marks that change the writing direction.
+ * Converts a feed's text to plain text. The app must display the result as text, because it is not safe as HTML (C41).
+ * The conversion removes only control characters and the invisible marks that change the writing direction.
  */
 
-/** Length limits of the returned texts. A longer text is cut, not rejected. */
+/** Maximum lengths of the returned texts. The conversion truncates a longer text instead of rejecting it. */
 const LONGEST_LINE = 300
 const LONGEST_TEXT = 10_000
 
@@ -18,7 +18,7 @@ export function oneLine(raw: string | null): string {
 }
 
 /**
- * Returns trimmed lines.
+ * Splits the text into trimmed lines.
  * Drops empty lines at both ends, collapses consecutive empty lines, and converts HTML to text.
  */
 export function lines(raw: string | null): string[] {
@@ -42,7 +42,7 @@ export function paragraph(text: readonly string[]): string | null {
   return joined === '' ? null : cut(joined, LONGEST_TEXT)
 }
 
-/** Returns null for an empty text, and for 'TBD' and similar words. */
+/** Returns null if the text is empty or says that a value is undecided, as 'TBD' does. */
 export function known(text: string | null | undefined): string | null {
   const value = oneLine(text ?? null)
   return value === '' || isUndecided(value) ? null : value
@@ -55,7 +55,7 @@ export function isUndecided(text: string): boolean {
   )
 }
 
-/** Returns an http or https URL without a user name. Null for other URLs, and for a URL that is only a home page. */
+/** Returns an http or https URL. Null for a URL with a user name, another scheme, or no path (a home page). */
 export function pageUrl(text: string | null): string | null {
   if (text === null || text.length > 2_000) return null
   try {

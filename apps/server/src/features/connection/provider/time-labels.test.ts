@@ -16,7 +16,7 @@ const event = (description: string) => eventFrom(other, [...AT_TWO, `DESCRIPTION
 const utc = (clock: string) => `2026-05-09T${clock}:00Z`
 
 it.each([
-  // In the first six cases, the text calls DTSTART's time (14:00) the arrival and gives a later start.
+  // In the first six cases, the text calls 14:00 (DTSTART) the arrival time and gives a later start time.
   // The expected times are in UTC: 14:30 in New York is 18:30 in UTC.
   ['Meet time: 14:00 / Start Time: 14:30', '18:30', '18:00', null],
   ['Arrival 2:00 PM\\nKick-off 2:45pm\\nBring water', '18:45', '18:00', 'Bring water'],
@@ -24,7 +24,7 @@ it.each([
   ['Rendez-vous 14h00\\nCoup d’envoi : 14h30', '18:30', '18:00', null],
   ['Llegada: 14:00\\nInicio: 14:30', '18:30', '18:00', null],
   ['Report at 14:00\\, puck drop 14:20', '18:20', '18:00', null],
-  // In the next nine cases, DTSTART stays the start of the event.
+  // In the next nine cases, the event starts at DTSTART, whatever times the text gives.
   ['Arrive by 12:50 PM for check-in', '18:00', '16:50', 'Arrive by 12:50 PM for check-in'],
   ['Meet time: 13:30 / Start Time: 14:00', '18:00', '17:30', null],
   ['Warm-up 1.30pm\\, first pitch 2pm', '18:00', '17:30', null],
@@ -51,7 +51,7 @@ it.each([
     '16:50',
     'Arrive by 12:50 PM for check-in. Game 2 PM',
   ],
-  // In 'Arrive 1:15 PM game 2:00 PM', the word 'Arrive' labels 1:15 PM, so the word 'game' labels 2:00 PM.
+  // In 'Arrive 1:15 PM game 2:00 PM', 'Arrive' belongs to 1:15 PM, so 'game' belongs to 2:00 PM.
   // A clock time followed by unrelated words has no label: '1:30 call Sam' is neither an arrival nor a start.
   ['Arrive 1:15 PM game 2:00 PM', '18:00', '17:15', null],
   ['1:15 PM game vs Comets', '18:00', null, '1:15 PM game vs Comets'],

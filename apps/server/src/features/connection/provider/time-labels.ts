@@ -1,13 +1,13 @@
 /**
  * Reads the arrival time and the start time from the text of an event, on any platform.
- * A label may come before its clock time: 'Meet time: 14:00 / Start Time: 14:30' or 'Treffpunkt 13.30 Uhr'.
- * A label may also come after its clock time: '12:50 check-in, 1:30 PM kickoff'.
+ * A label may come before a clock time: 'Meet time: 14:00 / Start Time: 14:30' or 'Treffpunkt 13.30 Uhr'.
+ * A label may also come after a clock time: '12:50 check-in, 1:30 PM kickoff'.
  *
  * If the text and DTSTART give different times, DTSTART is usually the start of the event.
- * Some platforms, such as Teamo, write the meeting time to DTSTART instead.
- * A start time in the text replaces DTSTART only if the text calls DTSTART's time the arrival.
- * The start time must be at most 3 hours after the arrival.
- * Any other start time in the text may be outdated, so DTSTART wins and the description keeps the text.
+ * Some platforms, such as Teamo, write the arrival time to DTSTART instead of the start.
+ * A start time in the text replaces DTSTART only if the text also says that DTSTART's time is the arrival time.
+ * The start time in the text must be at most 3 hours after the arrival time.
+ * In all other cases the time in the text may be outdated, so DTSTART wins and the description keeps the text.
  */
 import type { SourceWhen } from '@homefield/domain/source-event'
 import { arrivalAt, arrivalEarly, instantsAt } from './arrival.ts'
@@ -31,7 +31,7 @@ export const CLOCK = String.raw`(?:\d{1,2}(?:[:.]\d{2}|\s?h\s?\d{2})?\s?[ap]\.?m
 const words = (kind: keyof typeof TIME_LABELS): string => Object.values(TIME_LABELS[kind]).join('|')
 const BETWEEN = String.raw`(?:\s(?:time|hora|heure|zeit|opens?))?(?:\s?[:=–—-]\s?|\s)(?:(?:is|are|by|at|from|around|no later than|before|à|pour|vers|a las|antes de las|um|ab|bis)\s){0,2}`
 /**
- * Rejects a label after words that change its meaning: a 'swim meet' is a competition, not a meeting time.
+ * Matches no label that follows a word such as 'swim': a 'swim meet' is a competition, not a meeting time.
  */
 const NOT_BEHIND = String.raw`(?<![\p{L}\p{N}])(?<!\b(?:swim(?:ming)?|diving|track|country|xc|dual|gymnastics|wrestling|bus|season|parents?|team|no)\s)`
 const LABELLED = new RegExp(
@@ -39,9 +39,9 @@ const LABELLED = new RegExp(
   'giu',
 )
 /**
- * Matches a clock time before its label, as in '1:15 PM Arrival'.
+ * Matches a clock time that is followed by its label, as in '1:15 PM Arrival'.
  * No clock time may follow the last label, because in '1:15 PM game 2:00' 'game' could label either time.
- * 'Meeting' is excluded, because a meeting is an event and not a label for an arrival.
+ * The word 'meeting' is no label, because it names an event instead of an arrival time.
  */
 const CLOCK_FIRST = new RegExp(
   `\\s*(?:[-*]\\s*|(?:and|then|y|et|und)\\s+)?(${CLOCK})(?:\\s?[:=–—-]\\s?|\\s)(?:(?!meeting)(${words('arrive')})|(${words('start')}))(?:\\s(?:time|zeit))?(?![\\p{L}\\p{N}])\\s*(?:[–—-]\\s)?`,
@@ -51,13 +51,13 @@ const PARTS = /([,;|•]|\.(?:\s|$)|\s\/\s)/
 const WHERE = /^(?:at|@|in|on|near|bei|am|im|en|au|à)\s/i
 const EARLY =
   /\b(?:arrive|arrival:?|be there|report|llegar|arriver|arriv[ée]e\s?:?)\s(?:at least\s)?(\d{1,3})\s?min(?:ute|uto)?s?\s(?:early|before|prior|antes|avant)\b/i
-/** Maximum length of a line in which labels are searched. A longer line is ordinary text. */
+/** Maximum length of a line that is searched for labels. A longer line is prose. */
 const LONGEST_LINE = 500
 
 export interface SaidTimes {
   readonly when: SourceWhen
   readonly arriveBy: Temporal.Instant | null
-  /** The description without the lines that only contained labeled times. */
+  /** Description without the lines that contained only labels and times. */
   readonly lines: readonly string[]
 }
 
@@ -68,7 +68,7 @@ interface Said {
 
 interface SaidLine {
   readonly said: readonly Said[]
-  /** Text of the line after its labels and times were removed. */
+  /** Text that remains after the labels and times were removed from the line. */
   readonly rest: string
 }
 
@@ -115,7 +115,7 @@ function timesIn(line: string): SaidLine {
 
 /**
  * Reads part of a line in which each clock time comes before its label, as in '12:50 check-in'.
- * Accepts a place after the last label, as in '12:50 check-in at the rink'.
+ * A place may follow the last label, as in '12:50 check-in at the rink'.
  * Returns null for any other text.
  */
 function clocksFirst(
@@ -140,8 +140,8 @@ const ANY_CLOCK = new RegExp(CLOCK, 'iu')
 type Timed = Extract<SourceWhen, { kind: 'timed' }>
 
 /**
- * Replaces the start with the labeled start if the text labels DTSTART's time as the arrival.
- * The end does not change.
+ * If the text calls DTSTART's time the arrival time, replaces the event's start with the start time in the text.
+ * The event's end does not change.
  */
 function startFromWords(when: Timed, said: readonly Said[]): Timed {
   const at = (kind: Said['kind']) =>

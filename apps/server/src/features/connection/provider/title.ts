@@ -6,10 +6,10 @@ import { CLOCK } from './time-labels.ts'
 import type { TeamContext } from './provider-reader.ts'
 
 /**
- * Returns the short title without the team's name, because the app shows the team in a separate field.
+ * Returns the event's short title. It leaves out the team's name, because the app shows the team in a separate field.
  * Short titles are 'vs Lakeside United', 'Semifinal vs Rovers', 'Practice' and 'Picture Day'.
- * The title of another team's event in the same feed still contains that other team's name.
- * The platform's own title is stored as the original title.
+ * If the feed also contains events of a second team, their short titles keep the second team's name.
+ * The title as the platform wrote it is stored separately as the original title.
  */
 export function glanceTitle(title: string, matchup: FoundMatchup, team: TeamContext): string {
   if (matchup.opponent !== null) return isAnotherTeam(matchup.us, team) ? title : glance(matchup)
@@ -20,7 +20,7 @@ const KICK_OFF = new RegExp(`^(?:k\\.?o\\.?|k/o|kick[- ]?off)(?: time)?\\s?:?\\s
 
 /**
  * Removes leading emojis, a sponsor, a trailing dash and the kick-off time from a title.
- * The kick-off time becomes a note for the description.
+ * The kick-off time moves to the event's description.
  */
 export function withoutTitleNotes(text: string): {
   readonly title: string
@@ -39,9 +39,9 @@ export function withoutTitleNotes(text: string): {
   return title === '' ? { title: text, notes: [] } : { title, notes }
 }
 
-/** Removes the synced team's name from the start or end of a title if the name is clearly set apart. */
+/** Removes the synced team's name from the start or end of a title if punctuation sets the name apart. */
 export function withoutTeam(title: string, names: readonly string[]): string {
-  // A calendar of the team 'Comets U8' may say just 'Comets', so names also match without the age group.
+  // Event titles of the team 'Comets U8' may say just 'Comets', so the name is also searched without the age group.
   const ageless = names.map((name) => name.replace(/\s+(?:u-?\d{1,2}|\d{1,2}-?u)$/i, ''))
   for (const name of new Set([...names, ...ageless])) {
     const rest = cutName(title, name)

@@ -17,8 +17,8 @@ import { SettableClock } from '../../../lib/clock.ts'
 import { calendar, evenings, household, newAddress, storedEvents } from '../calendar.fixture.ts'
 
 /*
- * Tests syncs that a user requests: of one team, of a platform's teams or of all teams.
- * Tests the progress that the user sees during a sync.
+ * Tests syncs that a user requests for one team, for all teams on a platform, or for all teams.
+ * Also tests the progress that the app shows during such a sync.
  */
 
 let world: World
@@ -34,7 +34,7 @@ type Slug = 'teamsnap' | 'sportsengine' | 'playmetrics' | 'gamechanger' | 'other
 const refresh = (person: Person, platform: Slug = 'other') =>
   person.api.POST('/platforms/{platform}/refresh', { params: { path: { platform } } })
 
-/** Advances the clock by a minute, which is longer than the cooldown after a check. */
+/** Advances the clock by a minute. A user may request the next sync of a team after a shorter time. */
 const aMinuteOn = () => clock.advance({ minutes: 1 })
 
 function served(count: number): string {
@@ -69,7 +69,7 @@ test('syncs all mapped teams of a platform, and returns how many syncs succeeded
     running: 0,
     unmapped: 1,
   })
-  // The refresh request returns only after the syncs have stored their results.
+  // The API responds to the refresh request only after the syncs have stored the events.
   expect(await storedEvents(world, teamId)).toHaveLength(5)
   expect(await teamOf(person, teamId)).toMatchObject({
     syncStatus: 'success',
@@ -97,7 +97,7 @@ test('returns 404 with the platform’s name if the user has no team there, and 
   expect([unknown.response.status, unknown.error?.error.code]).toEqual([400, 'invalid'])
 })
 
-test('does not sync teams without a child, and only returns their number', async () => {
+test('does not sync teams without a child, and returns the number of these teams', async () => {
   const person = await world.person()
   await connect(person, { url: `https://${served(1)}` })
   await world.settled()
@@ -174,7 +174,7 @@ test('shows progress when a user adds, maps or syncs a team, and none for a sche
     problem: null,
   })
   expect((await importOf(person, added.id))?.startedAt).not.toBe(done?.startedAt)
-  // Unmapping the last child of a team starts no import, so `import` still describes the earlier import.
+  // Unmapping the last child of a team starts no import, so the team still shows the previous import.
   const ended = await importOf(person, added.id)
   expect((await mapTeam(person, added.id, [])).import).toEqual(ended)
 })
@@ -223,7 +223,7 @@ test('uses the same number of SQL statements to refresh one team and thirteen te
     expect(one.length).toBeLessThanOrEqual(8)
     expect(thirteen).toEqual(one)
   }
-  // The request polls until all syncs have ended. So compare only the statements of its first write transaction.
+  // The request polls until all syncs have ended, so the test compares only the statements of the first transaction.
   const written = (statements: readonly string[]) => statements.slice(0, statements.indexOf('commit') + 1)
   const writing = async (person: Person) => {
     const statements = await statementsOf(async () => given(await refresh(person)))

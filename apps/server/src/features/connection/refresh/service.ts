@@ -1,11 +1,11 @@
 /**
- * Runs syncs that a user requests. One transaction writes the request: an import row that shows progress, and the job.
+ * Runs syncs that a user requests. One transaction stores an import row (for the progress) and enqueues the job.
  * The HTTP request then waits up to 20 s for the sync to end.
  * A sync that takes longer continues in the background, and the event stream reports its end.
  *
- * A sync has ended if the import row has an end time.
- * A sync has also ended if the feed was checked after the request and the result was applied to the team.
- * If an import's job is lost, a later check of the feed ends the import, so new requests are not blocked.
+ * A sync has ended if the import row of the team has an end time.
+ * A sync has also ended if the server checked the feed after the request and applied the result to the team.
+ * If the job of an import is lost, the next check of the feed ends the import, so that the user can request a new one.
  */
 import type { PlatformRefresh, SyncOutcome } from '@homefield/contract/connection'
 import type { TeamId } from '@homefield/contract/wire'
@@ -29,7 +29,7 @@ const WAIT_MS = 20_000
 const FIRST_POLL_MS = 150
 const LAST_POLL_MS = 1_000
 
-/** Fetches and syncs one team. @throws AppError `teamNotFound`, `teamNotMapped` */
+/** Fetches the feed of one team and syncs the team. @throws AppError `teamNotFound`, `teamNotMapped` */
 export async function syncTeamNow(asking: Asking, id: TeamId): Promise<SyncOutcome> {
   const { work, userId } = asking
   const before = await work.write(userId, async (unit) => {
@@ -98,11 +98,11 @@ async function enqueueChecks(unit: WriteUnit, teams: readonly TeamRow[]): Promis
 interface Waited {
   /** The final progress of each team that finished its sync. */
   readonly ended: ReadonlyMap<string, Progress>
-  /** Number of teams with a sync still running. Teams that were deleted during the wait are not counted anywhere. */
+  /** Number of teams that are still syncing. Teams that were deleted during the wait are not counted. */
   readonly running: number
 }
 
-/** Waits for the end of the syncs. One query polls all teams, and the pauses between the polls grow. */
+/** Waits until the syncs have ended. One query polls all teams, at growing intervals. */
 async function waitFor({ work, userId, signal }: Asking, teams: readonly TeamRow[]): Promise<Waited> {
   const ended = new Map<string, Progress>()
   const open = new Map(teams.map((team) => [team.id, team]))
@@ -123,9 +123,9 @@ async function waitFor({ work, userId, signal }: Asking, teams: readonly TeamRow
 }
 
 /**
- * True if the requested sync is over.
- * The sync is over when the import row has an end time.
- * The sync is also over when a feed check after the request has failed or was applied to the team.
+ * True if the requested sync has ended.
+ * A sync has ended when its import row has an end time.
+ * A sync has also ended when a feed check after the request failed or was applied to the team.
  */
 function hasEnded(before: TeamRow, now: Progress): boolean {
   if (now.import_ended_at !== null) return true

@@ -2,8 +2,8 @@ import type { ReadUnit, WriteUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
 /**
- * Starts an import with visible progress for each team. An import that is already running starts over.
- * Every transaction locks the teams in order of id, so that two transactions cannot deadlock.
+ * Starts an import with visible progress for each team. If a team already has a running import, the import starts over.
+ * Every transaction locks the teams in order of id, so that two parallel transactions cannot deadlock.
  */
 export async function beginImports({ tx }: WriteUnit, teamIds: readonly string[]): Promise<void> {
   if (teamIds.length === 0) return
@@ -15,7 +15,7 @@ export async function beginImports({ tx }: WriteUnit, teamIds: readonly string[]
         started_at = excluded.started_at, ended_at = null`.execute(tx)
 }
 
-/** Skips a locked team. The running sync sets the team's status, and this request must not wait for that sync. */
+/** Skips a team that a running sync has locked: the sync sets the team's status, and this request must not wait. */
 export async function setPending({ tx }: WriteUnit, teamIds: readonly string[]): Promise<void> {
   await sql`
     with free as (select id from platform_teams where id = any(${teamIds}::uuid[]) for no key update skip locked)
@@ -32,7 +32,7 @@ export interface Progress {
   readonly import_ended_at: string | null
 }
 
-/** Progress of the teams. Deleted teams are left out. */
+/** Returns the sync progress of the teams. Deleted teams are left out. */
 export async function progressOf({ tx }: ReadUnit, teamIds: readonly string[]): Promise<Progress[]> {
   const { rows } = await sql<Progress>`
     select t.id, t.sync_status, t.synced_check::int as synced_check, coalesce(f.checks, 0)::int as feed_checks, f.problem,

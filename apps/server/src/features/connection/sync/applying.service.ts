@@ -1,7 +1,7 @@
 /**
  * Updates the stored events of a team to match its feed.
  * Each child on the team has its own copy of every event.
- * For each child, `reconcile` decides what changes. Existing events are updated first.
+ * For each child, `reconcile` decides which events to insert, update and remove. Existing events are updated first.
  * Event groups are then split and merged, and new events are inserted last.
  */
 import type { WriteUnit } from '@homefield/database/work'
@@ -42,7 +42,7 @@ import {
   updateEvent,
 } from './store.ts'
 
-/** Thrown if the owner would exceed the limit on synced events (`mostSynced`). */
+/** Thrown if the sync would exceed the owner's limit on synced events (`mostSynced`). */
 export class NoRoomError extends Error {}
 
 export interface Stage {
@@ -56,8 +56,8 @@ export interface Stage {
 }
 
 /**
- * Returns whether removals are withheld for this family.
- * A parent accepts withheld removals only for their own family.
+ * Returns whether the server withholds the removal of missing events for this family.
+ * A parent who accepts withheld removals accepts them only for their own family.
  */
 function lossOf({ withheldSince }: FeedState, { acceptedLoss }: SyncTeam): 'none' | 'withheld' | 'accepted' {
   if (withheldSince === null) return 'none'
@@ -96,8 +96,8 @@ export async function applyTeam(unit: WriteUnit, stage: Stage, other: string | n
   }
   await assertRoom(unit, additions, stage.mostSynced)
   await settle(unit, unsettled)
-  // `settle` may have moved events to other event groups, so the events are read again.
-  // A new event of one child joins the event group that a sibling's copy of the same event is in now.
+  // `settle` may have moved events to other event groups, so the stored events are read again.
+  // A new event must join the event group that now contains a sibling's copy of the event.
   const settled = additions.length > 0 ? await knownEvents(unit, team.id, team.zone) : known
   const placed = await placeAdditions(unit, team, settled, additions)
   await insertAdditions(unit, { team, known }, placed, (count) => progress.mapped(count))
@@ -127,8 +127,8 @@ const isOf = (profile: MappedProfile) => (row: KnownRow) => row.profileId === pr
 
 /**
  * Locks the event groups of each owner if the sync might split, merge or create a group.
- * Two links of one team are often checked together.
- * If both links add or move a game at once, the second sync must see the events that the first sync wrote.
+ * The server often checks two links of one team at the same time.
+ * If both links add or move a game at once, the second sync must see the events that the first sync stored.
  * @returns ids of events that may belong to another event group, even if the feed did not change the events
  */
 async function takeEventGroups(
@@ -152,7 +152,7 @@ function touchesEventGroups({ insert, update, remove }: Decision<ExpandedEvent>)
 }
 
 /**
- * Checks the owner's limit on synced events. Two teams that sync in parallel may together exceed the limit.
+ * Checks the owner's limit on synced events. Two parallel syncs of different teams may together exceed the limit.
  * @throws NoRoomError
  */
 async function assertRoom(unit: WriteUnit, additions: readonly Addition[], most: number): Promise<void> {
@@ -160,7 +160,7 @@ async function assertRoom(unit: WriteUnit, additions: readonly Addition[], most:
     if ((await countSynced(unit, owner)) + own.length > most) throw new NoRoomError()
 }
 
-/** Updates and removes events of one child. Returns the ids of events with a new start or status. */
+/** Updates and removes events of one child. Returns the ids of events whose start or status changed. */
 async function carryOut(
   unit: WriteUnit,
   { team, feed }: Stage,
@@ -248,7 +248,7 @@ async function insertAdditions(
 
 /**
  * Replaces the notifications of a team's first events with one summary notification.
- * The notification goes to the owners who had no events of the team before.
+ * The summary goes to the owners who had no events of the team before this sync.
  */
 async function notifyOfFirstSync(
   unit: WriteUnit,
@@ -271,9 +271,9 @@ async function notifyOfFirstSync(
 }
 
 /**
- * True if the server must report a new event as added. False for the first events of a newly connected team.
+ * True if the server must notify parents of a new event. False for the first events of a newly connected team.
  * False for an event that is new only because the sync now reads further into the future.
- * False for events that the child already has from another team.
+ * False for an event that the child already has from another team.
  */
 function isNews({ profile, event, isKnownToChild }: Placed, { team, known }: Before): boolean {
   const { lastWindow } = team
@@ -287,12 +287,12 @@ function isNews({ profile, event, isKnownToChild }: Placed, { team, known }: Bef
 const MAPPING_TAKES = { minutes: 2 } as const
 
 /**
- * True if the child was mapped before the last sync.
- * The child may have no events yet, because the season may not be published.
+ * True if the child was already mapped at the last sync.
+ * A child without events may have been mapped earlier, because the team may not have published the season yet.
  */
 function wasThere({ mappedAt }: MappedProfile, { syncedAt }: SyncTeam): boolean {
   if (syncedAt === null) return false
-  // Mapping a child starts a sync. A sync that ends over two minutes after the mapping is a later sync.
+  // Mapping a child starts a sync. A sync that ends over two minutes after the mapping is not the one that it started.
   return Temporal.Instant.compare(Temporal.Instant.from(mappedAt).add(MAPPING_TAKES), syncedAt) < 0
 }
 

@@ -5,8 +5,8 @@ import { SettableClock } from '../../../lib/clock.ts'
 import { calendar, household, newAddress, storedChanges, storedEvents } from '../calendar.fixture.ts'
 
 /*
- * A new reader version may read more fields from an unchanged feed.
- * The events are updated and nobody is notified.
+ * A new version of the parser may read more fields from an unchanged feed.
+ * The sync then updates the events and notifies nobody.
  */
 
 let world: World
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-test('C38, C39: silently adds fields that only a new reader version can read, but reports changes made by the platform', async () => {
+test('C38, C39: silently adds fields that only a new parser version can read, but reports changes made by the platform', async () => {
   const address = newAddress()
   const game = (start: string) => ({
     uid: 'a',
@@ -27,7 +27,7 @@ test('C38, C39: silently adds fields that only a new reader version can read, bu
   })
   world.feeds.serve(address, { body: calendar([game('20260510T180000Z')]) })
   const { person, teamId } = await household(world, address)
-  // The SQL below stores the rows in the form in which reader version 1 stored them.
+  // The SQL below stores the events in the form in which version 1 of the parser stored them.
   await pastAllRights(world.database, async (as) => {
     await as.query(
       `update events set title = 'Wildcats vs Storm', original_title = null, source_hash = 'old', opponent = null,
@@ -70,7 +70,7 @@ test('C38, C39: silently adds fields that only a new reader version can read, bu
   expect([after?.id, after?.title]).toEqual([before?.id, 'vs Storm'])
 })
 
-test("reports only a change of the opponent when the feed replaces the opponent 'TBD' with a name", async () => {
+test("reports only a change of the opponent when the feed replaces the opponent 'TBD' with a team name", async () => {
   const address = newAddress()
   const serve = (summary: string) =>
     world.feeds.serve(address, { body: calendar([{ uid: 'a', start: '20260510T180000Z', summary }]) })

@@ -9,14 +9,14 @@ it('C38: reports no title change if the platform did not change the original tit
   expect(changesToRecord(fields('title', 'location'), same)).toEqual(fields('location'))
 })
 
-it('reports only changes to time and status for an event that an older reader stored', () => {
+it('reports only changes to time and status for an event that an older parser version stored', () => {
   const unknown = { before: null, now: 'Wildcats - Practice' }
   expect(changesToRecord(fields('when', 'title', 'opponent', 'status', 'field'), unknown)).toEqual(
     fields('when', 'status'),
   )
 })
 
-it('reports a change of the title as an opponent change if the opponent changed too, and as a title change if not', () => {
+it('reports a changed title as a new opponent if the opponent changed too, and as a new title otherwise', () => {
   const words = { before: 'Wildcats vs Storm', now: 'Wildcats vs Quill' }
   expect(changesToRecord(fields('title', 'opponent'), words)).toEqual(fields('opponent'))
   expect(changesToRecord(fields('title'), { before: 'Camp', now: 'Picnic' })).toEqual(fields('title'))

@@ -1,7 +1,7 @@
 /**
  * Computes the occurrences of a feed's entries between `window.from` and `window.to`.
- * Passes the occurrences to the platform's reader, and returns rows that `reconcile` compares with the stored rows.
- * Runs in a worker thread, because some recurrence rules never end (C33).
+ * Parses the occurrences for the team's platform, and returns events that `reconcile` compares with the stored events.
+ * Runs in a worker thread that can be stopped, because some recurrence rules never end (C33).
  */
 import { fingerprint } from '@homefield/domain/fingerprint'
 import { encodeSourceEvent, type SourceEvent, type SourceWhen } from '@homefield/domain/source-event'
@@ -34,7 +34,7 @@ export interface ExpandedEvent {
   readonly sourceHash: string
   readonly sequence: number | null
   /**
-   * True if the platform changed the event. False if only a new reader version made the stored values differ.
+   * True if the platform changed the event. False if the values differ only because a new parser version reads more.
    */
   readonly isAnew: boolean
   readonly isOfSeries: boolean
@@ -46,7 +46,7 @@ export interface ExpandedEvent {
 export interface ExpandedTeam {
   readonly events: readonly ExpandedEvent[]
   readonly truncated: boolean
-  /** Size of all columns as JSON, in UTF-16 code units. */
+  /** Size of all events' columns as JSON, in UTF-16 code units. */
   readonly size: number
 }
 
@@ -70,8 +70,8 @@ function measured(events: readonly ExpandedEvent[], truncated: boolean): Expande
 }
 
 /**
- * Reads the events of TeamSnap's API and drops the events outside `window`.
- * The API returns every occurrence of a series as a separate event, also occurrences after the window.
+ * Reads events from TeamSnap's API and drops the events outside `window`.
+ * The API returns every occurrence of a series as a separate event, even occurrences after the end of `window`.
  */
 function resultsByAccount(
   of: ExpandRequest,
@@ -96,7 +96,7 @@ interface ExpandRequest {
   readonly teamId: string
   /**
    * UIDs with at least one entry that the platform changed.
-   * If one date of a series changed, the UID of the series is in this set, so all its dates count as changed.
+   * If one date of a series changed, the set contains the UID of the series, so all dates of the series count as changed.
    */
   readonly anew: ReadonlySet<string>
 }
@@ -119,7 +119,7 @@ function expanded({ teamId, anew }: ExpandRequest, event: SourceEvent, zone: str
   }
 }
 
-/** Turns all-day events into the instants at which they begin and end in the team's zone. */
+/** Returns the instants at which an event begins and ends. All-day events use midnight in the team's zone. */
 function spanOf(
   when: SourceWhen,
   columns: Pick<SourceColumns, 'start_time' | 'end_time'>,

@@ -43,7 +43,7 @@ const knownColumns = (zone: string) => sql`
   coalesce(start_time, first_day::timestamp at time zone ${zone}) as begins,
   coalesce(end_time, start_time, (last_day + 1)::timestamp at time zone ${zone}) as over`
 
-/** Reads the stored events of a team, for all its children. `zone` turns all-day events into instants. */
+/** Reads the stored events of all children on a team. All-day events become instants in the time zone `zone`. */
 export async function knownEvents({ tx }: ReadUnit, teamId: string, zone: string): Promise<KnownRow[]> {
   const { rows } = await sql<StoredRow>`
     select ${knownColumns(zone)} from events e where platform_team_id = ${teamId}`.execute(tx)
@@ -51,8 +51,8 @@ export async function knownEvents({ tx }: ReadUnit, teamId: string, zone: string
 }
 
 /**
- * Reads the events with the given ids and locks them (`for update`).
- * The lock lasts until the transaction ends, so a parent's concurrent edit is not overwritten.
+ * Reads the events with the given ids and locks them (`for update`) until the transaction ends.
+ * The lock prevents the sync from overwriting a parent's concurrent edit.
  * The query orders events by id, like every statement that changes several events, to avoid deadlocks.
  */
 export async function lockStoredRows(

@@ -6,15 +6,15 @@ import { type SourceColumns, whenColumns } from '../../../lib/event-columns.ts'
 
 /**
  * Converts a source event to the columns of the table `events`.
- * Texts are cut to the column limits before the comparison. An uncut text would look changed at every sync.
+ * Truncates texts to the column limits before the comparison, because a full-length text would look changed each time.
  */
 export function storedColumns(event: SourceEvent): SourceColumns {
   return {
     title: cut(event.title, 300) ?? 'Event',
-    // A missing title is stored as ''.
-    // Null marks an event that was stored by a reader version without original titles.
+    // An event without a title gets the original title ''.
+    // Null means that a parser version without original titles stored the event.
     original_title: cut(event.originalTitle, 500) ?? '',
-    // A cut URL would not work, so an overlong URL is dropped.
+    // Drops an overlong URL, because a truncated URL would not work.
     source_url: event.url !== null && event.url.length <= 2_000 ? event.url : null,
     ...whenColumns(event.when),
     arrive_by: event.arriveBy && exactText(event.arriveBy),
@@ -28,8 +28,8 @@ export function storedColumns(event: SourceEvent): SourceColumns {
 }
 
 /**
- * Cuts a text by code points, so no character is split. An empty text becomes null.
- * NUL is removed, because PostgreSQL rejects it.
+ * Truncates a text by code points, so that no character is split. An empty text becomes null.
+ * Removes NUL characters, because PostgreSQL rejects them.
  */
 function cut(text: string | null, max: number): string | null {
   const clean = text?.replaceAll('\u0000', '') ?? ''
@@ -39,10 +39,10 @@ function cut(text: string | null, max: number): string | null {
 
 /**
  * Returns the event changes that the family is notified of.
- * Does not report a new title if the opponent or home/away changed, because the title repeats that change.
- * If the platform's original title is the same, a new title comes from a new reader version.
- * Reports only changes to time and status if the original title is unknown.
- * The original title is unknown for events that an older reader version stored.
+ * Leaves out a new title if the opponent or home/away changed, because the title only repeats that change.
+ * Leaves out a new title if the platform's original title is unchanged: only our parser changed the short title.
+ * Returns only changes to time and status if the stored event has no original title.
+ * Events that an older parser version stored have no original title.
  */
 export function changesToRecord<Change extends FieldChange>(
   changes: readonly Change[],
@@ -50,8 +50,8 @@ export function changesToRecord<Change extends FieldChange>(
 ): readonly Change[] {
   if (words.before === null) return changes.filter(({ field }) => field === 'when' || field === 'status')
   const isSaid = words.before !== words.now
-  // The reader may infer home or away from other games of the calendar, without any change to the game.
-  // An inferred home or away value is not reported, because the platform did not change the game.
+  // The parser may infer home or away from other games in the calendar, although the game itself did not change.
+  // An inferred value is not reported, because the platform did not change the game.
   const recorded = changes.filter(
     ({ field, from, to }) => field !== 'homeOrAway' || isSaid || (from !== null && to !== null),
   )
@@ -62,13 +62,13 @@ export function changesToRecord<Change extends FieldChange>(
 const WINDOW_DAYS_BACK = 90
 const WINDOW_MONTHS_AHEAD = 18
 
-/** True if the period of stored events (`windowAt`) was computed more than a day ago. */
+/** True if the stored period (`windowAt`) was computed more than a day ago and must be extended. */
 export function isOutdated(windowFrom: Temporal.Instant, now: Temporal.Instant): boolean {
   return windowFrom.until(now).total('hours') > (WINDOW_DAYS_BACK + 2) * 24
 }
 
 /**
- * Returns the period for which a team's schedule is stored. It consists of full days in the team's zone, as instants.
+ * Returns the period for which a team's events are stored. The period consists of full days in the team's zone.
  */
 export function windowAt(
   now: Temporal.Instant,

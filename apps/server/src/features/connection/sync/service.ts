@@ -1,14 +1,14 @@
 /**
- * Syncs one team: turns a feed into the team's events.
+ * Syncs one team: writes the events of the team's feed to the database.
  * A sync handles one team and runs as the team's owner, so a failure in one family affects no other family.
  * A sync is idempotent, so a failed sync can run again.
  * A sync reads the stored feed, expands and reconciles its entries, and writes the events in one transaction.
  *
  * If a team is mapped to two children, each child has its own copy of every event.
- * An owner's copies of the same event share an event group (see event-group/service).
+ * If an owner has several copies of the same event, the copies share an event group (see event-group/service).
  *
- * The team and the child may have different owners if one owner is an administrator for the other owner.
- * A sync uses the team owner's rights and skips a child if the child's owner revoked the administrator role.
+ * The team and the child may have different owners if one owner is an administrator for the second owner.
+ * A sync runs with the rights of the team's owner. It skips a child whose owner revoked the administrator role.
  */
 import { NoSuchPersonError, type Work, type WriteUnit } from '@homefield/database/work'
 import { nextCheck } from '@homefield/domain/feed-schedule'
@@ -36,24 +36,24 @@ const expandTeam = workerTask<typeof run>('expand-team', new URL('./expand-team.
 const EXPAND_TIMEOUT_MS = 20_000
 /**
  * Maximum total size of one team's events (`ExpandedTeam.size`).
- * Each child on the team gets a copy of the events, so the database stores this size once per child.
- * A whole season of a league takes about half of this limit.
+ * The database stores this size once per child, because each child on the team gets a copy of the events.
+ * The events of a whole league season take about half of this limit.
  */
 const LARGEST_TEAM = 8 * 1024 * 1024
-/** Limit on synced rows per owner: 200 teams with 500 games each (decision 23). */
+/** Maximum number of synced events per owner: 200 teams with 500 games each (decision 23). */
 const MOST_SYNCED = 100_000
 
 export interface SyncParts {
   /** Transactions of `work` run as the database role homefield_worker. */
   readonly work: Work
   readonly workers: WorkerPool
-  /** Returns a random number from 0 to 1, which adds a random delay before the next check of a feed. */
+  /** Returns a random number from 0 to 1. It spreads the next checks of many feeds over time. */
   readonly random: () => number
   /** Lets tests replace `MOST_SYNCED` with a lower limit. */
   readonly mostSynced?: number
 }
 
-/** Syncs one team from the stored result of its feed's last check. Does nothing if the team was deleted. */
+/** Syncs one team from the feed entries that the last check stored. Does nothing if the team was deleted. */
 export async function syncTeam(
   parts: SyncParts,
   { teamId, ownerId }: { teamId: string; ownerId: string },
@@ -76,7 +76,7 @@ function progressOf(parts: SyncParts, ownerId: string, team: SyncTeam, rows: num
   return new Progress(parts.work, ownerId, key, rows)
 }
 
-/** Keeps the team's events and marks the sync as failed. */
+/** Marks the sync as failed. The team's events do not change. */
 async function abandon(
   unit: WriteUnit,
   { team, check, progress }: { team: SyncTeam; check: number; progress: Progress },
@@ -127,8 +127,8 @@ async function syncFound(
   await comeBackInTime(parts, {
     feedId: team.feedId,
     hintMinutes: feed.refreshMinutes,
-    // The first check of a new link never marks events as missing.
-    // After a parent replaced a link, the second check comes early, so that missing events are noticed soon.
+    // The first check of a new link marks no events as missing.
+    // After a parent replaced a link, the second check comes early, so that the server notices missing events soon.
     isMissing: awaited > 0 || (team.lastWindow === null && team.syncedAt !== null),
   })
 }
@@ -162,9 +162,9 @@ interface Return {
 }
 
 /**
- * Moves the feed's next check to an earlier time if its events require that.
+ * Moves the feed's next check to an earlier time if an event is near or missing.
  * The check was scheduled before the sync knew the start of the next event.
- * If events are missing, the next check decides whether to remove or to restore them.
+ * If an event is missing, the next check decides whether to remove the event.
  */
 async function comeBackInTime({ work, random }: SyncParts, { feedId, ...known }: Return): Promise<void> {
   await work.system(async (unit) => {
@@ -199,7 +199,7 @@ function aheadOf({ events }: ExpandedTeam, now: Temporal.Instant): ExpandedEvent
 }
 
 /**
- * Returns the locations of events that are not over yet. Drive times and maps need the coordinates of these locations.
+ * Returns the locations of events that are not over yet, because drive times and maps need their coordinates.
  */
 function upcomingPlaces(expanded: ExpandedTeam, now: Temporal.Instant): (string | null)[] {
   return aheadOf(expanded, now).map(({ columns }) => columns.location)

@@ -30,12 +30,12 @@ export interface SyncTeam {
   /** Time at which the last sync ended. Null before the first sync. */
   readonly syncedAt: string | null
   /**
-   * Time at which the server first withheld the removals of events that the parent has accepted.
-   * Equals `withheldSince` if the parent accepted the removals that the server withholds now.
+   * Time at which the server began to withhold the removals that the parent then accepted.
+   * The time equals `withheldSince` if the parent accepted the removals that the server withholds now.
    * Null if the parent has accepted no removals.
    */
   readonly acceptedLoss: string | null
-  /** Start time of an import that is still running. A user may be watching the import. */
+  /** Start time of the running import, which a user may be watching. Null if no import is running. */
   readonly importBegan: string | null
 }
 
@@ -76,37 +76,37 @@ export async function findTeam({ tx }: Unit, teamId: string): Promise<SyncTeam |
     appliedCheck: row.applied_check,
     syncedAt: row.sync_finished_at,
     acceptedLoss: row.accepted_loss,
-    // During a fetch, `importBegan` is null, because only the sync after the fetch continues the import.
+    // While the import still fetches the feed, `importBegan` is null, so that an earlier sync does not end the import.
     importBegan: row.import_step === 'fetching' ? null : row.import_began,
   }
 }
 
-/** Locks the team's row, so that only one sync of the team runs at a time. */
+/** Locks the team, so that only one sync of the team runs at a time. */
 export async function lockTeam({ tx }: WriteUnit, teamId: string) {
   return tx.selectFrom('platform_teams').select('id').where('id', '=', teamId).forUpdate().executeTakeFirst()
 }
 
-/** An entry as stored: from a calendar, or from TeamSnap's API. */
+/** A stored feed entry, either from a calendar or from TeamSnap's API. */
 type StoredEntry = Entry | TeamsnapEntry
 
 export interface FeedState {
   readonly name: string | null
   readonly producer: string | null
-  /** False if the feed was truncated. An event that the feed lacks then does not count as missing. */
+  /** False if the feed was truncated. Events that are missing from a truncated feed stay. */
   readonly isWhole: boolean
-  /** Time at which the removal of many events was first withheld. Null if no removals are withheld. */
+  /** Time at which the server began to withhold the removal of many events. Null if it withholds no removals. */
   readonly withheldSince: string | null
   /**
    * Number of checks that read the feed successfully.
-   * Two or more are needed to confirm that an event is missing.
+   * An event is removed only after at least two such checks did not list the event.
    */
   readonly goodChecks: number
-  /** The refresh interval that the feed asks for. */
+  /** Refresh interval in minutes that the calendar requests. */
   readonly refreshMinutes: number | null
-  /** Time at which the feed was last read without a problem, or null. */
+  /** Time at which the feed was last read without a problem. Null if it never was. */
   readonly fetchedAt: string | null
   /**
-   * Number of checks so far. If a check runs during the query, `entries` may already be from the later check.
+   * Number of feed checks so far. If a check ends during the query, `entries` may already come from that check.
    */
   readonly checks: number
   readonly entries: readonly StoredEntry[]
@@ -227,9 +227,9 @@ export async function updateEvent(
 }
 
 /**
- * Frees source keys (UIDs) that other events of the same child need in this sync.
- * Source keys are unique, and a feed may give the UID of one event to another event.
- * The old holder of a key gets a temporary key, and its own new key later in the same sync.
+ * Frees source keys (UIDs) that different events of the same child need in this sync.
+ * Source keys are unique, but a feed may give the UID of one event to a different event.
+ * The event that has the key gets a temporary key first, and its new key later in the same sync.
  */
 export async function releaseKeys(
   { tx }: WriteUnit,
@@ -268,7 +268,7 @@ export async function noteMissing(
   await sql`update events set missing_at_check = ${check} where id = any(${ids}::uuid[])`.execute(tx)
 }
 
-/** Keeps an event that disappeared from the feed, because a parent has set the event's status. */
+/** Keeps an event that disappeared from the feed, because a parent has set a status for the event. */
 export async function keepRemoved({ tx }: WriteUnit, id: string, overrides: Overrides): Promise<void> {
   await tx
     .updateTable('events')
@@ -280,7 +280,7 @@ export async function keepRemoved({ tx }: WriteUnit, id: string, overrides: Over
 export interface NewChange {
   readonly eventId: string
   readonly ownerId: string
-  /** The field that changed. `added` means that the event is new, so `from` and `to` are null. */
+  /** Name of the changed field. `added` means that the event is new, so `from` and `to` are null. */
   readonly field: ComparedField | 'added'
   readonly from: Json
   readonly to: Json
@@ -289,7 +289,7 @@ export interface NewChange {
 
 /**
  * Inserts event changes.
- * A database trigger then enqueues the job that notifies people (notification/fan-out).
+ * After the insert, a database trigger enqueues the job that notifies parents (notification/fan-out).
  */
 export async function insertChanges({ tx }: WriteUnit, changes: readonly NewChange[]): Promise<void> {
   for (const part of portions(changes))
@@ -316,8 +316,8 @@ export interface SyncEnd {
 }
 
 /**
- * Ends a team sync. `last_synced` is the time at which the feed was last read successfully.
- * The time of the sync would look too recent, because a sync reads feed entries that were stored earlier.
+ * Marks a team's sync as ended. `last_synced` becomes the time at which the feed was last read successfully.
+ * The end of the sync would be too late a time, because the sync uses entries that were fetched earlier.
  */
 export async function finishSync({ tx, now }: WriteUnit, teamId: string, end: SyncEnd): Promise<void> {
   await sql`
@@ -348,9 +348,9 @@ export async function giveUp({ tx, now }: WriteUnit, teamId: string, check: numb
     .execute()
 }
 
-/** Rows per INSERT. PostgreSQL allows 65,535 parameters per statement, and an event row needs about 30. */
+/** Number of events per INSERT. PostgreSQL allows 65,535 parameters per statement, and an event needs about 30. */
 const LARGEST_PORTION = 1_000
-/** Rows per batch while a user watches the import's progress. */
+/** Number of events per INSERT while a user watches the import's progress. */
 const WATCHED_PORTION = 100
 
 function portions<T>(all: readonly T[], size = LARGEST_PORTION): T[][] {

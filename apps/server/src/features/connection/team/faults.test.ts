@@ -8,15 +8,15 @@ import { newId } from '../../../lib/ids.ts'
 import { calendar, evenings, newAddress } from '../calendar.fixture.ts'
 
 /*
- * C6: when the database connection breaks at any statement, a team request is stored completely or not at all.
- * Sending the request again completes it exactly once.
+ * C6: if the database connection breaks at any SQL statement, a team request is stored completely or not at all.
+ * When the client sends the failed request again, the server completes it exactly once.
  */
 
 let world: World
 let erin: Person
 const clock = new SettableClock('2026-04-01T12:00:00Z')
 const [address, other] = [newAddress(), newAddress()]
-// No worker runs, so the test can inspect the enqueued jobs.
+// No job runner is started, so the test can inspect the enqueued jobs.
 beforeAll(async () => {
   world = await startWorld({ name: 'team_faults', clock, roles: ['http', 'stream'] })
   erin = await world.person()
@@ -152,7 +152,7 @@ const CALLS: readonly [name: string, call: Call][] = [
 ]
 
 test.each(CALLS)('C6 is atomic and idempotent when any SQL statement fails: %s', async (name, call) => {
-  // Run the request without a fault first, to record the states before and after a successful request.
+  // The first run has no fault. It records the states before and after a successful request.
   const well = await prepared(call)()
   const from = await well.state()
   expect([name, await well.send()]).toEqual([name, 200])
@@ -176,7 +176,7 @@ test('C6 stores a refresh request completely or not at all', async () => {
     await family()
     const leaving = new AbortController()
     return {
-      // The refresh request waits for its sync, and no worker runs here, so the response would never come.
+      // The server responds to a refresh request after the sync. No job runner is started here, so no response would come.
       // The client therefore aborts the request after 250 ms, when the sync is already enqueued.
       send: async () => {
         setTimeout(() => leaving.abort(), 250)

@@ -9,7 +9,7 @@ import { calendar, evenings, newAddress } from '../calendar.fixture.ts'
 import { fakeOf } from '../teamsnap/teamsnap.fixture.ts'
 
 /*
- * An account may have only a limited number of teams, to prevent abuse.
+ * The number of teams per account is limited, to prevent abuse.
  * Every way to add a team must respect the limit, even if requests run in parallel.
  */
 
@@ -55,12 +55,12 @@ test('accepts only as many parallel links as the team limit allows, and states t
   ])
   expect(MOST_TEAMS).toBe(200)
   expect(await countOf(person)).toBe(MOST_TEAMS)
-  // A rejected link leaves no feed behind.
+  // The server must not store a feed for a rejected link.
   const { rows } = await world.database.query(
     'select from feeds f where not exists (select from platform_teams t where t.feed_id = f.id)',
   )
   expect(rows).toEqual([])
-  // After one team is removed, another can be added.
+  // After one team is removed, the person can add one team again.
   given(await person.api.DELETE('/teams/{id}', { params: { path: { id: known.id } } }))
   given(await add(person, served()))
 })

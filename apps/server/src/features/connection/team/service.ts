@@ -7,7 +7,7 @@ import { listTeams, type TeamRow } from '../store.ts'
 import { showTeam, viewerRoleOf } from '../view.ts'
 
 /**
- * Returns the team if the viewer may perform `action` on it.
+ * Returns the team if the viewer has the right to perform `action` on the team.
  * @throws AppError `teamNotFound` if the team does not exist or the viewer may not perform `action`
  */
 export async function teamFor(unit: ReadUnit, id: TeamId, action: TeamAction): Promise<TeamRow> {
@@ -16,7 +16,6 @@ export async function teamFor(unit: ReadUnit, id: TeamId, action: TeamAction): P
   return row
 }
 
-/** Returns the team as the viewer sees it now. */
 export async function oneTeam(unit: ReadUnit, id: string): Promise<Team> {
   return showTeam(found((await listTeams(unit, { id }))[0], 'teamNotFound'), unit.viewer.userId)
 }

@@ -4,13 +4,13 @@ import { startWorld, type World } from '@homefield/testkit/world'
 import { afterEach, expect, test } from 'vitest'
 import { fakeOf, household } from './teamsnap.fixture.ts'
 
-/* The request budget for TeamSnap's API, which all families of an installation share. */
+/* Tests the request budget for TeamSnap's API. All families of an installation share one budget. */
 
 let world: World
 afterEach(() => world?.close())
 
 test('postpones a request to TeamSnap that exceeds the budget, without counting a failure', async () => {
-  // Three requests (account, teams, sports) use up the budget.
+  // The budget covers only the three requests of a sign-in (account, teams, sports).
   world = await startWorld({
     name: 'teamsnap-budget',
     teamsnap: true,

@@ -12,8 +12,8 @@ import { checkNow, fakeOf, household } from './teamsnap.fixture.ts'
 /*
  * A parent hands a child over to another family.
  * The old family's TeamSnap sign-in still reads the child's team.
- * The team syncs while the old family's sign-in works, and shows a sign-in problem afterwards.
- * The new owner signs in at TeamSnap to solve the problem. Teams and events keep their ids.
+ * The team syncs while the old family's sign-in works. When the sign-in ends, the team shows a sign-in problem.
+ * The new owner then signs in at TeamSnap, which solves the problem. Teams and events keep their ids.
  */
 
 let world: World
@@ -50,7 +50,7 @@ async function feedOf(teamId: string): Promise<string | undefined> {
 const teamSnapOf = async (person: Person) =>
   given<{ platforms: PlatformSummary[] }>(await person.api.GET('/platforms')).platforms[0]
 
-test('keeps syncing after the handover, shows a sign-out, and recovers with the new owner’s sign-in', async () => {
+test('keeps syncing after the handover, shows that the old sign-in ended, and recovers with the new owner’s sign-in', async () => {
   const { person: old, child, teamId, remoteTeam } = await household(world, [game(7001, 3), game(7002, 5)])
   const dana = await world.person({ name: 'Dana Reyes' })
   await handOver(old, child, dana)
@@ -76,7 +76,7 @@ test('keeps syncing after the handover, shows a sign-out, and recovers with the 
   expect(await teamSnapOf(dana)).toMatchObject({ connected: true, hasIssue: true, teamCount: 1 })
   expect(await eventsOf(dana, ...RANGE)).toHaveLength(3)
 
-  // The new owner signs in. Their TeamSnap team matches the existing team.
+  // The new owner signs in. The new owner's TeamSnap team is recognized as the existing team.
   const feed = await feedOf(teamId)
   fakeOf(world).auth.accountId = '9200'
   fakeOf(world).api.setTeams('9200', [{ id: Number(remoteTeam), name: 'Mavericks', sport_id: 2 }])

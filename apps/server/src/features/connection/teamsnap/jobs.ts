@@ -16,14 +16,14 @@ const Import = z.object({ credentialId: z.uuid() })
 const Revoke = z.object({ sealed: z.string().max(20_000) })
 
 export interface TeamsnapJobParts extends TeamsnapParts {
-  /** Database access as the role homefield_app: adding a team checks the owner's rights, as in a request. */
+  /** Database access as the role homefield_app. Adding a team checks the owner's rights, as an HTTP request does. */
   readonly requests: Work
   readonly lookup: LookupHash
   readonly sports: SportList
 }
 
 const LISTINGS_AT_ONCE = 100
-/** Delay before the list of teams is read again after a failed read. */
+/** Delay before the server reads the list of teams again after a failed attempt. */
 const TRIED_AGAIN = { hours: 1 } as const
 
 export function teamsnapJobs(parts: TeamsnapJobParts): Record<string, Task> {
@@ -33,7 +33,7 @@ export function teamsnapJobs(parts: TeamsnapJobParts): Record<string, Task> {
   }
 }
 
-/** Enqueues the team lists that are due to be read. Several processes may run this at once. */
+/** Enqueues a job for each sign-in with a team list that is due to be read. Several processes may run this function at once. */
 export async function enqueueDueListings({ work }: Pick<TeamsnapJobParts, 'work'>): Promise<void> {
   await work.system(async (unit) => {
     const due = await dueListings(unit, LISTINGS_AT_ONCE)
@@ -42,15 +42,15 @@ export async function enqueueDueListings({ work }: Pick<TeamsnapJobParts, 'work'
   })
 }
 
-/** Deletes sign-in attempts that were never completed. */
+/** Deletes sign-in attempts that the parent never completed. */
 export async function cleanUpSignIns({ work }: Pick<TeamsnapJobParts, 'work'>): Promise<void> {
   await work.system(dropOldAttempts)
 }
 
 /**
- * Adds the teams that are new on TeamSnap's list.
- * If the read fails, the job ends without a retry, because no user waits for it.
- * `enqueueDueListings` reads the list again an hour later.
+ * Reads the list of teams at TeamSnap and adds the new teams.
+ * If TeamSnap does not respond, the job ends without a retry, because no user waits for the list.
+ * `enqueueDueListings` enqueues the next attempt an hour later.
  */
 async function importTeams(parts: TeamsnapJobParts, credentialId: string): Promise<void> {
   const answer = await withAccess(parts, credentialId, async ({ token, userId, remoteUserId }) => {
@@ -71,8 +71,8 @@ async function take(
 ): Promise<void> {
   await requests.write(userId, async (unit) => {
     const signIn = await ownSignIn(unit)
-    // Do nothing if the parent has since signed out or signed in again.
-    // A new sign-in reads its own list of teams.
+    // Do nothing if the parent has signed out or signed in again since the job was enqueued.
+    // A new sign-in enqueues a job of its own.
     if (signIn?.id !== credentialId) return
     const { leftOut } = await takeTeams(unit, lookup, signIn, listed, 'daily')
     if (leftOut > 0) logger.warn({ credentialId, leftOut }, 'an account reached its limit of teams')

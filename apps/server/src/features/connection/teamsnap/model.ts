@@ -7,15 +7,15 @@ import { VaultError, type Vault } from '../../../lib/crypto/vault.ts'
 import { AppError } from '../../../lib/app-error.ts'
 
 /**
- * Request budget for TeamSnap's API, shared by all families of an installation. TeamSnap documents no limit.
+ * Request budget for TeamSnap's API, shared by all families of an installation. TeamSnap publishes no limit.
  * The budget allows five requests a second, enough for about 4,000 teams that are checked every 15 minutes.
  */
 export const TEAMSNAP_BUDGET: BudgetSize = { points: 300, duration: 60 }
 
-/** Time limit for the parent to complete the sign-in at TeamSnap. */
+/** Time that the parent has to complete the sign-in on TeamSnap's site. */
 export const ATTEMPT_LIFE = { minutes: 10 } as const
 
-/** Binds an encrypted token to one kind of token and one row, so that no other row can decrypt the token. */
+/** Encryption context of a token. Decryption fails if the token was copied to another row or column. */
 export const accessContext = (credentialId: string) => `platform_credentials.access_sealed:${credentialId}`
 export const refreshContext = (credentialId: string) => `platform_credentials.refresh_sealed:${credentialId}`
 
@@ -29,7 +29,7 @@ export function refused(reason: SignInRefusal): AppError {
 }
 
 /**
- * Jobs with the same queue name run one after another, so all jobs of one TeamSnap sign-in run in sequence.
+ * Queue name for all jobs of one TeamSnap sign-in, so that these jobs run one after another.
  */
 export const queueOf = (credentialId: string) => `teamsnap:${credentialId}`
 
@@ -47,8 +47,8 @@ export function importJob(credentialId: string): Job {
 }
 
 /**
- * Encryption context of a token to be revoked.
- * The context has no sign-in id, because the sign-in is already deleted.
+ * Encryption context of a token that is queued for revocation.
+ * The context cannot contain the sign-in's id, because the sign-in is already deleted.
  */
 export const REVOKE_CONTEXT = 'teamsnap.revoke'
 

@@ -5,7 +5,7 @@ import type { EventGroupTraits } from '@homefield/domain/same-event-group'
 import { comparedFields, ownableColumns, type SourceColumns } from '../../../../lib/event-columns.ts'
 
 /**
- * The family's own changes to an event group: overrides, visibility, and hidden or deleted events.
+ * Changes that the family made to an event group, such as overrides, visibility, and a hidden or deleted event.
  */
 export interface Kept {
   readonly owned: OwnedFields
@@ -43,7 +43,7 @@ export function inherited(columns: SourceColumns, kept: Kept | null): InheritedC
   }
 }
 
-/** The platform's values that `isSameEventGroup` compares. */
+/** Returns the platform's values that `isSameEventGroup` compares. */
 export function traitsOf(
   owned: OwnedFields,
   said: {
@@ -61,8 +61,8 @@ export function traitsOf(
     activity: said.activity,
     sport: said.sport,
     teamName: said.teamName,
-    // The original title is compared because it names the team.
-    // The short title of every practice is 'Practice'.
+    // Compares the original title, because the original title names the team.
+    // The short title would match every practice of every team, because it is just 'Practice'.
     title: said.originalTitle ?? textOf(theirs.title) ?? '',
     opponent: textOf(theirs.opponent),
     locationName: place.name,
@@ -77,17 +77,17 @@ export function beginsOf(when: Json): string {
   return start ?? firstDay ?? ''
 }
 
-/** Returns start and status as one key. An event group can show only one start and one status. */
+/** Returns start and status as one key, because all events of a group must agree on both values. */
 export function standOf({ when, status }: ComparedFields): string {
   return `${beginsOf(when)} ${textOf(status) ?? ''}`
 }
 
 /**
- * True if `one` may merge into `other`: start, status and visibility are equal, and no override gets lost.
+ * True if `one` may merge into `other`: both have the same visibility, and no override would be lost.
  */
 export function isShownBy(one: Kept, other: Kept): boolean {
   if (one.visibility !== other.visibility) return false
-  // A hidden event never merges with a visible one, because the hidden event's messages would become visible.
+  // A hidden event never merges with a visible event, because the hidden event's messages would become visible.
   if ((one.hiddenAt === null) !== (other.hiddenAt === null)) return false
   const own = Object.keys(one.owned.overrides) as OverrideField[]
   return (

@@ -1,16 +1,16 @@
 /**
- * Decides which event group a synced event joins. Rows are the copies of an event, one per team and child.
- * Rows of one owner share a group in two cases:
- * - Rows from one source: siblings on a team, or a games-only feed beside the full feed.
- *   Rows from one source have the same source identity and the same start.
- *   The start must agree too, because one UID in two teams may be two games (C38).
- * - Rows from two feeds of one child that describe the same event (domain/same-event-group).
- *   The two feeds use different identities for the event.
+ * Decides which event group a synced event joins. Here a row is one child's copy of an event of one team.
+ * Rows of one owner share an event group in two cases:
+ * - The rows come from one source, for example two siblings on a team, or a games-only feed beside the full feed.
+ *   Rows from one source have the same source key (UID) and the same start.
+ *   The start must agree too, because two teams may use the same UID for two different games (C38).
+ * - The rows come from two feeds of one child and describe the same event (domain/same-event-group).
+ *   The two feeds use different UIDs for the event.
  *
- * If one feed moves or cancels the event and the other feed does not, the two rows get separate event groups.
+ * If only one of two feeds moves or cancels the event, the rows of the two feeds get separate event groups.
  * The server cannot know which feed is outdated, so it shows the data of both feeds.
- * The row that was created first stays in the group and keeps the thread and reminders.
- * When the other feed makes the same change, the rows share one group again.
+ * The row that was created first stays in the event group and keeps the chat thread and the reminders.
+ * When the second feed makes the same change, the two rows share one event group again.
  */
 import { threadCircleOf } from '@homefield/database/revisions'
 import { profileSubjects, type WriteUnit } from '@homefield/database/work'
@@ -38,7 +38,7 @@ export interface Addition {
 
 export interface Placed extends Addition {
   readonly eventGroupId: string
-  /** The family's own changes to the existing event group. Null if the family has no such group yet. */
+  /** The family's own changes to the existing event group. Null if the event gets a new group. */
   readonly kept: Kept | null
   /** True if the child already has the same event from another team. */
   readonly isKnownToChild: boolean
@@ -56,8 +56,7 @@ export async function placeAdditions(
   for (const [ownerId, own] of Map.groupBy(additions, ({ profile }) => profile.ownerId)) {
     const elsewhere = await candidateRows(unit, team, ownerId, candidateKeysOf(own.map(({ event }) => event)))
     const siblings = new Map<string, { eventGroupId: string; kept: Kept | null }>()
-    // An event group holds at most one row per team and child.
-    // Further rows of the same team and child get new groups.
+    // An event group holds at most one row per team and child, so further rows of that team and child get new groups.
     const taken = new Set<string>()
     for (const row of known.filter((row) => row.ownerId === ownerId)) {
       siblings.set(row.sourceKey, { eventGroupId: row.eventGroupId, kept: row })
@@ -68,7 +67,7 @@ export async function placeAdditions(
       const other =
         twinOf({ platform: team.platform, sourceKey: event.sourceKey, fields: event.fields }, elsewhere) ??
         likeOf(event, profile, team, elsewhere, taken)
-      // If only one of two links cancels an event, each link's copy of the event gets its own event group.
+      // If only one of two links cancels an event, the copies of the event from the two links get separate event groups.
       // The new copy takes over the visibility and the hidden state of the copy that is already stored.
       const isOne = other !== undefined && standOf(theirsOf(other.owned)) === standOf(event.fields)
       const joined = sibling?.eventGroupId ?? (isOne ? other.eventGroupId : undefined)
@@ -97,7 +96,7 @@ function candidateKeysOf(events: readonly IncomingEvent<ExpandedEvent>[]) {
 }
 
 /**
- * Finds a row with the same platform, source key (UID) and start among the events of the owner's children.
+ * Finds a row with the same platform, source key (UID) and start among the rows of the owner's children.
  */
 function twinOf(
   { platform, sourceKey, fields }: Pick<MemberRow, 'platform' | 'sourceKey'> & { fields: ComparedFields },
@@ -113,8 +112,8 @@ function twinOf(
 }
 
 /**
- * Finds the same event of the same child in another team.
- * Returns undefined if matches exist in several groups.
+ * Finds a child's row from another team that describes the same event.
+ * Returns undefined if matching rows exist in several event groups, because the choice would be a guess.
  */
 function likeOf(
   event: IncomingEvent<ExpandedEvent>,
@@ -141,7 +140,7 @@ function likeOf(
   return new Set(like.map((row) => row.eventGroupId)).size === 1 ? like[0] : undefined
 }
 
-/** Splits and merges the event groups of rows that got a new start or status in a sync. */
+/** Splits or merges the event groups of rows whose start or status changed in a sync. */
 export async function settle(unit: WriteUnit, restatedIds: readonly string[]): Promise<void> {
   if (restatedIds.length === 0) return
   const members = await membersWith(unit, restatedIds)
@@ -153,7 +152,7 @@ export async function settle(unit: WriteUnit, restatedIds: readonly string[]): P
       await partEventGroup(unit, { from: first.eventGroupId, to: newId(), eventIds })
       unit.bump(...profileSubjects(parted.map((row) => row.profileId)))
     }
-  // Rows that stayed in their group may also match an event with a new UID in another feed.
+  // Rows that stayed in their group may now match an event that has a different UID in another feed.
   await rejoin(
     unit,
     members.map((row) => row.id),
@@ -174,8 +173,8 @@ function strangersIn(members: readonly MemberRow[]): MemberRow[][] {
 }
 
 /**
- * True if two events differ in start or status, both in the platforms' values and in the stored values.
- * If a parent's override makes the stored values equal, the two events stay in one event group.
+ * True if two events differ in start or status, both in the platforms' values and in the values after overrides.
+ * If a parent's override makes the start and status equal, the two events stay in one event group.
  */
 function isApart(one: MemberRow, other: MemberRow): boolean {
   return (
@@ -185,9 +184,9 @@ function isApart(one: MemberRow, other: MemberRow): boolean {
 }
 
 /**
- * Merges two event groups if their feeds agree again on start and status.
- * The row that was created later joins the group of the other row.
- * Events with different edits by a parent stay in separate groups.
+ * Merges two event groups if the start and status in their feeds are equal again.
+ * The row that was created later joins the event group of the older row.
+ * Two events to which a parent made different edits stay in separate groups.
  */
 async function rejoin(unit: WriteUnit, ids: readonly string[]): Promise<void> {
   const members = Map.groupBy(await membersWith(unit, ids), (row) => row.eventGroupId)
@@ -231,7 +230,7 @@ function sameCandidate(row: MemberRow, elsewhere: readonly MemberRow[]): MemberR
 
 /**
  * Merges two event groups.
- * `rows` are all events of one group and `others` all events of the other, oldest first.
+ * `rows` are all events of the first group and `others` all events of the second group, oldest first.
  */
 async function joinAlike(
   unit: WriteUnit,
@@ -252,7 +251,7 @@ async function joinAlike(
   unit.bump(...profileSubjects(leaving.map(({ profileId }) => profileId)))
 }
 
-/** True if all rows come from one event of one team, for any children. */
+/** True if all rows are children's copies of one event of one team. */
 function isOfOneSource(rows: readonly MemberRow[]): boolean {
   return new Set(rows.map((row) => `${row.teamId} ${row.sourceKey}`)).size === 1
 }

@@ -4,14 +4,14 @@ import { ownedFields, type SourceColumns } from '../../../../lib/event-columns.t
 import { STORED_COLUMNS } from '../../../../lib/event-select.ts'
 import type { Kept } from './model.ts'
 
-/** A row of an event group, from any team. */
+/** One child's copy of an event from one team, with the id of its event group. */
 export interface MemberRow extends Kept {
   readonly id: string
   readonly profileId: string
   readonly ownerId: string
   readonly eventGroupId: string
   readonly teamId: string
-  /** Null if the team has no name or the acting user may not see the team. */
+  /** Null if the team has no name, or if row-level security hides the team from the acting user. */
   readonly teamName: string | null
   readonly platform: string
   readonly sport: string
@@ -74,7 +74,7 @@ export interface CandidateKeys {
 }
 
 /**
- * Returns events of other teams that may be the same event as one of the given team's events.
+ * Returns events of other teams that may describe the same event as one of the given team's events.
  * A candidate belongs to a child of `ownerId` and comes from a different team.
  * A candidate has the same source key (UID) or the same start as one of the team's events.
  * An event with an overridden time is always a candidate, because `start_time` is not the platform's time.
@@ -97,9 +97,9 @@ export async function candidateRows(
 }
 
 /**
- * Returns the team's future events that have another start or status than another team's event in the group.
- * Old data contains events that differ, because an older server version never split an event group.
- * Two events in a group also differ after a parent resets an override that had made the starts equal.
+ * Returns the team's future events whose start or status differs from another team's event in the same group.
+ * Old groups contain such events, because an earlier version of the server never split an event group.
+ * Events in a group also differ after a parent resets an override that had made their starts equal.
  */
 export async function rowsAtOdds(
   { tx, now }: WriteUnit,
@@ -118,9 +118,9 @@ export async function rowsAtOdds(
 }
 
 /**
- * Returns the team's future rows that may be the same event as a row in another event group.
- * A match needs only the same child, start and status, so most matches are in fact different events.
- * Two parallel syncs cannot see each other's new rows, so the next sync finds those rows with this query.
+ * Returns the team's future rows that may describe the same event as a row in another event group.
+ * The query compares only child, start and status, so most returned rows are in fact different events.
+ * Two parallel syncs cannot see each other's new rows, so the next sync finds the matching rows with this query.
  */
 export async function rowsAlikeInOtherGroups(
   { tx, now }: WriteUnit,
@@ -130,8 +130,8 @@ export async function rowsAlikeInOtherGroups(
     select from events o
     where o.profile_id = e.profile_id and o.platform_team_id <> e.platform_team_id
       and o.event_group_id <> e.event_group_id and o.status = e.status`
-  // Use two `exists` clauses, so that PostgreSQL uses the index on start_time and the index on first_day.
-  // If one `exists` has both conditions, PostgreSQL reads all of the child's events for each row.
+  // The query has two `exists` clauses, so that PostgreSQL can use the indexes on start_time and on first_day.
+  // With both conditions in one `exists`, PostgreSQL would read all of the child's events for each row.
   const { rows } = await sql<{ id: string; owner_id: string }>`
     select e.id, e.owner_id from events e
     where e.platform_team_id = ${teamId} and coalesce(e.start_time, e.first_day::timestamp at time zone 'UTC') > ${now.toString()}
@@ -162,7 +162,7 @@ export async function insertEventGroups(
       .execute()
 }
 
-/** Moves the events to a new event group that copies the old group's version and last editor. */
+/** Moves the events to a new event group, which copies the version and the last editor of the old group. */
 export async function partEventGroup(
   { tx }: WriteUnit,
   { from, to, eventIds }: { from: string; to: string; eventIds: readonly string[] },
@@ -173,7 +173,7 @@ export async function partEventGroup(
   await moveRows(tx, to, eventIds)
 }
 
-/** The old group is deleted when it has no rows left. */
+/** Moves events to another event group. The old group is deleted if no events are left in it. */
 export async function moveTo(
   { tx }: WriteUnit,
   eventGroupId: string,

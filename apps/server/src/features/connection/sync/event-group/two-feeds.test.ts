@@ -20,7 +20,7 @@ import { newId } from '../../../../lib/ids.ts'
 import { moved as movedSubjects } from '../../../profile/profile.fixture.ts'
 import { calendar, type Entry, newAddress } from '../../calendar.fixture.ts'
 
-/* Tests a child with two feeds that list the same game: the club's feed and the team's feed. */
+/* Tests a child with two feeds that both list the same game: a feed of the club and a feed of the team. */
 
 let world: World
 const clock = new SettableClock('2026-04-01T12:00:00Z')
@@ -44,7 +44,7 @@ const TEAM: Entry = {
   summary: 'Game vs. Storm',
   lines: ['LOCATION:Oak Field\\, North'],
 }
-/** An entry that matches the club's game only by UID. */
+/** A game in the team's feed with the UID of the club's game, but with another title and place. */
 const TWIN: Entry = { ...TEAM, uid: CLUB.uid, summary: 'Spring cup', lines: ['LOCATION:Elm Gym'] }
 const moved = (entry: Entry): Entry => ({ ...entry, start: '20260411T220000Z' })
 const FALCONS = { place: 'Oak Park', title: 'Falcons practice', sport: 'Soccer' as SportName }
@@ -115,7 +115,7 @@ test('shows one event for a game in two feeds, under the team that was synced fi
   expect(await eventGroups()).toMatchObject([{ uid: 'club-17' }, { uid: 'T-9000' }])
 })
 
-test('shows two events if the entries of two feeds have the same start and nothing else in common', async () => {
+test('shows two events if the entries of two feeds have the same start but different titles and places', async () => {
   const { shown } = await family({ team: [{ ...TEAM, summary: 'Training', lines: ['LOCATION:Elm Gym'] }] })
   expect(await shown()).toHaveLength(2)
 })
@@ -142,11 +142,11 @@ test.each<[string, typeof FALCONS, typeof FALCONS]>([
   },
 )
 
-test('shows one event when two feeds list the same new game at the same moment', async () => {
+test('shows one event when two parallel syncs of two feeds add the same new game', async () => {
   const { clubs, teams, shown } = await family({ club: [], team: [] })
   const holder = await world.database.connect()
   try {
-    // The table lock makes both syncs wait just before they write, so that they write at the same time.
+    // The table lock makes both syncs wait just before they write, so that both write at the same time.
     await holder.query('begin')
     await holder.query('lock table event_groups in share mode')
     const both = Promise.all([clubs.sync([CLUB]), teams.sync([TEAM])])
@@ -187,7 +187,7 @@ test.each(['20260410T220000Z', '20260410'])(
   },
 )
 
-test("shows a moved game as its own event, and merges the club feed's game with the team feed's new game at the old time", async () => {
+test("shows a moved game as a separate event, and merges the club's game with the team's new game at the old time", async () => {
   const { teams, shown } = await family()
   await teams.sync([moved(TEAM), { ...TEAM, uid: 'T-9001' }])
   expect((await shown()).map(({ when }) => when.kind === 'timed' && when.start)).toEqual([
@@ -196,7 +196,7 @@ test("shows a moved game as its own event, and merges the club feed's game with 
   ])
 })
 
-test('keeps two games of one team at the same hour apart', async () => {
+test('shows two events for two games of one team at the same hour', async () => {
   const { shown } = await family({ team: [TEAM, { ...TEAM, uid: 'T-9001' }] })
   expect(await shown()).toHaveLength(2)
 })
@@ -226,7 +226,7 @@ describe('a game that one of two feeds moves', () => {
         body: { leads: [30], fromArrival: false },
       }),
     )
-    // The club's row was created first, so it keeps the event group when the team's feed moves the game.
+    // The club's event was created first, so it keeps the event group when the team's feed moves the game.
     await teams.sync([moved(TEAM)])
     const apart = await eventGroups()
     expect([
@@ -304,7 +304,7 @@ describe('a game that one of two feeds moves', () => {
         expect([page.unread, page.readSeq, page.lastSeq]).toEqual([1, 1, 3])
         expect(page.threadId).toBe(event.eventGroupId)
         expect(page.numbering).toBeGreaterThan(before.numbering)
-        // The ids of the two merged events must both open the merged thread.
+        // The ids of both merged events must open the merged thread.
         for (const one of [club, team]) expect(words(await pageOf(person, one))).toEqual(words(page))
       },
     )
@@ -318,7 +318,7 @@ describe('a game that one of two feeds moves', () => {
     })
   })
 
-  test('shows two events if one of two feeds moves the game, even if that feed listed the game first', async () => {
+  test('shows two events if only the feed that listed the game first moves the game', async () => {
     const { clubs, shown, eventGroups } = await family()
     const [first] = await shown()
     await clubs.sync([moved(CLUB)])
@@ -395,7 +395,7 @@ describe('a game that one of two feeds moves', () => {
       const owen = await addChild(person, 'Owen')
       if (where === 'the game already had its own event group') await clubs.sync([moved(CLUB)])
       await teams.sync([moved(TEAM)], async () => {
-        // Insert the mapping directly, because a mapping through the API would start another sync.
+        // Insert the mapping with SQL, because a mapping through the API would start another sync.
         await pastAllRights(world.database, (client) =>
           client.query(
             `insert into profile_teams select $1, profile_owner_id, platform_team_id, team_owner_id, created_at
@@ -508,7 +508,7 @@ describe('a game that one of two feeds cancels', () => {
   test('shows a canceled and a confirmed event until the second feed cancels the game too', async () => {
     const { person, clubs, teams, shown, eventGroups } = await family()
     const [first] = await shown()
-    // The club's row was created first, so it keeps the event group when the team's feed cancels the game.
+    // The club's event was created first, so it keeps the event group when the team's feed cancels the game.
     await teams.sync([TEAM].map(off))
     const apart = await shown()
     expect(apart.map(({ status, news }) => [status, news?.differences ?? []])).toEqual([
@@ -555,10 +555,10 @@ describe('a game that one of two feeds cancels', () => {
     expect(await due()).toEqual([])
   })
 
-  test('shows a removed event and a confirmed event while only one of the two feeds lists the game', async () => {
+  test('shows a removed event and a confirmed event after one of two feeds no longer lists the game', async () => {
     const { clubs, teams, shown } = await family()
     const loses = async (feed: typeof clubs) => {
-      // The server removes an event after two successful checks in a row without it.
+      // The server removes an event after two successful checks in a row that do not list the event.
       await feed.sync([])
       clock.advance({ minutes: 10 })
       await feed.sync([])
@@ -629,7 +629,7 @@ describe('two feeds that use the same UID', () => {
     const syncs = await pastAllRights(world.database, async (client) => {
       await client.query('select pg_advisory_xact_lock(17)')
       const both = [clubs.sync([movedOn(CLUB)]), teams.sync([movedOn(TWIN)])]
-      // The two syncs now wait for a lock before the commit. Neither sync sees the other sync's new times.
+      // Both syncs now wait for the advisory lock before they commit, so neither sync sees the times that the other wrote.
       await expect.poll(waiting, { timeout: 10_000 }).toBe(2)
       return { both }
     })
@@ -640,7 +640,7 @@ describe('two feeds that use the same UID', () => {
     ])
   })
 
-  test('splits two siblings’ game while only one feed reports it as canceled', { tags: 'deep' }, async () => {
+  test('shows separate events for two siblings while only one of two feeds reports their game as canceled', { tags: 'deep' }, async () => {
     const { person, clubs, shown, feed } = await family({ team: [] })
     const twins = await feed([TWIN], [await addChild(person, 'Leo')])
     const children = async () => (await shown()).map((event) => event.children.map(({ name }) => name))
@@ -694,7 +694,7 @@ test('keeps a hidden event hidden when another feed lists the same event', async
   expect([back.count, (await shown()).length]).toEqual([1, 1])
 })
 
-test('splits and merges an event for two siblings on one team together', { tags: 'deep' }, async () => {
+test('splits and merges an event of two siblings for both siblings together', { tags: 'deep' }, async () => {
   const { person, maya, clubs, teams, shown } = await family()
   const leo = await addChild(person, 'Leo')
   await clubs.map([maya, leo])

@@ -1,15 +1,15 @@
 /**
  * Shows the progress of a team sync to the user who started the import.
- * Progress is written in separate transactions, because the sync's own transaction is still open and not visible.
+ * Separate transactions write the progress, because nobody can see the writes of the sync's transaction before it ends.
  * Progress is written at most once every 250 ms.
- * The sync does not wait for the progress writes, because the sync already holds a database connection.
+ * The sync does not wait for a progress write, because the write needs a second database connection.
  * The sync's own transaction writes the final step 'done', so the events become visible together with 'done'.
- * Progress is written only while an import that a user requested is running.
+ * A sync writes progress only if a user requested an import.
  */
 import type { Work, WriteUnit } from '@homefield/database/work'
 import { type ImportKey, type ImportState, moveImport } from './store.ts'
 
-/** Minimum time in milliseconds between two progress writes during the import. */
+/** Minimum time in milliseconds between two progress writes of an import. */
 const EVERY_MS = 250
 
 export class Progress {
@@ -38,7 +38,7 @@ export class Progress {
     this.#mapped += count
     if (count === 0 || !this.#key || this.#writing || performance.now() - this.#wroteAt < EVERY_MS) return
     this.#wroteAt = performance.now()
-    // A progress write that fails must not fail the import.
+    // If a progress write fails, the import continues.
     this.#writing = this.#write({ step: 'mapping', mapped: this.#mapped })
       .catch(() => undefined)
       .finally(() => {
@@ -46,7 +46,7 @@ export class Progress {
       })
   }
 
-  /** Writes the end of the import in the transaction that ends the sync. */
+  /** Marks the import as ended, in the same transaction that ends the sync. */
   async end(unit: WriteUnit, step: 'done' | 'failed'): Promise<void> {
     if (!this.#key) return
     const counts = step === 'done' ? { mapped: this.#toMap, toMap: this.#toMap } : {}

@@ -1,6 +1,6 @@
 import type { WriteUnit } from '@homefield/database/work'
 
-/** Identifies an import by team and start time. A later import of the same team has another key. */
+/** Identifies an import by team and start time, so that a later import of the same team has a different key. */
 export interface ImportKey {
   readonly teamId: string
   readonly began: string
@@ -8,15 +8,15 @@ export interface ImportKey {
 
 export interface ImportState {
   readonly step: 'found' | 'mapping' | 'done' | 'failed'
-  /** Numbers of events in the calendar: all of them, and those that are not over yet. */
+  /** `found` is the number of events in the calendar. `ahead` counts only the events that are not over yet. */
   readonly found?: number
   readonly ahead?: number
-  /** Rows written for the children: the number so far, and the total. */
+  /** `mapped` is the number of events that were written for the children so far. `toMap` is the total. */
   readonly mapped?: number
   readonly toMap?: number
 }
 
-/** Returns false if the import has ended or a newer import has begun. */
+/** Updates the progress of an import. Returns false if the import has ended or a newer import has begun. */
 export async function moveImport(
   { tx, now }: WriteUnit,
   { teamId, began }: ImportKey,

@@ -1,14 +1,14 @@
 /**
- * Reads the team list of a TeamSnap account and adds its teams.
- * The list is read at sign-in and every day after, so that the teams of a new season appear.
+ * Reads the list of teams of a TeamSnap account and adds these teams to Homefield.
+ * The server reads the list at sign-in and every day after, so that the teams of a new season appear.
  *
- * A team that is already connected keeps its id and the parent's corrections, such as the team's name.
- * A team that the parent removed is not added again, because the sign-in stores the ids of all earlier teams.
- * Disconnecting TeamSnap deletes the stored ids, so the next sign-in adds removed teams again.
+ * A team that is already connected keeps its id and the name that the parent gave the team.
+ * A team that the parent removed is not added again, because the sign-in stores the ids of all teams listed so far.
+ * Disconnecting TeamSnap deletes the stored ids, so the next sign-in also adds the removed teams again.
  * A team may disappear from TeamSnap's list after it was archived or the family left the team.
- * The connected team and its events stay in Homefield when the team leaves TeamSnap's list.
- * The next check of the team's feed fails and shows a problem.
- * The parent decides whether to keep past events.
+ * A team that leaves TeamSnap's list stays in Homefield with its events.
+ * The next check of that team's feed fails and shows a problem.
+ * The parent then decides whether to keep the team's past events.
  */
 import { MOST_TEAMS } from '@homefield/contract/connection'
 import { circleOf } from '@homefield/database/revisions'
@@ -36,7 +36,7 @@ import {
 export interface Taken {
   /** Homefield ids of the teams that were just added or were already connected. */
   readonly teams: readonly string[]
-  /** Number of teams that were left out because of the account's team limit. */
+  /** Number of teams that were not added because of the account's team limit. */
   readonly leftOut: number
 }
 
@@ -47,7 +47,7 @@ interface Asked {
 }
 
 /**
- * Adds the listed teams.
+ * Adds the listed teams to the viewer's account.
  * @param wish `signIn`: fetch every listed team that is connected, with visible progress; `daily`: fetch only new teams
  */
 export async function takeTeams(
@@ -75,7 +75,7 @@ export async function takeTeams(
     asked.map(({ id }) => id),
   )
   await unit.enqueue(...asked.map(({ feedId, reason: by }) => feedJob(feedId, by, queueOf(signIn.id))))
-  // Teams beyond the limit stay out of the stored list, so the next read of the list tries to add them.
+  // Teams beyond the limit are not stored as listed, so the next job tries to add them again.
   const leftOut = wanted.slice(added.length)
   const missed = new Set(leftOut.map(({ id }) => id))
   await noteListing(
@@ -109,7 +109,7 @@ async function keepTeam(unit: WriteUnit, lookup: LookupHash, credentialId: strin
   if (team.feedId !== feedId) {
     const { name: platform, color } = platformNamed('TeamSnap')
     await moveToFeed(unit, team.id, { platform, teamId: team.teamId, feedId, host: '' })
-    // Clear the check numbers that the events store, because they count checks of the old feed.
+    // Clear the check numbers in the events, because the numbers refer to checks of the team's old feed.
     await refileEvents(unit, team.id, platform, color)
   }
   return { id: team.id, feedId }
@@ -117,7 +117,7 @@ async function keepTeam(unit: WriteUnit, lookup: LookupHash, credentialId: strin
 
 /**
  * Returns the id of the feed that reads a TeamSnap team through a sign-in, and creates the feed if necessary.
- * The feed is found by a keyed hash of the sign-in's id and the team's id.
+ * The key of the feed is a keyed hash of the sign-in's id and the team's id.
  */
 function feedOf(unit: WriteUnit, lookup: LookupHash, credentialId: string, teamId: string): Promise<string> {
   const hash = lookup.hash(JSON.stringify([credentialId, teamId]), 'account-feed')

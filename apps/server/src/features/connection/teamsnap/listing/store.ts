@@ -6,7 +6,7 @@ export interface OwnSignIn {
   readonly id: string
   readonly connectedAt: string
   readonly signedOutAt: string | null
-  /** Ids of all teams that any read of the sign-in's list has returned so far. */
+  /** Ids of all teams that TeamSnap has ever listed for the sign-in. */
   readonly listedTeams: readonly string[]
 }
 
@@ -37,7 +37,7 @@ export interface OwnTeam {
   readonly feedId: string | null
 }
 
-/** Returns all of the viewer's own teams, locked against deletion until the transaction ends. */
+/** Returns all of the viewer's own teams. A lock prevents their deletion until the transaction ends. */
 export async function lockOwnTeams({ tx, viewer }: WriteUnit): Promise<OwnTeam[]> {
   const rows = await tx
     .selectFrom('platform_teams')
@@ -54,7 +54,7 @@ export async function lockOwnTeams({ tx, viewer }: WriteUnit): Promise<OwnTeam[]
   }))
 }
 
-/** Returns the feed that reads `teamId` through the sign-in `credentialId`. Creates the feed if needed. */
+/** Returns the feed that reads the team `teamId` through the sign-in `credentialId`. Creates the feed if it does not exist. */
 export async function attachAccountFeed(
   { tx }: WriteUnit,
   feed: {

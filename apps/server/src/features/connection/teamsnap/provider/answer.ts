@@ -1,6 +1,6 @@
 import type { ProblemReason } from '../../feed/model.ts'
 
-/** Result of a TeamSnap request that returned no data. */
+/** Describes why a TeamSnap request returned no data. */
 export type Trouble =
   /** TeamSnap rejected the access token. */
   | { readonly kind: 'unauthorized' }
@@ -11,6 +11,6 @@ export type Trouble =
     }
   /**
    * The server sent no request, because of its own request limit or a shutdown.
-   * The result says nothing about TeamSnap.
+   * The problem is therefore not TeamSnap's, and no failure is counted.
    */
   | { readonly kind: 'postponed' }

@@ -1,16 +1,16 @@
 /**
- * Sends one request to TeamSnap's API, or reads a whole collection page by page.
+ * Sends one request to TeamSnap's API, or reads a whole list page by page.
  *
- * Every request takes one point from the installation's request budget. Tokens are sent only to the API's own address.
- * Links in a response are followed only if they start with that address. A redirect counts as a failure.
+ * Every request takes one point from the installation's request budget. A token is sent only to the API's own address.
+ * The client follows a link in a response only if the link starts with the API's address. A redirect is a failure.
  *
  * TeamSnap documents these status codes:
  * - 401: 'try re-authorizing'.
  * - 403: has no body.
  * - 404: 'you may be unauthorized'. Deleted items also give a 404.
- * - 429: too many requests. An old client sees 420 instead.
+ * - 429: too many requests. An old API client gets 420 instead.
  *
- * An error gives its reason in `collection.error.message`, or is an HTML page.
+ * The body of an error has the reason in `collection.error.message`, or is an HTML page.
  */
 import type { Budget } from '../../../../lib/budget.ts'
 import type { Logger } from '../../../../lib/logger.ts'
@@ -36,7 +36,7 @@ const PAGE_SIZE = 500
 const MOST_PAGES = 10
 
 export interface Question {
-  /** A path below the API's address, such as `/me`, or a link from a response. */
+  /** A path such as `/me`, or the URL of a link in an earlier response. */
   readonly path: string
   readonly token: string
   /** The ETag of an earlier response to the same request. */
@@ -54,7 +54,7 @@ export type Answer =
       readonly kind: 'ok'
       readonly collection: Collection
       readonly etag: string | null
-      /** Time of the response by TeamSnap's clock (`Date` header). */
+      /** Time of the response by TeamSnap's clock, from the `Date` header. */
       readonly date: Temporal.Instant | null
     }
   | { readonly kind: 'notModified' }
@@ -85,7 +85,7 @@ export async function ask(parts: ApiParts, { path, token, etag, patience }: Ques
 export interface Pages {
   readonly kind: 'ok'
   readonly items: readonly Item[]
-  /** True if items are missing, because there are too many pages or unreadable items. */
+  /** True if items are missing from the result, because there were too many pages or an item was unreadable. */
   readonly isCut: boolean
   /**
    * The ETag of a single-page result, to send with the next identical request.
@@ -120,7 +120,7 @@ export async function askPages(
       items.set(String(item.values.get('id') ?? `unnamed-${items.size}`), item)
     const isFull = collection.items.length + collection.unreadable >= PAGE_SIZE
     const following = collection.links.get('next') ?? (isFull ? pagePath(path, page + 1) : null)
-    // A server that ignores the page number returns the same items again. Stop if a page has no new items.
+    // A server that ignores the page number would return the same items forever, so stop if a page has no new items.
     if (following === null || (!isFirst && items.size === known))
       return {
         kind: 'ok',
@@ -149,7 +149,7 @@ function pagePath(path: string, page: number): string {
   return `${path}${path.includes('?') ? '&' : '?'}page_size=${PAGE_SIZE}&page_number=${page}`
 }
 
-/** Returns null for a URL that is not below the API's address. The token must not be sent anywhere else. */
+/** Returns null for a URL outside of the API's address, because the token must not be sent to another server. */
 export function urlBelow(apiUrl: string, path: string): string | null {
   const url = URL.parse(path.startsWith('/') ? `${apiUrl}${path}` : path)
   const base = new URL(apiUrl)

@@ -1,13 +1,13 @@
 /**
  * Parses the responses of TeamSnap's API, which are Collection+JSON (http://amundsen.com/media-types/collection/).
  * In Collection+JSON, an item is a list of names and values.
- * The parser is tolerant, because TeamSnap has no changelog.
- * Our recordings range from version 3.177 to 3.867.
- * If there are no results, `items` is absent.
+ * The parser accepts deviations, because TeamSnap announces no changes to its API.
+ * Our recorded responses range from API version 3.177 to 3.867.
+ * The property `items` is absent if there are no results.
  * Ids are numbers, although TeamSnap's API declares them as String.
- * Blank fields are null. Unknown fields are ignored, because TeamSnap adds and removes fields.
+ * Blank fields are null. The parser ignores unknown fields, because TeamSnap adds and removes fields.
  * Besides Collection+JSON, the API may return a plain array of objects, or an object with a `data` array.
- * The parser skips an unreadable item.
+ * The parser skips an item that it cannot read.
  */
 import { z } from 'zod'
 
@@ -15,13 +15,13 @@ export type Value = string | number | boolean | null
 
 export interface Item {
   readonly values: ReadonlyMap<string, Value>
-  /** Link URLs by their relation (`rel`). */
+  /** Maps the relation of a link (`rel`) to the link's URL. */
   readonly links: ReadonlyMap<string, string>
 }
 
 export interface Collection {
   readonly items: readonly Item[]
-  /** Link URLs by their relation (`rel`). The relation `next` exists only if there is another page. */
+  /** Maps the relation of a link (`rel`) to the link's URL. The link `next` exists only if there is another page. */
   readonly links: ReadonlyMap<string, string>
   /** Number of items that could not be read. */
   readonly unreadable: number
@@ -79,7 +79,7 @@ function values(entries: readonly (readonly [string, unknown])[]): ReadonlyMap<s
   const found = new Map<string, Value>()
   for (const [name, value] of entries) {
     const scalar = Scalar.safeParse(value)
-    // If a name occurs twice, use its first value.
+    // If an item contains a name twice, the first value wins.
     if (scalar.success && !found.has(name)) found.set(name, scalar.data)
   }
   return found
@@ -96,7 +96,7 @@ function readLinks(raw: readonly unknown[]): ReadonlyMap<string, string> {
 
 /**
  * Returns an id as text.
- * Allows only letters, digits, `-` and `_`, so that the id needs no escaping in a URL or key.
+ * Returns null for other characters than letters, digits, `-` and `_`, which would need escaping in a URL or key.
  */
 export function idOf(item: Item, name = 'id'): string | null {
   const value = item.values.get(name)
@@ -104,7 +104,7 @@ export function idOf(item: Item, name = 'id'): string | null {
   return typeof value === 'string' && /^[\w-]{1,64}$/.test(value) ? value : null
 }
 
-/** Returns the text as written, or null if it is blank. */
+/** Returns the value of the field as text, or null if the field is blank. */
 export function textOf(item: Item, name: string): string | null {
   const value = item.values.get(name)
   const text = typeof value === 'number' ? String(value) : value
@@ -118,7 +118,7 @@ export function flagOf(item: Item, name: string): boolean | null {
   return value === 'false' || value === 0 ? false : null
 }
 
-/** Returns a whole number that is given as a number or as text. */
+/** Returns the field's value as a whole number. TeamSnap sends numbers either as numbers or as text. */
 export function countOf(item: Item, name: string): number | null {
   const value = item.values.get(name)
   const number = typeof value === 'string' && /^-?\d{1,9}$/.test(value) ? Number(value) : value

@@ -6,8 +6,8 @@ const ErrorBody = z.object({
 const LONGEST = 160
 
 /**
- * Returns the message of an error response for our log.
- * Quoted text and numbers are replaced, because they may identify a person.
+ * Returns the message of an error response for Homefield's log.
+ * Quoted text and numbers in the message are replaced, because they may identify a person.
  * Returns an empty text if the body is not TeamSnap's error JSON, for example an HTML page or an empty 403.
  */
 export function saidIn(body: Uint8Array | undefined): string {

@@ -2,8 +2,8 @@
  * Client of TeamSnap's authorization server (auth.teamsnap.com, apparently Doorkeeper).
  * The client uses the OAuth 2 code flow (RFC 6749, section 4.1) with our client secret and PKCE (RFC 7636).
  * The token request is form-encoded (application/x-www-form-urlencoded).
- * A refresh may return a new refresh token, which replaces the old one.
- * Only the status and the error code of RFC 6749, section 5.2, are logged.
+ * TeamSnap may return a new refresh token with every renewal. The new refresh token replaces the old one.
+ * The log contains only the HTTP status and the OAuth error code (RFC 6749, section 5.2), never a token.
  */
 import { z } from 'zod'
 import type { TeamsnapSettings } from '../../../../config/config.ts'
@@ -20,7 +20,7 @@ export interface OauthParts {
 
 export interface Tokens {
   readonly access: string
-  /** Null if the server issued no refresh token. */
+  /** Null if TeamSnap issued no refresh token. */
   readonly refresh: string | null
   /** Lifetime of the access token in seconds. */
   readonly lifetime: number
@@ -28,14 +28,14 @@ export interface Tokens {
 
 export type TokenAnswer =
   | { readonly kind: 'ok'; readonly tokens: Tokens }
-  /** The code or refresh token is invalid or no longer valid. */
+  /** TeamSnap no longer accepts the authorization code or the refresh token. */
   | { readonly kind: 'refused' }
   | Exclude<Trouble, { kind: 'unauthorized' }>
 
 const CALLBACK_PATH = '/connections/teamsnap/callback'
 /**
- * Token lifetime in seconds if the response has no `expires_in`.
- * Other client libraries assume the same lifetime.
+ * Token lifetime in seconds that the client assumes if the response has no `expires_in`.
+ * Other OAuth client libraries assume the same lifetime.
  */
 const USUAL_LIFETIME = 7200
 const MOST_BYTES = 64 * 1024
@@ -100,7 +100,7 @@ export function refreshTokens(parts: OauthParts, refreshToken: string): Promise<
 
 /**
  * Revokes a token (RFC 7009). Revoking a refresh token also revokes its access tokens.
- * Returns false if the caller should retry.
+ * Returns false if the revocation failed and a retry may succeed.
  */
 export async function revokeToken(parts: OauthParts, token: string): Promise<boolean> {
   const outcome = await post(parts, '/oauth/revoke', { token })
@@ -131,7 +131,7 @@ async function askForTokens(
   const error = body && Refused.safeParse(parsed(body)).data?.error
   parts.logger.warn({ status }, `Token exchange failed: ${error ?? reason}`)
   // Only 'invalid_grant' means that the parent must sign in again.
-  // 'invalid_client' means that our settings are wrong.
+  // 'invalid_client' means that the installation's client id or secret is wrong.
   if (error === 'invalid_grant') return { kind: 'refused' }
   return { kind: 'failed', reason, retryAfter: retryAfter ?? null }
 }

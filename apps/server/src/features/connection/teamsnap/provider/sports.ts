@@ -3,13 +3,13 @@ import type { Clock } from '../../../../lib/clock.ts'
 import { ask, type ApiParts } from './api.ts'
 import { idOf, textOf } from './collection.ts'
 
-/** Maps TeamSnap's sport id to our sport. */
+/** Maps the id of a sport at TeamSnap to Homefield's sport. */
 export type Sports = ReadonlyMap<string, SportName>
 
 /**
  * TeamSnap identifies 103 sports by number and lists their names under `GET /sports`.
- * Our recorded responses show only the number of soccer (2), so the server reads TeamSnap's list.
- * Each process reads the list once a day, with the token of any sign-in.
+ * Our recorded responses show the number of only one sport (soccer, 2), so the server must read the list.
+ * Each server process reads the list once a day, with the access token of any sign-in.
  */
 const ON_RECORD: Sports = new Map([['2', 'Soccer']])
 const KEPT = { hours: 24 } as const
@@ -22,7 +22,7 @@ export class SportList {
     this.#clock = clock
   }
 
-  /** Returns the last known list if the request fails. A sport that is not in the list becomes 'Unknown'. */
+  /** Returns all sports, from the last known list if the request fails. */
   async get(parts: ApiParts, token: string): Promise<Sports> {
     const now = this.#clock.now()
     if (this.#kept && Temporal.Instant.compare(now, this.#kept.until) < 0) return this.#kept.sports
@@ -38,14 +38,14 @@ export class SportList {
   }
 }
 
-/** Finds our sport by words of TeamSnap's name. A sport that our catalog lacks is 'Other'. */
+/** Finds Homefield's sport by words in TeamSnap's name. A sport that Homefield does not know is 'Other'. */
 export function sportOf(name: string): SportName {
   const words = name.toLowerCase()
   return SPORT_WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? 'Other'
 }
 
 /**
- * Patterns that map TeamSnap's sport names to our sports. The first matching pattern decides.
+ * Patterns that map TeamSnap's sport names to Homefield's sports. The first matching pattern wins.
  * The first pattern catches 'Field Hockey' and 'Water Polo' before the patterns for hockey and swimming.
  */
 const SPORT_WORDS: readonly (readonly [RegExp, SportName])[] = [

@@ -1,5 +1,5 @@
 /**
- * Reads a TeamSnap account (`GET /me`) and the account's teams (the response's link `active_teams`).
+ * Reads a TeamSnap account (`GET /me`), then the teams behind the account's link `active_teams`.
  * `active_teams` leaves out archived seasons and retired teams.
  */
 import { canonicalZone } from '@homefield/domain/time/zone'
@@ -15,7 +15,7 @@ export interface RemoteTeam {
   readonly id: string
   readonly name: string
   readonly sport: SportName
-  /** IANA zone. Null if TeamSnap names no zone, or a zone we do not know. */
+  /** IANA time zone. Null if TeamSnap gives no zone or an unknown zone. */
   readonly zone: string | null
 }
 
@@ -66,7 +66,7 @@ export async function askTeams(
 
 const LONGEST_NAME = 120
 
-/** Returns null for an item that is not a team, and for a retired or archived team. */
+/** Converts an item of the API to a team. Null for an item of another type, and for a retired or archived team. */
 export function readTeam(item: Item, sports: Sports): RemoteTeam | null {
   const id = idOf(item)
   if (id === null) return null
@@ -81,7 +81,7 @@ export function readTeam(item: Item, sports: Sports): RemoteTeam | null {
   }
 }
 
-/** Reads a team's zone from the IANA name, or else from the Rails name ('Eastern Time (US & Canada)'). */
+/** Reads a team's zone from its IANA name or, if that is missing, from its Rails name ('Eastern Time (US & Canada)').
 export function zoneOf(item: Item): string | null {
   const iana = textOf(item, 'time_zone_iana_name')
   const rails = textOf(item, 'time_zone')
