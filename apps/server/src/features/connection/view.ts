@@ -44,9 +44,9 @@ export function showTeam(row: TeamRow, viewerId: string): Team {
 }
 
 /**
- * Returns the feed's problem.
- * Returns 'unreadable' if the feed works but its events could not be read for this team.
- * Returns null if removals are withheld, the parent has accepted them, and the feed has no other problem.
+ * Returns the problem that the app shows for the team's feed.
+ * Returns 'unreadable' if the feed works but the sync could not read its events for this team.
+ * Returns null if the only problem is withheld removals and a parent has accepted the removals.
  */
 export function showProblem(
   row: Pick<
@@ -69,14 +69,14 @@ function isAccepted({
   return withheld_since !== null && withheld_since === accepted_loss
 }
 
-/** Describes the withheld removals of events. Null if none are withheld or a parent accepted the removals. */
+/** Describes the removals that the server withholds. Null if it withholds none or a parent accepted the removals. */
 function showWithheldLoss(row: TeamRow): Team['withheldLoss'] {
   const { problem, withheld_since, withheld_reference: of, withheld_left: left } = row
   if (problem !== 'heldBack' || withheld_since === null || of === null || left === null || isAccepted(row))
     return null
   const since = Temporal.Instant.from(withheld_since)
   const earliest = believedFrom({ since, count: 1, reference: of, left })
-  // Only a check can confirm the removals, so the confirmation comes at the next check or later.
+  // The removals can be confirmed only by a check, so the confirmation is not earlier than the next check.
   const next = row.next_check_at === null ? earliest : Temporal.Instant.from(row.next_check_at)
   const believedAt = Temporal.Instant.compare(next, earliest) > 0 ? next : earliest
   return { lost: of - left, of, since: withheld_since, believedAt: believedAt.toString() }
@@ -104,7 +104,7 @@ export function viewerRoleOf(row: Pick<TeamRow, 'user_id' | 'role'>, viewerId: s
   return row.role === 'administrator' ? 'administrator' : 'none'
 }
 
-/** Returns the allowed actions. Only a team that was added with a link has a link to replace. */
+/** Returns the actions that the viewer may take. Only a team that was added with a link has a link to replace. */
 function rights({ source }: TeamRow, viewerRole: ViewerRole): Record<TeamAction, boolean> {
   return Object.fromEntries(
     TEAM_ACTIONS.map((action) => [
@@ -116,7 +116,7 @@ function rights({ source }: TeamRow, viewerRole: ViewerRole): Record<TeamAction,
 
 /**
  * Returns all platforms in a fixed order. A platform without teams is shown as not connected.
- * Withheld removals are not shown as an issue.
+ * Withheld removals do not count as a problem of a platform.
  */
 export function showPlatforms(rows: readonly PlatformRow[]): PlatformSummary[] {
   return PLATFORMS.map(({ name, color }) => {

@@ -31,7 +31,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   erin = await world.person({ name: 'Erin Cole' })
   dana = await world.person({ name: 'Dana Marlowe' })
-  // A server that can send email lets only people with a confirmed address ask strangers to be friends.
+  // On a server that can send email, only people with a confirmed address may send friend requests to strangers.
   await world.database.query('update users set email_verified = true')
   await befriend(erin, dana)
   id = (await withFriend(erin, dana)).id
@@ -67,7 +67,7 @@ describe('a conversation', () => {
       'select participant_1_id as first, participant_2_id as second from conversations where id = $1',
       [id],
     )
-    // The person with the smaller id is stored first, so that two people cannot have two conversations.
+    // The smaller id must come first, so that a unique index can prevent a second conversation of the two people.
     expect(rows).toEqual([{ first: [erin.id, dana.id].sort()[0], second: [erin.id, dana.id].sort()[1] }])
   })
 
@@ -104,7 +104,7 @@ describe('a conversation', () => {
     expect((await page(dana, id)).messages).toEqual(messages)
   })
 
-  test('returns pages of 50 messages: after a number, before a number, or the newest', async () => {
+  test('returns pages of 50 messages: those after a number, those before a number, or the newest ones', async () => {
     for (let count = 1; count <= 120; count += 1) await said(count % 2 ? erin : dana, id, `m${count}`)
     const numbers = async (query: { after?: number; before?: number } = {}) =>
       (await page(erin, id, query)).messages.map(({ seq }) => seq)
@@ -121,7 +121,7 @@ describe('a conversation', () => {
     const subjects = [`conversation:${id}`, `person:${erin.id}`, `person:${dana.id}`]
     expect(await moves(world, subjects, () => said(erin, id, 'Hello'))).toEqual([1, 0, 0])
     expect(await moves(world, subjects, () => read(dana, id, 1))).toEqual([1, 0, 0])
-    // The message was already marked as read, so marking it again changes no revision.
+    // The message is already marked as read, so marking it as read again changes no revision.
     expect(await moves(world, subjects, () => read(dana, id, 1))).toEqual([0, 0, 0])
   })
 
@@ -171,7 +171,7 @@ describe('the unread count', () => {
       [id],
     )
     expect(rows.map(({ read: isRead }) => isRead)).toEqual([true, true, false])
-    // `readSeq` is the number of the last read message.
+    // `readSeq` is the number of the last message that the person has read.
     // `readSeq` never decreases and never exceeds the number of the last message.
     given(await read(dana, id, 1))
     expect((await own(dana))?.readSeq).toBe(2)
@@ -218,14 +218,14 @@ describe('the unread count', () => {
     expect((await own(dana))?.unread).toBe(100)
   })
 
-  test('keeps the unread count at 0 when a person marks a conversation as unread, and tells the other person nothing', async () => {
+  test('keeps the unread count at 0 when a person marks a conversation as unread, and changes nothing for the other person', async () => {
     await said(erin, id, 'Hello')
     given(await read(dana, id, 1))
     const before = await own(erin)
     given(await keep(dana, id, { isMarkedUnread: true, isMuted: true }))
     expect(await own(dana)).toMatchObject({ isMarkedUnread: true, isMuted: true, unread: 0, readSeq: 1 })
     expect(await own(erin)).toEqual(before)
-    // Reading the conversation again clears the mark.
+    // Reading the conversation again removes the mark 'unread'.
     given(await read(dana, id, 1))
     expect(await own(dana)).toMatchObject({ isMarkedUnread: false, isMuted: true })
     given(await keep(dana, id, { isMuted: false }))

@@ -7,7 +7,7 @@ import { newId } from '../../lib/ids.ts'
 import { page, said, withFriend } from './conversation.fixture.ts'
 
 /*
- * Tests that writes are atomic and idempotent, and that more messages do not cause more queries.
+ * Tests that requests are atomic and idempotent, and that more messages do not cause more queries.
  */
 
 let world: World
@@ -104,7 +104,7 @@ describe('C6 C14 a connection that breaks at any statement', () => {
     async (_name, prepare, done) => {
       const outcomes = await atEveryStatement(prepared(prepare))
       // `atEveryStatement` repeats the request and breaks a different SQL statement in each run.
-      // Every request runs more than three statements. Fewer runs would mean that no faults were injected.
+      // A request runs more than three SQL statements, so three runs or fewer would mean that no faults were injected.
       expect(outcomes.length).toBeGreaterThan(3)
       for (const outcome of outcomes) {
         const { statuses, states } = outcome

@@ -15,14 +15,14 @@ export interface ConversationRow {
   readonly unread: number
   readonly is_marked_unread: boolean
   readonly is_muted: boolean
-  /** The last message of the conversation. Null if there is none. */
+  /** The conversation's last message. Null if there is no message. */
   readonly message: MessageRow | null
 }
 
 /** Maximum number of unread messages to count. The badge shows '99+' for any higher number. */
 const MOST_COUNTED = 100
 
-/** Returns conversations with friends, and other conversations that have at least one message. */
+/** Returns the viewer's conversations with friends, and conversations with former friends that have a message. */
 export function listConversations(unit: ReadUnit): Promise<ConversationRow[]> {
   return read(unit, sql`mine.are_friends or mine.last_seq > 0`)
 }
@@ -34,7 +34,7 @@ export async function findConversation(
   return (await read(unit, sql`mine.id = ${id}`))[0]
 }
 
-/** Row-level security shows only the viewer's own conversations. */
+/** Row-level security hides the conversations of other people from this query. */
 async function read({ tx, viewer }: ReadUnit, which: RawBuilder<unknown>): Promise<ConversationRow[]> {
   const { rows } = await sql<Omit<ConversationRow, 'message'>>`
     with mine as (
@@ -91,7 +91,7 @@ export async function findHead(
   }
 }
 
-/** Returns the conversation with a person. Undefined if the two never were friends. */
+/** Returns the viewer's conversation with a person. Undefined if the two people never were friends. */
 export async function findConversationWith(
   { tx, viewer }: ReadUnit,
   person: PersonId,
@@ -140,7 +140,7 @@ export function messageOf(id: string): RawBuilder<unknown> {
   return sql`messages m where m.id = ${id}`
 }
 
-/** Returns false if there was no new message to mark as read. */
+/** Marks messages as read. Returns false if there was no new message to mark. */
 export async function markRead(
   { tx, viewer }: WriteUnit,
   conversation: ConversationId,

@@ -76,7 +76,7 @@ test('shows at most eight upcoming events', async () => {
   expect(hasEvents).toBe(true)
 })
 
-test('counts a child’s events of the next 7 days on the dashboard, and of the calendar week in the list of children', async () => {
+test('counts a child’s events of the next 7 days on the dashboard, and of the current calendar week in the list of children', async () => {
   const erin = await world.person()
   const child = await addChild(erin, 'Maya')
   // The test clock is at 8:00 on Friday, 1 May, in New York. The calendar week is 26 April to 2 May.
@@ -96,7 +96,7 @@ test('counts a child’s events of the next 7 days on the dashboard, and of the 
   expect([ahead, week].map((profiles) => profiles.map(({ eventCount }) => eventCount))).toEqual([[4], [3]])
 })
 
-test('lists an event that happens today and tomorrow only under today, plus eight other upcoming events', async () => {
+test('lists an event that spans today and tomorrow only under today, and lists eight other upcoming events', async () => {
   const erin = await world.person()
   const [maya, leo] = [await addChild(erin, 'Maya'), await addChild(erin, 'Leo')]
   const { id } = await addEvent(erin, maya, { date: '2026-05-01', title: 'Camp' })
@@ -118,13 +118,13 @@ test('lists an event that happens today and tomorrow only under today, plus eigh
   expect(upcomingEvents.map(({ title }) => title)).toEqual(Array.from({ length: 8 }, () => 'Practice'))
 })
 
-test('shows the clashes of the listed events, and counts the unsettled clashes of the next 30 days', async () => {
+test('shows the clashes of the listed events, and counts the unresolved clashes of the next 30 days', async () => {
   const erin = await world.person()
   const [maya, leo] = [await addChild(erin, 'Maya'), await addChild(erin, 'Leo')]
-  // Today is 1 May, so the 30 days end with 30 May.
+  // Today is 1 May, so the period of 30 days ends with 30 May.
   for (const date of ['2026-05-01', '2026-05-20', '2026-05-30', '2026-05-31'])
     for (const child of [maya, leo]) await addEvent(erin, child, { date })
-  // The dashboard lists eight upcoming events: the six created here, and then the two of May 20.
+  // The dashboard lists eight upcoming events: the six events of May 2 to 7, and then the two events of May 20.
   for (const day of [2, 3, 4, 5, 6, 7]) await addEvent(erin, maya, { date: `2026-05-0${day}` })
   const look = async () => {
     const { clashes, clashesToDecide, todaysEvents, upcomingEvents } = given(await erin.api.GET('/dashboard'))
@@ -188,7 +188,7 @@ test('fetches each mapped feed once per refresh, and not again within five secon
   const asked = () => [mapped, unmapped, friends, viewed].map((address) => world.feeds.hits(address))
   expect(asked()).toEqual([1, 1, 1, 1])
 
-  // Ten seconds is longer than the minimum time between two fetches of a feed.
+  // A feed can be fetched again five seconds after its last fetch, so ten seconds are enough.
   clock.advance({ seconds: 10 })
   const now = clock.now().toString()
   // The test locks Erin's row in `user_settings` until all six refresh requests wait for the lock.

@@ -12,7 +12,7 @@ const UPCOMING = 8
 const CLASHES_AHEAD_DAYS = 30
 const COOL_DOWN_SECONDS = 5
 
-/** Reads all parts of the dashboard in one transaction, so that they agree with each other. */
+/** Reads all parts of the dashboard in one transaction, so that all parts show the same state of the data. */
 export async function dashboardOf(unit: ReadUnit, rule: ClashRule): Promise<Dashboard> {
   const revisions = await revisionsSeen(unit)
   const today = dayOf(unit.now, unit.viewer.zone)
@@ -40,7 +40,7 @@ export async function dashboardOf(unit: ReadUnit, rule: ClashRule): Promise<Dash
   }
 }
 
-/** If the clock was set back, the stored time lies in the future and must not block a refresh (C22). */
+/** If the clock was set back, the stored time is in the future. It must not block a refresh (C22). */
 function isCooling(last: string | null, now: Temporal.Instant): boolean {
   if (last === null) return false
   const rested = Temporal.Instant.from(last).until(now).total('seconds')
@@ -48,8 +48,8 @@ function isCooling(last: string | null, now: Temporal.Instant): boolean {
 }
 
 /**
- * Requests a fetch of every mapped team, unless the viewer requested one within the last 5 seconds.
- * The event stream (server-sent events) later notifies the client of the results.
+ * Requests a fetch of every mapped team, unless the viewer requested such a fetch within the last 5 seconds.
+ * The event stream (server-sent events) notifies the client when the results are stored.
  */
 export async function refreshDashboard(work: Work, userId: string) {
   return work.write(userId, async (unit) => {

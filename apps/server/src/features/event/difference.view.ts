@@ -17,7 +17,7 @@ export interface Authored {
    * Id of the user who made the change. Null for a change by the platform, all zeros for a deleted account.
    */
   readonly changed_by: string | null
-  /** The author's name. Null if the viewer does not know the author. */
+  /** Name of the person who made the change. Null if the viewer does not know the person. */
   readonly changed_by_name: string | null
   readonly platform: string
 }

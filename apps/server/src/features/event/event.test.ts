@@ -24,12 +24,12 @@ const event = (uid: string, ...lines: string[]) => [
 ]
 const SCHEDULE = [
   'BEGIN:VCALENDAR',
-  // The first event lasts from 20:00 to 23:00 on May 8 in New York. In UTC, the same time is on May 9.
+  // The first event lasts from 20:00 to 23:00 on May 8 in New York, although its UTC date is May 9.
   ...event('evening of the 8th', 'DTSTART:20260509T000000Z', 'DTEND:20260509T030000Z'),
   ...event('all of the 9th', 'DTSTART;VALUE=DATE:20260509', 'DTEND;VALUE=DATE:20260510'),
   ...event('morning of the 9th', 'DTSTART:20260509T130000Z'),
   ...event('into the 10th', 'DTSTART:20260510T020000Z', 'DTEND:20260510T050000Z'),
-  // The event 'to midnight' ends at 04:00 UTC, exactly when May 10 begins in New York.
+  // The event 'to midnight' ends at 04:00 UTC, which is the start of May 10 in New York.
   ...event('to midnight', 'DTSTART:20260510T030000Z', 'DTEND:20260510T040000Z'),
   ...event('at midnight of the 10th', 'DTSTART:20260510T040000Z'),
   ...event('camp from 12th to 14th', 'DTSTART;VALUE=DATE:20260512', 'DTEND;VALUE=DATE:20260515'),
@@ -64,7 +64,7 @@ describe('a range of days', () => {
     expect(await titles(from, to)).toEqual(expected)
   })
 
-  test('starts each day in the viewer’s zone, so an evening event comes before the next day’s all-day event', async () => {
+  test('starts each day at midnight in the viewer’s zone, so an evening event comes before the next day’s all-day event', async () => {
     expect((await titles('2026-05-08', '2026-05-10')).slice(0, 2)).toEqual([
       'evening of the 8th',
       'all of the 9th',
@@ -77,7 +77,7 @@ describe('a range of days', () => {
     ])
   })
 
-  test('lists only one child’s events if the request names that child', async () => {
+  test('lists only one child’s events if the request contains the child’s id', async () => {
     const ask = async (profileId: string) => {
       const query = { from: '2026-05-01', to: '2026-06-01', profileId }
       return given(await erin.api.GET('/events', { params: { query } })).events.length
@@ -105,7 +105,7 @@ test('counts a child’s event groups of the week, Sunday to Saturday, in the vi
     const { profiles } = given(await erin.api.GET('/profiles'))
     return profiles.map(({ name, eventCount }) => [name, eventCount])
   }
-  // At 23:59 on Saturday, May 9, the old week is counted. At midnight, the next week is counted.
+  // At 23:59 on Saturday, May 9, the count covers the week that ends. At midnight, it covers the next week.
   clock.set('2026-05-10T03:59:00Z')
   expect(await counts()).toEqual([
     ['Maya', 5],

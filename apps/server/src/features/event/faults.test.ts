@@ -7,7 +7,7 @@ import { SettableClock } from '../../lib/clock.ts'
 import { newId } from '../../lib/ids.ts'
 
 /*
- * C6: a request for several events writes all of them or none if the connection breaks at any SQL statement.
+ * C6: a request that changes several events changes all or none of them if the connection breaks at any statement.
  */
 
 let world: World
@@ -18,7 +18,7 @@ beforeAll(async () => {
   world = await startWorld({ name: 'event-faults', clock })
 })
 beforeEach(async () => {
-  // Each test uses a new account, so that no account exceeds the limit of requests per minute.
+  // Each test creates a new account, because the number of requests per minute is limited for each account.
   erin = await world.person()
 })
 afterAll(() => world?.close())

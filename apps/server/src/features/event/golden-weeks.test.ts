@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SettableClock } from '../../lib/clock.ts'
 
 /*
- * C20, C21, C25: tests the weeks in which clocks change, in zones with different rules.
- * A few weeks are in time zones without clock changes, for comparison.
+ * C20, C21, C25: tests weeks in which clocks change, in time zones with different rules.
+ * For comparison, a few of the weeks are in time zones without clock changes.
  * Each week contains manual events, entered as local times, and all-day events from a feed.
  * The test checks which of the events appear in the week, and in which order.
  * All instants were calculated by hand from the offsets in the comments.
@@ -19,7 +19,7 @@ afterAll(() => world?.close())
 
 interface Week {
   readonly zone: string
-  /** The Sunday of the week, and the Sunday after. */
+  /** `from` is the Sunday on which the week begins, and `to` is the next Sunday. */
   readonly from: string
   readonly to: string
   /**
@@ -27,7 +27,7 @@ interface Week {
    * The suffix `second` selects the second occurrence of a time that occurs twice when clocks go back.
    */
   readonly typed: readonly string[]
-  /** The events that the week shows, in order. */
+  /** Events that the week must show, in this order. */
   readonly shown: readonly string[]
 }
 
@@ -198,9 +198,9 @@ const WEEKS: readonly Week[] = [
 ]
 
 /**
- * Returns a feed with four all-day events, of which the week must show only two.
+ * Returns a feed with four all-day events. The week must show only two of the four.
  * The week shows the event 'first day' and the two-day event 'last day and next'.
- * The events 'day before' and 'day after' are outside the week.
+ * The events 'day before' and 'day after' are outside of the week.
  */
 function wholeDays({ from, to }: Week): string {
   const plain = (day: string, days = 0) =>

@@ -21,7 +21,7 @@ import { newId } from '../../lib/ids.ts'
 import { calendar, type Entry, newAddress } from '../connection/calendar.fixture.ts'
 import { forgetAdding, putAway, recordChange } from './story.fixture.ts'
 
-/* Tests who may read which events, and the details of one event. event.test.ts covers ranges of days. */
+/* Tests who may read which events, and the details of one event. (event.test.ts tests ranges of days.) */
 
 let world: World
 let erin: Person
@@ -73,7 +73,7 @@ const opened = async (person: Person, id: string): Promise<OpenedEvent> =>
 const codeOf = async (person: Person, id: string) =>
   (await person.api.GET('/events/{id}', { params: { path: { id } } })).error?.error.code
 
-test('C60 returns the actions that each person may take on an event', async () => {
+test('C60 returns the actions that each person may perform on an event', async () => {
   await addEvent(erin, maya)
   const rights = async (person: Person) => (await may(person)).map(({ can, isOwnEvent }) => [can, isOwnEvent])
   expect(await rights(erin)).toEqual([[{ edit: true, delete: true, share: true }, true]])
@@ -121,7 +121,7 @@ describe('a deleted event', () => {
     expect(given(await erin.api.GET('/dashboard')).hasEvents).toBe(false)
   })
 
-  test('C60 lists a deleted event under its team for everybody who administers that team', async () => {
+  test('C60 lists a deleted event under its team for every administrator of the team', async () => {
     const { id } = await team([game('kept'), game('gone')])
     const gone = (await may(erin)).find(({ title }) => title === 'Game gone')
     await putAway(world, gone?.id ?? '')
@@ -134,7 +134,7 @@ describe('a deleted event', () => {
       expect((await ask(person)).error?.error.code).toBe('teamNotFound')
   })
 
-  test('still shows an event for one child after the event was deleted only for the other child', async () => {
+  test('still shows an event for one child after the event was deleted only for a sibling', async () => {
     const leo = await addChild(erin, 'Leo')
     await team([game('both')], [maya, leo])
     const [both] = await may(erin)
@@ -166,7 +166,7 @@ describe('birthdays', () => {
     expect(given(await erin.api.GET('/events', { params: { query: ofMaya } })).events).toHaveLength(1)
   })
 
-  test('shows birthdays on the dashboard today and for the next 30 days, but does not count them as events', async () => {
+  test('shows birthdays of today and of the next 30 days on the dashboard, but does not count them as events', async () => {
     const friend = await world.person()
     await addChild(friend, 'Today', { dateOfBirth: '2016-05-01' })
     // The dashboard shows upcoming events for 30 days, from May 2 to May 31, so June 1 is not upcoming.
@@ -223,7 +223,7 @@ describe('a single event', () => {
     expect(now.news?.differences).toEqual([moved])
   })
 
-  test('shows the platform’s original title, and the platform’s link only to people who may edit', async () => {
+  test('shows the platform’s original title to everyone, and the platform’s link only to people who may edit', async () => {
     const lines = ['URL:https://club.example/event/1']
     await team([{ uid: 'a', start: '20260510T180000Z', summary: '[CANCELED] Wildcats U12 vs Storm', lines }])
     const [event] = await may(erin)
@@ -283,7 +283,7 @@ describe('a single event', () => {
         JSON.stringify(overrides),
       ]),
     )
-    // A viewer, who may not choose between the values, sees only the shown values.
+    // A viewer may not choose between the parent's and the platform's values, and sees only the parent's values.
     const seen = await opened(viewer, event?.id ?? '')
     expect([seen.event.title, seen.event.overridden, seen.detail.overrides]).toEqual(['Big game', [], []])
     const { event: now, detail } = await opened(administrator, event?.id ?? '')
@@ -326,14 +326,14 @@ describe('a single event', () => {
       (await opened(person, id)).detail.history.map(
         ({ by }) => by.kind === 'person' && [by.name, by.isViewer],
       )
-    // The history lists the newest change first, so the deleted account's change comes first.
+    // The deleted account made the last change, so its change comes first in the history.
     expect(await authors(erin)).toEqual([
       [null, false],
       [null, false],
       ['Ada Administrator', false],
       ['Erin Cole', true],
     ])
-    // A viewer knows Erin, but not Erin's other friends.
+    // A viewer knows Erin, but not Erin's other friends, so their names are null.
     expect(await authors(viewer)).toEqual([
       [null, false],
       [null, false],
@@ -352,7 +352,7 @@ describe('a single event', () => {
     expect([history.length, history[0]?.at, history.at(-1)?.at]).toEqual([50, at(54), at(5)])
   })
 
-  test('P3 shows a viewer no changes from the time when the event was private', async () => {
+  test('P3 hides changes from a viewer that were made while the event was private', async () => {
     const { id } = await addEvent(erin, maya, { title: 'Meeting' })
     await forgetAdding(world, id)
     const change = { eventId: id, field: 'title', by: administrator.id }
@@ -377,7 +377,7 @@ describe('a single event', () => {
     expect(list).not.toMatch(/Clinic|Doctor/)
   })
 
-  test('counts all events of a series, the events from the opened event on, and the events that have begun', async () => {
+  test('counts the events of a series: all events, the opened event and later ones, and events that have begun', async () => {
     const series = newId()
     const dates = ['2026-04-24', '2026-05-01', '2026-05-08', '2026-05-15', '2026-05-22']
     const made: Event[] = []
@@ -388,7 +388,7 @@ describe('a single event', () => {
         made.map(({ eventGroupId }) => eventGroupId),
       ]),
     )
-    // The clock is at 08:00 in New York. The event of May 1 begins at that minute and counts as past.
+    // The clock is at 08:00 in New York. The event of May 1 begins at 08:00 and counts as begun.
     // The deleted event of the series is not counted.
     await putAway(world, made[3]?.id ?? '')
     const { event, detail } = await opened(erin, made[2]?.id ?? '')
@@ -434,13 +434,13 @@ describe('a single event', () => {
       by: { kind: 'person', name: 'Ada Administrator', isViewer: false },
     })
     const theirs = (await opened(viewer, id)).detail
-    // Friends' reminders are off by default.
+    // Reminders for friends' children are off by default.
     expect(theirs.reminders).toEqual({ leads: [], fromArrival: false, isDefault: true })
     expect(theirs.edited?.by).toEqual({ kind: 'person', name: null, isViewer: false })
   })
 })
 
-test('runs a constant number of statements per call, however many events there are', async () => {
+test('runs the same number of statements per request, however many events there are', async () => {
   const count = async (act: () => Promise<{ error?: unknown }>) => {
     const { result, statements } = await watchStatements(act)
     expect(result.error).toBeUndefined()

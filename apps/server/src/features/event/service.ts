@@ -22,11 +22,11 @@ import {
 import { showEvents, when } from './view.ts'
 
 /**
- * An SQL limit on rows must be 8 times the limit on events, because several rows can describe the same event.
- * Four siblings with two feeds each, for example, have eight copies of an event.
+ * One event has up to eight rows, for example for four siblings with two feeds each.
+ * An SQL limit on rows must therefore be 8 times the limit on events.
  */
 const ROWS_OF_AN_EVENT_GROUP = 8
-/** Number of days ahead for which birthdays count as upcoming events. */
+/** Birthdays in the next 30 days count as upcoming events. */
 const BIRTHDAYS_AHEAD_DAYS = 30
 
 interface AskedRange {
@@ -46,7 +46,7 @@ export async function eventsIn(unit: ReadUnit, range: AskedRange): Promise<Event
 
 /**
  * Returns the events that overlap a day in the viewer's time zone, and up to `limit` events after the day.
- * Birthdays are included. Birthdays and unacknowledged changes are read once for the two lists.
+ * Also returns birthdays. The day and the upcoming events share one query for birthdays and one for changes.
  */
 export async function dayAndNext(
   unit: ReadUnit,
@@ -71,7 +71,7 @@ export async function dayAndNext(
 
 /**
  * Returns the first events up to `limit`.
- * Events of two families that are the same game count once, because the app shows them on one card.
+ * If two families have the same game, the game counts once, because the app shows one card for it.
  */
 function firstCards(events: readonly Event[], limit: number): Event[] {
   const first: Event[] = []
@@ -88,7 +88,7 @@ function firstCards(events: readonly Event[], limit: number): Event[] {
 
 /**
  * Returns the next event groups of one child, at most `limit`.
- * Running and all-day events of today are included.
+ * Events that are running and all-day events of today are included.
  */
 export async function nextEventsOf(unit: ReadUnit, profileId: ProfileId, limit: number): Promise<Event[]> {
   const from = { instant: unit.now, day: dayOf(unit.now, unit.viewer.zone) }
@@ -121,8 +121,8 @@ export async function eventsByEventGroup(unit: ReadUnit, ids: readonly string[])
 }
 
 /**
- * Maximum number of changed events to return.
- * Limits the response: a feed can change hundreds of events at once, and nobody reviews more than 200.
+ * Maximum number of changed events in a response.
+ * A feed can change hundreds of events at once, and nobody reviews more than 200.
  */
 const MOST_CHANGED = 200
 
@@ -177,7 +177,7 @@ export async function hiddenEvents(unit: ReadUnit, teamId: TeamId): Promise<Even
   return showEvents(await hiddenEventsOf(unit, teamId), unit.viewer.userId)
 }
 
-/** Returns whether the viewer sees any event, at any date. */
+/** True if there is any event, past or future, that the viewer may see. */
 export function hasAnyEvent(unit: ReadUnit): Promise<boolean> {
   return anyEvents(unit)
 }

@@ -32,12 +32,12 @@ export interface EventRow extends EventColumns {
   may_share: boolean | null
   version: number
   series_id: string | null
-  /** The fields that a parent overrode (`events.overrides`). */
+  /** Names and values of the fields that a parent overrode (`events.overrides`). */
   overridden: string[]
   is_hidden: boolean
 }
 
-/** Maximum number of hidden events to return. One season of a team has fewer than 500 events. */
+/** Maximum number of hidden events to return. A season of one team has fewer than 500 events. */
 const MOST_HIDDEN = 500
 
 const COLUMNS = sql`
@@ -61,7 +61,7 @@ const JOINS = sql`
 const CHILDREN = sql`array(select id from profiles)`
 
 /**
- * Sorts by time and then by child. All-day events come first on their day in the viewer's zone.
+ * Sorts by time and then by child. An all-day event comes before the other events of its day.
  * An event group's card shows the values of the group's first row.
  */
 function orderFor({ viewer }: ReadUnit, first = sql``) {
@@ -79,8 +79,8 @@ export async function eventsBetween(unit: ReadUnit, span: Span, profileId?: Prof
 }
 
 /**
- * Returns the events that begin at or after `from.instant`, and all-day events from `from.day` on.
- * `limit` counts rows, and an event group has one row per child and team.
+ * Returns the timed events that begin at or after `from.instant`, and the all-day events from `from.day` on.
+ * `limit` is a number of rows. An event group has one row per child and team.
  * The inner query applies the limit per child before the joins, so that few rows are joined.
  * @param besides ids of event groups to leave out
  */
@@ -128,7 +128,7 @@ export async function eventsOfChildFrom(
 }
 
 /**
- * Returns other families' copies of an event: events from the same calendar entry with the same start.
+ * Returns other families' copies of an event, which come from the same calendar entry and have the same start.
  */
 export async function eventsOfOtherFamilies(unit: ReadUnit, eventGroupId: string): Promise<EventRow[]> {
   const isSame = sql`
@@ -163,7 +163,7 @@ export async function eventsOfEventGroups(unit: ReadUnit, ids: readonly string[]
   return rows
 }
 
-/** Id and time of the copy that lists show for an event with several copies. */
+/** Id and time of one copy of an event: the copy that lists show if several children have a copy. */
 export type RepresentativeRow = Pick<
   EventRow,
   | 'id'
@@ -177,7 +177,7 @@ export type RepresentativeRow = Pick<
   | 'time_tbd'
 >
 
-/** Returns one event per event group: the one that represents the group in lists. */
+/** Returns one event per event group, namely the copy that represents the group in lists. */
 export async function representativesOf(
   unit: ReadUnit,
   ids: readonly string[],
@@ -191,7 +191,7 @@ export async function representativesOf(
   return rows
 }
 
-/** Returns the deleted rows of a team that can be restored, sorted by time. */
+/** Returns a team's deleted events that can be restored, sorted by time. */
 export async function hiddenEventsOf(unit: ReadUnit, teamId: TeamId): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     select ${COLUMNS} from events e ${JOINS}
@@ -200,7 +200,7 @@ export async function hiddenEventsOf(unit: ReadUnit, teamId: TeamId): Promise<Ev
   return rows
 }
 
-/** Row-level security shows a team only to people who administer it. */
+/** True if the viewer administers the team. Row-level security hides all other teams. */
 export async function hasTeam({ tx }: ReadUnit, teamId: TeamId): Promise<boolean> {
   const row = await tx.selectFrom('platform_teams').select('id').where('id', '=', teamId).executeTakeFirst()
   return row !== undefined
@@ -215,7 +215,7 @@ export interface BornRow {
   readonly owner_name: string | null
 }
 
-/** Returns the children with a known date of birth. */
+/** Returns the children who have a date of birth. */
 export async function bornChildren({ tx }: ReadUnit, profileId?: ProfileId): Promise<BornRow[]> {
   const { rows } = await sql<BornRow>`
     select p.id, p.user_id, p.name, p.color, p.date_of_birth, k.full_name as owner_name

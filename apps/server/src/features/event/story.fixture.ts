@@ -2,20 +2,20 @@ import { pastAllRights } from '@homefield/testkit/family'
 import type { World } from '@homefield/testkit/world'
 import { newId } from '../../lib/ids.ts'
 
-/* Writes event changes without row-level security, for tests of how the app shows changes. */
+/* Inserts event changes without row-level security, to test how the app shows changes. */
 
 export interface ChangeToRecord {
   readonly eventId: string
   readonly field: string
   readonly from?: unknown
   readonly to?: unknown
-  /** The author's id. If absent, the platform made the change. */
+  /** Id of the person who made the change. If absent, the platform made the change. */
   readonly by?: string
   readonly at: string
   readonly isOverridden?: boolean
 }
 
-/** Deletes the event's 'added' change, so that a test can check other changes without it. */
+/** Deletes the event's 'added' change, so that a test sees only later changes. */
 export async function forgetAdding(world: World, eventId: string): Promise<void> {
   await pastAllRights(world.database, (as) =>
     as.query(`delete from event_changes where event_id = $1 and field = 'added'`, [eventId]),
@@ -43,7 +43,7 @@ export async function recordChange(world: World, change: ChangeToRecord): Promis
   return id
 }
 
-/** Hides the events with one `deletion_id`, as if a user had deleted them together. */
+/** Hides events under one `deletion_id`, as if a user had deleted the events together. */
 export async function putAway(world: World, ...eventIds: readonly string[]): Promise<void> {
   await pastAllRights(world.database, (as) =>
     as.query(`update events set hidden_at = app_now(), deletion_id = $2 where id = any ($1::uuid[])`, [

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SettableClock } from '../../lib/clock.ts'
 import { calendar, type Entry, newAddress } from '../connection/calendar.fixture.ts'
 
-/* Two families connected the same calendar. One of them may see the other family's events. */
+/* Tests two families who connected the same calendar. One family may see the other family's events. */
 
 let world: World
 const clock = new SettableClock('2026-04-01T12:00:00Z')
@@ -55,13 +55,13 @@ test('links two families’ events of the same game to each other', async () => 
     { eventId: friends.id, ownerName: friends.ownerName, isOwnEvent: false, children: friends.children },
   ])
   expect((await open(nora, friends)).detail.elsewhere).toMatchObject([{ eventId: own.id, isOwnEvent: true }])
-  // Nora sees Erin's family, but Erin does not see Nora's. Erin must not learn that Nora has the same game.
+  // Nora sees Erin's family, but Erin does not see Nora's family and must not learn that Nora has the same game.
   const [hers] = (await eventsOf(erin, '2026-04-01', '2026-05-01')) as [Event]
   expect(hers.sameAs).toEqual([])
   expect((await open(erin, hers)).detail.elsewhere).toEqual([])
 })
 
-test('does not link two families’ events if one family moved its event or the events come from different calendars', async () => {
+test('does not link two families’ events if one family moved its event, or if the events come from different calendars', async () => {
   const { erin, nora } = await families([game(10), { ...game(11), uid: 'by-name' }])
   const [first] = (await eventsOf(erin, '2026-04-01', '2026-05-01')) as [Event]
   given(
@@ -79,7 +79,7 @@ test('does not link two families’ events if one family moved its event or the 
   expect(alone.toSorted()).toEqual(['Kiran', 'Maya', 'Theo'])
 })
 
-test('shows eight cards on the dashboard, each with both families’ events of one game', async () => {
+test('shows eight cards on the dashboard, each with both families’ copies of one game', async () => {
   const { nora } = await families(Array.from({ length: 9 }, (_, day) => game(day + 5)))
   const { upcomingEvents } = given<Dashboard>(await nora.api.GET('/dashboard'))
   const days = upcomingEvents.map(({ when }) => when.kind === 'timed' && when.start.slice(8, 10))

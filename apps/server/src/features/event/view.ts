@@ -13,7 +13,7 @@ import type { EventRow } from './store.ts'
 
 /**
  * Returns one card per event group with all children that the viewer may see.
- * Cards are in the order of `rows`.
+ * The cards have the order of the first row of each event group.
  */
 export function showEvents(rows: readonly EventRow[], viewerId: string): Event[] {
   const byEventGroup = new Map<string, EventRow[]>()
@@ -30,10 +30,10 @@ export function showEvents(rows: readonly EventRow[], viewerId: string): Event[]
 }
 
 /**
- * Returns a function that finds events of other families with the same feed entry, status and start.
+ * Returns a function that finds events of other families that have the same feed entry, status and start.
  */
 function samenessOf(rows: readonly EventRow[]): (row: EventRow) => string[] {
-  // A viewer without access to other families sees events of only one owner, so no comparison is needed.
+  // If all events belong to one owner, nothing is compared, because there is no other family.
   if (rows.every((row) => row.owner_id === rows[0]?.owner_id)) return () => []
   const keyOf = (row: EventRow) =>
     row.source_key === null
@@ -78,7 +78,7 @@ function showEvent(rows: readonly EventRow[], viewerId: string): Omit<Event, 'sa
     birthday: null,
     seriesId: row.series_id,
     news: null,
-    // Only the family sees which fields are overridden. Other people see only the resulting values.
+    // Only the family sees which fields a parent changed. Other people see only the resulting values.
     overridden: can.edit
       ? OVERRIDE_FIELDS.filter((field) => rows.some(({ overridden }) => overridden.includes(field)))
       : [],
@@ -89,8 +89,8 @@ function showEvent(rows: readonly EventRow[], viewerId: string): Omit<Event, 'sa
 }
 
 /**
- * If a child has a games-only feed and a full feed, the event group has two rows of that child.
- * The result lists the child once.
+ * A child with a games-only feed and a full feed has two rows in the event group.
+ * The event's card must list the child only once.
  */
 function children(rows: readonly EventRow[]): EventChild[] {
   const seen = new Map<string, EventChild>()

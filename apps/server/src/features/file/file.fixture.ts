@@ -26,7 +26,7 @@ export interface UploadOptions {
   readonly commandId?: string
   readonly headers?: Record<string, string>
   readonly kind?: FileKind
-  /** The child to whom the photo belongs. */
+  /** Id of the child whom the photo shows. */
   readonly profileId?: string
 }
 
@@ -64,16 +64,16 @@ export const read = (
 
 export const bytesOf = async (answer: Response): Promise<Buffer> => Buffer.from(await answer.arrayBuffer())
 
-/** The names of all files in a folder and its subfolders. */
+/** Returns the names of all files in a folder and its subfolders. */
 export async function filesBelow(root: string): Promise<string[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
 }
 
-/** The real disk storage, plus faults that a test can inject. */
+/** Stores files on disk like the real storage, and fails when a test requests a fault. */
 export class FaultyStorage implements Storage {
   readonly #disk: DiskStorage
-  /** Called before each `put` with the number of that call, from 1. It may throw or wait. */
+  /** Runs before each `put`, with the number of the call (from 1). A test can throw an error or wait here. */
   beforePut: (nth: number) => void | Promise<void> = () => undefined
   isDown = false
   puts = 0

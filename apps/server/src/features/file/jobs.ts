@@ -8,14 +8,14 @@ export const CLEAN_UP_FILES_EVERY_MS = 30_000
 
 const AT_MOST = 100
 /**
- * Time that a process has to delete a claimed file. Later, another process may claim the file after a crash.
+ * Time that a process has to delete a file. Then it may have crashed, so another process may try.
  */
 const CLAIM = { minutes: 10 } as const
 /**
- * Time between the first and the second deletion of a file. A slow upload may write after the first deletion.
+ * Time between the first and the second deletion of a file. A slow upload may write the file again in between.
  */
 const SECOND_LOOK = { hours: 24 } as const
-/** Maximum time between the upload of a photo and the submission of the form that uses the photo. */
+/** Maximum time between the upload of a photo and the submission of the form with the photo. */
 const UNUSED_LIFE = { hours: 24 } as const
 
 export interface CleanUpParts {
@@ -27,7 +27,7 @@ export interface CleanUpParts {
 }
 
 /**
- * Deletes stored bytes that no file uses (see storing/service.ts). Safe to run in several processes at once.
+ * Deletes stored bytes that no file uses (see storing/service.ts). Several processes may run this job at once.
  */
 export async function cleanUpFiles({ work, storage, clock, logger }: CleanUpParts): Promise<void> {
   let due: readonly Removal[]
@@ -38,8 +38,8 @@ export async function cleanUpFiles({ work, storage, clock, logger }: CleanUpPart
         await storage.delete(storageId)
       } catch (error) {
         if (!(error instanceof StorageError)) throw error
-        // The row in `file_removals` stays, so the next clean-up retries this file.
-        // The loop goes on with the other files.
+        // The row in `file_removals` stays, so the next run retries the deletion of the file.
+        // A failed deletion does not stop the deletion of the remaining files.
         logger.warn({ err: error, storageId }, 'the bytes of a deleted file could not be deleted')
         continue
       }
@@ -54,8 +54,8 @@ export async function cleanUpFiles({ work, storage, clock, logger }: CleanUpPart
 }
 
 /**
- * Deletes photos that were uploaded but never used, for example because the form was closed.
- * Runs only once an hour, because each run scans the whole table of files.
+ * Deletes photos that were uploaded but never used, for example because a user closed the form.
+ * Runs only once an hour, because each run scans the whole table `files`.
  */
 export async function cleanUpUnusedPhotos({ work }: Pick<CleanUpParts, 'work'>): Promise<void> {
   await work.system((unit) => dropUnusedPhotos(unit, unit.now.subtract(UNUSED_LIFE)))

@@ -22,7 +22,7 @@ import {
   upload,
 } from './file.fixture.ts'
 
-/* Tests the life of a child's photo, from the upload to the deletion of the stored bytes. */
+/* Tests what happens to a child's photo, from the upload to the deletion of the stored bytes. */
 
 let world: World
 let root: string
@@ -81,8 +81,8 @@ const cleanUpBytes = async () => world.app.cleanUpFiles?.()
 const cleanUpUnused = async () => world.app.cleanUpAccounts?.()
 const filesKept = async () => (await filesBelow(root)).length
 
-describe('the owner of a photo that shows a child', () => {
-  it("makes the child's owner the owner of a photo, even if an administrator uploads the photo", async () => {
+describe('the owner of a child’s photo', () => {
+  it("stores the child's owner as the owner of a photo, even if an administrator uploads the photo", async () => {
     const own = await upload(world, erin, await picture(), { profileId: maya })
     const lent = await upload(world, zoe, await picture(), { profileId: maya })
     const zoes = await upload(world, zoe, await picture())

@@ -96,7 +96,7 @@ interface ExpandRequest {
   readonly teamId: string
   /**
    * UIDs with at least one entry that the platform changed.
-   * If one date of a series changed, the set contains the UID of the series, so all dates of the series count as changed.
+   * If one date of a series changed, the set contains the series' UID, so all its dates count as changed.
    */
   readonly anew: ReadonlySet<string>
 }

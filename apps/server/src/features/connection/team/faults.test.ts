@@ -176,7 +176,7 @@ test('C6 stores a refresh request completely or not at all', async () => {
     await family()
     const leaving = new AbortController()
     return {
-      // The server responds to a refresh request after the sync. No job runner is started here, so no response would come.
+      // A refresh request waits for a sync job. No job runner is started here, so the response would never come.
       // The client therefore aborts the request after 250 ms, when the sync is already enqueued.
       send: async () => {
         setTimeout(() => leaving.abort(), 250)

@@ -33,7 +33,7 @@ export function teamsnapJobs(parts: TeamsnapJobParts): Record<string, Task> {
   }
 }
 
-/** Enqueues a job for each sign-in with a team list that is due to be read. Several processes may run this function at once. */
+/** Enqueues a job for each sign-in with a team list that is due to be read. Concurrent runs are harmless. */
 export async function enqueueDueListings({ work }: Pick<TeamsnapJobParts, 'work'>): Promise<void> {
   await work.system(async (unit) => {
     const due = await dueListings(unit, LISTINGS_AT_ONCE)

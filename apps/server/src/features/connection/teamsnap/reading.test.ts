@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { storedChanges, storedEvents } from '../calendar.fixture.ts'
 import { askedSince, checkNow, fakeOf, household, isoText } from './teamsnap.fixture.ts'
 
-/* Reads a team through a sign-in. Tests which requests are sent and when, and how each kind of response is handled. */
+/* Tests how the server reads a team through a TeamSnap sign-in: its requests, and how it handles each response. */
 
 let world: World
 let teamsnap: FakeTeamsnap
@@ -42,7 +42,7 @@ const ALSO_FAR: Values = {
 }
 const NEAR: Values = { ...FAR, id: 13, start_date: '2026-05-02T18:00:00Z', end_date: '2026-05-02T19:00:00Z' }
 
-/** Returns the feed of a team. Times are ISO text in UTC, so that the test can compare them as strings. */
+/** Returns the stored feed of a team, with times as ISO text in UTC. */
 async function feedOf(teamId: string) {
   const { rows } = await world.database.query<{
     problem: string | null
@@ -88,14 +88,14 @@ describe('requests to read a TeamSnap team', () => {
     expect(event).toMatchObject({ title: 'Picture Day', location: '501 Alliance Ave, Toronto' })
   })
 
-  test('requests only changes after the first read, and includes the last ten minutes before the previous response', async () => {
+  test('requests all events first, and later only changes since ten minutes before the previous response', async () => {
     const { teamId, remoteTeam } = await household(world, [FAR, ALSO_FAR])
     const before = await storedEvents(world, teamId)
     clock.advance({ hours: 2 })
     teamsnap.api.setEvents(remoteTeam, [{ ...FAR, start_date: '2026-06-20T17:00:00Z' }, ALSO_FAR])
     const from = teamsnap.api.asked.length
     await checkNow(world, teamId)
-    // The previous response came at 12:00, so the request covers changes since 11:50.
+    // The previous response came at 12:00, so the next request asks for changes since 11:50.
     const since = encodeURIComponent('2026-05-01T11:50:00Z')
     expect(askedSince(teamsnap, from, remoteTeam)).toEqual([
       `${eventsPath(remoteTeam)}&updated_since=${since} → 200`,
@@ -117,7 +117,7 @@ describe('requests to read a TeamSnap team', () => {
     expect(await storedEvents(world, teamId)).toEqual(before)
   })
 
-  test('makes a full read with the ETag if an event is within the next 48 hours', async () => {
+  test('requests all events with the stored ETag if an event is within the next 48 hours', async () => {
     const { teamId, remoteTeam } = await household(world, [NEAR, FAR])
     clock.advance({ hours: 1 })
     const from = teamsnap.api.asked.length
@@ -154,7 +154,7 @@ describe('an event that disappears from TeamSnap', () => {
     ])
   })
 
-  test('removes an event deleted at TeamSnap only after two full reads have not listed the event', async () => {
+  test('removes an event deleted at TeamSnap only after two full reads without the event', async () => {
     const { teamId, remoteTeam } = await household(world, [FAR, ALSO_FAR])
     const status = async () => (await storedEvents(world, teamId)).map((event) => event.status)
     teamsnap.api.setEvents(remoteTeam, [FAR])
@@ -174,7 +174,7 @@ describe('an event that disappears from TeamSnap', () => {
     expect(await status()).toEqual(['confirmed', 'removed'])
   })
 
-  test('keeps a missing event that is back at the second full read', async () => {
+  test('keeps a missing event that the second full read lists again', async () => {
     const { teamId, remoteTeam } = await household(world, [FAR, ALSO_FAR])
     teamsnap.api.setEvents(remoteTeam, [FAR])
     clock.advance({ hours: 24 })
@@ -190,7 +190,7 @@ describe('an event that disappears from TeamSnap', () => {
     ])
   })
 
-  test('keeps all stored events when a full read has an unreadable item', { tags: 'deep' }, async () => {
+  test('keeps all stored events when a full read contains an unreadable item', { tags: 'deep' }, async () => {
     const { teamId, remoteTeam } = await household(world, [FAR, ALSO_FAR])
     teamsnap.api.setEvents(remoteTeam, [{ ...FAR, name: 'Photos' }])
     teamsnap.api.setRawItems(remoteTeam, [null, 7])
@@ -207,7 +207,7 @@ describe('an event that disappears from TeamSnap', () => {
 })
 
 describe('a list of events with several pages', () => {
-  test('reads all pages to the end', async () => {
+  test('reads every page of a list', async () => {
     teamsnap.api.pageLimit = 2
     const season = Array.from({ length: 5 }, (_, index) => ({
       ...FAR,
@@ -302,7 +302,7 @@ describe('a failing request to TeamSnap', () => {
     expect(world.logged()).not.toContain('Maya')
   })
 
-  test('fails the read if TeamSnap cannot serve addresses, but reads events without addresses if TeamSnap denies access to the addresses', async () => {
+  test('fails the read if the request for addresses fails, but stores events without addresses if TeamSnap denies access', async () => {
     const { teamId, remoteTeam } = await household(world, [FAR])
     teamsnap.api.setEvents(remoteTeam, [{ ...FAR, location_id: 77 }])
     teamsnap.api.setLocations(remoteTeam, [{ id: 77, address: '501 Alliance Ave' }])

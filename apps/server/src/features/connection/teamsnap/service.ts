@@ -13,9 +13,8 @@
  *    If an earlier step fails, no team is connected (C65).
  *
  * Tokens are encrypted before they are stored.
- * No HTTP request ever reads a token, because only jobs call TeamSnap after the sign-in (token/service).
- * The parent sees the same error message whichever step of the sign-in failed.
- * The error's `reason` names the step of the sign-in that failed.
+ * No HTTP request reads a stored token, because only jobs call TeamSnap after the sign-in (token/service).
+ * Every failed sign-in shows the parent the same error message. The error's `reason` names the failed step.
  */
 import type { Team, TeamsnapSignIn } from '@homefield/contract/connection'
 import type { ReadUnit, Work, WriteUnit } from '@homefield/database/work'
@@ -67,7 +66,7 @@ export interface SignInParts extends ApiParts, OauthParts {
   readonly publicUrl: string
 }
 
-/** Maximum time to wait for TeamSnap's response while the parent looks at the screen. */
+/** Maximum time to wait for TeamSnap's response while the parent waits for the page. */
 const PATIENCE_MS = 5_000
 
 interface Asker {
@@ -124,8 +123,8 @@ export async function endSignIn(
     const listed = await teamsOf(parts, tokens, account)
     return await work.write(userId, (unit) => link(parts, unit, { tokens, account, listed }))
   } catch (error) {
-    // The tokens of a failed sign-in are not needed, so revoke them.
-    // Keep the tokens if the person already has a sign-in, because TeamSnap may return the same tokens again.
+    // Revoke the tokens of a failed sign-in, because nothing will use them.
+    // But keep the tokens if the person already has a sign-in: TeamSnap may have returned the tokens of that sign-in.
     const isSignedIn = await work.read(userId, ownSignIn)
     if (!isSignedIn) await revokeToken(parts, tokens.refresh ?? tokens.access)
     throw error
@@ -151,7 +150,7 @@ async function teamsOf(
 
 const PASSING: ReadonlySet<ProblemReason> = new Set(['timeout', 'unreachable', 'rateLimited', 'serverError'])
 
-/** True if a retry may succeed. */
+/** True if the failure is temporary, so that a retry may succeed. */
 function isPassing(trouble: Trouble | NoUser | { readonly kind: 'refused' }): boolean {
   return trouble.kind === 'postponed' || (trouble.kind === 'failed' && PASSING.has(trouble.reason))
 }
@@ -177,7 +176,7 @@ async function link(
     refreshSealed: tokens.refresh === null ? null : vault.seal(tokens.refresh, refreshContext(id)),
     expiresAt: unit.now.add({ seconds: tokens.lifetime }),
   })
-  // The tokens are encrypted with `id` as context. Under another id, nobody could decrypt them.
+  // The tokens are encrypted with `id` as context, so a row with another id could never decrypt the tokens.
   if (kept !== id) throw new Error('a TeamSnap sign-in was stored under another id')
   const signIn = { id, listedTeams: before?.listedTeams ?? [] }
   const { teams, leftOut } = await takeTeams(unit, lookup, signIn, listed, 'signIn')
@@ -211,7 +210,7 @@ export async function disconnectTeamsnap(unit: WriteUnit, vault: Vault): Promise
 }
 
 /**
- * Enqueues the job that reads the list of the viewer's teams at TeamSnap, as part of a refresh.
+ * Enqueues a job that reads the viewer's list of teams at TeamSnap when the viewer refreshes the platform.
  * Returns false if the viewer is not signed in.
  */
 export async function requestListing(unit: WriteUnit): Promise<boolean> {

@@ -13,8 +13,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fakeOf } from './teamsnap.fixture.ts'
 
 /*
- * Tests the TeamSnap sign-in with the real Homefield server and a fake TeamSnap.
- * The library oidc-provider acts as the authorization server, and recorded bodies act as the API.
+ * Tests the TeamSnap sign-in with the real Homefield server and a simulated TeamSnap.
+ * In the simulation, the library oidc-provider is the authorization server, and the API returns recorded responses.
  */
 
 let world: World
@@ -128,7 +128,7 @@ test('shows the state of the sign-in on the connections page', async () => {
   })
 })
 
-test('keeps the team’s id, its feed and the parent’s corrections after a second sign-in', async () => {
+test('keeps the team’s id, the team’s feed and the parent’s corrections after a second sign-in', async () => {
   const [before] = await signInAtTeamsnap(erin)
   await world.settled()
   const id = before?.id ?? ''
@@ -169,7 +169,7 @@ describe('C65 an invalid sign-in', () => {
     const forged = forge(sent) as typeof sent
     expect(await refusedWith(erin, forged)).toEqual(details)
     expect(await linked(erin)).toEqual([0, 0, 0])
-    // A rejected attempt uses up its state. An attempt with a forged state leaves the real state valid.
+    // A rejected attempt with the right state uses up the state. A forged state leaves the right state valid.
     const again = await end(erin, sent)
     expect(again.response.status).toBe(forged.state === sent.state ? 403 : 200)
   })
@@ -202,7 +202,7 @@ describe('C65 an invalid sign-in', () => {
     const sent = await comeBack(erin)
     expect(await refusedWith(mallory, sent)).toEqual({ reason: 'state' })
     expect(await linked(mallory)).toEqual([0, 0, 0])
-    // After the rejected request by another account, the state is still valid for its owner.
+    // The request by Mallory's account was rejected, so the state is still valid for Erin.
     expect((await end(erin, sent)).response.status).toBe(200)
   })
 
@@ -258,7 +258,7 @@ describe('C65 an invalid sign-in', () => {
     expect(await linked(erin)).toEqual([0, 0, 0])
   })
 
-  test('rejects a sign-in to an account that exceeds the limit of teams', async () => {
+  test('rejects a sign-in if its teams would exceed the account’s team limit', async () => {
     teamsnap.api.setTeams(
       '2',
       Array.from({ length: 201 }, (_, index) => ({ id: 50_000 + index, name: `Team ${index}` })),
@@ -269,7 +269,7 @@ describe('C65 an invalid sign-in', () => {
   })
 })
 
-test('lets the authorization server reject a sign-in request without a challenge', async () => {
+test('sends a PKCE challenge, without which the authorization server rejects the sign-in', async () => {
   const { data } = await begin(erin)
   const url = new URL(data?.url ?? '')
   url.searchParams.delete('code_challenge')

@@ -1,7 +1,7 @@
 import type { WriteUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
-/** Maximum number of open sign-in attempts per parent. A new attempt deletes the oldest one. */
+/** Maximum number of open sign-in attempts per parent. If a parent starts more, the oldest attempt is deleted. */
 const MOST_ATTEMPTS = 5
 
 interface Attempt {
@@ -49,7 +49,7 @@ export async function takeAttempt(
   return { codeChallenge: row.code_challenge }
 }
 
-/** Takes an advisory lock, so that two sign-ins of one person run one after the other. */
+/** Takes an advisory lock, so that parallel sign-ins of one person run one after another. */
 export async function lockSignIn({ tx, viewer }: WriteUnit): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`teamsnap-sign-in:${viewer.userId}`}, 0))`.execute(
     tx,
@@ -66,7 +66,7 @@ export interface NewCredential {
 
 /**
  * Stores the tokens of a sign-in.
- * Returns the id of an existing sign-in of the same account, or else the given id.
+ * Returns the id of the stored sign-in. If the person already has a sign-in for the account, its id stays.
  */
 export async function keepCredential({ tx }: WriteUnit, credential: NewCredential): Promise<string> {
   const { rows } = await sql<{ id: string }>`

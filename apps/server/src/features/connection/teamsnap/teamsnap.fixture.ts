@@ -4,7 +4,7 @@ import { type FakeTeamsnap, signInAtTeamsnap } from '@homefield/testkit/teamsnap
 import type { World } from '@homefield/testkit/world'
 import type { Values } from '@homefield/testkit/teamsnap/bodies'
 
-/** Test helpers of this folder: families with teams that are read through a TeamSnap sign-in. */
+/** Test helpers for TeamSnap: families with teams that are read through a TeamSnap sign-in. */
 
 export function fakeOf(world: World): FakeTeamsnap {
   if (!world.teamsnap) throw new Error('this world has no fake TeamSnap')
@@ -41,7 +41,7 @@ export async function household(world: World, events: readonly Values[]): Promis
   return { person, child, accountId, remoteTeam, teamId: team.id }
 }
 
-/** Makes only this team's next check due, and waits until the check ends. */
+/** Makes the next check of one team due, and waits until the check ends. */
 export async function checkNow(world: World, teamId: string): Promise<void> {
   await pastAllRights(world.database, (client) =>
     client.query(
@@ -55,7 +55,7 @@ export async function checkNow(world: World, teamId: string): Promise<void> {
 }
 
 /**
- * Returns the API requests about one team since the request number `from`, without paging parameters.
+ * Returns all API requests for one team after the first `from` requests, without paging parameters.
  */
 export function askedSince(teamsnap: FakeTeamsnap, from: number, remoteTeam: string): string[] {
   return teamsnap.api.asked

@@ -53,7 +53,7 @@ async function credentialOf({ person }: Pick<Household, 'person'>) {
 const renewals = () => teamsnap.auth.asked.filter((path) => path === '/oauth/token').length
 const signInOf = async ({ person }: Household) => (await person.api.GET('/platforms')).data?.teamsnap.state
 
-/** Adds a second TeamSnap team to the same parent. One sign-in then reads two teams. */
+/** Adds a second TeamSnap team for the same parent, so that one sign-in reads two teams. */
 async function withSecondTeam(family: Household): Promise<string> {
   const other = Number(family.remoteTeam) + 500_000
   teamsnap.auth.accountId = family.accountId
@@ -69,7 +69,7 @@ async function withSecondTeam(family: Household): Promise<string> {
   return second.id
 }
 
-/** Runs both checks at the same time, outside the queue that serializes the checks of one sign-in. */
+/** Runs the checks of two teams at the same time. The job queue would run them one after another. */
 async function checkTogether(teamIds: readonly string[]): Promise<void> {
   await pastAllRights(world.database, async (client) => {
     await client.query(`update feeds set next_check_at = '2100-01-01'`)
@@ -141,7 +141,7 @@ describe('the renewal of a token', () => {
     teamsnap.auth.tokenFailure = { status: 503, body: '' }
     clock.advance({ seconds: 7_110 })
     await checkNow(world, family.teamId)
-    // The token is valid for another 90 s.
+    // The token is valid for another 90 s, so the check succeeds although the renewal failed.
     expect(await teamOf(family.person, family.teamId)).toMatchObject({ problem: null })
     clock.advance({ seconds: 3_600 })
     await checkNow(world, family.teamId)
@@ -153,7 +153,7 @@ describe('the renewal of a token', () => {
     expect(await teamOf(family.person, family.teamId)).toMatchObject({ problem: null })
   })
 
-  test('keeps the sign-in if our client settings are wrong', async () => {
+  test('keeps the sign-in if the installation’s client settings are wrong', async () => {
     const family = await household(world, [PICTURES])
     teamsnap.auth.tokenFailure = { status: 401, body: '{"error":"invalid_client"}' }
     clock.advance({ hours: 3 })
@@ -237,7 +237,7 @@ describe('C69 the secrecy of tokens', () => {
     await family.person.api.POST('/platforms/teamsnap/callback', { body: sent })
     teamsnap.api.fail('/me', null)
     const secrets = [...teamsnap.auth.tokens.given, sent.state, sent.codeVerifier]
-    // The list contains at least three of this family's tokens, so the checks below do test real tokens.
+    // The list contains more than the attempt's two secrets, so the test also searches the dump for real tokens.
     expect(secrets.length).toBeGreaterThan(5)
     const dump = await wholeDatabase()
     expect(dump).toContain('Picture Day')

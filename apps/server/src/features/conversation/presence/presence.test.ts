@@ -60,7 +60,7 @@ describe('a person’s presence in a conversation', () => {
     expect(await presences(dana)).toEqual([])
   })
 
-  test('shows typing for six seconds after the device’s last report', async () => {
+  test('shows a person as typing for six seconds after the device’s last report', async () => {
     given(await beThere(erin, id, phone, true))
     expect((await presences(dana))[0]?.typingUntil).toBe(now.add({ seconds: 6 }).toString())
     pass(7)
@@ -77,7 +77,7 @@ describe('a person’s presence in a conversation', () => {
     expect(await moves(world, subjects, () => leave(erin, id, phone))).toEqual([0, 0, 0])
   })
 
-  test('leaves no row behind, even if the device never ends its presence', async () => {
+  test('deletes the row of a device that never ends its presence', async () => {
     given(await beThere(erin, id, phone))
     const rows = async () =>
       (await world.database.query('select from active_conversations where user_id = $1', [erin.id])).rowCount

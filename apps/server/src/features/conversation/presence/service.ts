@@ -1,6 +1,6 @@
 /*
- * Presence says who is looking at a conversation or typing in it.
- * Only the other participant sees a person's presence, and only if the person shares it.
+ * Presence tells the participants of a conversation who has it open and who is typing.
+ * Only the other participant sees a person's presence, and only if the person shares presence.
  * A device reports every 45 seconds. After two missed reports, the device counts as gone.
  */
 import { ACTIVE_MS, type Presence, TYPING_MS } from '@homefield/contract/conversation'
@@ -41,7 +41,7 @@ const after = (at: string, milliseconds: number): Temporal.Instant =>
 /** @throws AppError `conversationNotFound` */
 export async function beThere(unit: WriteUnit, there: There): Promise<Record<string, never>> {
   const isShared = found(await putPresence(unit, there, silentSince(unit)), 'conversationNotFound')
-  // A new revision would reveal the presence of a person who does not share presence.
+  // If the person does not share presence, no revision changes, because a changed revision would reveal the presence.
   if (isShared) unit.bump(subjectOf(there.id))
   return {}
 }

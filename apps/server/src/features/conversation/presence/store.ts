@@ -10,7 +10,7 @@ export interface PresenceRow {
 
 /**
  * Returns the latest presence of other participants.
- * Row-level security hides people who do not share presence.
+ * Row-level security hides the presence of people who do not share it.
  */
 export async function listPresences(
   { tx, viewer }: ReadUnit,
@@ -33,7 +33,7 @@ export interface There {
 }
 
 /**
- * SQL condition: true if the viewer shares their presence and the other participant is a friend.
+ * SQL condition: the viewer shares their presence, and the other participant is a friend.
  * The surrounding query must select from `active_conversations` with the alias `a`.
  */
 const IS_SHARED_WITH_FRIEND = sql<boolean>`a.shared and exists (
@@ -45,7 +45,7 @@ const IS_SHARED_WITH_FRIEND = sql<boolean>`a.shared and exists (
  * Records that a device has the conversation open.
  * Returns true if the other participant may see the person's presence.
  * Returns undefined if the viewer is not a participant of the conversation.
- * Deletes the viewer's silent devices, so that a client with invented device ids cannot fill the table.
+ * Also deletes the viewer's silent devices, so that a client with invented device ids cannot fill the table.
  */
 export async function putPresence(
   { tx, viewer, now }: WriteUnit,
@@ -67,13 +67,13 @@ export async function putPresence(
   return rows[0]?.shared
 }
 
-/** Row-level security shows only the viewer's own conversations. */
+/** True if the viewer takes part in the conversation. Row-level security hides all other conversations. */
 export async function isOwn({ tx }: ReadUnit, id: ConversationId): Promise<boolean> {
   const row = await tx.selectFrom('conversations').select('id').where('id', '=', id).executeTakeFirst()
   return row !== undefined
 }
 
-/** Deletes a device's presence. Returns true if the other participant was allowed to see that presence. */
+/** Deletes a device's presence. Returns true if the other participant was allowed to see the presence. */
 export async function endPresence(
   { tx, viewer }: WriteUnit,
   { id, deviceId }: Pick<There, 'id' | 'deviceId'>,

@@ -75,7 +75,7 @@ test('gives each child’s birthday of each year its own UUID, which stays the s
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
 })
 
-test('sorts a birthday before events that begin on its day, and after earlier events', () => {
+test('sorts a birthday before events that begin on the day of the birthday, and after earlier events', () => {
   const [birthday] = birthdaysIn([born('2015-05-09')], day('2026-05-09'), day('2026-05-10'), ERIN)
   if (!birthday) throw new Error('no birthday was found')
   const timed = (title: string, start: string) => ({
@@ -84,7 +84,7 @@ test('sorts a birthday before events that begin on its day, and after earlier ev
     birthday: null,
     when: { kind: 'timed' as const, start, end: null, zone: 'America/New_York' },
   })
-  // Midnight at the start of 9 May in New York is 04:00Z.
+  // In New York, 9 May begins at 04:00Z.
   const events = [
     timed('evening before', '2026-05-09T03:59:00Z'),
     timed('at midnight', '2026-05-09T04:00:00Z'),

@@ -67,7 +67,7 @@ function birthday(child: BornRow, day: Temporal.PlainDate, age: number, viewerId
 }
 
 /**
- * Returns a version 8 UUID (RFC 9562, 5.8). It hashes child and year, so every response has the same id.
+ * Returns a version 8 UUID (RFC 9562, 5.8): a hash of child and year, so that a birthday always has the same id.
  */
 function idOf(profileId: string, year: number): string {
   const bytes = createHash('sha256').update(`birthday ${profileId} ${year}`).digest().subarray(0, 16)
@@ -76,7 +76,7 @@ function idOf(profileId: string, year: number): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** Inserts each birthday before the events that begin on its day or later. Both lists are sorted by time. */
+/** Inserts each birthday before the first event that begins on the same day or later. Both lists are sorted by time. */
 export function amongEvents(events: readonly Event[], birthdays: readonly Event[], zone: string): Event[] {
   if (birthdays.length === 0) return [...events]
   const waiting = [...birthdays]
@@ -93,7 +93,7 @@ function isBefore(one: Event, other: Event, zone: string): boolean {
   return Temporal.Instant.compare(beginningOf(one, zone), beginningOf(other, zone)) < 0
 }
 
-/** Returns the start of the event for a viewer in this zone. */
+/** Returns when an event begins for a viewer in `zone`: an all-day event begins at midnight in that zone. */
 export function beginningOf({ when }: Event, zone: string): Temporal.Instant {
   return when.kind === 'timed' ? Temporal.Instant.from(when.start) : startOfDay(when.firstDay, zone)
 }

@@ -35,7 +35,7 @@ const typed = (fields: Partial<NewEvent> = {}): NewEvent => ({
 const add = (who: Person, fields?: Partial<NewEvent>) => who.api.POST('/events', { body: typed(fields) })
 const mays = (who: Person) => eventsOf(who, '2026-05-01', '2026-06-01')
 
-test('responds with 409 if the right to add events is revoked during the request, and with profileNotFound to a retry', async () => {
+test('responds with 409 if the right to add events is revoked during the request, and with profileNotFound if the client retries', async () => {
   const dana = await world.person()
   await grant(world.database, { owner: erin, friend: dana, role: 'administrator' })
   const body = typed()
@@ -56,7 +56,7 @@ test('responds with 409 if the right to add events is revoked during the request
       erin.id,
       dana.id,
     ])
-    // Return the promise without awaiting it, because the request waits for a lock of the open transaction.
+    // Return the promise inside an object, so that nothing awaits it: the request waits for a lock of this transaction.
     return { writing: begun }
   })
   expect(await writing).toMatchObject({
@@ -204,7 +204,7 @@ describe('the time of a new event', () => {
     expect(await when(zone, fields)).toEqual([start, end, zone])
   })
 
-  test('stores the time zone from the request even if the account’s zone has changed since', async () => {
+  test('stores the time zone that the request sends, even if the account has another zone', async () => {
     // A parent flies from Los Angeles to New York.
     // The stored zone of the account may still be Los Angeles when the parent adds an event in New York.
     const plane = { date: '2026-05-14', startTime: '17:00', zone: 'America/New_York' }
@@ -255,7 +255,7 @@ describe('an invalid event', () => {
     expect(await mays(erin)).toEqual([])
   })
 
-  test('rejects an existing id and a malformed id with the same error', async () => {
+  test('responds with the same error to an id that already exists and to a malformed id', async () => {
     const other = await world.person()
     const { id } = await addEvent(other, await addChild(other, 'Kid'), { visibility: 'private' })
     const mine = await addEvent(erin, maya)
@@ -286,7 +286,7 @@ describe('an invalid event', () => {
   )
 })
 
-test('P3 shows a private event only to the owner and administrators, even if an administrator added it', async () => {
+test('P3 shows a private event only to the owner and administrators, no matter which of them added it', async () => {
   const [zoe, viewer, former] = [await world.person(), await world.person(), await world.person()]
   await grant(world.database, { owner: erin, friend: zoe, role: 'administrator' })
   await grant(world.database, { owner: erin, friend: viewer, role: 'viewer' })

@@ -7,8 +7,8 @@ export function assertOurYear({ year }: Temporal.PlainDate): void {
 }
 
 /**
- * Checks that an event is within the supported years.
- * The end may be January 1 of the year after the latest year.
+ * Checks that an event begins and ends within the supported years.
+ * An event may end on January 1 after the last supported year, because a late event ends after midnight.
  * @throws AppError `invalid` for a year out of range
  */
 export function assertOurYears(firstDay: Temporal.PlainDate, lastDay: Temporal.PlainDate): void {

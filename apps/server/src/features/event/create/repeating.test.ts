@@ -7,7 +7,7 @@ import { newId } from '../../../lib/ids.ts'
 import { moved } from '../../profile/profile.fixture.ts'
 import { opened, startsOf } from '../update/change.fixture.ts'
 
-/* Manual events that repeat every week. Each occurrence is stored as an event of its own. */
+/* Tests manual events that repeat every week. The server stores each occurrence as a separate event. */
 
 let world: World
 let erin: Person
@@ -36,7 +36,7 @@ const typed = (fields: Partial<NewEvent>): NewEvent => ({
 const add = (fields: Partial<NewEvent>, headers: Record<string, string> = {}) =>
   erin.api.POST('/events', { body: typed(fields), headers })
 
-test('C20 keeps each event’s wall time across a clock change, and gives each event its own event group', async () => {
+test('C20 keeps the wall time of a series across a clock change, and gives each event a separate event group', async () => {
   // 25 October is a Sunday, a week before clocks go back.
   const body = typed({ repeat: { everyWeeks: 1, weekdays: [1, 4], until: '2026-11-04' } })
   const { event } = given<{ event: Event }>(await erin.api.POST('/events', { body }))
@@ -61,7 +61,7 @@ test('C20 keeps each event’s wall time across a clock change, and gives each e
   })
 })
 
-test('C20 starts a series event at the second 01:30 if 01:30 occurs twice on that day and the user chose the second', async () => {
+test('C20 starts an event of a series at the second 01:30 if 01:30 occurs twice on that day and the user chose the second', async () => {
   given(await add({ startTime: '01:30', isSecond: true, repeat: { everyWeeks: 1, weekdays: [1], count: 3 } }))
   expect(await startsOf(erin)).toEqual([
     '2026-10-25T05:30:00Z',
@@ -70,7 +70,7 @@ test('C20 starts a series event at the second 01:30 if 01:30 occurs twice on tha
   ])
 })
 
-test('stores the place name of a single event that starts at the second 01:30 on a day when 01:30 occurs twice', async () => {
+test('stores the place name of an event that starts at the second 01:30 on a day when 01:30 occurs twice', async () => {
   const { event } = given<{ event: Event }>(
     await add({
       date: '2026-11-01',
@@ -144,7 +144,7 @@ test('C12 adds one series of repeating events if the same command is sent 20 tim
   expect(await startsOf(erin)).toHaveLength(3)
 })
 
-test('accepts at most the operator’s limit of 21,000 manual events, even if two people add events at once', async () => {
+test('accepts no more manual events than the operator’s limit of 21,000, even if two people add events at once', async () => {
   const zoe = await world.person()
   await grant(world.database, { owner: erin, friend: zoe, role: 'administrator' })
   await pastAllRights(world.database, (as) =>

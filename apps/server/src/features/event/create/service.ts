@@ -16,7 +16,7 @@ import { assertOurYear } from './model.ts'
 import { countManualEvents, lockChild, insertManualEvents } from './store.ts'
 
 /**
- * Estimated bytes of an event and its change row, without texts. Writes count toward a daily limit of bytes.
+ * Estimated bytes of a stored event and its change, without texts, to count toward the user's daily write limit.
  */
 const ROW_BYTES = 700
 
@@ -24,7 +24,7 @@ interface TypedEvent extends Readonly<Partial<Record<EditableText, string | unde
   readonly id: EventId
   readonly profileId: ProfileId
   readonly title: string
-  /** The day as `YYYY-MM-DD`. If `zone` is absent, the viewer's zone applies. */
+  /** The day as `YYYY-MM-DD`, in the time zone `zone` or, if `zone` is absent, in the viewer's zone. */
   readonly date: string
   readonly startTime: string
   readonly isSecond?: boolean | undefined
@@ -46,9 +46,9 @@ interface TypedRepeat {
 
 /**
  * Adds a manual event, or a weekly series of events, to a child.
- * Each event of a series gets its own event group. The first event gets the requested id.
+ * Each event of a series gets a separate event group. The first event gets the id from the request.
  * The database stores the wall time and its zone, so the wall time stays the same across clock changes.
- * The end is computed from the length in elapsed minutes (specification 001, section 5).
+ * The end of an event is its start plus the length in elapsed minutes (specification 001, section 5).
  * A length of 1440 minutes is 24 hours even if clocks change in between.
  * @throws AppError `profileNotFound`
  * @throws AppError `invalid` for a year out of range

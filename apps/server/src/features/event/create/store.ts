@@ -5,10 +5,10 @@ import type { EventTime } from '@homefield/domain/typed-time'
 import { whenColumns } from '../../../lib/event-columns.ts'
 
 /**
- * Returns the owner of this child and locks the child's row until the transaction ends.
- * The lock prevents another request from deleting the child or handing it over.
+ * Returns the owner of a child and locks the child's row until the transaction ends.
+ * The lock prevents a concurrent request from deleting the child or handing the child over.
  * Returns undefined if the viewer may not add events to the child.
- * Row-level security hides the row from a locking query if the viewer may not edit the child.
+ * In the last case, row-level security hides the child's row from the query, because the query locks rows.
  */
 export async function lockChild({ tx }: WriteUnit, id: ProfileId): Promise<{ ownerId: string } | undefined> {
   const row = await tx
@@ -31,11 +31,11 @@ export async function countManualEvents({ tx }: WriteUnit, ownerId: string): Pro
   return count
 }
 
-/** Values shared by all events of a series. */
+/** Values that all events of a series share. */
 export interface ManualEvent {
   readonly profileId: ProfileId
   readonly ownerId: string
-  /** The id of the series. Null for a single event. */
+  /** Id of the series. Null for an event that does not repeat. */
   readonly seriesId: string | null
   readonly title: string
   readonly texts: Readonly<Record<EditableText, string | null>>
@@ -55,8 +55,8 @@ export interface ManualOccurrence extends EventTime {
 }
 
 /**
- * Inserts manual events of one child, each with its own event group.
- * Callers pass at most a few hundred events, so one statement per table is enough.
+ * Inserts manual events of one child and a separate event group for each event.
+ * One statement per table is enough, because callers pass at most a few hundred events.
  */
 export async function insertManualEvents(
   { tx }: WriteUnit,

@@ -61,7 +61,7 @@ test('hides a deleted event everywhere, and restores it unchanged', async () => 
     expect(said(await act())).toMatchObject([404, expect.stringContaining('Event not found')])
   expect(given(await restore(erin, event.id))).toEqual({ event, count: 1 })
   expect(await mays(erin)).toEqual([event])
-  // The deletion and the restore are themselves recorded as status changes.
+  // Leave out the status changes, because the deletion and the restore were recorded as status changes.
   expect((await storedEventChanges(world, maya)).filter(({ field }) => field !== 'status')).toEqual([])
 })
 
@@ -72,11 +72,11 @@ describe('deletion within a series of repeating events', () => {
     expect(await days()).toEqual(['05-02', '05-16', '05-23'])
   })
 
-  test("deletes an event and all later ones with scope 'following', and restores them together", async () => {
+  test("deletes an event and all later events of the series with scope 'following', and restores them together", async () => {
     const all = await saturdays()
     expect(given(await remove(erin, all[1]?.id ?? '', 'following'))).toEqual({ count: 3 })
     expect(await days()).toEqual(['05-02'])
-    // A restore accepts the id of any of the deleted events.
+    // The id of any deleted event restores all events of the deletion.
     expect(given<{ count: number }>(await restore(erin, all[3]?.id ?? '')).count).toBe(3)
     expect(await mays(erin)).toEqual(all)
   })
@@ -113,7 +113,7 @@ describe('restoring a deleted event', () => {
     expect(rowCount).toBe(0)
   })
 
-  test('returns the same error for an event that is not deleted, an unknown event, and an event of another person', async () => {
+  test('returns the same error for an event that is not deleted, an unknown event, and another person’s event', async () => {
     const { id } = await addEvent(erin, maya)
     expect(said(await restore(erin, id))).toMatchObject(refused)
     expect(said(await restore(erin, newId()))).toMatchObject(refused)
@@ -198,7 +198,7 @@ test.each(['viewer', 'none', null] as const)(
   },
 )
 
-test('accepts only one of two concurrent deletions, and lets the second user restore the event', async () => {
+test('accepts only one of two concurrent deletions, and lets the user of the rejected deletion restore the event', async () => {
   const friend = await world.person()
   await grant(world.database, { owner: erin, friend, role: 'administrator' })
   const { id } = await addEvent(erin, maya)
@@ -214,7 +214,7 @@ test('C11 bumps only the child’s revision on deletion and on restore', async (
   expect(await moved(world, () => restore(erin, id))).toEqual([`profile:${maya}`])
 })
 
-test('C12 deletes once and restores once if each command is sent 20 times at the same time', async () => {
+test('C12 deletes once and restores once if the client sends each command 20 times at the same time', async () => {
   const { id } = await addEvent(erin, maya)
   const headers = { 'command-id': newId() }
   const path = { id }
@@ -283,7 +283,7 @@ describe('C6 a database connection that breaks during a deletion or restore', ()
   )
 })
 
-test('lets the owner restore an event that a former administrator deleted', async () => {
+test('lets the owner restore an event after the administrator who deleted it lost the role', async () => {
   const friend = await world.person()
   await grant(world.database, { owner: erin, friend, role: 'administrator' })
   const { id } = await addEvent(erin, maya)

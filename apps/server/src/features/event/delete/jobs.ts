@@ -1,7 +1,7 @@
 import type { Work } from '@homefield/database/work'
 import { dropDeletedEvents } from './store.ts'
 
-// The day is given as 24 hours, because Temporal cannot subtract days from an instant.
+// A day is written as 24 hours, because Temporal cannot subtract days from an instant.
 const KEPT = { hours: 24 } as const
 
 /** Deletes manual events permanently one day after a user deleted them. Concurrent runs are harmless. */

@@ -1,5 +1,5 @@
 /**
- * Deleting an event hides it.
+ * Deletes and restores events. A deleted event is hidden first, so that a user can restore it.
  * All events of one deletion share a deletion_id and are restored together (docs/decisions/0013).
  * A deletion may contain manual or synced events, and one event or several events of a series.
  * A job deletes hidden manual events permanently a day later.
@@ -16,7 +16,7 @@ import { eventGroupsInScope, insertPersonalChanges } from '../update/store.ts'
 import { hideEventGroups, noteReturn, showDeletion, type TakenRow } from './store.ts'
 
 /**
- * Deletes an event for all children who take part. A wider `scope` also deletes other events of the series.
+ * Deletes an event for all children who take part. With a wider `scope`, also deletes other events of the series.
  * Returns the number of deleted event groups.
  * @throws AppError `eventNotFound` if the viewer may not delete the event or the event was deleted before
  */
@@ -29,7 +29,7 @@ export async function removeEvents(unit: WriteUnit, id: EventId, scope: SeriesSc
     newId(),
   )
   if (taken.length === 0) throw new AppError('eventNotFound')
-  // Notify only of confirmed events. Families already know that a canceled event does not take place.
+  // Notify people only if the event was confirmed, because a canceled event was not going to take place anyway.
   const missed = taken.filter(({ status }) => status === 'confirmed')
   await insertPersonalChanges(
     unit,
@@ -45,7 +45,7 @@ export async function removeEvents(unit: WriteUnit, id: EventId, scope: SeriesSc
 }
 
 /**
- * Restores all events that were deleted together with this event. Returns the number of restored event groups.
+ * Restores the event and all events that were deleted with it. Returns the number of restored event groups.
  * @throws AppError `eventNotDeleted` if the event exists, was deleted permanently, or is not the viewer's
  */
 export async function restoreEvents(unit: WriteUnit, id: EventId): Promise<number> {

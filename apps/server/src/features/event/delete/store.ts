@@ -13,7 +13,7 @@ export interface TakenRow {
 const TAKEN = sql`e.id, e.owner_id as "ownerId", e.profile_id as "profileId", e.event_group_id as "eventGroupId", e.status`
 
 /**
- * Hides all events of the given event groups. An event that was already deleted keeps its `deletion_id`.
+ * Hides all events of the given event groups. An event that was deleted earlier keeps its `deletion_id`.
  * To avoid deadlocks, the caller must first lock the events, ordered by id.
  */
 export async function hideEventGroups(
@@ -29,8 +29,8 @@ export async function hideEventGroups(
 }
 
 /**
- * Restores all events that were deleted together with this event.
- * Locks the events ordered by id. All mutations of several events use this order, which prevents deadlocks.
+ * Restores all events of one deletion, given the id of any of them.
+ * Locks the events in order of id, as all mutations of several events do, to prevent deadlocks.
  */
 export async function showDeletion({ tx }: WriteUnit, id: EventId): Promise<TakenRow[]> {
   const { rows } = await sql<TakenRow>`
@@ -43,7 +43,7 @@ export async function showDeletion({ tx }: WriteUnit, id: EventId): Promise<Take
 
 /**
  * Records that the events were restored.
- * If nobody was notified of the deletion yet, deletes the record of the deletion instead.
+ * If nobody was notified of the deletion yet, deletes the change that records the deletion instead.
  */
 export async function noteReturn({ tx }: WriteUnit, eventIds: readonly string[]): Promise<void> {
   await sql`select note_return(${[...eventIds]}::uuid[])`.execute(tx)

@@ -11,7 +11,7 @@ import { changesOf } from '../news/store.ts'
 import { eventsOfSeries, inDepth, remindersOf, sharesOf, sourcesOf } from './store.ts'
 import { historyOf, overridesOf, seriesOf, showReminders, showShare, typedTime } from './view.ts'
 
-/** Number of changes to read. The history shows fewer, because the view merges equal changes into one. */
+/** Number of stored changes to read. The history is shorter, because the view merges equal changes. */
 const CHANGES_READ = 400
 
 /**
@@ -71,7 +71,7 @@ async function detailOf(unit: ReadUnit, rows: readonly EventRow[], event: Event)
   }
 }
 
-/** If the family changed the title, only people who may edit the event see the platform's title. */
+/** If the family changed the title, only people who may edit the event see the title that the platform gave it. */
 function mayKnowOriginal(event: Event, overrides: JsonValue): boolean {
   const isOwnTitle = typeof overrides === 'object' && overrides !== null && 'title' in overrides
   return event.can.edit || !isOwnTitle

@@ -15,7 +15,7 @@ export interface OwnTimes {
   readonly edited_by_name: string | null
 }
 
-/** Returns columns that only the event's page needs, so that lists of events do not read them. */
+/** Returns the columns that only the event's page shows. Lists of events do not read these columns. */
 export async function inDepth({ tx }: ReadUnit, eventId: string): Promise<OwnTimes | undefined> {
   const { rows } = await sql<OwnTimes>`
     select e.wall_start, e.is_second, e.duration_minutes, e.zone, e.overrides, e.original_title, e.source_url, h.edited_at, h.edited_by,
@@ -87,8 +87,8 @@ export interface RemindersRow {
   readonly lead_minutes: number[] | null
   readonly from_arrival: boolean | null
   /**
-   * The account's general lead time in minutes.
-   * Null for a friend's child if reminders for friends' children are off.
+   * Number of minutes before an event at which the account is usually reminded.
+   * Null for a friend's child if the account has turned off reminders for friends' children.
    */
   readonly general: number | null
 }

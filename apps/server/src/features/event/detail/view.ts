@@ -16,10 +16,10 @@ import type { ChangeRow } from '../news/store.ts'
 import type { OwnTimes, RemindersRow, SeriesRow, ShareRow } from './store.ts'
 
 const LONGEST_HISTORY = 50
-/** If two feeds report the same change within this time, the history shows one change. */
+/** If two feeds report the same change within 24 hours, the history shows the change only once. */
 const SAME_CHANGE = { hours: 24 } as const
 
-/** A manual event's time as the user typed it, in the event's own zone. */
+/** Time of a manual event as the user typed it, in the event's own time zone. */
 export function typedTime(times: OwnTimes): EventDetail['typedTime'] {
   const { wall_start: wall, duration_minutes: minutes, zone } = times
   if (wall === null || minutes === null || zone === null) return null
@@ -62,7 +62,7 @@ function member(value: JsonValue, key: string): JsonValue | undefined {
 
 /**
  * Returns the history newest first.
- * A change of several children's copies, or a change that two feeds reported, appears only once.
+ * Shows a change only once if it changed several children's copies or if two feeds reported it.
  */
 export function historyOf(changes: readonly ChangeRow[], viewerId: string): EventHistoryEntry[] {
   const distinct: ChangeRow[] = []
@@ -119,9 +119,9 @@ export function seriesOf(
 }
 
 /**
- * Returns the lead times that the viewer chose for the event.
- * If the viewer chose none, returns the account's general lead time.
- * The list is empty if no general lead time applies.
+ * Returns the lead times of the viewer's reminders for the event.
+ * If the viewer chose none for the event, returns the account's general lead time.
+ * Returns an empty list if the account has no general lead time either.
  */
 export function showReminders(row: RemindersRow): EventReminders {
   const isDefault = row.lead_minutes === null

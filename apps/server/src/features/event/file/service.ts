@@ -10,7 +10,7 @@ import type { SharedEventFacts } from '../../../lib/mailer/templates/event-share
 import { type FileRow, rowsOfEventGroup, rowsOfOwn } from './store.ts'
 import { entriesOf, entryOf, placeOf, type Wording } from './view.ts'
 
-/** Returns an event group as an .ics file with what the viewer may see. @throws AppError `eventNotFound` */
+/** Returns an .ics file with the data of an event group that the viewer may see. @throws AppError `eventNotFound` */
 export async function eventFile(unit: ReadUnit, id: EventId, publicUrl: string): Promise<Download> {
   const rows = await rowsOfEventGroup(unit, id)
   const [row] = rows
@@ -33,7 +33,7 @@ const LONGEST_NAME = 60
 
 /**
  * Converts any text to a file name of lowercase letters, digits and hyphens.
- * The limited characters make the file name safe in HTTP headers and on every file system.
+ * Such a name is safe in HTTP headers and on every file system.
  */
 export function fileNameOf(text: string, otherwise = 'event'): string {
   const plain = text
@@ -47,7 +47,7 @@ export function fileNameOf(text: string, otherwise = 'event'): string {
 }
 
 export interface OwnCalendar {
-  /** Includes only events of this child. If absent, includes all of the viewer's own children. */
+  /** Limits the calendar to one child. If absent, the calendar contains all of the viewer's own children. */
   readonly profileId?: ProfileId | undefined
   readonly content: Wording['content']
   readonly withPrivate: boolean
@@ -61,11 +61,11 @@ export interface OwnCalendar {
 
 export interface WrittenSchedule {
   readonly bytes: Buffer
-  /** The time of the last change to any event. Null if the calendar is empty. */
+  /** Time of the last change to any event in the calendar. Null if the calendar is empty. */
   readonly modified: Temporal.Instant | null
 }
 
-/** Writes the schedule of the viewer's own children as a calendar file, without deleted events. */
+/** Writes the events of the viewer's own children, except deleted events, to a calendar file. */
 export async function ownCalendar(unit: ReadUnit, calendar: OwnCalendar): Promise<WrittenSchedule> {
   const { name, refreshMinutes, content, linksBack, publicUrl, profileId } = calendar
   const { language } = unit.viewer
@@ -80,14 +80,14 @@ export async function ownCalendar(unit: ReadUnit, calendar: OwnCalendar): Promis
   return { bytes: Buffer.from(writeCalendar({ entries, name, refreshMinutes })), modified }
 }
 
-/** An event in an email to a recipient without an account. The email names one child and attaches `file`. */
+/** Event that the server emails to a recipient without an account. The email names only one child. */
 export interface NotifiedEvent extends SharedEventFacts {
   readonly fileName: string
   readonly file: string
 }
 
 /**
- * Returns an event for one child. Null if the viewer does not see the event for that child.
+ * Returns the event for one child. Null if the viewer may not see the event or the child. */
  * @param profileId absent: the event's first child
  * @param plain makes text that users wrote safe to send to strangers
  */

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { EventColumns } from '../../../lib/event-columns.ts'
 import { SHOWN_COLUMNS } from '../../../lib/event-select.ts'
 
-/** One child's copy of an event, with the columns that a calendar file needs. */
+/** One child's copy of an event, with the columns that a calendar file contains. */
 export interface FileRow extends EventColumns {
   readonly id: string
   readonly event_group_id: string
@@ -24,14 +24,14 @@ const COLUMNS = sql`
   greatest(h.edited_at, h.row_gone_at, h.created_at,
     (select max(every.updated_at) from events every where every.event_group_id = e.event_group_id)) as modified_at`
 
-// The join takes only teams of the event's owner, so an exported file never names another person's team.
+// Joins only teams of the event's owner, so that an exported file never names another person's team.
 const FROM = sql`events e join profiles p on p.id = e.profile_id join event_groups h on h.id = e.event_group_id
   left join platform_teams t on t.id = e.platform_team_id and t.user_id = e.owner_id`
 
-/** The order is total, so that an unchanged schedule always produces the same bytes. */
+/** Sorts by id last, so that the order never varies and an unchanged schedule always produces the same file. */
 const ORDER = sql`order by coalesce(e.start_time, e.first_day::timestamp at time zone 'UTC'), e.event_group_id, p.created_at, e.id`
 
-/** Returns all children's visible copies of an event, except deleted copies. `id` is the id of any copy. */
+/** Returns the visible copies of an event for all children. `id` is the id of any copy. Leaves out deleted copies. */
 export async function rowsOfEventGroup({ tx }: ReadUnit, id: EventId): Promise<FileRow[]> {
   const { rows } = await sql<FileRow>`
     select ${COLUMNS} from ${FROM}
@@ -42,16 +42,16 @@ export async function rowsOfEventGroup({ tx }: ReadUnit, id: EventId): Promise<F
 }
 
 export interface OwnRows {
-  /** Includes only events of this child. If absent, includes all of the viewer's own children. */
+  /** Limits the result to one child. If absent, the result contains all of the viewer's own children. */
   readonly profileId?: ProfileId | undefined
-  /** True if private events are included. */
+  /** True if the result contains private events. */
   readonly withPrivate: boolean
   /** First and last day to export, both inclusive. Each bound is optional. */
   readonly from?: Temporal.PlainDate | undefined
   readonly to?: Temporal.PlainDate | undefined
 }
 
-/** Returns the rows of the viewer's own children, without those of friends' children. */
+/** Returns copies of events of the viewer's own children, but not of friends' children. */
 export async function rowsOfOwn(
   { tx, viewer }: ReadUnit,
   { profileId, withPrivate, from, to }: OwnRows,

@@ -7,7 +7,7 @@ import type { FileRow } from './store.ts'
 
 type Language = Viewer['language']
 
-/** Translates facts that have no iCalendar property, so that the title or description can contain them. */
+/** Words for facts that have no iCalendar property. The event's title or description contains these words. */
 const WORDS: Record<Language, Readonly<Record<WordName, string>>> = {
   en: {
     busy: 'Busy',
@@ -68,17 +68,17 @@ type WordName =
 
 export interface Wording {
   readonly language: Language
-  /** The app's scheme, host and port. */
+  /** The app's origin (scheme, host and port). */
   readonly publicUrl: string
-  /** `busy`: shows times and the children's initials, but no titles and places. */
+  /** With `busy`, an event shows its time and the children's initials, but no title and place. */
   readonly content: 'full' | 'busy'
-  /** True if titles include the child's name. The calendar of a single child does not need the name. */
+  /** True if titles contain the child's name. A calendar of only one child does not need the name. */
   readonly namesChildren: boolean
-  /** True if events link to the app. Readers without an account get no link. */
+  /** True if events contain a link to the app. Recipients without an account get no link. */
   readonly linksBack: boolean
 }
 
-/** Merges the children's copies of an event into one calendar entry. The order of `rows` is kept. */
+/** Merges the children's copies of an event into one calendar entry. Entries have the order of `rows`. */
 export function entriesOf(rows: readonly FileRow[], wording: Wording): WrittenEntry[] {
   const eventGroups = new Map<string, FileRow[]>()
   for (const row of rows) {
@@ -120,7 +120,7 @@ export function entryOf(rows: readonly FileRow[], wording: Wording): WrittenEntr
 /**
  * Returns SEQUENCE as the number of seconds between the creation of the event group and its last change.
  * RFC 5545 (3.8.7.4) requires that SEQUENCE never decreases.
- * The SEQUENCE of the source feed cannot be used, because our file has a different UID.
+ * The SEQUENCE of the source feed cannot be used, because Homefield's event has a UID of its own.
  */
 function sequenceOf(created: Temporal.Instant, modified: Temporal.Instant): number {
   return Math.max(0, Math.ceil(created.until(modified).total('seconds')))
@@ -145,7 +145,7 @@ function whenOf(row: FileRow): WrittenEntry['when'] {
 }
 
 /**
- * CANCELLED means that the team cancelled the event.
+ * CANCELLED means that the team canceled the event.
  * TENTATIVE means that the event vanished from its feed, or that the team postponed the event.
  */
 function statusOf({ status }: FileRow): WrittenEntry['status'] {
@@ -160,7 +160,7 @@ function namesOf(rows: readonly FileRow[]): string[] {
   return [...new Map(rows.map((row) => [row.profile_id, row.child_name])).values()]
 }
 
-/** Puts the status and "time to be decided" into the title, because many calendar apps do not show them. */
+/** Adds the status or "time to be decided" to the title, because many calendar apps show only the title. */
 function summaryOf(row: FileRow, names: readonly string[], { language, namesChildren }: Wording): string {
   const words = WORDS[language]
   const { status } = row
@@ -198,7 +198,7 @@ function descriptionOf(row: FileRow, { language }: Wording): string | undefined 
   const words = WORDS[language]
   const colon = colonIn(language)
   const facts: string[] = []
-  // The description names the team, because titles often do not and iCalendar has no property for a team.
+  // The description names the team, because titles often lack it and iCalendar has no property for a team.
   const { team_name: team } = row
   if (team !== null && !isMadeUpName(team) && !row.title.includes(team))
     facts.push(`${words.team}${colon}${team}`)
@@ -218,7 +218,7 @@ function descriptionOf(row: FileRow, { language }: Wording): string | undefined 
 }
 
 /**
- * Joins the place's name, field and address. Leaves out a name or field that the address already contains.
+ * Joins the place's name, field and address. Leaves out a name or field that is already part of the address.
  */
 export function placeOf(row: Pick<FileRow, 'location' | 'location_name' | 'field'>): string | undefined {
   const { location_name: name, field, location } = row

@@ -8,9 +8,9 @@ const PLATFORM = new Set(['platform', 'under'])
 let nth = 0
 
 /**
- * Builds changes from texts such as 'a title A→B erin'.
- * Each text contains the event id, the field, the old and new value, and the author.
- * Changes are one minute apart.
+ * Builds changes from short texts such as 'a title A→B erin'.
+ * Each text consists of the event id, the field, the old and new value, and the author.
+ * Each change is one minute later than the change before.
  * The word `under` instead of an author means that the platform changed a field that a parent has overridden.
  */
 function changes(...notified: readonly string[]): ChangeRow[] {

@@ -5,12 +5,12 @@ import type { ChangeRow } from './store.ts'
 
 /*
  * Merges the changes that the viewer has not acknowledged into one difference per field.
- * A difference has the first old value and the last new value.
- * A field that returned to its old value is left out.
- * Earlier changes of a field that the viewer edited are left out, because the viewer has already seen them.
- * If a platform changes a field that a parent overrode, the change is listed apart from visible changes.
- * The event's card still shows the parent's value of the overridden field.
- * For a new event, only 'added' and changes of the status are listed.
+ * A difference consists of the first old value and the last new value of the field.
+ * Leaves out a field that has its old value again.
+ * Leaves out changes of a field from before the viewer's own edit, because the viewer saw them during the edit.
+ * A platform's change to a field that a parent overrode is listed separately, because the card does not show it.
+ * The event's card still shows the parent's value of that field.
+ * For a new event, lists only 'added' and changes of the status.
  */
 
 /** Fields in the order in which the app lists their changes. All other fields follow. */
@@ -81,8 +81,8 @@ function shownBy(byRow: ReadonlyMap<string, ReadonlyMap<string, Folded>>, repres
   return FIELDS.flatMap((field): Folded[] => {
     const folded =
       own?.get(field) ??
-      // An event counts as new only if the copy of the child on the event's card is new.
-      // A copy that a sync adds later for a sibling does not make the event new.
+      // An event counts as new only if the copy shown on the event's card is new.
+      // A copy that a later sync adds for a sibling does not make the event new.
       (field === 'added' ? undefined : others.map((fields) => fields.get(field)).find(Boolean))
     return folded && isDifferent(folded) ? [folded] : []
   })
@@ -92,7 +92,7 @@ function difference({ first, last }: Folded): EventDifference {
   return differenceOf(last.field, first.old_value, last.new_value)
 }
 
-/** PostgreSQL's jsonb serializes equal values identically, so comparing the JSON texts is enough. */
+/** Compares the JSON texts, because PostgreSQL's jsonb writes equal values as equal texts. */
 function isDifferent({ first, last }: Folded): boolean {
   return last.field === 'added' || JSON.stringify(first.old_value) !== JSON.stringify(last.new_value)
 }

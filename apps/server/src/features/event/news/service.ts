@@ -4,11 +4,11 @@ import { dayOf, startOfDay } from '@homefield/domain/time/day'
 import { foldNews } from './model.ts'
 import { type ChangedEventGroup, type ChangeRow, changesSince, newestChanges } from './store.ts'
 
-/** Changes older than 30 days are never shown, even if the viewer has not acknowledged them. */
+/** The app never shows changes older than 30 days, even if the viewer has not acknowledged them. */
 const NEWS_FOR_DAYS = 30
 
 /**
- * The fields of an event that are needed to find the event's changes.
+ * Fields of an event that are needed to find the event's changes.
  * `id` is the id of the copy that the event's card shows.
  */
 type EventInGroup = Pick<Event, 'id' | 'eventGroupId' | 'when'>
@@ -39,7 +39,7 @@ export async function newsOf(
   return news
 }
 
-/** Sets `news` of each event to the changes that the viewer has not acknowledged. Birthdays have no news. */
+/** Sets `news` of each event to the changes that the viewer has not acknowledged. Birthdays have no changes. */
 export async function withNews(unit: ReadUnit, events: readonly Event[]): Promise<Event[]> {
   const news = await newsOf(
     unit,
@@ -48,14 +48,14 @@ export async function withNews(unit: ReadUnit, events: readonly Event[]): Promis
   return events.map((event) => ({ ...event, news: news.get(event.eventGroupId) ?? null }))
 }
 
-/** Number of changes per query. One query is enough unless a feed has changed nearly all of its events. */
+/** Number of changes to read per query. One query is enough unless a feed changed nearly all of its events. */
 const AT_ONCE = 500
 
 /**
  * Yields the ids of event groups that may have unacknowledged changes.
  * The group with the latest change comes first.
- * Reads page by page, so that callers can stop early.
- * An event group may turn out to have no news: two changes of a field can cancel each other out.
+ * Reads the groups page by page, so that a caller who needs only a few can stop early.
+ * A returned event group may have no news, because two changes of a field can cancel each other out.
  */
 export async function* eventGroupsWithChanges(unit: ReadUnit): AsyncGenerator<string[]> {
   const known = new Set<string>()

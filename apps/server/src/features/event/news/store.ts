@@ -15,7 +15,7 @@ export interface ChangeRow {
    * Id of the user who made the change. Null for a change by the platform, all zeros for a deleted account.
    */
   readonly changed_by: string | null
-  /** The author's name. Null if the viewer does not know the author. */
+  /** Name of the person who made the change. Null if the viewer does not know the person. */
   readonly changed_by_name: string | null
   readonly changed_at: string
   readonly is_overridden: boolean
@@ -33,7 +33,7 @@ const JOINS = sql`
  * Returns the newest changes of the given events, which all belong to one event group.
  * The newest change comes first.
  * Only the owner and administrators see platform changes to overridden fields.
- * A person's deletion and restore of an event are left out, because the two cancel each other out.
+ * Leaves out a deletion and the restore of the same event by a person, because the two cancel each other out.
  */
 export async function changesOf(
   { tx }: ReadUnit,
@@ -52,9 +52,9 @@ export async function changesOf(
 /**
  * Returns the changes that the viewer has not acknowledged, oldest first.
  * Returns only changes made after `since` and after the viewer got access to the child.
- * Includes the viewer's own changes, because they hide earlier changes of the same field (`foldNews`).
+ * Includes the viewer's own changes, because `foldNews` drops changes from before the viewer's own edit.
  *
- * The condition on `owner_id` makes PostgreSQL read the index of recent changes once, not once per event.
+ * The condition on `owner_id` lets PostgreSQL read the index of recent changes once instead of once per event.
  */
 export async function changesSince(
   { tx, viewer }: ReadUnit,
@@ -84,8 +84,7 @@ export interface ChangedEventGroup {
  * Returns only changes made after `since` and after the viewer got access to the child.
  * If `before` is given, returns only changes that are older than `before`.
  * For each owner, the query reads the newest changes from an index and stops after `most` rows.
- * `offset 0` stops PostgreSQL from flattening the subquery.
- * PostgreSQL would otherwise scan events first, which is slow.
+ * Without `offset 0`, PostgreSQL would flatten the subquery and read the events first, which is slow.
  */
 export async function newestChanges(
   { tx, viewer }: ReadUnit,

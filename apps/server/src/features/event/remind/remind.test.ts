@@ -7,7 +7,7 @@ import { newId } from '../../../lib/ids.ts'
 import { moved, said } from '../../profile/profile.fixture.ts'
 import { opened, remove } from '../update/change.fixture.ts'
 
-/* A person's own reminder times for one event. A lead time is the number of minutes before the event. */
+/* Tests a person's own reminder times for one event. A lead time is a number of minutes before the event. */
 
 let world: World
 let erin: Person
@@ -67,7 +67,7 @@ test('applies the general lead time to a friend’s child only if reminders for 
   expect(await remindersOf(friend)).toEqual({ leads: [60], fromArrival: false, isDefault: true })
 })
 
-test('rejects a lead time that is not in the list', async () => {
+test('rejects a lead time that the app does not offer', async () => {
   const leads = [45] as unknown as EventReminders['leads']
   expect((await remind(erin, id, { leads, fromArrival: false })).response.status).toBe(400)
 })
@@ -89,7 +89,7 @@ test('C11 bumps only the person’s revision', async () => {
   ])
 })
 
-test('C12 stores one row if the same choice is sent 20 times at once', async () => {
+test('C12 stores one row if the client sends the same choice 20 times at once', async () => {
   const headers = { 'command-id': newId() }
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => remind(erin, id, { leads: [30], fromArrival: false }, headers)),

@@ -7,8 +7,8 @@ import { showReminders } from '../detail/view.ts'
 import { deleteReminders, eventGroupSeen, setReminders } from './store.ts'
 
 /**
- * Sets the viewer's own reminder lead times for an event. `id` may be the id of any child's copy.
- * If `leads` is null, deletes the viewer's choice, so that the account's general lead time applies.
+ * Sets the viewer's own reminder times for an event. `id` is the id of any child's copy of the event.
+ * If `leads` is null, deletes the viewer's own times, so that the account's general lead time applies again.
  * @throws AppError `eventNotFound`
  */
 export async function remindOf(

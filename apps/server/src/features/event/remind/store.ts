@@ -2,8 +2,8 @@ import type { EventId } from '@homefield/contract/wire'
 import type { WriteUnit } from '@homefield/database/work'
 
 /**
- * Reads `events`, where row-level security checks access to each event.
- * `event_groups` would be too open: a person who sees one event of an owner can read all groups of the owner.
+ * Reads the table `events`, because row-level security checks access to each event there.
+ * In `event_groups`, a person who may see one event of an owner can read all of the owner's groups.
  */
 export async function eventGroupSeen({ tx }: WriteUnit, id: EventId): Promise<string | undefined> {
   const row = await tx

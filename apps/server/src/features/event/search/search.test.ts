@@ -35,8 +35,8 @@ test('finds events by title, description and place, in upper or lower case', asy
   expect(await search('rugby')).toEqual([])
 })
 
-test('lists upcoming events first, by time, and then past events, newest first', async () => {
-  // It is 12:30 in New York on May 9. The event from 12:00 to 13:00 is running and counts as upcoming.
+test('lists upcoming events by start time, and then past events, newest first', async () => {
+  // The test runs at 12:30 in New York on May 9, so the event from 12:00 to 13:00 is running and counts as upcoming.
   for (const [title, date, startTime] of [
     ['long past', '2026-01-09', '12:00'],
     ['past', '2026-05-08', '12:00'],
@@ -49,7 +49,7 @@ test('lists upcoming events first, by time, and then past events, newest first',
   const address = newAddress()
   world.feeds.serve(address, {
     body: calendar([
-      // The all-day event lasts from May 6 to May 9, so it is still running today and counts as upcoming.
+      // The all-day event lasts from May 6 to May 9. It is still running today and therefore counts as upcoming.
       { uid: 'a', start: '20260505T000000Z', summary: 'unused' },
     ])
       .replace('DTSTART:20260505T000000Z', 'DTSTART;VALUE=DATE:20260506\r\nDTEND;VALUE=DATE:20260510')
@@ -83,7 +83,7 @@ test.each([
   expect(await search(q)).toEqual(expected)
 })
 
-test('returns at most ten event groups, and lists a group once with all its children', async () => {
+test('returns at most ten event groups, and lists an event group of several children only once', async () => {
   const leo = await addChild(erin, 'Leo')
   const address = newAddress()
   world.feeds.serve(address, {

@@ -7,9 +7,9 @@ import { ASSUMED_LENGTH } from '../../../lib/event-span.ts'
  * Finds event groups with the search text in title, description or place, in upper or lower case.
  * Event groups that are not over come first, by start. Past event groups follow, newest first.
  *
- * PostgreSQL reads the children's events by an index and then compares each text.
+ * PostgreSQL reads the children's events through an index and then compares the text of each event.
  * A trigram index would not help, because PostgreSQL must apply row-level security before ILIKE.
- * PostgreSQL does not trust ILIKE with hidden rows, because ILIKE is not marked as leakproof.
+ * PostgreSQL does not run ILIKE on hidden rows, because ILIKE is not marked as leakproof.
  */
 export async function eventGroupsWith(
   { tx, viewer, now }: ReadUnit,

@@ -12,18 +12,18 @@ export function recipientOf(typed: string): string | null {
 }
 
 /*
- * Creates the links with which recipients stop shared events.
+ * Creates the links with which recipients unsubscribe from shared events.
  * The secret in a link contains the recipient's address and a keyed hash of the address.
- * The keyed hash makes a secret valid for one address only, so the server need not store any recipients.
- * When a recipient stops shared events, the server stores only a keyed hash of the recipient's address.
+ * The keyed hash makes the secret valid for one address only, so the server stores no list of recipients.
+ * If a recipient unsubscribes, the server stores only a keyed hash of the recipient's address.
  */
 
-/** Format of a secret: `<address, base64url>.<keyed hash>` */
+/** The secret has the form `<address, base64url>.<keyed hash>`. */
 export function optOutSecret(address: string, lookup: LookupHash): string {
   return `${Buffer.from(address).toString('base64url')}.${lookup.hash(address, 'share-refusal-link')}`
 }
 
-/** Returns the address that a secret was created for, or null if this server did not create the secret. */
+/** Returns the address in a secret, or null if this server did not create the secret. */
 export function addressOfSecret(secret: string, lookup: LookupHash): string | null {
   const end = secret.indexOf('.')
   if (end < 0) return null
@@ -34,8 +34,8 @@ export function addressOfSecret(secret: string, lookup: LookupHash): string | nu
 }
 
 /**
- * Returns the hashes under which a refusal of the address may be stored, one per key.
- * The hash with the current key is first.
+ * Returns the hashes under which the refusal of an address may be stored, one hash per key.
+ * The hash for the current key comes first.
  */
 export function optOutHashes(address: string, lookup: LookupHash): string[] {
   return lookup.candidates(address, 'share-refusal')

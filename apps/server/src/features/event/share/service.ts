@@ -1,10 +1,10 @@
 /*
- * Mails one event to one address.
- * If a friend shares the event, the owner sees who shared it and the address (`event_shares`, decision 44).
+ * Emails one event to one address.
+ * If a friend shares the event, the owner can see the friend and the address (`event_shares`, decision 44).
  * If the owner shares the event, the address is stored only in the email job and deleted with the job.
  * Immediately before sending, the job checks again that the sharer may see and share the event.
- * The job also checks that the address has not declined shared events.
- * The response is always 'sent', so the sharer cannot find out whether the recipient stopped shared events.
+ * The job also checks that the recipient has not unsubscribed from shared events.
+ * The response is always 'sent', so the sharer cannot find out whether the recipient unsubscribed.
  */
 import type { EventId, ProfileId } from '@homefield/contract/wire'
 import { NoSuchPersonError, type Work, type WriteUnit } from '@homefield/database/work'
@@ -49,20 +49,20 @@ export async function shareEvent(
   if (outcome !== 'shared') throw new AppError(outcome === 'off' ? 'sharingOff' : 'eventNotFound')
   if (ownerId !== unit.viewer.userId) unit.bump(`person:${ownerId}`)
   await countMailTo(unit, lookup, { kind: 'share', address: recipient })
-  // Only the job checks whether the recipient stopped shared events. A check here would reveal the result.
+  // Only the job checks whether the recipient unsubscribed. A check here would reveal the result to the sharer.
   await requestSharedEventMail(unit, { ...request, shareId, recipient })
   return { recipientEmail: recipient }
 }
 
 export interface SharedEvent {
   readonly event: NotifiedEvent
-  /** Returns the link with which the recipient declines shared events. */
+  /** Returns the link with which the recipient unsubscribes from shared events. */
   readonly optOutHref: string
 }
 
 /**
  * Returns the current content of the email about a shared event.
- * Returns null if the sharer may no longer see or share the event, or if the address has declined shared events.
+ * Returns null if the sharer may no longer see or share the event, or if the recipient has unsubscribed.
  * @param work runs as role `homefield_worker`
  */
 export function sharedEvents(
@@ -88,7 +88,7 @@ export function sharedEvents(
   }
 }
 
-/** Stops all shared events to this address. @throws AppError `linkInvalid` */
+/** Unsubscribes an address from shared events. @throws AppError `linkInvalid` */
 export async function optOutOfShares(
   { work, lookup }: { readonly work: Work; readonly lookup: LookupHash },
   secret: string,
@@ -99,7 +99,7 @@ export async function optOutOfShares(
   return { optedOut: true }
 }
 
-/** Runs `act`. Returns null if the sharer's account was deleted in the meantime. */
+/** Runs `act` as the sharer. Returns null if the sharer's account was deleted in the meantime. */
 async function ofPerson<T>(act: () => Promise<T | null>): Promise<T | null> {
   try {
     return await act()

@@ -9,7 +9,7 @@ import { startWorld, type World } from '@homefield/testkit/world'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../lib/ids.ts'
 
-// Tests sharing from the request through the job to the delivery by SMTP. The tests read the delivered email.
+// Tests event sharing from the HTTP request to the email that the SMTP server receives.
 
 let sink: MailSink
 let world: World
@@ -87,8 +87,8 @@ async function refuse(secret: string): Promise<Response> {
 const secretIn = (mail: ReceivedMail | undefined) =>
   /stop-shares#secret=([\w.-]+)/.exec(opened(mail).text)?.[1] ?? ''
 
-describe('a shared event’s mail', () => {
-  test('C68 sends an email to one recipient that names one child, links only to our host, and has a valid calendar file', async () => {
+describe('the email about a shared event', () => {
+  test('C68 sends one recipient an email that names one child, links only to our host, and has a valid calendar file', async () => {
     const erin = await parent({ name: 'Erin Calloway', zone: 'America/Los_Angeles' })
     const [maya, owen] = [await addChild(erin, 'Maya', { color: '#6366F1' }), await addChild(erin, 'Owen')]
     const event = await addEvent(erin, maya, {
@@ -99,7 +99,7 @@ describe('a shared event’s mail', () => {
       location: '1550 N Marine Way, Portland',
       description: 'Second match. https://evil.example/x',
     })
-    // Maya's brother Owen takes part in the event too. The email about Maya must not name Owen.
+    // Maya's brother Owen takes part in the event too, but the email about Maya must not name Owen.
     await pastAllRights(world.database, (as) =>
       as.query(
         `insert into events select (jsonb_populate_record(e, jsonb_build_object('id', $2::uuid, 'profile_id', $3::uuid))).*
@@ -151,7 +151,7 @@ describe('a shared event’s mail', () => {
     ])
       expect(lines).toContain(line)
     expect(file.body).not.toMatch(/Owen|URL:|:\/\/evil/)
-    // The recipient's address is neither in the log nor in the tables for jobs and commands.
+    // The recipient's address must be neither in the log nor in the tables for jobs and commands.
     expect(world.logged()).not.toMatch(/grandma|Marine|Rose City/)
     const { rows } = await world.database.query(
       `select (select count(*)::int from graphile_worker._private_jobs where payload::text like '%grandma%') as jobs,
@@ -160,7 +160,7 @@ describe('a shared event’s mail', () => {
     expect(rows[0]).toEqual({ jobs: 0, commands: 0 })
   })
 
-  test('says "vs" in email and file for a game without a known side (home or away)', async () => {
+  test('says "vs" in the email and its file if the feed does not say whether a game is home or away', async () => {
     const erin = await parent({ name: 'Erin Calloway' })
     const maya = await addChild(erin, 'Maya')
     const event = await addEvent(erin, maya, { title: 'vs Storm' })
@@ -238,7 +238,7 @@ describe('the right to share an event', () => {
   ])('C68 rejects %j, which is not exactly one address', async (typed) => {
     const erin = await parent()
     const event = await addEvent(erin, await addChild(erin, 'Maya'))
-    // Wait for the welcome email of the new account, so that the email is not counted below.
+    // Wait for the new account's welcome email, because the counts below must not include it.
     await world.settled()
     const before = sink.mails.length
     expect(await codeOf(share(erin, event.id, typed))).toBe('recipientInvalid')
@@ -290,7 +290,7 @@ describe('the right to share an event', () => {
 })
 
 describe('‘Stop sending me shared events’', () => {
-  test('sends no more shared events to the address, and still responds with 200 to the sharer', async () => {
+  test('sends no more shared events to an address that unsubscribed, and still responds with 200 to the sharer', async () => {
     const erin = await parent()
     const event = await addEvent(erin, await addChild(erin, 'Maya'))
     given(await share(erin, event.id, 'never@family.example'))
@@ -312,7 +312,7 @@ describe('‘Stop sending me shared events’', () => {
     expect(JSON.stringify(rows)).not.toContain('never')
   })
 
-  test('C69 drops a queued email if the recipient stops shared events or the event is deleted before the email is sent', async () => {
+  test('C69 drops a queued email if the recipient unsubscribes or the event is deleted before the email is sent', async () => {
     const erin = await parent()
     const event = await addEvent(erin, await addChild(erin, 'Maya'))
     given(await share(erin, event.id, 'late@family.example'))
@@ -376,7 +376,7 @@ describe('the owner of a shared event', () => {
     return { erin, viewer, event }
   }
 
-  test('lists who shared the event with whom in the owner’s notifications, history and security log', async () => {
+  test('lists who shared the event with which address in the owner’s notifications, history and security log', async () => {
     const { erin, viewer, event } = await sharedFamily()
     const other = await parent({ name: 'Another Friend' })
     await grant(world.database, { owner: erin, friend: other, role: 'administrator' })
@@ -402,7 +402,7 @@ describe('the owner of a shared event', () => {
       },
     ])
     expect(await securityLog(erin)).toMatchObject([{ kind: 'eventShared', network: '' }])
-    // The address is hidden from the sharer and from administrators.
+    // The sharer and administrators must not see the address.
     for (const person of [viewer, other]) {
       expect((await opened(person, event.id)).detail.shares).toEqual([])
       expect(await bell(person)).toEqual([])

@@ -10,7 +10,7 @@ export async function hasOptedOut({ tx }: Pick<ReadUnit, 'tx'>, hashes: readonly
   return row !== undefined
 }
 
-/** Records that an address declined shared events. Idempotent. */
+/** Records that an address unsubscribed from shared events. A repeated call changes nothing. */
 export async function insertOptOut({ tx }: SystemUnit, hash: string): Promise<void> {
   await tx
     .insertInto('share_opt_outs')
@@ -20,8 +20,8 @@ export async function insertOptOut({ tx }: SystemUnit, hash: string): Promise<vo
 }
 
 /**
- * Records a share for the event's owner, unless the viewer owns the event (`share_event`).
- * Returns undefined if the viewer does not see the event.
+ * Records a share for the event's owner (`share_event`). Records nothing if the viewer is the owner.
+ * Returns undefined if the viewer may not see the event.
  */
 export async function recordShare(
   { tx }: WriteUnit,
@@ -33,7 +33,7 @@ export async function recordShare(
   return rows[0]
 }
 
-/** Returns whether the viewer owns the event, or the event's owner lets the viewer share it. */
+/** True if the viewer owns the event, or if the event's owner lets the viewer share it. */
 export async function mayShare({ tx }: ReadUnit, eventId: string): Promise<boolean> {
   const { rows } = await sql`
     select from events e left join friendships f on f.user_id = e.owner_id and f.friend_id = app_user_id()

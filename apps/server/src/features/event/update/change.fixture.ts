@@ -3,7 +3,7 @@ import { given } from '@homefield/testkit/family'
 import type { Person } from '@homefield/testkit/person'
 import type { World } from '@homefield/testkit/world'
 
-/** API calls for tests that edit events, and queries of the stored changes. */
+/** Test helpers that edit events through the API and read the stored changes. */
 
 export async function opened(person: Person, id: string): Promise<OpenedEvent> {
   return given<OpenedEvent>(await person.api.GET('/events/{id}', { params: { path: { id } } }))
@@ -12,7 +12,7 @@ export async function opened(person: Person, id: string): Promise<OpenedEvent> {
 export const ask = (person: Person, id: string, body: EventChange) =>
   person.api.PATCH('/events/{id}', { params: { path: { id } }, body })
 
-/** Sends an edit with the event's current version. */
+/** Sends an edit together with the event's current version. */
 export async function change(
   person: Person,
   id: string,

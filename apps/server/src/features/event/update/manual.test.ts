@@ -9,7 +9,7 @@ import { moved, said } from '../../profile/profile.fixture.ts'
 import { ask, change, storedEventChanges, opened, remove, startsOf, timeOf } from './change.fixture.ts'
 import { forgetAdding } from '../story.fixture.ts'
 
-/* Tests how users edit manual events, both single events and series. */
+/* Tests how users edit manual events. Covers single events and series. */
 
 let world: World
 let erin: Person
@@ -64,7 +64,7 @@ test('stores each edited field, keeps the other fields, and records who changed 
   ])
 })
 
-test('changes the name of a place without its address, and changes the address without the name', async () => {
+test('changes the name of a place without changing its address, and the address without changing the name', async () => {
   const { id } = await add({ location: 'Elm St 1', locationName: 'Oak Field' })
   expect((await change(erin, id, { locationName: null })).event).toMatchObject({
     locationName: null,
@@ -169,7 +169,7 @@ describe('the time of a manual event', () => {
         version: 1,
         when: { start: '2026-03-08T07:30:00Z' },
       })
-    // On March 9, no hour is skipped, so the moved event starts at 02:30, as the user first entered.
+    // On March 9 the clocks skip no hour, so the moved event starts at 02:30, the time that the user first entered.
     expect(timeOf((await change(erin, id, { date: '2026-03-09' })).event)[0]).toBe('2026-03-09T06:30:00Z')
   })
 
@@ -185,7 +185,7 @@ describe('the time of a manual event', () => {
     const zoe = await world.person({ zone: 'America/Los_Angeles' })
     await grant(world.database, { owner: erin, friend: zoe, role: 'administrator' })
     const { id } = await add({ startTime: '12:00' })
-    // The event is at 12:00 in New York, which is 09:00 in Los Angeles, the zone of the editor Zoe.
+    // The event is at 12:00 in New York. The editor Zoe is in Los Angeles, where the same time is 09:00.
     const left = { date: '2026-05-09', startTime: '09:00', title: 'Goalies' }
     expect(timeOf((await change(zoe, id, left)).event)).toEqual([
       '2026-05-09T16:00:00Z',
@@ -209,7 +209,7 @@ test('interprets a time in the zone that the request sends, even if the account�
     '2026-05-09T23:00:00Z',
     'America/New_York',
   ])
-  // An edit without `zone` must still work, because older versions of the app do not send the zone.
+  // An edit without `zone` must still work, because older versions of the app do not send `zone`.
   const { zone: _, ...untold } = typed
   expect(timeOf((await change(erin, id, untold)).event)).toEqual([
     '2026-05-09T12:15:00Z',
@@ -242,7 +242,7 @@ describe('a series of repeating events', () => {
     ])
   })
 
-  test('moves an event and all later ones by the same number of days, and gives all of them the same time of day', async () => {
+  test('moves an event and all later ones of the series by the same number of days, and to the same time of day', async () => {
     await saturdays()
     const [first = '', second = '', third = ''] = await ids()
     await change(erin, third, { startTime: '08:00' })
@@ -269,7 +269,7 @@ describe('a series of repeating events', () => {
     ])
   })
 
-  test('returns the new versions after an edit of several events, so that the next edit can send the versions', async () => {
+  test('returns the new versions of all edited events, so that the client can send them with the next edit', async () => {
     await saturdays()
     const [first = '', second = '', third = '', fourth = ''] = await ids()
     await change(erin, third, { title: 'Goalies' })
@@ -312,7 +312,7 @@ describe('a series of repeating events', () => {
     await change(erin, first, { startTime: '01:15', isSecond: true, scope: 'all' })
     expect(await startsOf(erin)).toEqual([
       '2026-10-25T05:15:00Z',
-      // November 1 is the only day on which 01:15 occurs twice, so only this event moves to the second 01:15.
+      // Only on November 1 does 01:15 occur twice, so only the event of November 1 moves to the second 01:15.
       '2026-11-01T06:15:00Z',
       '2026-11-08T06:15:00Z',
     ])
@@ -364,12 +364,12 @@ test.each(['viewer', 'none', null] as const)(
   },
 )
 
-test('C11 bumps only the child’s revision', async () => {
+test('C11 increments only the child’s revision when a user edits an event', async () => {
   const { id } = await add()
   expect(await moved(world, () => change(erin, id, { title: 'Game' }))).toEqual([`profile:${maya}`])
 })
 
-test('C12 applies an edit once if the same command is sent 20 times at once', async () => {
+test('C12 applies an edit once if the client sends the same command 20 times at once', async () => {
   const { id } = await add()
   const headers = { 'command-id': newId() }
   const answers = await Promise.all(

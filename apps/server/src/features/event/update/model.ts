@@ -33,8 +33,8 @@ export function typedChange({ date, startTime, isSecond, durationMinutes }: Want
 }
 
 /**
- * Dragging an event changes its length in steps of 15 minutes.
- * A form also offers other lengths (`EVENT_DURATIONS`).
+ * A user who drags the edge of an event changes its length in steps of 15 minutes.
+ * The form also offers other lengths (`EVENT_DURATIONS`).
  */
 const DRAG_MINUTES = 15
 
@@ -53,9 +53,9 @@ export interface RowChange {
 }
 
 /**
- * Applies an edit to one row of the event group. Returns null if nothing in the row must be updated.
- * A row may need an update without a visible change:
- * `overrides` also records the platform's value that the user saw.
+ * Applies an edit to one child's copy of an event. Returns null if no column changes.
+ * A column may change although the user sees no change:
+ * `overrides` also stores the platform's value that the user saw.
  * @param time null if the user did not change the time
  */
 export function changedRow(row: LockedRow, wanted: Wanted, time: EventTime | null): RowChange | null {
@@ -90,7 +90,7 @@ function applySynced(row: LockedRow, wanted: Wanted, own: OwnTexts): Applied {
   return { ...parent, changes: [...dropped.changes, ...parent.changes] }
 }
 
-/** TypeScript cannot assign an interface to the column's JSON type, because that type needs an index signature. */
+/** Converts an interface to the column's JSON type. TypeScript cannot assign it directly: it has no index signature. */
 const overridesJson = ({ overrides }: Applied) => overrides as unknown as Json
 
 type OwnTexts = Partial<Pick<ComparedFields, OverrideField>>
@@ -111,7 +111,7 @@ function ownTexts(row: LockedRow, wanted: Wanted, time: EventTime | null): OwnTe
   }
 }
 
-/** Returns the new time in the JSON format in which `event_changes` stores all times. */
+/** Returns the new time in the JSON format of the table `event_changes`. */
 function whenJson(row: LockedRow, time: EventTime): Json {
   return comparedFields({ ...row, ...whenColumns(time.when) }).when
 }

@@ -1,12 +1,12 @@
 /**
- * Edits events.
- * An edit applies to all children's copies of an event, whichever child's copy the user opened.
+ * Edits manual and synced events.
+ * An edit applies to all children's copies of the event, no matter which copy the user opened.
  * All copies share one version, which detects concurrent edits (docs/decisions/0013).
- * In a series, users edit one event, the event with all following ones, or all events.
+ * In a series, a user edits one event, one event and all following events, or all events.
  * If the user changes the day of a series event, all edited events move by the same number of days.
  * A new time of day or a new length applies to all edited events.
  * In a manual event, the typed values replace the stored values.
- * In a synced event, each edited field becomes an override, and the platform's value is stored next to it.
+ * In a synced event, each edited field becomes an override, and the event also stores the platform's value.
  */
 import type { EventChange, SeriesScope } from '@homefield/contract/event'
 import type { EventId } from '@homefield/contract/wire'
@@ -68,7 +68,7 @@ export async function changeEvents(
   )
   const recorded = changed.flatMap(({ changes }) => changes)
   await insertPersonalChanges(unit, recorded)
-  // The size of the written columns and changes counts toward the user's daily write limit.
+  // The bytes of the updated columns and the inserted changes count toward the user's daily write limit.
   unit.addBytes(Buffer.byteLength(JSON.stringify([changed.map(({ columns }) => columns), recorded])))
   const decided = [...(wanted.keepMine ?? []), ...(wanted.useTheirs ?? [])]
   if (decided.length > 0) {
@@ -101,7 +101,7 @@ function assertFits(opened: LockedRow, { sport, durationMinutes }: Wanted): void
     throw new AppError('invalid', [{ path: ['durationMinutes'], message: 'Not one of the lengths.' }])
 }
 
-/** True if the event has begun. An edit of a whole series does not change the time of past events. */
+/** True if the event has begun. An edit of a whole series does not change the time of events that have begun. */
 function hasBegun(row: LockedRow, now: Temporal.Instant): boolean {
   return row.start_time !== null && Temporal.Instant.compare(row.start_time, now) <= 0
 }

@@ -15,11 +15,11 @@ export interface LockedEventGroup {
 }
 
 /**
- * Locks the event group of this event until the transaction ends.
- * The scope 'following' also locks the later event groups of the series.
- * The scope 'all' locks every event group of the series.
+ * Locks the event group of an event until the transaction ends.
+ * With the scope 'following', also locks the event groups of later events in the series.
+ * With the scope 'all', locks all event groups of the series.
  * Returns the events in the locked groups, sorted by time, without deleted events.
- * Returns an empty list if the viewer may not edit.
+ * Returns an empty list if the viewer may not edit the event.
  *
  * To avoid deadlocks, every edit locks event groups in order of id, then events in order of id.
  * A sync locks only events, so an edit never waits for a sync while the edit locks event groups.
@@ -78,7 +78,7 @@ export interface LockedRow extends EventColumns {
   readonly overrides: JsonValue
 }
 
-/** Returns the rows of locked event groups, sorted by id. */
+/** Returns the events in the locked groups, sorted by id. */
 export async function rowsOf({ tx }: WriteUnit, eventGroupIds: readonly string[]): Promise<LockedRow[]> {
   const { rows } = await sql<LockedRow>`
     select id, profile_id, owner_id, event_group_id, platform, sport, visibility, wall_start, is_second, duration_minutes,
@@ -89,7 +89,7 @@ export async function rowsOf({ tx }: WriteUnit, eventGroupIds: readonly string[]
   return rows
 }
 
-/** New values of columns of `events`. A column that is absent keeps its value. */
+/** New values for columns of `events`. A column without a new value stays unchanged. */
 export interface NewColumns extends Partial<EventColumns> {
   readonly sport?: string
   readonly color?: string
@@ -101,8 +101,8 @@ export interface NewColumns extends Partial<EventColumns> {
 }
 
 /**
- * Updates events with one statement per set of changed columns.
- * An edit of 200 events therefore needs only one or two statements.
+ * Updates events with one statement for all events that get the same set of columns.
+ * An edit of 200 events in a series therefore needs only one or two statements.
  */
 export async function updateRows(
   { tx }: WriteUnit,
@@ -122,7 +122,7 @@ export async function updateRows(
   }
 }
 
-/** Increments the versions of edited event groups and returns them. The next edit must send the new version. */
+/** Increments the versions of the edited event groups and returns the new versions for the client's next edit. */
 export async function raiseVersions(
   { tx, now, viewer }: WriteUnit,
   eventGroupIds: readonly string[],
@@ -135,7 +135,7 @@ export async function raiseVersions(
 }
 
 /**
- * Acknowledges the platform's changes to `fields`. A user who accepts or rejects a change has seen it.
+ * Acknowledges the platform's changes to `fields`, because a user who edits these fields has seen the changes.
  */
 export async function acknowledgeTheirs(
   { tx, viewer }: WriteUnit,
@@ -159,14 +159,14 @@ export interface PersonalChange {
 }
 
 /**
- * Inserts a person's changes.
- * A database trigger then enqueues the job that notifies people (notification/fan-out).
+ * Inserts the changes that a person made to events.
+ * After the insert, a database trigger enqueues the job that notifies people (notification/fan-out).
  */
 export async function insertPersonalChanges(
   { tx, viewer }: WriteUnit,
   changes: readonly PersonalChange[],
 ): Promise<void> {
-  // PostgreSQL accepts at most 65,535 parameters per statement.
+  // Inserts in batches, because PostgreSQL accepts at most 65,535 parameters per statement.
   for (let start = 0; start < changes.length; start += 1_000)
     await tx
       .insertInto('event_changes')

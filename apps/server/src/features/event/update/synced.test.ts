@@ -6,7 +6,7 @@ import { SettableClock } from '../../../lib/clock.ts'
 import { calendar, type Entry, household, newAddress } from '../../connection/calendar.fixture.ts'
 import { ask, change, storedEventChanges, opened, timeOf } from './change.fixture.ts'
 
-/* Tests how parents edit synced events, and that later syncs keep the edits. */
+/* Tests how parents edit synced events, and that later syncs do not overwrite the edits. */
 
 let world: World
 const clock = new SettableClock('2026-04-01T12:00:00Z')
@@ -43,7 +43,7 @@ async function family(entries: readonly Entry[] = [GAME, PRACTICE]) {
     id,
     all,
     sync,
-    /** Syncs twice. An event counts as removed after two successful checks without it. */
+    /** Syncs twice, because an event counts as removed after two successful checks without the event. */
     goneFor: async (left: readonly Entry[]) => {
       await sync(left)
       await sync(left)
@@ -146,13 +146,13 @@ describe('an overridden field', () => {
     expect(timeOf((await now()).event)[0]).toBe('2026-04-11T23:00:00Z')
   })
 
-  test('ends an override if the parent types the platform’s value', async () => {
+  test('ends an override if the parent enters the platform’s value', async () => {
     const { change: edit } = await family()
     await edit({ title: 'Derby' })
     expect((await edit({ title: 'vs Storm' })).event).toMatchObject({ overridden: [], version: 3 })
   })
 
-  test('keeps a parent’s overrides when the event disappears from the feed and returns, and shows the removal meanwhile', async () => {
+  test('keeps a parent’s overrides when the event leaves the feed and returns, and shows the event as removed meanwhile', async () => {
     const { change: edit, sync, goneFor, now } = await family()
     await edit({ title: 'Derby', startTime: '18:30' })
     await goneFor([PRACTICE])
@@ -167,7 +167,7 @@ describe('an overridden field', () => {
 })
 
 describe('an event that disappeared from its team’s feed', () => {
-  test('lets the parent keep an event that left the feed, and follows the feed’s status again after the event returns', async () => {
+  test('lets the parent keep an event that left the feed, and uses the feed’s status again after the event returns', async () => {
     const { change: edit, sync, goneFor, now, changes } = await family()
     await goneFor([PRACTICE])
     expect((await edit({ status: 'confirmed' })).event).toMatchObject({
@@ -200,7 +200,7 @@ describe('the time of a synced event', () => {
     ])
   })
 
-  test('lets a parent give an all-day event a time, and choose the platform’s all-day value again', async () => {
+  test('lets a parent give an all-day event a time of day, and make it all-day again as on the platform', async () => {
     const { person, all } = await family([FORM])
     const [day] = await all()
     const { event } = await change(person, day?.id ?? '', { startTime: '09:00', durationMinutes: 30 })
@@ -221,16 +221,16 @@ describe('the time of a synced event', () => {
     const id = season?.id ?? ''
     const refused = await ask(person, id, { version: season?.version ?? 0, date: '9998-12-31' })
     expect(refused.error?.error).toMatchObject({ code: 'invalid', details: [{ path: ['date'] }] })
-    // iCalendar stores the day after the last day, and that day must not be after the year 9999.
-    // The event lasts 371 days, so December 25, 9998 is the latest possible start.
+    // DTEND is the day after the last day, and it must not be after the year 9999.
+    // The event lasts 371 days, so the latest possible first day is December 25, 9998.
     const { event } = await change(person, id, { date: '9998-12-25' })
     expect(event.when).toMatchObject({ firstDay: '9998-12-25', lastDay: '9999-12-30' })
     expect((await person.api.GET('/dashboard')).response.status).toBe(200)
   })
 
-  test('marks a missing event as removed if the feed’s start was in the future, even if a parent moved the event to the past', async () => {
+  test('removes a missing event if its start in the feed is in the future, even if a parent moved the event to the past', async () => {
     // The parent moved the event into the past.
-    // The platform's time is still in the future, so the sync removes the event.
+    // The platform's start is still in the future, so the sync removes the event.
     const { change: edit, goneFor, now } = await family()
     await edit({ date: '2026-03-20' })
     await goneFor([PRACTICE])
@@ -238,7 +238,7 @@ describe('the time of a synced event', () => {
   })
 })
 
-test('rejects a new sport for a synced event, and stores a new visibility without an override', async () => {
+test('rejects a new sport for a synced event, and changes the visibility without storing an override', async () => {
   const { person, id, change: edit, sync, now } = await family()
   const { event } = await now()
   const refused = await ask(person, id, { version: event.version, sport: 'Golf' })
@@ -252,7 +252,7 @@ test('rejects a new sport for a synced event, and stores a new visibility withou
 })
 
 describe('siblings on one team', () => {
-  test('applies an edit of one sibling’s event to all siblings, and to a sibling who joins the team later', async () => {
+  test('applies an edit of one sibling’s event to all siblings, even to a sibling who joins the team later', async () => {
     const { person, child, teamId, id, sync } = await family()
     const leo = await addChild(person, 'Leo')
     await mapTeam(person, teamId, [child, leo])
@@ -260,7 +260,7 @@ describe('siblings on one team', () => {
     const mine = await opened(person, id)
     const leos = mine.event.children.find(({ profileId }) => profileId === leo)?.eventId ?? ''
     const edit = { title: 'Derby', visibility: 'private', version: 1 } as const
-    // The app may send one edit under the id of Maya's event and the next edit under the id of Leo's event.
+    // The app may send one edit with the id of Maya's copy and the next edit with the id of Leo's copy.
     expect(given(await ask(person, leos, edit)).versions).toEqual({ [id]: 2, [leos]: 2 })
     expect((await opened(person, id)).event).toMatchObject({ title: 'Derby', version: 2 })
     for (const profileId of [child, leo])
@@ -323,7 +323,7 @@ describe('a new event of a team', () => {
   const added = async ({ changes }: { changes: () => Promise<unknown[][]> }) =>
     (await changes()).filter(([field]) => field === 'added')
 
-  test('announces an event once if it first appears in the feed after the first sync', async () => {
+  test('announces an event only once if it first appears in the feed after the first sync', async () => {
     const home = await family()
     expect(await added(home)).toEqual([])
     await home.sync([GAME, PRACTICE, FORM])
@@ -354,8 +354,8 @@ describe('a new event of a team', () => {
     expect((await storedEventChanges(world, leo)).map(({ field }) => field)).toEqual(['added'])
   })
 
-  test('does not announce an event that was in the feed at the first sync but was too far in the future to be synced', async () => {
-    // The sync window ends 18 months ahead, on 1 October 2027.
+  test('does not announce an event that was already in the feed at the first sync but too far ahead to be stored', async () => {
+    // The sync stores events of the next 18 months, until 1 October 2027.
     const far: Entry = { uid: 'far', start: '20271010T220000Z' }
     const home = await family([GAME, PRACTICE, far])
     clock.advance({ hours: 24 * 20 })
@@ -387,13 +387,13 @@ describe('the team’s arrival time', () => {
   test('hides the arrival time if the parent changes the start, and shows it again if the parent takes the team’s time', async () => {
     const home = await family([early(GAME.start), PRACTICE])
     expect(await arrivals(home)).toBe('2026-04-10T21:40:00Z')
-    // Changing only the length does not change the start, so the arrival time stays.
+    // An edit of only the length does not change the start, so the arrival time stays.
     await home.change({ durationMinutes: 60 })
     expect(await arrivals(home)).toBe('2026-04-10T21:40:00Z')
     await home.change({ startTime: '17:30' })
     expect(await arrivals(home)).toBeNull()
-    // The team moves start and arrival.
-    // The parent's start still applies, so the app does not show or announce the new arrival time.
+    // The team moves the start and the arrival time.
+    // The parent's own start still applies, so the app neither shows nor announces the team's new arrival time.
     await home.sync([early('20260410T230000Z'), PRACTICE])
     expect(await arrivals(home)).toBeNull()
     const { news } = (await home.now()).event
@@ -402,7 +402,7 @@ describe('the team’s arrival time', () => {
     expect(await arrivals(home)).toBe('2026-04-10T22:40:00Z')
   })
 
-  test('hides the arrival time if the parent gives a time to the team’s all-day event', async () => {
+  test('hides the arrival time if the parent adds a time of day to the team’s all-day event', async () => {
     const home = await family([{ ...FORM, lines: ['DESCRIPTION:Arrive 20 minutes early'] }])
     await pastAllRights(world.database, (as) =>
       as.query(`update events set arrive_by = '2026-04-14T12:00:00Z' where id = $1`, [home.id]),

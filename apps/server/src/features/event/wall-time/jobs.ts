@@ -1,9 +1,9 @@
 /**
- * Manual events store the wall time that the user typed.
+ * A manual event stores the wall time that the user typed.
  * The server computes the UTC times of manual events with the Node runtime's time zone rules.
- * A release can bring new rules, for example if a country drops summer time.
- * The job runs at server start and daily. After a rule change, the job computes all future UTC times again.
- * An interrupted run starts again later, because the job stores the rules' version after the last page.
+ * A new release can contain new rules, for example after a country abolishes summer time.
+ * The job runs at server start and daily. After a rule change, it computes the UTC times of future events again.
+ * The job stores the rules' version after the last page, so that an interrupted run starts again.
  */
 import type { Work } from '@homefield/database/work'
 import { timeFrom } from '@homefield/domain/typed-time'
@@ -17,9 +17,9 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 export interface WallTimeParts {
   /** Transactions of `work` run as the database role homefield_worker. */
   readonly work: Work
-  /** Version of this runtime's time zone rules: `process.versions.tz`, for example '2026a'. */
+  /** Version of the Node runtime's time zone rules: `process.versions.tz`, for example '2026a'. */
   readonly rules: string
-  /** Computes the UTC times of a row. Tests pass a function with other rules. */
+  /** Computes the UTC times of an event. Tests pass a function with different time zone rules. */
   readonly derive?: (row: ManualRow) => Temporal.Instant
 }
 
@@ -30,7 +30,7 @@ export async function deriveAgain({ work, rules, derive = byOurRules }: WallTime
   await work.system((unit) => keepRules(unit, rules))
 }
 
-/** Returns the last id of the page, or undefined after the last page. */
+/** Updates one page of events. Returns the last id of the page, or undefined after the last page. */
 function derivePage(
   work: Work,
   derive: (row: ManualRow) => Temporal.Instant,

@@ -1,7 +1,7 @@
 import type { SystemUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
-/** Returns the version of the time zone rules with which all UTC times were last computed. Undefined if never stored. */
+/** Returns the version of the rules with which all UTC times were last computed. Undefined before the first run. */
 export async function derivedBy({ tx }: SystemUnit): Promise<string | undefined> {
   return (await tx.selectFrom('zone_rules').select('version').executeTakeFirst())?.version
 }
@@ -17,7 +17,7 @@ export async function keepRules({ tx }: SystemUnit, version: string): Promise<vo
 export interface ManualRow {
   readonly id: string
   readonly profile_id: string
-  /** The time as the user typed it, in ISO format without zone. */
+  /** Time as the user typed it, in ISO format without a zone. */
   readonly wall_start: string
   readonly is_second: boolean
   readonly duration_minutes: number

@@ -8,7 +8,7 @@ import { change, timeOf } from '../update/change.fixture.ts'
 import { deriveAgain } from './jobs.ts'
 import type { ManualRow } from './store.ts'
 
-/* A release can bring new time zone rules: the time that the user typed stays, and its UTC time changes. */
+/* Tests a release with new time zone rules: an event keeps the time that the user typed, and its UTC time changes. */
 
 let world: World
 let work: Work
@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(() => world.database.query(`delete from zone_rules`))
 afterAll(() => world?.close())
 
-/** Rules for New York without summer time: five hours behind UTC all year. */
+/** Test rules in which New York has no summer time and is always five hours behind UTC. */
 const withoutSummer = (row: ManualRow) =>
   Temporal.Instant.from(`${row.wall_start}${row.zone === 'America/New_York' ? '-05:00' : 'Z'}`)
 
@@ -79,7 +79,7 @@ describe('new time zone rules', () => {
   test('does not overwrite a concurrent edit of an event', async () => {
     const person = await world.person()
     const child = await addChild(person, 'Maya')
-    // The job processes events in the order of creation, so 200 other events come before the event 'Last'.
+    // The job processes events in the order of creation, so it updates 200 events before the event 'Last'.
     await addEvent(person, child, { repeat: { everyWeeks: 1, weekdays: [1, 2, 3, 4, 5, 6, 7], count: 200 } })
     const last = await addEvent(person, child, { date: '2026-05-09', title: 'Last' })
     let editing: Promise<unknown> | undefined

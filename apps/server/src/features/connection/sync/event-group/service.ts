@@ -67,7 +67,7 @@ export async function placeAdditions(
       const other =
         twinOf({ platform: team.platform, sourceKey: event.sourceKey, fields: event.fields }, elsewhere) ??
         likeOf(event, profile, team, elsewhere, taken)
-      // If only one of two links cancels an event, the copies of the event from the two links get separate event groups.
+      // If only one of two links cancels an event, the links' copies of the event get separate event groups.
       // The new copy takes over the visibility and the hidden state of the copy that is already stored.
       const isOne = other !== undefined && standOf(theirsOf(other.owned)) === standOf(event.fields)
       const joined = sibling?.eventGroupId ?? (isOne ? other.eventGroupId : undefined)

@@ -54,7 +54,7 @@ export async function lockOwnTeams({ tx, viewer }: WriteUnit): Promise<OwnTeam[]
   }))
 }
 
-/** Returns the feed that reads the team `teamId` through the sign-in `credentialId`. Creates the feed if it does not exist. */
+/** Returns the feed that reads the team `teamId` through the sign-in `credentialId`. Creates a missing feed. */
 export async function attachAccountFeed(
   { tx }: WriteUnit,
   feed: {

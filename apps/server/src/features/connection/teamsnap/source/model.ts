@@ -9,11 +9,11 @@ import { zoneOf } from '../provider/teams.ts'
 /**
  * Version of the mapping from TeamSnap items to entries and events.
  * Increment the version with every change to the mapping.
- * A new version makes the server read all feeds in full again.
+ * With a new version, the server reads all TeamSnap feeds in full again.
  */
 export const ENTRY_VERSION = 1
 
-/** Maximum text lengths, equal to the limits for calendar feeds. */
+/** Maximum text lengths. Calendar feeds have the same limits. */
 const LONGEST_LINE = 500
 const LONGEST_TEXT = 10_000
 
@@ -57,7 +57,7 @@ export function readEntry(item: Item, addresses: Addresses): DatedEntry | null {
   return { key: boundedKey(id), hash: hashOf(json), repeats: false, json, start: entry.start }
 }
 
-/** Returns addresses by location id. Locations without an address are left out. */
+/** Returns a map from location id to address. Locations without an address are left out. */
 export function readAddresses(items: readonly Item[]): Addresses {
   return new Map(
     items.flatMap((item) => {
@@ -86,7 +86,7 @@ function instantOf(item: Item, name: string): string | null {
 
 /**
  * Returns TeamSnap's game type code: 1 for a home game, 2 for an away game.
- * Falls back to the word in `game_type`.
+ * If the code is missing, the function uses the word in `game_type`.
  */
 function gameTypeOf(item: Item): number | null {
   const code = countOf(item, 'game_type_code')

@@ -4,10 +4,10 @@
  *
  * Between full reads, the source requests only changes (`updated_since`).
  * A request for changes goes back to ten minutes before the last response, measured by TeamSnap's clock.
- * The ten minutes cover events that TeamSnap was writing at the last response. Duplicates are merged by id.
- * Changes do not include deletions, so the source also makes full reads.
+ * TeamSnap may be storing an event during a response, so the next request overlaps by ten minutes.
+ * Requests for changes do not return deletions, so the source also makes full reads.
  * A full read is due once a day, while events are missing, and at every check within 48 hours of an event.
- * A full read sends the stored ETag, so TeamSnap can respond with 304 if no event changed.
+ * A full read sends the stored ETag. TeamSnap responds with 304 if no event changed.
  * The daily read sends no ETag, because a changed address does not change the ETag of the events.
  *
  * Addresses need a separate request, which the source skips if no event in the response has a location.
@@ -26,14 +26,14 @@ export type TeamsnapParts = ApiParts & TokenParts
 const FULL_READING_HOURS = 23
 const NEAR_HOURS = 48
 const OVERLAP = { minutes: 10 } as const
-/** If TeamSnap's clock differs from ours by more than one hour, TeamSnap's clock is ignored. */
+/** If TeamSnap's clock differs from the server's clock by more than an hour, the server's clock is used. */
 const CLOCKS_APART_HOURS = 1
 const WHEN_SLOWED_DOWN = { seconds: 60 } as const
 
 export function teamsnapSource(parts: TeamsnapParts): FeedSource {
   /**
-   * Maps the id of a sign-in to the time until which TeamSnap asked for no more requests.
-   * If TeamSnap slows down the requests for one team, the server pauses all teams of the same sign-in.
+   * For each sign-in id, the time before which the server must send no more requests to TeamSnap.
+   * If TeamSnap rate-limits the requests for one team, the server pauses all teams of the same sign-in.
    */
   const slowedDown = new Map<string, Temporal.Instant>()
 
@@ -131,7 +131,7 @@ async function readOut(
       refreshMinutes: null,
       readerVersion: ENTRY_VERSION,
       truncated: pages.isCut,
-      // A later `updated_since` request would never return the events that a truncated response left out.
+      // After a truncated response, null makes the next check read all events, because some events were left out.
       changesKnownUntil: pages.isCut ? null : clockOf(pages.date, reading.now),
     },
   }
@@ -160,7 +160,7 @@ function eventsPath({ teamId }: Reading): string {
   return `/events/search?team_id=${encodeURIComponent(teamId)}`
 }
 
-/** Prefers the time in TeamSnap's response, because TeamSnap compares `updated_since` with its own clock. */
+/** Returns the time of TeamSnap's response, because TeamSnap compares `updated_since` with its own clock. */
 function clockOf(reported: Temporal.Instant | null, now: Temporal.Instant): Temporal.Instant {
   if (reported === null || Math.abs(now.until(reported).total('hours')) > CLOCKS_APART_HOURS) return now
   return reported

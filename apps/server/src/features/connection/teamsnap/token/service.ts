@@ -3,11 +3,11 @@
  * TeamSnap issues a new refresh token with every renewal and revokes the old one.
  * A lock allows only one renewal per sign-in at a time, across all processes.
  * The new tokens are committed at once in a separate transaction.
- * A job that waits for the lock of a renewal then uses the token from the finished renewal.
+ * A job that waited for the lock uses the token from the renewal that has just finished.
  * A rejected renewal ends the sign-in and deletes both tokens.
  * The server then checks the feeds of the sign-in once more.
  * The failed check shows the parent why updates stopped.
- * The parent is asked to sign in again, and that sign-in solves the problem for all feeds.
+ * The parent signs in again, and the new sign-in solves the problem for all feeds.
  */
 import type { SystemUnit, Work } from '@homefield/database/work'
 import type { Vault } from '../../../../lib/crypto/vault.ts'
@@ -37,14 +37,14 @@ export type Access =
   | SignedOut
   | Exclude<Trouble, { kind: 'unauthorized' }>
 
-/** A token that expires within this time is renewed before use. */
+/** A token that expires within two minutes is renewed before the server uses it. */
 const RENEWED_BEFORE = { minutes: 2 } as const
 const SIGNED_OUT: SignedOut = { kind: 'signedOut' }
 
 /**
  * Calls `act` with an access token of the sign-in.
- * If TeamSnap rejects the token, calls `act` once more with a new token.
- * If TeamSnap rejects the second token too, the sign-in ends and the parent sees 'Authentication expired'.
+ * If TeamSnap rejects the token, renews the token and calls `act` once more.
+ * If TeamSnap rejects the renewed token too, the sign-in ends and the parent sees 'Authentication expired'.
  */
 export async function withAccess<T extends { readonly kind: string }>(
   parts: TokenParts,
@@ -77,7 +77,7 @@ async function accessOf(parts: TokenParts, credentialId: string): Promise<Access
   const usable = { kind: 'ok', token, userId: row.user_id, remoteUserId: row.remote_user_id } as const
   if (row.expires_at === null || !isPast(row.expires_at, now.add(RENEWED_BEFORE))) return usable
   const renewed = await renew(parts, credentialId, token)
-  // If the renewal failed only temporarily, the old token still works until it expires.
+  // If the renewal failed temporarily, return the old token, which works until it expires.
   const isTrouble = renewed.kind === 'failed' || renewed.kind === 'postponed'
   return isTrouble && !isPast(row.expires_at, now) ? usable : renewed
 }

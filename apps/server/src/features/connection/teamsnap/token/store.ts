@@ -28,7 +28,7 @@ export interface SealedTokens {
 }
 
 /**
- * Returns false and stores nothing if the sign-in was deleted or its tokens were replaced in the meantime.
+ * Stores renewed tokens. Returns false if the sign-in was deleted or another job replaced its tokens meanwhile.
  */
 export async function saveTokens(
   { tx }: SystemUnit,
@@ -44,7 +44,7 @@ export async function saveTokens(
   return numUpdatedRows > 0n
 }
 
-/** Returns false if the sign-in was deleted or replaced after it was read. */
+/** Deletes the tokens of a sign-in. Returns false if the sign-in was deleted or replaced since `row` was read. */
 export async function clearTokens({ tx, now }: SystemUnit, row: CredentialRow): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('platform_credentials')
@@ -55,7 +55,7 @@ export async function clearTokens({ tx, now }: SystemUnit, row: CredentialRow): 
   return numUpdatedRows > 0n
 }
 
-/** Returns a person's sign-ins with the token to revoke: the refresh token, or else the access token. */
+/** Returns a person's sign-ins, each with the token to revoke: the refresh token or, without one, the access token. */
 export async function tokensOf(
   { tx }: SystemUnit,
   userId: string,
@@ -97,7 +97,7 @@ export async function dueListings({ tx, now }: SystemUnit, most: number): Promis
 
 /**
  * Delays the next read of the team list.
- * The delay prevents every run of the job from retrying a failing read.
+ * Without the delay, every run of the job would retry a failing read.
  */
 export async function putOffListing({ tx }: SystemUnit, id: string, until: Temporal.Instant): Promise<void> {
   await tx
