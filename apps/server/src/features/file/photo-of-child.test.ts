@@ -189,7 +189,7 @@ describe("C51 the URL of a child's photo", () => {
     await grant(world.database, { owner: erin, friend: zoe, role: 'none' })
     await grant(world.database, { owner: erin, friend: viewer, role: null })
     expect(await statuses()).toEqual([200, 404, 404, 404])
-    // The URL also stops working for the administrator who uploaded the photo.
+    // The URL must also stop working for the administrator who uploaded the photo.
     await grant(world.database, { owner: erin, friend: zoe, role: 'administrator' })
     const chosen = await photoOf(zoe)
     await grant(world.database, { owner: erin, friend: zoe, role: null })
@@ -224,7 +224,7 @@ describe("C52 the bytes of a child's photo", () => {
     expect([await filesKept(), await statusFor(erin, id)]).toEqual([4, 200])
   })
 
-  it('deletes a photo’s bytes when the child is deleted, even by an administrator', async () => {
+  it('deletes a photo’s bytes when an administrator deletes the child', async () => {
     await photoOf(zoe)
     given(await zoe.api.DELETE('/profiles/{id}', { params: { path: { id: maya } } }))
     await cleanUpBytes()
@@ -260,7 +260,7 @@ describe("C52 the bytes of a child's photo", () => {
     await cleanUpBytes()
     expect(await filesKept()).toBe(8)
     expect([await statusFor(erin, used), await statusFor(erin, portrait)]).toEqual([200, 200])
-    // A form that stayed open for more than a day gets an error.
+    // A form that stays open for more than a day gets an error, because the unused photo is deleted by then.
     const { version } = await childOf(erin, maya)
     const late = await erin.api.PATCH('/profiles/{id}', {
       params: { path: { id: maya } },
@@ -273,7 +273,7 @@ describe("C52 the bytes of a child's photo", () => {
   it('C6 stores one file and no unused bytes if any SQL statement fails and the upload is resent', async () => {
     const bytes = await picture()
     const attempt = async () => {
-      // Sends at most 30 uploads per minute, which is the limit.
+      // Clear the rate limits, because the test sends more than the 30 uploads per minute that the server allows.
       await world.database.query('delete from request_limits')
       const [id, commandId] = [newId(), newId()]
       return {
@@ -293,7 +293,7 @@ describe("C52 the bytes of a child's photo", () => {
         false,
         true,
       ])
-    // The fault after the last statement loses only the response, because the commit has succeeded.
+    // The last fault breaks the connection after the commit, so only the response is lost.
     expect(outcomes.at(-1)).toEqual({
       failing: 'after',
       statement: 'commit',
@@ -302,11 +302,11 @@ describe("C52 the bytes of a child's photo", () => {
     })
     clock.advance({ minutes: 16 })
     await cleanUpBytes()
-    // Each of the faulty attempts and the one attempt without a fault stored one photo in four sizes.
+    // Every attempt stored one photo in four sizes: each attempt with a fault, and the one without.
     expect(await filesKept()).toBe((outcomes.length + 1) * 4)
   })
 
-  it('keeps a photo that a form saves during the sweep, and deletes other unused photos', async () => {
+  it('keeps a photo that a form saves while the clean-up job runs, and deletes other unused photos', async () => {
     const { id } = await upload(world, erin, await picture())
     const other = (await upload(world, erin, await picture())).id
     clock.advance({ hours: 25 })

@@ -24,7 +24,7 @@ afterAll(() => world?.close())
 const readAs = (person: Person, id = photo, headers: Record<string, string> = {}) =>
   read(world, id, { headers: { cookie: person.cookie, ...headers } })
 
-/** Returns a response without its request id and date, so that two error responses can be compared. */
+/** Returns a response without its request id and date, so that the test can compare two error responses. */
 async function said(answer: Response): Promise<unknown> {
   const { error } = (await answer.json()) as { error: { requestId?: string } }
   delete error.requestId
@@ -52,7 +52,7 @@ describe('C51 reading a photo', () => {
       const etag = seen.headers.get('etag') ?? ''
       await grant(world.database, { owner, friend, role: 'none' })
       expect((await readAs(friend)).status).toBe(404)
-      // A 304 would reveal that the photo has not changed.
+      // A 304 response would tell a stranger that the photo exists and has not changed.
       expect((await readAs(friend, photo, { 'if-none-match': etag })).status).toBe(404)
       await grant(world.database, { owner, friend, role: null })
       expect((await readAs(friend)).status).toBe(404)
@@ -81,7 +81,7 @@ describe('C51 reading a photo', () => {
     expect((await readAs(owner, photo, { 'account-id': stranger.id })).status).toBe(401)
   })
 
-  it('returns the same 404 response to a stranger for an existing photo and for an unknown id', async () => {
+  it('returns the same 404 response to a stranger for an existing photo as for an unknown id', async () => {
     const forbidden = await said(await readAs(stranger))
     expect(forbidden).toMatchObject({ status: 404, error: { code: 'notFound' } })
     expect(await said(await readAs(stranger, newId()))).toEqual(forbidden)
@@ -193,7 +193,7 @@ describe('C61 row-level security of the table files', () => {
     await expect(insert).rejects.toThrow('row-level security')
   })
 
-  it('prevents a person who may see a photo from scheduling a deletion of the photo’s bytes', async () => {
+  it('prevents a person who may see a photo from scheduling the deletion of the photo’s bytes', async () => {
     const friend = await world.person()
     await grant(world.database, { owner, friend, role: 'administrator' })
     const { rows } = await world.database.query<{ storage_id: string }>(

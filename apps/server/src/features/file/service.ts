@@ -13,7 +13,7 @@ import { showFile } from './view.ts'
 
 /**
  * Maximum number of photos and portraits per owner, far more than a family needs.
- * The limit keeps a client with an endless upload loop from filling the disk.
+ * Without a limit, a client with an endless upload loop could fill the disk.
  */
 const MOST_PHOTOS = 500
 
@@ -23,7 +23,7 @@ interface NewPhoto {
   readonly id: FileId
   readonly kind: FileKind
   /**
-   * The child that the photo is for. The photo then belongs to the child's owner.
+   * Id of the child whom the photo shows. The photo then belongs to the child's owner.
    * If absent, the photo belongs to the uploader.
    */
   readonly profileId?: ProfileId | undefined
@@ -31,7 +31,7 @@ interface NewPhoto {
 }
 
 /**
- * Processes and stores the sizes of a photo. The returned function inserts the file's row.
+ * Processes a photo and stores its sizes. The returned function inserts the file's row in the database.
  * `bytes` is transferred to a worker thread without copying, so the caller's array is empty afterwards.
  * @throws AppError `image…` if the bytes are not an image that we accept, or cannot be stored
  * @throws AppError `profileNotFound` for a child that the person may not edit
@@ -43,8 +43,8 @@ export async function addPhoto(
 ): Promise<(unit: WriteUnit) => Promise<StoredFile>> {
   if (profileId !== undefined && kind !== 'photo')
     throw new AppError('invalid', [{ path: ['profileId'], message: 'A portrait is the account’s own.' }])
-  // The permission is checked before the expensive processing, and again when the row is inserted.
-  // The permission may have been withdrawn during the processing.
+  // Check the permission before the expensive processing, and again when the row is inserted.
+  // The owner may withdraw the permission during the processing.
   if (profileId !== undefined) await work.read(userId, (unit) => ownerOf(unit, profileId))
   const { variants } = await madeOf(parts, makePhoto, bytes)
   const stored = await storeNew(parts, { userId, work }, variants)
@@ -64,14 +64,14 @@ async function ownerOf(unit: ReadUnit, profileId: ProfileId | undefined): Promis
   return (await profileFor(unit, profileId, 'edit')).ownerId
 }
 
-/** Returns a file. A file that the viewer may not see gets the same answer as an unknown file. */
+/** Returns a file. The response is the same for a file that the viewer may not see and for an unknown file. */
 export async function readFile(
   { storage, logger }: FileParts,
   unit: ReadUnit,
   { id, variant }: { id: FileId; variant: PhotoVariant | PictureVariant },
 ): Promise<Download> {
   const row = found(await findFile(unit, id), 'notFound')
-  // Photos and pictures have different sizes. A request for a wrong size does not mean that a file was lost.
+  // Photos and pictures have different sizes, so a request for an unknown size is no sign of a lost file.
   if (!row.variants.includes(variant)) throw new AppError('notFound')
   return {
     contentType: row.content_type,
@@ -79,7 +79,7 @@ export async function readFile(
     async open() {
       try {
         const content = await storage.get({ id: row.storage_id, variant })
-        // The file was deleted after the query read the file's row, or the storage lost the bytes.
+        // Either the file was deleted after the query above, or the storage lost the file's bytes.
         if (!content) logger.error({ fileId: row.id, variant }, 'a file is missing from the storage')
         return content
       } catch (error) {

@@ -13,7 +13,7 @@ export interface FileRow {
   created_at: string
 }
 
-/** Finds a file that the viewer may see. Row-level security hides all others. */
+/** Finds a file that the viewer may see. Row-level security hides all other files. */
 export async function findFile({ tx }: ReadUnit, id: FileId): Promise<FileRow | undefined> {
   return tx
     .selectFrom('files')
@@ -22,7 +22,7 @@ export async function findFile({ tx }: ReadUnit, id: FileId): Promise<FileRow | 
     .executeTakeFirst()
 }
 
-/** Counts the photos and portraits of an owner, who is the viewer or has made the viewer an administrator. */
+/** Counts the photos and portraits of an owner. The viewer must be the owner or an administrator for the owner. */
 export async function countPhotos({ tx }: WriteUnit, ownerId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('files')
@@ -62,21 +62,21 @@ export async function insertFile({ tx }: WriteUnit, file: NewFileRow): Promise<F
     .executeTakeFirstOrThrow()
 }
 
-/** Deletes the rows of photos that were uploaded but never used. The sweep then deletes their bytes. */
+/** Deletes the rows of photos that were uploaded but never used. The clean-up job then deletes the bytes. */
 export async function dropUnusedPhotos({ tx }: SystemUnit, before: Temporal.Instant): Promise<void> {
   await sql`select drop_unused_photos(${before.toString()})`.execute(tx)
 }
 
 export interface Removal {
   readonly storageId: string
-  /** True if the bytes come from an unfinished upload, which may still be writing. */
+  /** True if the bytes belong to an unfinished upload, which may still be writing more bytes. */
   readonly wasUpload: boolean
 }
 
 /**
- * Reserves files that are due for deletion, so that only this process deletes them.
- * An upload that is still running cannot create a row in `files` after the reservation.
- * The reservation expires at `until`. Another process may then delete the files.
+ * Claims stored files that are due for deletion, so that no other process deletes the same files.
+ * An upload that is still running cannot create a row in `files` after its storage id was claimed.
+ * The claim expires at `until`, in case this process crashes before it deletes the files.
  */
 export async function claimRemovals(
   { tx, now }: SystemUnit,
@@ -93,7 +93,7 @@ export async function claimRemovals(
   return rows.map((row) => ({ storageId: row.storage_id, wasUpload: row.was_upload }))
 }
 
-/** Deletes the row in `file_removals` after the bytes were deleted from the storage. */
+/** Deletes a row in `file_removals`, because the storage no longer contains the bytes. */
 export async function endRemoval({ tx }: SystemUnit, storageId: string): Promise<void> {
   await tx.deleteFrom('file_removals').where('storage_id', '=', storageId).execute()
 }

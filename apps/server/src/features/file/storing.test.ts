@@ -45,14 +45,14 @@ async function cleanUp(): Promise<void> {
   await world.app.cleanUpFiles?.()
 }
 
-/** Runs the sweep after every unfinished upload is due for deletion. */
+/** Runs the clean-up job after the deadline of all unfinished uploads. */
 async function sweepLate(): Promise<void> {
   clock.advance({ minutes: 16 })
   await cleanUp()
 }
 
 /**
- * Runs the clean-up twice: after the upload's deadline, and a day later for the second deletion.
+ * Runs the clean-up job after the upload's deadline, and again a day later for the second deletion.
  */
 async function cleanUpAll(): Promise<void> {
   await sweepLate()
@@ -93,7 +93,7 @@ describe('a failing storage', () => {
     },
   )
 
-  it('C5 answers 503 while the storage is down and recovers without a restart', async () => {
+  it('C5 responds with 503 while the storage is down, and recovers without a restart', async () => {
     const { id } = await upload(world, erin, jpeg)
     storage.isDown = true
     expect(await statusOf(id)).toBe(503)
@@ -119,7 +119,7 @@ describe('an upload command that is resent', () => {
     const first = await upload(world, erin, jpeg, { id, commandId })
     storage.puts = 0
     expect(await upload(world, erin, jpeg, { id, commandId })).toEqual(first)
-    // The server wrote nothing to the storage, so the server did not process the image again.
+    // The resent upload wrote nothing to the storage, so the server did not process the image again.
     expect(storage.puts).toBe(0)
     expect(await state()).toEqual(ONE)
   })
@@ -145,7 +145,7 @@ describe('an upload command that is resent', () => {
   })
 })
 
-describe('the sweep of unused bytes', () => {
+describe('the clean-up of unused bytes', () => {
   it('C52 rejects an upload that still writes bytes after the deadline, and creates no file', async () => {
     storage.beforePut = async (nth) => {
       if (nth === 4) await sweepLate()
@@ -153,7 +153,7 @@ describe('the sweep of unused bytes', () => {
     const { id, status, body } = await upload(world, erin, jpeg)
     expect([status, body.error?.code]).toEqual([503, 'imageNotStored'])
     expect(await statusOf(id)).toBe(404)
-    // The storage still contains one size, which the upload wrote after the sweep had deleted three sizes.
+    // The clean-up deleted three sizes. The upload then wrote the fourth size, which is still in the storage.
     expect(await state()).toEqual({ rows: 0, lines: 1, files: 1 })
     await cleanUpAll()
     expect(await state()).toEqual(EMPTY)
@@ -176,7 +176,7 @@ describe('the sweep of unused bytes', () => {
     expect(await state()).toEqual(EMPTY)
   })
 
-  it('P6 deletes the bytes of all files of a deleted account, also of interrupted uploads', async () => {
+  it('P6 deletes the bytes of all files of a deleted account, even of interrupted uploads', async () => {
     await upload(world, erin, jpeg)
     storage.puts = 0
     storage.beforePut = (nth) => {
@@ -191,7 +191,7 @@ describe('the sweep of unused bytes', () => {
     expect(await state()).toEqual(EMPTY)
   })
 
-  it('P6 retries a failed deletion of bytes after the reservation of 10 minutes expires', async () => {
+  it('P6 retries a failed deletion of bytes after ten minutes, when the claim on the bytes expires', async () => {
     const { id } = await upload(world, erin, jpeg)
     await world.database.query('delete from files where id = $1', [id])
     storage.isDown = true

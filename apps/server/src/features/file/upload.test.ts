@@ -31,7 +31,7 @@ afterAll(async () => {
 const sizeOf = async (id: string, size: number): Promise<Buffer> =>
   bytesOf(await read(world, id, { headers: { cookie: erin.cookie }, variant: String(size) }))
 
-/** Counts this person's file rows and `file_removals` rows. */
+/** Returns how many rows the person has in `files` and in `file_removals`. */
 async function kept(): Promise<{ rows: number; lines: number }> {
   const { rows } = await world.database.query<{ rows: number; lines: number }>(
     `select (select count(*)::int from files where owner_id = $1) as rows,
@@ -95,7 +95,7 @@ describe('an uploaded photo', () => {
       const { exif, xmp, iptc, icc, orientation } = await sharp(jpeg).metadata()
       expect([exif, xmp, iptc, icc, orientation]).toEqual(Array(5).fill(undefined))
       expect(jpeg.includes(secret)).toBe(false)
-      // EXIF orientation 6 requires a clockwise turn by 90°, so the left half (red) must be at the top.
+      // EXIF orientation 6 requires a clockwise turn by 90°, which moves the left half (red) to the top.
       expect(await colorAt(jpeg, Math.floor(size / 2), Math.floor(size / 8))).toBe('red')
       expect(await colorAt(jpeg, Math.floor(size / 2), Math.floor((size * 7) / 8))).toBe('blue')
     }
@@ -110,7 +110,7 @@ describe('an uploaded photo', () => {
     expect((await sharp(jpeg).stats()).channels[0]?.mean).toBeGreaterThan(150)
   })
 
-  it('C50 removes data that was appended to the image', async () => {
+  it('C50 removes data that follows the image in the uploaded file', async () => {
     const script = '<script>alert(1)</script>'
     const { id, status } = await upload(world, erin, Buffer.concat([await picture(), Buffer.from(script)]))
     expect(status).toBe(200)
@@ -118,7 +118,7 @@ describe('an uploaded photo', () => {
   })
 })
 
-it('accepts an upload that takes minutes on a slow line', async () => {
+it('accepts an upload that takes minutes over a slow connection', async () => {
   const jpeg = await picture()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   try {
@@ -193,7 +193,7 @@ describe('uploads that are rejected', () => {
     expect([status, body.error?.code]).toEqual([413, 'tooLarge'])
   })
 
-  it('P4 rejects a Content-Length above 10 MB before the body is sent', async () => {
+  it('P4 rejects an upload with a Content-Length above 10 MB before the client sends the body', async () => {
     const status = await new Promise((resolve, reject) => {
       const sending = begin({ 'content-length': String(10 * 1024 * 1024 + 1) })
       sending.on('error', reject)
@@ -207,7 +207,7 @@ describe('uploads that are rejected', () => {
   })
 
   it('accepts an image of exactly 10 MB', async () => {
-    // The image is padded to that size, and no decoder reads the padding.
+    // The image is padded to 10 MB. Image decoders ignore the padding.
     const jpeg = await picture()
     const bytes = Buffer.concat([jpeg, Buffer.alloc(10 * 1024 * 1024 - jpeg.byteLength)])
     expect((await upload(world, erin, bytes)).status).toBe(200)
@@ -232,7 +232,7 @@ describe('uploads that are rejected', () => {
     expect(await kept()).toEqual({ rows: 0, lines: 0 })
   })
 
-  it('C52 stores nothing for an upload that breaks off halfway', async () => {
+  it('C52 stores nothing if an upload breaks off halfway', async () => {
     await new Promise<void>((resolve) => {
       const sending = begin({ 'content-length': '50000' })
       sending.on('error', () => resolve())
@@ -258,7 +258,7 @@ describe('uploads that are rejected', () => {
        from generate_series(1, 499)`,
       [erin.id],
     )
-    // The account may store only one more photo, but two uploads run at the same time.
+    // The account may store only one more photo, but the test sends two uploads at the same time.
     const answers = await Promise.all(
       [picture(RED), picture(BLUE)].map(async (one) => upload(world, erin, await one)),
     )
@@ -268,14 +268,14 @@ describe('uploads that are rejected', () => {
   })
 })
 
-/** Starts an upload by Erin. The test sends the body by hand. */
+/** Starts an upload by Erin and returns the request, so that the test can write the body itself. */
 const begin = (headers: Record<string, string>) =>
   httpRequest(`${world.origin}/api/v1/files?id=${newId()}&kind=photo`, {
     method: 'POST',
     headers: { cookie: erin.cookie, 'command-id': newId(), ...headers },
   })
 
-/** Lets the event loop run until `performance.now()` reaches the given time. Works with fake timers. */
+/** Lets the event loop run for real until `performance.now()` reaches the given time, even with fake timers. */
 async function untilAt(moment: number): Promise<void> {
   while (performance.now() < moment) await new Promise((resolve) => setImmediate(resolve))
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../lib/ids.ts'
 import { asked, block, setRole, notificationsFor } from './friend.fixture.ts'
 
-/* Tests that writes are atomic and idempotent, and that more friends do not cause more queries. */
+/* Tests that requests are atomic and idempotent, and that more friends do not cause more queries. */
 
 let sink: MailSink
 let world: World
@@ -57,13 +57,13 @@ async function strangers(): Promise<void> {
       'request_limits',
     ])
       await as.query(`delete from ${table}`)
-    // Creates both revision rows, so that each test starts with the same revisions.
+    // Creates the revision rows of both people, so that each test starts with the same revisions.
     await as.query('select bump_revisions($1)', [[`person:${erin.id}`, `person:${dana.id}`]])
   })
 }
 
 /**
- * Sends one API call with the given command id. Each call starts with two people who have no relationship.
+ * Sends one API call with a command id. Before each call, the two people have no relationship.
  */
 type Call = (headers: { 'command-id': string }) => Promise<{ response: Response }>
 
@@ -73,7 +73,7 @@ const prepared =
     await strangers()
     const call = await prepare()
     await world.database.query('update revisions set revision = 1')
-    // The queue may still contain a report from the previous attempt.
+    // The mail queue may still contain a report from the previous attempt, so wait until it is empty.
     await world.settled()
     reportsBefore = reports()
     const headers = { 'command-id': newId() }
@@ -191,7 +191,7 @@ describe('C6 a connection that breaks at any statement', () => {
     async (_name, prepare, done) => {
       const outcomes = await atEveryStatement(prepared(prepare))
       // `atEveryStatement` repeats the request and breaks a different SQL statement in each run.
-      // Every request runs more than three statements. Fewer runs would mean that no faults were injected.
+      // A request runs more than three SQL statements, so three runs or fewer would mean that no faults were injected.
       expect(outcomes.length).toBeGreaterThan(3)
       for (const outcome of outcomes) {
         const { statuses, states } = outcome
@@ -205,7 +205,7 @@ describe('C6 a connection that breaks at any statement', () => {
   )
 })
 
-describe('the query count of reads', () => {
+describe('the number of queries per read', () => {
   const PATHS = ['/friends', '/friend-requests', '/blocked-people', '/notifications'] as const
   const costs = async () => {
     const all: Record<string, number> = {}

@@ -63,7 +63,7 @@ export async function notificationsFor(who: Person): Promise<Notification[]> {
   return given<{ notifications: Notification[] }>(await who.api.GET('/notifications')).notifications
 }
 
-/** Status, code and text of an error response, or `[200]` for a success. */
+/** Returns status, error code and text of an error response, or `[200]` for a success. */
 export function refusalOf({
   response,
   error,
@@ -82,7 +82,7 @@ export async function revisionOf(world: World, subject: string): Promise<number>
   return rows[0]?.revision ?? 0
 }
 
-/** Returns how many times `act` incremented the revision of each subject. */
+/** Returns for each subject how many times `act` incremented its revision. */
 export async function moves(
   world: World,
   subjects: readonly string[],

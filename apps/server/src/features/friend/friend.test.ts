@@ -45,7 +45,7 @@ describe('the list of friends', () => {
     expect(Object.keys(data?.revisions ?? {})).toContain(`person:${erin.id}`)
   })
 
-  test('shows each friend the role that they granted and the role that they received', async () => {
+  test('shows for each friend the role that the viewer granted and the role that the friend granted', async () => {
     await befriend(erin, dana)
     expect(await friendsOf(erin)).toEqual([
       {
@@ -70,7 +70,7 @@ describe('the list of friends', () => {
       if (name === 'Other') await rename(friend, '')
     }
     const names = (await friendsOf(erin)).map(({ person }) => person.name)
-    // 'No name set' sorts after 'Mia' and before 'Noah'.
+    // The friend without a name counts as 'No name set', which comes after 'Mia' and before 'Noah'.
     expect(names).toEqual(['álvaro', 'Mia', '', 'Noah', 'nora', 'Zoe'])
   })
 
@@ -106,7 +106,7 @@ describe('the access level of a friend', () => {
     expect(await friendOf(erin, dana)).toMatchObject({ version: 1 })
   })
 
-  test('changes only the role that the person grants, not the role that the person receives', async () => {
+  test('changes only the role that the person grants the friend, not the role that the friend grants the person', async () => {
     given(await setRole(erin, dana, 'administrator'))
     expect(await friendOf(erin, dana)).toMatchObject({ role: 'administrator', roleGranted: 'none' })
   })
@@ -119,7 +119,7 @@ describe('the access level of a friend', () => {
     expect(answer.error?.error.code).toBe('invalid')
   })
 
-  test('rejects a role with noFriendship for a pending or blocked person, and with friendNotFound for a stranger', async () => {
+  test('rejects a role for a pending or blocked person with noFriendship, and for a stranger with friendNotFound', async () => {
     const [pending, blocked, unrelated] = [await world.person(), await world.person(), await world.person()]
     given(await ask(erin, pending))
     given(await block(erin, blocked))
@@ -140,13 +140,13 @@ describe('the access level of a friend', () => {
 })
 
 describe('a removed friend', () => {
-  test('removes a friend on both sides without a notification and increments both revisions', async () => {
+  test('removes the friendship for both people without a notification, and increments both revisions', async () => {
     await befriend(erin, dana)
     given(await setRole(dana, erin, 'administrator'))
     const subjects = [`person:${erin.id}`, `person:${dana.id}`]
     expect(await moves(world, subjects, async () => given(await remove(erin, dana)))).toEqual([1, 1])
     expect([await friendsOf(erin), await friendsOf(dana)]).toEqual([[], []])
-    // The notification about the accepted request is deleted, too.
+    // The removal also deletes the notification about the accepted request.
     expect([await notificationsFor(erin), await notificationsFor(dana)]).toEqual([[], []])
   })
 
@@ -174,7 +174,7 @@ describe('a removed friend', () => {
     ])
   })
 
-  test('C12 answers 200 to all five copies of a removal with the same command id', async () => {
+  test('C12 responds with 200 to all five copies of a removal with the same command id', async () => {
     await befriend(erin, dana)
     const again = { params: { path: { userId: dana.id } }, headers: { 'command-id': newId() } }
     const answers = await Promise.all(
@@ -198,7 +198,7 @@ describe('a friend who loses the administrator role', () => {
     const [erins, danas] = teams.map(({ id }) => id)
     if (erins === undefined || danas === undefined) throw new Error('there are no teams')
     await mapTeam(erin, erins, [child])
-    // Dana is an administrator for Erin. Dana adds one child of each family to the other family's team.
+    // Dana is an administrator for Erin. Dana maps one child of each family to the team of the other family.
     await mapTeam(dana, danas, [child])
     await mapTeam(dana, erins, [child, danasChild])
     await world.settled()
@@ -219,7 +219,7 @@ describe('a friend who loses the administrator role', () => {
     return { mappings: rows, events: events[0]?.n }
   }
 
-  test('shows how many mapped teams a downgrade would remove', async () => {
+  test('shows how many mapped teams a friend would lose by a downgrade', async () => {
     await tied()
     expect(await friendOf(erin, dana)).toMatchObject({ mappedTeams: 1 })
     expect(await friendOf(dana, erin)).toMatchObject({ mappedTeams: 1 })

@@ -19,9 +19,9 @@ import {
 
 /*
  * Tests operations of two people that overlap in time.
- * The first operation has done its work but has not committed.
- * The second operation waits for the first one's locks.
- * After the first operation commits, the second operation must see the committed changes.
+ * In each test, the first operation has changed its rows but has not committed yet.
+ * The second operation waits for a lock that the first operation holds.
+ * After the first operation has committed, the second operation must see the committed changes.
  */
 
 let stage: Stage
@@ -43,7 +43,7 @@ const OPEN = { friends: false, open: 1, blocks: 0 }
 const run = (who: PersonId, action: FriendAction) => outcomeOf(stage, who, action)
 const now = () => between(stage, erin, dana)
 
-/** Runs a second operation when the first operation has done its work but has not committed yet. */
+/** Runs the second operation while the first operation has changed its rows but has not committed yet. */
 async function at(
   who: PersonId,
   action: FriendAction,
@@ -73,7 +73,7 @@ async function notified(who: PersonId): Promise<string[]> {
 }
 
 describe('concurrent operations on a friend request', () => {
-  test('opens one request if two people ask each other at the same time', async () => {
+  test('opens one request if two people send each other a request at the same time', async () => {
     expect(await at(erin, friendActions.ask(dana), dana, friendActions.ask(erin))).toEqual([
       'done',
       'friendRequestExists',
@@ -82,7 +82,7 @@ describe('concurrent operations on a friend request', () => {
     expect([await notified(erin), await notified(dana)]).toEqual([[], ['friendAsked']])
   })
 
-  test('opens one request if one person asks from two devices at the same time', async () => {
+  test('opens one request if one person sends it from two devices at the same time', async () => {
     expect(await at(erin, friendActions.ask(dana), erin, friendActions.ask(dana))).toEqual([
       'done',
       'friendRequestExists',
@@ -90,7 +90,7 @@ describe('concurrent operations on a friend request', () => {
     expect(await now()).toEqual(OPEN)
   })
 
-  test('creates the friendship and rejects a cancellation that arrives while the request is being accepted', async () => {
+  test('creates the friendship and rejects a cancellation that arrives during the acceptance', async () => {
     await asked()
     expect(await at(dana, friendActions.accept(), erin, friendActions.cancel())).toEqual([
       'done',
@@ -100,7 +100,7 @@ describe('concurrent operations on a friend request', () => {
     expect([await notified(erin), await notified(dana)]).toEqual([['friendAccepted'], []])
   })
 
-  test('deletes the request and rejects an acceptance that arrives while the request is being canceled', async () => {
+  test('deletes the request and rejects an acceptance that arrives during the cancellation', async () => {
     await asked()
     expect(await at(erin, friendActions.cancel(), dana, friendActions.accept())).toEqual([
       'done',
@@ -110,7 +110,7 @@ describe('concurrent operations on a friend request', () => {
     expect([await notified(erin), await notified(dana)]).toEqual([[], []])
   })
 
-  test('creates one friendship and one notification if a request is accepted on two devices at the same time', async () => {
+  test('creates one friendship and one notification if a person accepts a request on two devices at the same time', async () => {
     await asked()
     expect(await at(dana, friendActions.accept(), dana, friendActions.accept())).toEqual([
       'done',
@@ -120,7 +120,7 @@ describe('concurrent operations on a friend request', () => {
     expect(await notified(erin)).toEqual(['friendAccepted'])
   })
 
-  test('applies only the earlier decision if a request is accepted and declined at the same time', async () => {
+  test('applies only the first decision if a request is accepted and declined at the same time', async () => {
     await asked()
     expect(await at(dana, friendActions.decline(), dana, friendActions.accept())).toEqual([
       'done',
@@ -135,7 +135,7 @@ describe('concurrent operations on a friend request', () => {
     expect(await now()).toEqual(FRIENDS)
   })
 
-  test('opens a new request if the requester asks again while the first request is being declined', async () => {
+  test('opens a new request if the requester sends it while the first request is being declined', async () => {
     await asked()
     expect(await at(dana, friendActions.decline(), erin, friendActions.ask(dana))).toEqual(['done', 'done'])
     expect(await now()).toEqual(OPEN)
@@ -144,7 +144,7 @@ describe('concurrent operations on a friend request', () => {
     expect(await now()).toEqual(FRIENDS)
   })
 
-  test('creates a request in the other direction if the recipient sends it while declining the original request', async () => {
+  test('opens a request in the opposite direction if the recipient sends one while declining the original request', async () => {
     await asked()
     expect(await at(dana, friendActions.decline(), dana, friendActions.ask(erin))).toEqual(['done', 'done'])
     expect(await now()).toEqual(OPEN)
@@ -166,7 +166,7 @@ describe('concurrent operations with a block', () => {
     },
   )
 
-  test('ends a new friendship if one person blocks the other while the request is being accepted', async () => {
+  test('ends a new friendship if the requester blocks the recipient during the acceptance', async () => {
     await asked()
     expect(await at(dana, friendActions.accept(), erin, friendActions.block(dana))).toEqual(['done', 'done'])
     expect(await now()).toEqual({ ...NOTHING, blocks: 1 })
@@ -261,7 +261,7 @@ describe('concurrent deletion of an account', () => {
     return rows[0]?.n ?? -1
   }
 
-  /** Runs the deletion job's statements for the two people, and then deletes the account's rows. */
+  /** Ends the friendships of `who` as the deletion job does, and then deletes the rows of that account. */
   async function deleteRowsOf(who: PersonId): Promise<void> {
     const background = createWork({ db: stage.database.worker, now: stage.now, onCommit: () => undefined })
     await background.system(async ({ tx }) => {
@@ -288,7 +288,7 @@ describe('concurrent deletion of an account', () => {
     },
   )
 
-  test('rejects a request to a person or a block of a person during that person’s account deletion, and deletes the person’s requests', async () => {
+  test('rejects requests to and blocks of a person whose account is being deleted, and deletes the person’s requests', async () => {
     await asked()
     await beginDeletionOf(stage, erin)
     expect(await run(dana, friendActions.accept())).toBe('friendRequestNotFound')
@@ -381,7 +381,7 @@ describe('a team mapping while the administrator role is revoked', () => {
     expect(await violations(stage)).toEqual([])
   })
 
-  test('keeps a team on a friend’s child as long as the team’s owner is an administrator for that child', async () => {
+  test('keeps a team mapped to a friend’s child as long as the team’s owner is an administrator for the child', async () => {
     const { ofErin, ofDana } = await administered()
     expect(await run(dana, friendActions.setRole(erin, 'administrator'))).toBe('done')
     expect(await run(erin, maps(ofDana.child, ofErin.team))).toBe('done')
@@ -393,7 +393,7 @@ describe('a team mapping while the administrator role is revoked', () => {
 })
 
 describe('random concurrent operations', () => {
-  /** Generates random numbers (mulberry32). The same seed repeats the same sequence of operations. */
+  /** Generates random numbers (mulberry32). A seed always produces the same sequence of operations. */
   function random(seed: number): (below: number) => number {
     let state = seed
     return (below) => {
@@ -421,7 +421,7 @@ describe('random concurrent operations', () => {
     const any = (): [PersonId, FriendAction, string] => {
       const [who, other] = next(2) ? [erin, dana] : [dana, erin]
       const role = (['none', 'viewer', 'administrator'] as const)[next(3)] ?? 'none'
-      // `ask`, `accept`, `role` and `unblock` run more often, so that a friendship usually exists.
+      // `ask`, `accept`, `role` and `unblock` are chosen more often, so that the two people are usually friends.
       const all: readonly (readonly [string, FriendAction, times: number])[] = [
         ['ask', friendActions.ask(other), 4],
         ['accept', friendActions.accept(), 4],
@@ -446,7 +446,7 @@ describe('random concurrent operations', () => {
       expect({ round, names, broken }).toEqual({ round, names, broken: [] })
       expect(outcomes.filter((outcome) => !REFUSALS.has(outcome))).toEqual([])
     }
-    // This check fails a run in which every operation failed.
+    // Each of these operations must have succeeded at least once, so a run in which all operations fail is noticed.
     for (const reached of ['ask: done', 'accept: done', 'block: done', 'remove: done', 'role: done'])
       expect([...seen]).toContain(reached)
   })

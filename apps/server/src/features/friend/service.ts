@@ -1,8 +1,8 @@
 /*
- * Manages friends and the access that each friend grants the other. All changes run in database functions.
- * The database functions take a lock on the pair of people (decision 0010).
- * The lock serializes concurrent operations, for example two people who ask each other at the same time.
- * The service translates the functions' results into responses and increments the revisions of both people.
+ * Manages friends and the access that friends grant each other. Database functions make all changes.
+ * Each database function locks the pair of people (decision 0010).
+ * The lock serializes concurrent operations, for example when two people send each other a request.
+ * The service turns the functions' results into responses and increments the revisions of both people.
  */
 import type { Friend } from '@homefield/contract/friend'
 import type { PersonId } from '@homefield/contract/wire'
@@ -20,13 +20,13 @@ import {
 } from './store.ts'
 import { byName, showFriend } from './view.ts'
 
-/** The viewer's friends, sorted by name in the collation of the viewer's language. */
+/** Returns the viewer's friends, sorted by name in the collation of the viewer's language. */
 export async function friendsOf(unit: ReadUnit): Promise<Friend[]> {
   return byName((await listFriends(unit)).map(showFriend), unit.viewer.language)
 }
 
 /**
- * Changes the access of a friend. A friend who loses the administrator role also loses the teams that they mapped.
+ * Changes the role that the viewer grants a friend. A former administrator also loses the teams that they mapped.
  * @throws AppError `stale` with the current friend; `friendNotFound`, `noFriendship`
  */
 export async function changeRole(
@@ -34,7 +34,7 @@ export async function changeRole(
   id: PersonId,
   to: { readonly role: AccessRole; readonly mayShare?: boolean | undefined; readonly version: number },
 ): Promise<Friend> {
-  // `lentBetween` locks the two people, so their friendship cannot change until the transaction ends.
+  // `lentBetween` locks the pair of people, so that their friendship cannot change until the transaction ends.
   const lent = await lentBetween(unit, id)
   const before = await friendFor(unit, id)
   if (before.version !== to.version) throw new AppError('stale', showFriend(before))
@@ -67,7 +67,7 @@ async function friendFor(unit: ReadUnit, id: PersonId): Promise<FriendRow> {
   return row
 }
 
-/** Strangers get `friendNotFound`, because `noFriendship` would confirm that the person exists. */
+/** A stranger's id gets `friendNotFound`, because `noFriendship` would confirm that the person exists. */
 async function absence(unit: ReadUnit, id: PersonId): Promise<AppError> {
   return new AppError((await isInCircle(unit, id)) ? 'noFriendship' : 'friendNotFound')
 }

@@ -2,7 +2,7 @@ import type { PersonId } from '@homefield/contract/wire'
 import type { ReadUnit, Subject, WriteUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
-/** A friend, a person with a pending friend request, or a person whom the viewer blocked. */
+/** A person related to the viewer: a friend, a person with a pending request, or a person whom the viewer blocked. */
 export interface PersonRow {
   readonly person_id: string
   readonly full_name: string
@@ -47,15 +47,15 @@ export async function isInCircle({ tx }: ReadUnit, id: PersonId): Promise<boolea
 }
 
 /**
- * Returns the children of one person that are mapped to a team of the other person, and those teams.
- * Locks the pair of people until the transaction ends.
+ * Returns the children of each of two people that are mapped to a team of the other person, with these teams.
+ * Also locks the pair of people until the transaction ends.
  */
 export async function lentBetween({ tx }: WriteUnit, id: PersonId): Promise<Subject[]> {
   const { rows } = await sql<{ subject: Subject }>`select subject from lent_between(${id})`.execute(tx)
   return rows.map(({ subject }) => subject)
 }
 
-/** Updates the role that the viewer grants. Row-level security prevents changing the role that the friend grants. */
+/** Updates the role that the viewer grants a friend. Row-level security protects the role that the friend grants. */
 export async function updateGrant(
   { tx, viewer }: WriteUnit,
   id: PersonId,
@@ -69,7 +69,7 @@ export async function updateGrant(
     .execute()
 }
 
-/** Deletes the friendship. False if there was none. */
+/** Deletes the friendship. Returns false if the two people were not friends. */
 export async function endFriendshipWith({ tx }: WriteUnit, id: PersonId): Promise<boolean> {
   const { rows } = await sql<{ ended: boolean }>`select end_friendship(${id}) as ended`.execute(tx)
   return rows[0]?.ended === true

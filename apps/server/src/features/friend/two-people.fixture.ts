@@ -14,16 +14,16 @@ import { accept, ask, cancel, decline } from './request/service.ts'
 import { changeRole, endFriendship } from './service.ts'
 
 /*
- * Runs the friend services for two people without HTTP, but with a real PostgreSQL.
- * Each operation runs in its own transaction, which a test can hold open.
- * Tests insert people directly into the tables and create their relationship through the services.
+ * Runs the friend services for two people without HTTP, on a real PostgreSQL database.
+ * Each operation runs in a separate transaction, which a test can keep open.
+ * Tests insert people directly into the tables, and create relationships through the services.
  */
 
 export interface Stage {
   readonly database: Database
-  /** Transactions of `work` run as homefield_app, the database role that serves requests. */
+  /** Access to the database as homefield_app, the role that serves HTTP requests. */
   readonly work: Work
-  /** Superuser connections, with which tests read and insert rows regardless of row-level security. */
+  /** Superuser connections, with which tests read and insert rows without row-level security. */
   readonly superuser: pg.Pool
   readonly now: () => Temporal.Instant
   person(name?: string): Promise<PersonId>
@@ -69,8 +69,8 @@ export type FriendAction = (unit: WriteUnit) => Promise<unknown>
 const NO_MAIL = { sendsMail: false }
 
 /**
- * Operations that one of the two people can run.
- * Operations such as `accept` find the pending friend request when they run.
+ * Operations of a person toward a second person.
+ * `accept` and similar operations look up the pending friend request when they run.
  */
 export const friendActions = {
   ask:
@@ -117,7 +117,7 @@ async function versionOf({ tx, viewer }: WriteUnit, other: PersonId): Promise<nu
   return row?.version ?? 1
 }
 
-/** The outcome of an operation: `done`, or the code of its error. */
+/** Outcome of an operation: `done`, or the error code if the operation failed. */
 export async function outcomeOf(stage: Stage, who: PersonId, action: FriendAction): Promise<string> {
   try {
     await stage.work.write(who, action)
@@ -128,14 +128,14 @@ export async function outcomeOf(stage: Stage, who: PersonId, action: FriendActio
   }
 }
 
-/** Begins deleting the account with the same function as the HTTP request. */
+/** Begins the deletion of an account with the function that the HTTP request also calls. */
 export async function beginDeletionOf(stage: Stage, who: PersonId): Promise<void> {
   const authWork = createWork({ db: stage.database.auth, now: stage.now, onCommit: () => undefined })
   await authWork.system(async (unit) => void (await beginDeletion(unit, who)))
 }
 
 /**
- * Makes two operations overlap: the first one commits only when the second one is waiting for a lock.
+ * Makes two operations overlap: the first operation commits only when the second operation waits for a lock.
  * Returns the outcomes of both operations.
  */
 export async function overlapping(
@@ -148,7 +148,7 @@ export async function overlapping(
   const one = await outcomeOf(stage, first.who, async (unit) => {
     await first.action(unit)
     other = second()
-    // Avoids an unhandled rejection if the second operation fails before the first operation ends.
+    // Without this handler, a second operation that fails early would cause an unhandled rejection.
     other.catch(() => undefined).finally(() => (isOver = true))
     await waiting(stage, () => isOver)
   })
@@ -156,7 +156,7 @@ export async function overlapping(
   return [one, await other]
 }
 
-/** Polls until an operation waits for a lock. */
+/** Polls the database until an operation waits for a lock. */
 async function waiting({ superuser }: Stage, isOver: () => boolean): Promise<void> {
   for (;;) {
     if (isOver()) throw new Error('the operations did not overlap: the second one completed')
@@ -196,7 +196,7 @@ const NEVER: Readonly<Record<string, string>> = {
     select from profile_teams m where m.platform_team_id = e.platform_team_id and m.profile_id = e.profile_id)`,
 }
 
-/** Returns the names of all forbidden states that the database contains. */
+/** Runs all queries of `NEVER`. Returns the names of those that find inconsistent rows. */
 export async function violations({ superuser }: Stage): Promise<string[]> {
   const parts = Object.entries(NEVER).map(
     ([name, rows]) => `select '${name}' as broken where exists (${rows})`,
@@ -205,7 +205,7 @@ export async function violations({ superuser }: Stage): Promise<string[]> {
   return rows.map(({ broken }) => broken)
 }
 
-/** Summary of the relationship between the two people. */
+/** Summarizes the relationship between the two people. */
 export async function between(
   { superuser }: Stage,
   one: PersonId,

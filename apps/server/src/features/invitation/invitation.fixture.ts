@@ -5,7 +5,7 @@ import type { Person } from '@homefield/testkit/person'
 import type { World } from '@homefield/testkit/world'
 import { newId } from '../../lib/ids.ts'
 
-/** A person with a confirmed address, which is needed to invite others if the installation sends email. */
+/** Creates a person with a confirmed address, which a person needs to send invitations by email. */
 export async function confirmed(world: World, name?: string): Promise<Person> {
   const person = await world.person(name === undefined ? {} : { name })
   await world.database.query('update users set email_verified = true where id = $1', [person.id])
@@ -28,7 +28,7 @@ export async function invitationsOf(person: Person): Promise<Invitation[]> {
 export const mailsTo = (sink: MailSink, address: string): ReceivedMail[] =>
   sink.mails.filter(({ to }) => to.includes(address))
 
-/** The plain text part of an email, decoded from quoted-printable (RFC 2045, 6.7) or base64. */
+/** Returns the plain text part of an email, decoded from quoted-printable (RFC 2045, 6.7) or base64. */
 export function plainText({ raw }: ReceivedMail): string {
   const [, head = '', body = ''] =
     /content-type: text\/plain([\s\S]*?)\r?\n\r?\n([\s\S]*?)\r?\n--/i.exec(raw) ?? []
@@ -40,7 +40,7 @@ export function plainText({ raw }: ReceivedMail): string {
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
-/** The secret in the newest link that was sent to this address. */
+/** Returns the secret in the newest link that was sent to an address. */
 export function secretTo(sink: MailSink, address: string): string {
   const mail = mailsTo(sink, address).at(-1)
   const [, secret] = /\/invitation#token=([\w-]{43})(?![\w-])/.exec(mail ? plainText(mail) : '') ?? []

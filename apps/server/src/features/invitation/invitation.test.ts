@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const newAddress = () => `${newId()}@friends.example`
 
-/** Invites somebody and sends the invitation email. */
+/** Creates an invitation to a new address and sends the invitation email. */
 async function invited(by: Person = erin): Promise<{ id: string; email: string; token: string }> {
   const [id, email] = [newId(), newAddress()]
   given(await invite(by, email, id))
@@ -152,13 +152,13 @@ describe('an invitation', () => {
     expect(refusal(await accept(mia, token))).toEqual([404, 'invitationInvalid'])
   })
 
-  test('C64 C69 stores and logs no secret of an invitation', async () => {
+  test('C64 C69 neither stores nor logs the secret of an invitation', async () => {
     const { token } = await invited()
     given(await look(await world.person(), token))
     const rows = [...(await everyRow(world.database)).values()].flat().join('\n')
     expect(rows).not.toContain(token)
     expect(world.logged()).not.toContain(token)
-    // Nobody can accept an invitation with the stored hash, so a leaked database reveals no working link.
+    // The stored hash cannot be used as a link, so a leaked database contains no working link.
     const { rows: hashes } = await world.database.query<{ secret_hash: string }>(
       'select secret_hash from friend_invitations where user_id = $1',
       [erin.id],
@@ -168,7 +168,7 @@ describe('an invitation', () => {
     given(await accept(mia, token))
   })
 
-  test("C68 sends the invitation to one address, with one link to our host and only the inviter's name", async () => {
+  test("C68 sends the invitation to one address, with one link to our host and with no personal data but the inviter's name", async () => {
     const hostile = await confirmed(world, 'Erin\u2028Bcc: x@evil.example https://evil.example')
     const { email } = await invited(hostile)
     const [mail] = mailsTo(sink, email)
@@ -207,7 +207,7 @@ describe('an invitation', () => {
     expect(letters[0]).toEqual(['pending', [expect.stringContaining('Erin Cole would like')]])
   })
 
-  test('C12 sends one invitation for a resent command', async () => {
+  test('C12 sends one invitation email if the client resends the command', async () => {
     const [id, email, command] = [newId(), newAddress(), newId()]
     const answers = await Promise.all(
       Array.from({ length: 5 }, () =>
@@ -222,13 +222,13 @@ describe('an invitation', () => {
 })
 
 describe('invitations that are rejected', () => {
-  test('rejects an invitation to the inviter’s own address, a second invitation to an address, and a 21st open invitation', async () => {
+  test('rejects an invitation to the inviter’s own address, a second invitation to the same address, and a 21st open invitation', async () => {
     expect(refusal(await invite(erin, erin.email.toUpperCase()))).toEqual([409, 'additionalEmailOwn'])
     const email = newAddress()
     const both = await Promise.all([invite(erin, email), invite(erin, email)])
     expect(both.map(({ response }) => response.status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(refusal(await invite(erin, email.toUpperCase()))).toEqual([409, 'invitationExists'])
-    // Another account may invite an address that is already invited.
+    // A second account may invite an address that the first account has invited.
     given(await invite(await confirmed(world), email))
     await pastAllRights(world.database, (client) =>
       client.query(
@@ -259,7 +259,7 @@ describe('invitations that are rejected', () => {
     expect(await invitationsOf(erin)).toEqual([])
   })
 
-  test("rejects an invitation before the inviter's own address is confirmed, unless the installation sends no email", async () => {
+  test("rejects an invitation while the inviter's own address is unconfirmed, unless the installation sends no email", async () => {
     expect(refusal(await invite(await world.person(), newAddress()))).toEqual([403, 'emailNotConfirmed'])
     const other = await startWorld({ name: 'invitations_outbox' })
     try {
@@ -269,13 +269,13 @@ describe('invitations that are rejected', () => {
     }
   })
 
-  test('rejects an existing invitation id and a malformed id with the same error', async () => {
+  test('responds with the same error to an invitation id that already exists and to a malformed id', async () => {
     const { id } = await invited(await confirmed(world))
     expect(refusal(await invite(erin, newAddress(), id))).toEqual([400, 'invalid'])
     expect(refusal(await invite(erin, newAddress(), 'x'))).toEqual([400, 'invalid'])
   })
 
-  test('C62 rejects the sixth invitation to one address within a day, counting all accounts and deleted invitations', async () => {
+  test('C62 rejects the sixth invitation to an address within a day, even from other accounts or after deletions', async () => {
     const statuses: number[] = []
     for (const person of [await confirmed(world, 'One'), await confirmed(world, 'Other')])
       for (let nth = 1; nth <= 3; nth++) {
@@ -296,7 +296,7 @@ describe('invitations that are rejected', () => {
 })
 
 describe('an invitation link', () => {
-  test('C64 creates only one friendship if ten people use the same link concurrently', async () => {
+  test('C64 creates only one friendship if ten people use one link at the same time', async () => {
     const { token } = await invited()
     const people = await Promise.all(Array.from({ length: 10 }, () => world.person()))
     const answers = await Promise.all(people.map((person) => accept(person, token)))
@@ -310,7 +310,7 @@ describe('an invitation link', () => {
     expect((await invitationsOf(erin))[0]?.acceptedBy?.id).toBe(winner?.id)
   })
 
-  test('C12 returns ten equal responses if the same command is sent ten times concurrently', async () => {
+  test('C12 returns equal responses if the client sends an acceptance ten times at the same time', async () => {
     const { token } = await invited()
     const mia = await world.person()
     const headers = { 'command-id': newId() }
@@ -342,7 +342,7 @@ describe('an invitation link', () => {
     }
   })
 
-  test('C64 lets only the inviter delete an invitation, and rejects its link afterwards', async () => {
+  test('C64 lets only the inviter delete an invitation, and then rejects the invitation’s link', async () => {
     const { id, token } = await invited()
     const mia = await world.person()
     expect(refusal(await takeBack(mia, id))).toEqual([404, 'invitationNotFound'])
@@ -354,7 +354,7 @@ describe('an invitation link', () => {
     expect(refusal(await takeBack(erin, id))).toEqual([404, 'invitationNotFound'])
   })
 
-  test('C64 either creates the friendship or rejects the link if an invitation is accepted and deleted concurrently', async () => {
+  test('C64 either creates the friendship or rejects the link if the acceptance and the deletion are concurrent', async () => {
     const mia = await world.person()
     for (let round = 0; round < 8; round++) {
       const { id, token } = await invited()
@@ -366,7 +366,7 @@ describe('an invitation link', () => {
     }
   })
 
-  test("recognizes the viewer's own invitation, and keeps its link usable for others", async () => {
+  test('tells the inviter that the link is their own invitation, and keeps the link usable for others', async () => {
     const { token } = await invited()
     expect(given(await look(erin, token))).toMatchObject({ isOwn: true, inviter: { id: erin.id } })
     expect(refusal(await accept(erin, token))).toEqual([409, 'invitationOwn'])
@@ -386,7 +386,7 @@ describe('an invitation link', () => {
     given(await accept(leo, token))
   })
 
-  test('marks the invitation as used when an existing friend accepts it, and keeps the roles of the friendship', async () => {
+  test('marks the invitation as used when an existing friend accepts it, and leaves the roles of the friendship unchanged', async () => {
     const { token } = await invited()
     const mia = await world.person()
     await grant(world.database, { owner: erin, friend: mia, role: 'administrator' })
@@ -470,7 +470,7 @@ describe('an invitation link', () => {
 })
 
 describe('the invitation email', () => {
-  test('C64 sends a repeated invitation email with a new link and invalidates the previous link', async () => {
+  test('C64 resends an invitation with a new link, and invalidates the previous link', async () => {
     const { id, email, token } = await invited()
     await world.database.query(
       `select enqueue_job('mail.send', json_build_object('template', 'invitation', 'userId', $1::text, 'invitationId', $2::text))`,
@@ -484,7 +484,7 @@ describe('the invitation email', () => {
     given(await accept(mia, newer))
   })
 
-  test('marks an invitation as refused if the mail server rejects it, and allows inviting the address again', async () => {
+  test('marks an invitation as refused if the mail server rejects the email, and allows inviting the address again', async () => {
     const moody = await startSmtpSink({ RCPT: '550 5.1.1 nobody here' })
     const other = await startWorld({ name: 'invitations_bounced', smtpUrl: moody.url })
     try {
@@ -505,7 +505,7 @@ describe('the invitation email', () => {
 test('deletes the address of a person who never accepted, 30 days after the invitation expired', async () => {
   await world.settled()
   const { id } = await invited()
-  // The test reads the table, because the inviter's session expires before the invitation is deleted.
+  // The test reads the table directly, because the inviter's session expires before the invitation is deleted.
   const isThere = async () =>
     (await world.database.query('select 1 from friend_invitations where id = $1', [id])).rows.length > 0
   try {
@@ -520,7 +520,7 @@ test('deletes the address of a person who never accepted, 30 days after the invi
   }
 })
 
-test('C61 prevents the app’s database role from reading secrets’ hashes, changing an invitation’s state, or inviting for another account', async () => {
+test('C61 prevents the app’s database role from reading hashes of secrets, changing an invitation’s state, and inviting for another account', async () => {
   const { id } = await invited()
   const mia = await world.person()
   const attempt = (who: Person, statement: string) =>
@@ -547,7 +547,7 @@ test('C61 prevents the app’s database role from reading secrets’ hashes, cha
 })
 
 describe('C6 a connection that breaks at any statement', () => {
-  test('stores the invitation and its email together or not at all, and completes both when the command is resent', async () => {
+  test('stores the invitation and its email together or not at all, and stores both when the client resends the command', async () => {
     const outcomes = await atEveryStatement(async () => {
       const person = erin
       await world.database.query('delete from friend_invitations where user_id = $1', [erin.id])

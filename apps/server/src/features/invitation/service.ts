@@ -1,9 +1,9 @@
 /*
- * Invites somebody who may not have an account (decision 0012).
- * The viewer enters an address, and an email with a link goes to that address.
- * The job that sends the email creates the link's secret (account/mail), and the table stores only its hash.
- * A person who opens the link becomes the inviter's friend. Their account may have any address.
- * The link works for one person, until the link expires or the inviter deletes the invitation.
+ * Invites a person who may not have an account yet (decision 0012).
+ * The viewer enters an email address, and the server sends an email with a link to the address.
+ * The job that sends the email creates the link's secret (account/mail). The table stores only a hash of the secret.
+ * A person who opens the link becomes the inviter's friend, even if their account has a different address.
+ * The link works for one person, and only until it expires or the inviter deletes the invitation.
  *
  * State changes of an invitation:
  * - sending → pending: the mail server accepted the email.
@@ -11,10 +11,10 @@
  * - pending → accepted: somebody used the link.
  * - pending → expired: nobody used the link in time.
  *
- * The server never looks up whether the address has an account, so no response can reveal one.
+ * The server never looks up whether the invited address has an account, so no response can reveal an account.
  * The database function `accept_invitation` creates the friendship.
- * The server gives the same response for every unusable link: used, expired, unknown or deleted.
- * A link from an inviter who has blocked the viewer gets the response for an unusable link.
+ * The response is the same for every unusable link, whether the link was used, expired, unknown or deleted.
+ * If the inviter has blocked the viewer, the link counts as unusable too.
  */
 import type { Person } from '@homefield/contract/friend'
 import type { Invitation } from '@homefield/contract/invitation'
@@ -39,17 +39,17 @@ import {
 } from './store.ts'
 import { showInvitation, showPerson } from './view.ts'
 
-// An invitation is valid for 14 days. The constant is in hours, because Temporal.Instant cannot add days.
+// An invitation is valid for 14 days, written in hours because Temporal.Instant cannot add days.
 const LIFE = { hours: 14 * 24 } as const
 const MOST_OPEN = 20
 
-/** The viewer's own invitations, newest first. */
+/** Returns the viewer's own invitations, newest first. */
 export async function invitationsOf(unit: ReadUnit): Promise<Invitation[]> {
   return (await listInvitations(unit)).map((row) => showInvitation(row, unit.now))
 }
 
 /**
- * Creates an invitation and sends it to this address by email.
+ * Creates an invitation and enqueues its email.
  * @throws AppError `emailNotConfirmed`, `additionalEmailOwn`, `invitationExists`, `tooManyInvitations`; TooManyTries
  */
 export async function invite(
@@ -68,7 +68,7 @@ export async function invite(
   return showInvitation({ ...row, acceptor: null }, unit.now)
 }
 
-/** Deletes an invitation. If it was accepted, the friendship stays. @throws AppError `invitationNotFound` */
+/** Deletes an invitation. An accepted invitation's friendship stays. @throws AppError `invitationNotFound` */
 export async function takeInvitationBack(unit: WriteUnit, id: InvitationId): Promise<Record<string, never>> {
   if (!(await deleteInvitation(unit, id))) throw new AppError('invitationNotFound')
   unit.bump(`person:${unit.viewer.userId}`)

@@ -18,7 +18,7 @@ export interface InvitationRow {
   readonly created_at: string
   /**
    * The person who accepted the invitation.
-   * Null if nobody accepted, or if the viewer is no longer connected with them.
+   * Null if nobody has accepted, or if the viewer and that person are no longer connected.
    */
   readonly acceptor: PersonRow | null
 }
@@ -41,7 +41,7 @@ export async function listInvitations({ tx, viewer }: ReadUnit): Promise<Invitat
   return rows
 }
 
-/** Addresses with an invitation that is being sent or is still valid. */
+/** Returns the addresses with an open invitation, which is being sent or is still valid. */
 export async function openAddresses({ tx, viewer, now }: WriteUnit): Promise<string[]> {
   const rows = await tx
     .selectFrom('friend_invitations')
@@ -65,7 +65,7 @@ export function insertInvitation(
     .executeTakeFirstOrThrow()
 }
 
-/** Deletes an invitation. False if the viewer has no such invitation. */
+/** Deletes an invitation. Returns false if the viewer has no invitation with this id. */
 export async function deleteInvitation({ tx, viewer }: WriteUnit, id: InvitationId): Promise<boolean> {
   const gone = await tx
     .deleteFrom('friend_invitations')
@@ -76,7 +76,7 @@ export async function deleteInvitation({ tx, viewer }: WriteUnit, id: Invitation
   return gone !== undefined
 }
 
-/** Returns the inviter for a secret's hash. Returns undefined if the viewer may not use the invitation. */
+/** Finds the inviter by the hash of a secret. Returns undefined if the viewer may not accept the invitation. */
 export async function findInvitationBehind(
   { tx }: ReadUnit,
   secretHash: string,
@@ -93,7 +93,7 @@ export interface Settled {
 
 /**
  * Makes the viewer and the inviter friends.
- * Locks the two accounts, so that neither can be deleted before the friendship is stored.
+ * Locks both accounts, so that neither account can be deleted before the friendship is stored.
  */
 export async function settleInvitation({ tx }: WriteUnit, secretHash: string): Promise<Settled> {
   const { rows } = await sql<Settled>`
@@ -101,7 +101,7 @@ export async function settleInvitation({ tx }: WriteUnit, secretHash: string): P
   return rows[0] ?? { outcome: 'invalid', inviter: null }
 }
 
-/** Finds a person with whom the viewer is connected. */
+/** Finds a person who is connected with the viewer. */
 export async function findPerson({ tx }: ReadUnit, id: string): Promise<PersonRow | undefined> {
   const { rows } = await sql<PersonRow>`
     select id, full_name, photo_file_id from circle() where id = ${id}`.execute(tx)

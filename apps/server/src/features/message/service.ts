@@ -1,7 +1,7 @@
 /*
  * Reads, writes and formats the messages of conversations and of event threads.
- * The sender's device picks the id of a message, and the database assigns its number under a row lock (`send_message`).
- * A retry therefore does not store the message twice (C12, C14), and everybody sees the same order.
+ * The sender's device chooses a message's id. The database assigns its number under a row lock (`send_message`).
+ * A retry therefore stores the message only once (C12, C14), and all readers see the same order of messages.
  */
 import type { Message, NewMessage } from '@homefield/contract/message'
 import type { ReadUnit } from '@homefield/database/work'
@@ -43,7 +43,7 @@ export async function messagesIn(
   return rows.map(showMessage)
 }
 
-/** Returns the message with its number. */
+/** Returns one message with its number. */
 export async function messageIn(unit: ReadUnit, from: RawBuilder<unknown>): Promise<Message> {
   return showMessage(await readOne(unit, from))
 }

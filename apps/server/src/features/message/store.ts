@@ -15,7 +15,7 @@ export interface MessageRow {
   readonly created_at: string
 }
 
-/** Columns of `messages` or `event_messages`, aliased as `m`. */
+/** Columns to select from `messages` or `event_messages` with the alias `m`. */
 export const MESSAGE_COLUMNS = sql.raw(
   [
     'id',
@@ -41,7 +41,7 @@ export async function readOne({ tx }: ReadUnit, from: RawBuilder<unknown>): Prom
   return row
 }
 
-/** A range of message numbers. If both bounds are absent, the newest page is returned. */
+/** A range of message numbers. Without any bound, the query returns the newest page. */
 export interface Wanted {
   readonly after?: number | undefined
   readonly before?: number | undefined

@@ -60,7 +60,7 @@ async function conversationOf(one: Person, other: Person): Promise<string> {
 const announced = { width: 1600, height: 800, alt: 'The bracket' }
 
 /**
- * Sends a message that expects a picture. If `picture` is null, sends a text message instead.
+ * Sends a message that announces a picture. If `picture` is null, sends a message without a picture instead.
  */
 async function announce(who = erin, into = conversation, picture: typeof announced | null = announced) {
   const params = { path: { id: into } }
@@ -103,7 +103,7 @@ async function pictureOf(
 }
 
 /**
- * Runs the clean-up after all unfinished uploads expire, and again a day later for the second deletion.
+ * Runs the clean-up after the deadline of all unfinished uploads, and again a day later for the second deletion.
  */
 async function cleanUpAll(): Promise<void> {
   for (const later of [{ minutes: 16 }, { hours: 25 }]) {
@@ -231,7 +231,7 @@ describe('rejected pictures', () => {
     const message = await announce()
     const bytes = new Uint8Array(Buffer.from(content, 'latin1'))
     expect(await put(erin, message, { bytes })).toMatchObject({ status, code })
-    // The message still accepts another picture after the rejection.
+    // After the rejection, another picture can still be added to the message.
     expect((await put(erin, message)).status).toBe(200)
   })
 
@@ -316,7 +316,7 @@ describe('an upload command that is resent', () => {
     )
     storage.puts = 0
     expect((await put(erin, message, same)).status).toBe(200)
-    // The server wrote nothing to the storage, so the server did not process the picture again.
+    // The second upload wrote nothing to the storage, so the server did not process the picture again.
     expect(storage.puts).toBe(0)
     expect(await count('files')).toBe(before + 1)
     await cleanUpAll()
@@ -387,7 +387,7 @@ describe('C6 an upload that is interrupted', () => {
         expect([none, done]).toContainEqual(states[1])
         expect([states[0], states[2], statuses[1]]).toEqual([none, done, 200])
       }
-      // In exactly one run, the commit succeeds before the connection breaks.
+      // In exactly one run, the commit succeeds and the connection breaks afterward.
       expect(
         outcomes.filter(({ states }) => JSON.stringify(states[1]) === JSON.stringify(done)),
       ).toHaveLength(1)

@@ -1,7 +1,7 @@
 /*
- * Adds a picture to a message.
- * The message is sent first, with a flag that a picture follows (specification 000, section 4).
- * Pictures are processed and stored by the same code as photos (storing/service.ts).
+ * Adds a picture to a message that the viewer has sent.
+ * The message is sent before the picture, with a flag that a picture follows (specification 000, section 4).
+ * Pictures are processed and stored by the same code as profile photos (storing/service.ts).
  * A single transaction attaches the stored picture to the message.
  */
 import type { FileId, MessageId } from '@homefield/contract/wire'
@@ -14,8 +14,8 @@ import { findAnnounced, insertPicture } from './store.ts'
 /** Timeout for processing one picture. On a slow machine, the longest allowed animation takes 15 seconds. */
 const PICTURE_TIMEOUT_MS = 60_000
 /**
- * The daily limit counts database bytes (decision 23), but pictures are in the file storage.
- * Only an eighth of a picture's bytes counts, so a person can store at most 256 MB of pictures per day.
+ * The daily write limit counts bytes in the database (decision 23), but pictures are in the file storage.
+ * Each picture counts with an eighth of its size, so a person can store at most 256 MB of pictures per day.
  */
 const COUNTED_SHARE = 1 / 8
 
@@ -28,7 +28,7 @@ interface NewPicture {
 }
 
 /**
- * Processes and stores the sizes of a picture. The returned function attaches the picture to its message.
+ * Processes a picture and stores its sizes. The returned function attaches the picture to its message.
  * @throws AppError `conversationClosed` if the two people are no longer friends
  * @throws AppError `messageNotFound` for a message by another person, or a message without a pending picture
  * @throws AppError `image…` if the bytes are not an image that we accept, or if the storage fails
@@ -37,7 +37,7 @@ export async function addPicture(
   parts: FileParts,
   { userId, work, messageId, fileId, bytes }: NewPicture,
 ): Promise<(unit: WriteUnit) => Promise<Record<string, never>>> {
-  // Check the message first, because processing the picture is expensive.
+  // Check first that the message accepts a picture, because processing the picture is expensive.
   const earlier = await work.read(userId, async (unit) =>
     found(await findAnnounced(unit, messageId), 'messageNotFound'),
   )
@@ -49,8 +49,8 @@ export async function addPicture(
   return async (unit) => {
     const place = await insertPicture(unit, { ...made, ...stored, messageId, fileId })
     if (!place) {
-      // Two requests with the same file id may run in parallel.
-      // The first one wins, and the clean-up deletes the other bytes.
+      // If two parallel requests with the same file id have both stored bytes, the first request wins.
+      // The clean-up job later deletes the bytes of the second request.
       if ((await findAnnounced(unit, messageId))?.image_file_id === fileId) return {}
       throw new AppError('messageNotFound')
     }

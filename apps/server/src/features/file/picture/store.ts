@@ -3,7 +3,7 @@ import type { ReadUnit, WriteUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
 /**
- * The place of a message: a conversation or an event's thread. Exactly one of the two ids is set.
+ * Where a message belongs: to a conversation or to an event's thread. Exactly one of the two ids is set.
  */
 export interface Place {
   readonly conversation_id: string | null
@@ -11,13 +11,13 @@ export interface Place {
 }
 
 export interface Announced {
-  /** The file id of the message's picture, if the message already has one. */
+  /** File id of the picture that is already attached to the message. Null if no picture is attached. */
   readonly image_file_id: string | null
   /** True if the message is in a conversation of two people who are no longer friends. */
   readonly is_closed: boolean
 }
 
-/** Finds a message that the viewer wrote, can still read, and announced with a picture. */
+/** Finds a message that the viewer wrote and can still read, and that announced a picture. */
 export async function findAnnounced({ tx, viewer }: ReadUnit, id: MessageId): Promise<Announced | undefined> {
   const { rows } = await sql<Announced>`
     select m.image_file_id, not exists (
@@ -46,7 +46,7 @@ export interface NewPictureRow {
 
 /**
  * Attaches a picture to its message.
- * Returns undefined if there is no such message or it already has a picture.
+ * Returns undefined if the message does not exist or already has a picture.
  */
 export async function insertPicture({ tx }: WriteUnit, picture: NewPictureRow): Promise<Place | undefined> {
   const { rows } = await sql<Place>`

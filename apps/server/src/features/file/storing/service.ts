@@ -1,6 +1,6 @@
 /*
- * Keeps files and their rows consistent (C5, C52, P6). Storage and database share no transaction.
- * The database therefore records each storage id before the server writes anything to the storage:
+ * Keeps stored bytes and database rows consistent (C5, C52, P6), although no transaction can cover both.
+ * The database therefore records each storage id before the server writes bytes to the storage:
  *
  *   1. A row in `file_removals` names the storage id that is about to be written, and the deadline of the upload.
  *   2. The sizes are stored under that id. Each attempt gets a new id that we choose, so no attempt can overwrite the
@@ -9,11 +9,11 @@
  *      file's row.
  *
  * If an upload fails, its row in `file_removals` stays.
- * The sweep (file/jobs.ts) deletes the bytes and the row.
- * A trigger adds a row to `file_removals` for every deleted file, however the file was deleted.
- * The sweep marks a row as claimed before it deletes the bytes.
- * A late upload finds the row claimed and fails, so no file can refer to bytes that the sweep deleted.
- * A second sweep a day later deletes bytes that a late upload wrote after the first sweep.
+ * The clean-up job (file/jobs.ts) deletes the bytes of the failed upload and then the row.
+ * Whenever a file's row is deleted, a trigger adds a row to `file_removals`.
+ * The clean-up job marks a row as claimed before it deletes the bytes.
+ * A late upload finds its row claimed and fails, so no file can refer to deleted bytes.
+ * A day later, the clean-up job runs a second time for the bytes that a late upload wrote after the first deletion.
  */
 import type { Work, WriteUnit } from '@homefield/database/work'
 import { createHash } from 'node:crypto'
@@ -33,7 +33,7 @@ export interface FileParts {
   readonly logger: Logger
 }
 
-/** Deadline of an upload. A normal upload takes a few seconds. */
+/** Time that an upload may take before its bytes are deleted. A normal upload takes a few seconds. */
 const UPLOAD_LIFE = { minutes: 15 } as const
 
 const REFUSALS: Record<ImageRefusal, 'imageTypeInvalid' | 'imageTooManyPixels' | 'imageUnreadable'> = {
@@ -43,7 +43,7 @@ const REFUSALS: Record<ImageRefusal, 'imageTypeInvalid' | 'imageTooManyPixels' |
 }
 
 /**
- * Runs an image task in a worker thread. `bytes` moves to the worker, so the caller cannot use `bytes` again.
+ * Runs an image task in a worker thread. `bytes` moves to the worker thread, so the caller cannot use it again. */
  * @throws AppError `image…` if the bytes are not an image that we accept; `unavailable`
  */
 export async function madeOf<Made extends { readonly kind: 'ok' }>(
@@ -63,10 +63,10 @@ export async function madeOf<Made extends { readonly kind: 'ok' }>(
   return outcome
 }
 
-/** Bytes in the storage that do not belong to a file yet. */
+/** Bytes that were written to the storage but have no row in `files` yet. */
 export interface Stored {
   readonly storageId: string
-  /** Number of bytes of all sizes together. */
+  /** Total number of bytes in all sizes. */
   readonly bytes: number
   readonly variants: readonly string[]
   readonly contentHash: Buffer
@@ -95,8 +95,8 @@ export async function storeNew(
 }
 
 /**
- * Deletes the upload's row in `file_removals`. Without the row, the clean-up never deletes the bytes.
- * The caller then inserts the file.
+ * Deletes the upload's row in `file_removals`, so that the clean-up job never deletes the bytes.
+ * The caller then inserts the file's row in the same transaction.
  * @throws AppError `imageNotStored` if the sweep has already claimed the bytes
  */
 export async function keepStored(unit: WriteUnit, { storageId }: Stored): Promise<void> {

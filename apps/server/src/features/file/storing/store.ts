@@ -1,6 +1,6 @@
 import type { WriteUnit } from '@homefield/database/work'
 
-/** Registers the storage id before the upload. After `dueAt`, the sweep deletes the bytes under that id. */
+/** Records the storage id before the upload. After `dueAt`, the clean-up job deletes the bytes with that id. */
 export async function beginUpload(
   { tx, viewer }: WriteUnit,
   { storageId, dueAt }: { storageId: string; dueAt: Temporal.Instant },
@@ -12,8 +12,8 @@ export async function beginUpload(
 }
 
 /**
- * Stops the sweep from deleting the bytes of an upload.
- * Returns false if the sweep has already claimed the bytes.
+ * Stops the clean-up job from deleting the bytes of a finished upload.
+ * Returns false if the clean-up job has already claimed the bytes.
  */
 export async function endUpload({ tx, viewer }: WriteUnit, storageId: string): Promise<boolean> {
   const kept = await tx

@@ -75,7 +75,7 @@ describe('blocking a person', () => {
     },
   )
 
-  test('shows a block only to the blocker, and returns the blocked person the same error as for an unknown person', async () => {
+  test('shows a block only to the blocker, and returns the same error to the blocked person as for an unknown person', async () => {
     given(await block(erin, dana))
     expect(await blockedBy(dana)).toEqual([])
     const never = { id: newId() }
@@ -86,7 +86,7 @@ describe('blocking a person', () => {
     expect(data?.people.map(({ id }) => id)).not.toContain(erin.id)
   })
 
-  test('rejects a block of an unknown person, an unfindable person, a person who blocked the caller, or the caller', async () => {
+  test('rejects a block of an unknown person, of an unfindable person, of a person who blocked the caller, and of the caller', async () => {
     const hidden = await world.person()
     given(await hidden.api.PATCH('/settings', { body: { findable: false } }))
     given(await block(dana, erin))
@@ -97,14 +97,14 @@ describe('blocking a person', () => {
     expect(await blockedBy(erin)).toEqual([])
   })
 
-  test('blocks a friend who cannot be found in the people search', async () => {
+  test('blocks a friend even if the people search cannot find the friend', async () => {
     await befriend(erin, dana)
     given(await dana.api.PATCH('/settings', { body: { findable: false } }))
     given(await block(erin, dana))
     expect(await blockedBy(erin)).toHaveLength(1)
   })
 
-  test('keeps a block unchanged if the person is blocked again', async () => {
+  test('keeps an existing block unchanged if the same person is blocked again', async () => {
     await befriend(erin, dana)
     given(await block(erin, dana))
     const [first] = await blockedBy(erin)
@@ -112,7 +112,7 @@ describe('blocking a person', () => {
     expect(await blockedBy(erin)).toEqual([first])
   })
 
-  test('lists blocked people, newest block first', async () => {
+  test('lists blocked people with the newest block first', async () => {
     const other = await world.person({ name: 'Other' })
     given(await block(erin, dana))
     given(await block(erin, other))
@@ -125,14 +125,14 @@ describe('an unblocked person', () => {
     await befriend(erin, dana)
     given(await block(erin, dana))
     const subjects = [`person:${erin.id}`, `person:${dana.id}`]
-    // The unblocked person is not notified, so only the blocker's revision changes.
+    // Only the blocker's revision changes, because the unblocked person must not notice the change.
     expect(await moves(world, subjects, async () => given(await unblock(erin, dana)))).toEqual([1, 0])
     expect([await blockedBy(erin), await friendsOf(erin)]).toEqual([[], []])
     await befriend(dana, erin)
     expect(await friendsOf(erin)).toMatchObject([{ role: 'none', roleGranted: 'none' }])
   })
 
-  test('answers personNotFound for unblocking a person who was not blocked', async () => {
+  test('responds with personNotFound if the person to unblock is not blocked', async () => {
     given(await block(dana, erin))
     expect(refusalOf(await unblock(erin, dana))).toEqual(ABSENT)
     expect(await blockedBy(dana)).toHaveLength(1)
@@ -156,7 +156,7 @@ describe('a report', () => {
     expect(mail?.to).toEqual(['support@homefield.example'])
     expect(mail?.raw).toMatch(new RegExp(`^Reply-To: .*${erin.email}`, 'im'))
     for (const id of [erin.id, dana.id]) expect(mail?.raw).toContain(id)
-    // The email contains nothing else about the reported person.
+    // Apart from the report, the email contains nothing about the reported person.
     for (const word of [dana.email, 'Dana', 'Marlowe']) expect(mail?.raw).not.toContain(word)
     expect(mail?.raw).toMatch(/^Subject: Report [0-9a-f]{6}/m)
   })
@@ -176,7 +176,7 @@ describe('a report', () => {
     expect(mail?.raw).toContain('https[:]//evil.example')
   })
 
-  test('sends no email for a blank report, but sends an email for a later report about a person already blocked', async () => {
+  test('sends no email for a blank report, but sends an email if a person who is already blocked is reported later', async () => {
     given(await block(erin, dana, '   '))
     await world.settled()
     expect(reports(dana.id)).toEqual([])
@@ -185,7 +185,7 @@ describe('a report', () => {
     expect(reports(dana.id)).toHaveLength(1)
   })
 
-  test('sends no report about an unknown person', async () => {
+  test('sends no email for a report about an unknown person', async () => {
     const nobody = { id: newId() }
     expect(refusalOf(await block(erin, nobody, 'Ghost'))).toEqual(ABSENT)
     await world.settled()

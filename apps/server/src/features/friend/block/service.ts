@@ -1,9 +1,9 @@
 /*
  * A block ends every relationship between two people and prevents new requests in both directions.
- * The blocked person sees only that the friendship ended, and can no longer find the blocker.
- * Only the blocker can see the block.
- * After an unblock the two are strangers who can find each other.
- * Blocking a person again changes nothing, but still sends a report.
+ * The blocked person notices only that the friendship has ended and that the blocker cannot be found.
+ * Only the blocker is shown the block.
+ * After an unblock, the two people are strangers who can find each other again.
+ * A second block of the same person changes nothing, but still sends the report that comes with it.
  */
 import type { BlockedPerson } from '@homefield/contract/friend'
 import type { PersonId } from '@homefield/contract/wire'
@@ -15,7 +15,7 @@ import { lentBetween } from '../store.ts'
 import { blockPerson, endBlock, listBlocks } from './store.ts'
 import { showBlocked } from './view.ts'
 
-/** People whom the viewer blocked, newest block first. */
+/** Returns the people whom the viewer blocked, newest block first. */
 export async function blockedBy(unit: ReadUnit): Promise<BlockedPerson[]> {
   return (await listBlocks(unit)).map(showBlocked)
 }
@@ -40,7 +40,7 @@ export async function block(
 /** @throws AppError `personNotFound` if the viewer had not blocked this person */
 export async function unblock(unit: WriteUnit, id: PersonId): Promise<Record<string, never>> {
   if (!(await endBlock(unit, id))) throw new AppError('personNotFound')
-  // An unblock changes nothing for the unblocked person, so only the viewer's revision is incremented.
+  // An unblock changes nothing for the unblocked person, so only the viewer's revision changes.
   unit.bump(`person:${unit.viewer.userId}`)
   return {}
 }

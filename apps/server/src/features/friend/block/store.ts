@@ -9,7 +9,7 @@ export interface BlockRow {
   readonly created_at: string
 }
 
-/** Blocked people, newest block first. Their portraits are left out, because a block hides them from both people. */
+/** Returns the people whom the viewer blocked, newest block first, without portraits: a block hides portraits. */
 export async function listBlocks({ tx, viewer }: ReadUnit): Promise<BlockRow[]> {
   const { rows } = await sql<BlockRow>`
     select c.id as person_id, c.full_name, b.role_before, b.created_at
@@ -19,13 +19,13 @@ export async function listBlocks({ tx, viewer }: ReadUnit): Promise<BlockRow[]> 
   return rows
 }
 
-/** Blocks a person. False if the viewer cannot see this person. */
+/** Blocks a person. Returns false if the viewer cannot see the person. */
 export async function blockPerson({ tx }: WriteUnit, id: PersonId): Promise<boolean> {
   const { rows } = await sql<{ blocked: boolean }>`select block_person(${id}) as blocked`.execute(tx)
   return rows[0]?.blocked === true
 }
 
-/** Unblocks a person. False if this person was not blocked. */
+/** Unblocks a person. Returns false if the person was not blocked. */
 export async function endBlock({ tx, viewer }: WriteUnit, id: PersonId): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('blocks')

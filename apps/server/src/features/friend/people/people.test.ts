@@ -36,7 +36,7 @@ const namesFor = async (q: string, who = erin) => (await found(who, q)).map(({ n
 const search = (who: Person, q: string) => who.api.GET('/people', { params: { query: { q } } })
 
 describe('a search for people', () => {
-  test('finds any part of a name in any case, and lists names that begin with it first', async () => {
+  test('finds people by any part of their name in any case, and lists names that begin with the text first', async () => {
     await people('Quinn Alvarez', 'Marquis Bell', 'QUILLA Stone', 'Nobody Else')
     expect(await namesFor('qui')).toEqual(['QUILLA Stone', 'Quinn Alvarez', 'Marquis Bell'])
     expect(await namesFor('  LVAREZ ')).toEqual(['Quinn Alvarez'])
@@ -44,7 +44,7 @@ describe('a search for people', () => {
     expect(await namesFor('quinnal')).toEqual([])
   })
 
-  test('finds names in every script, even with only two letters', async () => {
+  test('finds names in every script, even by only two letters', async () => {
     await people('Żaneta Łukasik', 'Иван Петров', '山田太郎', 'Ólafur')
     expect(await namesFor('łukasik')).toEqual(['Żaneta Łukasik'])
     expect(await namesFor('ŻANETA')).toEqual(['Żaneta Łukasik'])
@@ -95,7 +95,7 @@ describe('people who are not found', () => {
     expect(await namesFor('erin co')).toEqual([])
   })
 
-  test('does not find friends and people with a pending request, but finds them again after a removal or a decline', async () => {
+  test('does not find friends and people with a pending request, until the friendship or request has ended', async () => {
     const vera = await world.person({ name: 'Vera Searcher' })
     const friend = await world.person({ name: 'Yolanda Friend' })
     const incoming = await world.person({ name: 'Yolanda Incoming' })
@@ -133,7 +133,7 @@ describe('people who are not found', () => {
 })
 
 describe('a person who is not findable', () => {
-  test('hides a person who is not findable from searches and new requests, but not from friends and open requests', async () => {
+  test('hides an unfindable person from searches and new requests, but not from friends and people with open requests', async () => {
     const hidden = await world.person({ name: 'Sybil Hidden' })
     const friend = await world.person({ name: 'Rhoda' })
     const pending = await world.person({ name: 'Petra' })
@@ -171,7 +171,7 @@ describe('limits of the search', () => {
   test("rejects a person's 201st search within an hour", async () => {
     const eager = await world.person()
     const statuses: number[] = []
-    // The test sends invalid searches, which count toward the limit and are fast because they run no query.
+    // The searches are invalid, which is fast because they run no query. They still count toward the limit.
     for (let nth = 1; nth <= 199; nth++) statuses.push((await search(eager, 'x')).response.status)
     expect(new Set(statuses)).toEqual(new Set([400]))
     expect((await search(eager, 'erin')).response.status).toBe(200)
@@ -196,7 +196,7 @@ describe('an installation that sends email', () => {
     await sink?.close()
   })
 
-  test('requires a confirmed address for searching and sending requests, but not for being found or accepting', async () => {
+  test('requires a confirmed address to search for people and send requests, but not to be found or accept a request', async () => {
     const unconfirmed = await mailing.person({ name: 'Oona New' })
     const confirmed = await mailing.person({ name: 'Paula Known' })
     await mailing.database.query('update users set email_verified = true where id = $1', [confirmed.id])

@@ -6,8 +6,8 @@ import { showPerson } from '../view.ts'
 import { searchPeople } from './store.ts'
 
 /**
- * Returns at most ten people whom the viewer may find by part of a name.
- * Names that start with the text come first.
+ * Returns at most ten people whose name contains the text and whom the viewer may find.
+ * Names that start with the text come first in the list.
  * @throws AppError `emailNotConfirmed`
  */
 export async function peopleNamed(

@@ -35,7 +35,7 @@ const NOT_OPEN = [404, 'friendRequestNotFound', 'This friend request is no longe
 const NONE = { incoming: [], outgoing: [] }
 
 describe('a friend request', () => {
-  test('lists a new request on both sides and notifies its recipient', async () => {
+  test('lists a new request for both people and notifies the recipient', async () => {
     let id = ''
     const act = async () => void ({ id } = await asked(erin, dana, '  We met at\nthe field  '))
     expect(await moves(world, both(), act)).toEqual([1, 1])
@@ -91,7 +91,7 @@ describe('a friend request', () => {
     expect((await requestsOf(dana)).incoming).toHaveLength(1)
   })
 
-  test('rejects a request to a friend, a blocked person, or a person who cannot be found', async () => {
+  test('rejects a request to a friend, to a blocked person, and to a person who cannot be found', async () => {
     await befriend(erin, dana)
     expect(refusalOf(await ask(dana, erin))).toEqual([409, 'alreadyFriends', 'You are friends already.'])
     const blocked = await world.person()
@@ -121,7 +121,7 @@ describe('a friend request', () => {
     given(await ask(dana, erin))
   })
 
-  test('C12 creates one request and returns equal responses if a command is sent five times', async () => {
+  test('C12 creates one request and returns equal responses if the client sends a command five times', async () => {
     const command = { body: { userId: dana.id }, headers: { 'command-id': newId() } }
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => erin.api.POST('/friend-requests', command)),
@@ -132,7 +132,7 @@ describe('a friend request', () => {
 })
 
 describe('an accepted request', () => {
-  test("creates a friendship without roles, notifies the requester and deletes the recipient's notification", async () => {
+  test("creates a friendship without roles, notifies the requester, and deletes the recipient's notification", async () => {
     const { id } = await asked(erin, dana)
     expect(await moves(world, both(), async () => given(await accept(dana, id)))).toEqual([1, 1])
     for (const [who, other] of [
@@ -150,7 +150,7 @@ describe('an accepted request', () => {
     expect(await notificationsFor(dana)).toEqual([])
   })
 
-  test('creates one friendship for concurrent acceptances on eight devices', async () => {
+  test('creates one friendship if the recipient accepts on eight devices at the same time', async () => {
     const { id } = await asked(erin, dana)
     const answers = await Promise.all(Array.from({ length: 8 }, () => accept(dana, id)))
     const statuses = answers.map(({ response }) => response.status)
@@ -161,7 +161,7 @@ describe('an accepted request', () => {
 })
 
 describe('a declined request', () => {
-  test('removes a declined request on both sides without notifying the requester, who may ask again', async () => {
+  test('removes a declined request for both people without notifying the requester, who may send another request', async () => {
     const { id } = await asked(erin, dana)
     expect(await moves(world, both(), async () => given(await decline(dana, id)))).toEqual([1, 1])
     expect([await requestsOf(erin), await requestsOf(dana)]).toEqual([NONE, NONE])
@@ -177,8 +177,8 @@ describe('a declined request', () => {
   })
 })
 
-describe('a cancelled request', () => {
-  test('deletes a cancelled request together with its notification', async () => {
+describe('a canceled request', () => {
+  test('deletes a canceled request and its notification', async () => {
     const { id } = await asked(erin, dana)
     expect(await moves(world, both(), async () => given(await cancel(erin, id)))).toEqual([1, 1])
     expect([await requestsOf(erin), await requestsOf(dana)]).toEqual([NONE, NONE])
@@ -188,8 +188,8 @@ describe('a cancelled request', () => {
   })
 })
 
-describe('permission on a request', () => {
-  test('lets only the recipient decide and only the requester cancel, and responds with 404 to everyone else', async () => {
+describe('the right to decide or cancel a request', () => {
+  test('lets only the recipient decide and only the requester cancel a request, and responds with 404 to everyone else', async () => {
     const { id } = await asked(erin, dana)
     const other = await world.person()
     const answers = [
@@ -205,7 +205,7 @@ describe('permission on a request', () => {
     expect((await requestsOf(dana)).incoming).toHaveLength(1)
   })
 
-  test('answers 404 to both people once a request is accepted, declined or cancelled', async () => {
+  test('responds with 404 to both people after a request is accepted, declined or canceled', async () => {
     for (const end of [
       (id: string) => decline(dana, id),
       (id: string) => cancel(erin, id),

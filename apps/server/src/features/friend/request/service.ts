@@ -1,9 +1,9 @@
 /*
  * A friend request is pending until the recipient accepts or declines the request.
  * The requester can cancel a pending request, which deletes the request.
- * An accepted request becomes a friendship in both directions without any role, and the requester is notified.
- * The requester cannot see that a request was declined, and may ask again.
- * Any operation on a request that is no longer pending gets `friendRequestNotFound`.
+ * An accepted request becomes a friendship without roles in both directions, and the requester is notified.
+ * The requester is not told that a request was declined, and may send another request.
+ * Operations on a request that is no longer pending fail with `friendRequestNotFound`.
  */
 import type { FriendRequest } from '@homefield/contract/friend'
 import type { FriendRequestId, PersonId } from '@homefield/contract/wire'

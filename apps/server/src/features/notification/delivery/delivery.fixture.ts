@@ -17,7 +17,7 @@ import { SettableClock } from '../../../lib/clock.ts'
 import { newId } from '../../../lib/ids.ts'
 import { remindOfWhatIsDue } from '../reminder/jobs.ts'
 
-/** A test server with a fake provider behind every channel: web push, FCM, SMS and mail. */
+/** Starts a test server with a fake provider for every channel: web push, FCM, SMS and email. */
 export interface Reached {
   readonly world: World
   readonly clock: SettableClock
@@ -108,7 +108,7 @@ export async function reachedPerson(
 }
 
 /**
- * Stores a notification that the event moved from `from` to its current start. Runs no fan-out job.
+ * Stores a notification that the event has moved from `from` to its current start. Runs no fan-out job.
  * Returns the id of the notification.
  */
 export async function notifyMoved(
@@ -150,7 +150,7 @@ export async function notifyMoved(
   })
 }
 
-/** Serializes timestamps the way the API does. */
+/** Formats timestamps as the API does. */
 function spelled(value: object): string {
   return JSON.stringify(value, (_, member: unknown) =>
     typeof member === 'string' && /^\d{4}-\d\d-\d\dT/.test(member)
@@ -161,7 +161,7 @@ function spelled(value: object): string {
 
 type Query = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
 
-/** Calls `act` with a query function that runs SQL as superuser, with `app.now` set to the test clock. */
+/** Calls `act` with a function that runs SQL as superuser, with `app.now` set to the time of the test clock. */
 export async function inTime<T>(
   world: World,
   clock: SettableClock,
@@ -197,7 +197,7 @@ export async function remind({ world, clock }: Reached, moment: string): Promise
   await remindOfWhatIsDue({ work, sendsSms: world.config.sms !== undefined })
 }
 
-/** Advances the clock until all pending deliveries of this person are due, and sends them. */
+/** Advances the clock until all pending deliveries of a person are due, and sends these deliveries. */
 export async function sendWhatWaits({ world, clock }: Reached, { id }: Pick<Person, 'id'>): Promise<void> {
   const { rows } = await world.database.query<{ id: string; due: Date }>(
     `select id, due_at as due from notification_deliveries where user_id = $1 and status = 'pending' order by due_at`,
@@ -215,7 +215,7 @@ export async function sendWhatWaits({ world, clock }: Reached, { id }: Pick<Pers
   await world.settled()
 }
 
-/** Waits until the queue has no job of this task. Jobs of other tasks may still run. */
+/** Waits until the job queue contains no job of the given task. Jobs of other tasks may still run. */
 export async function allDone({ world }: Reached, task: string): Promise<void> {
   const count = async () => {
     const { rowCount } = await world.database.query(
@@ -228,7 +228,7 @@ export async function allDone({ world }: Reached, task: string): Promise<void> {
   await expect.poll(count, { timeout: 20_000 }).toBe(0)
 }
 
-/** Unfolds the headers of a raw email, and decodes the subject and the plain-text part. */
+/** Reads a raw email: unfolds its headers and decodes the subject and the plain-text part. */
 export function openedMail(raw: string): { head: string; subject: string; text: string } {
   const [head = '', ...rest] = raw.replaceAll('\r\n', '\n').split('\n\n')
   const boundary = /boundary="?([^";\n]+)/.exec(head)?.[1] ?? ''
@@ -252,7 +252,7 @@ export function openedMail(raw: string): { head: string; subject: string; text: 
   return { head: unfolded, subject: readable(subject), text: bytes.toString() }
 }
 
-/** Decodes an RFC 2047 header. White space between two encoded words is not part of the text. */
+/** Decodes an RFC 2047 header. White space between two encoded words is not part of the decoded text. */
 function readable(header: string): string {
   return header
     .replaceAll(/(\?=) +(?==\?)/g, '$1')

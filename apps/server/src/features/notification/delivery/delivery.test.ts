@@ -26,7 +26,7 @@ const mailsTo = (address: string) =>
   at.mails.mails
     .filter(({ to }) => to.includes(address))
     .map(({ raw }) => openedMail(raw))
-    // Skip the welcome email that every new account gets.
+    // Ignore the welcome email that every new account gets.
     .filter(({ head }) => !head.includes('X-Entity-Ref-ID: welcome-'))
 const textsFor = (fragment: string) => at.sms.received.filter(({ text }) => text.includes(fragment))
 
@@ -97,7 +97,7 @@ describe('an urgent change on all four channels', () => {
 })
 
 describe('a notification that gets another change before it is sent', () => {
-  test('mails both changes in one email after two minutes, and pushes again with the same tag', async () => {
+  test('emails both changes in one email after two minutes, and sends a second push with the same tag', async () => {
     const one = await reachedPerson(at)
     const first = await notifyMoved(at, one, { from: '2026-05-16T20:00:00Z' })
     await at.world.settled()
@@ -114,7 +114,7 @@ describe('a notification that gets another change before it is sent', () => {
     expect(textsFor('Maya').filter(({ text }) => text.includes('Was 4:00'))).toEqual([])
   })
 
-  test('emails only the changes since the previous email, but pushes all unread changes', async () => {
+  test('emails only the changes since the previous email, but includes all unread changes in a push', async () => {
     const one = await reachedPerson(at)
     await notifyMoved(at, one, { from: '2026-05-16T20:00:00Z', isUrgent: true })
     await at.world.settled()
@@ -132,7 +132,7 @@ describe('a notification that gets another change before it is sent', () => {
 })
 
 describe('a notification that gets another change while it is being sent', () => {
-  test('pushes the new change in a second push and logs both deliveries', async () => {
+  test('sends the new change in a second push and logs both deliveries', async () => {
     const one = await reachedPerson(at)
     const { promise, resolve } = Promise.withResolvers<void>()
     one.browser.waitFor = promise
@@ -152,7 +152,7 @@ describe('a notification that gets another change while it is being sent', () =>
     ).toMatchObject([{ status: 'sent' }, { status: 'sent' }])
   })
 
-  test('sends a second email with only the new change if a change is made while the first email is being sent', async () => {
+  test('sends a second email with only the new change if the change is made while the first email is being sent', async () => {
     const one = await reachedPerson(at)
     const { promise, resolve } = Promise.withResolvers<void>()
     at.mails.waitFor = promise
@@ -203,7 +203,7 @@ describe('deliveries that are no longer wanted', () => {
     const holder = await at.world.database.connect()
     try {
       await holder.query('begin')
-      // The open transaction blocks inserts into notification_deliveries until the commit.
+      // The open transaction blocks inserts into notification_deliveries until it commits.
       await holder.query('lock table notification_deliveries in share mode')
       const id = await notifyMoved(at, one, { from: '2026-05-16T20:00:00Z' })
       const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
@@ -314,7 +314,7 @@ describe('a push that the push service rejects', () => {
     expect(one.browser.received).toHaveLength(1)
   })
 
-  test('deletes a session’s push targets on sign-out, and sends no push to an expired session', async () => {
+  test('deletes a session’s push targets on sign-out, and sends no push for an expired session', async () => {
     const [one, other] = [await reachedPerson(at), await reachedPerson(at)]
     await fetch(`${at.world.origin}/api/auth/sign-out`, {
       method: 'POST',
@@ -337,7 +337,7 @@ describe('a push that the push service rejects', () => {
 })
 
 describe('a user who hides notification details on the lock screen', () => {
-  test('a user who hides details gets a push with a generic text, without name, place or time', async () => {
+  test('sends a push with a generic text, without name, place or time', async () => {
     const one = await reachedPerson(at, { lockScreen: 'nothing', language: 'es' })
     await notifyMoved(at, one, { from: '2026-05-16T20:00:00Z', isUrgent: true })
     await at.world.settled()
@@ -349,7 +349,7 @@ describe('a user who hides notification details on the lock screen', () => {
   })
 })
 
-describe('a test notification', () => {
+describe('a test notification that the user requests', () => {
   test('sends the test notification to every enabled channel, and lists it in the delivery log', async () => {
     const one = await reachedPerson(at)
     const { ids } = given(await one.person.api.POST('/deliveries/test'))
@@ -363,7 +363,7 @@ describe('a test notification', () => {
 })
 
 describe('unsubscribing from emails', () => {
-  test('accepts the mail client’s one-click POST without Origin or cookie, and changes nothing on GET', async () => {
+  test('accepts the one-click POST of an email client without Origin or cookie, and changes nothing on GET', async () => {
     const one = await reachedPerson(at)
     await notifyMoved(at, one, { from: '2026-05-16T20:00:00Z', isUrgent: true })
     await at.world.settled()
@@ -425,9 +425,9 @@ describe('unsubscribing from emails', () => {
  * The mobile app (apps/mobile/src/address.ts) reads the fields `type`, `event_id` and `conversation_id`.
  * Specification 000 defines the values of `type`.
  */
-describe('the data in a push to the native app', () => {
+describe('the data in a push to the mobile app', () => {
   const ID = expect.stringMatching(/^[\w-]{36}$/)
-  test('tells the app which page to open for a friend request, a message, an event message and a profile handover', async () => {
+  test('contains the page to open for a friend request, a message, an event message and a profile handover', async () => {
     const one = await reachedPerson(at)
     const dana = await at.world.person({ name: 'Dana Marlowe' })
     const notified = async () => {
@@ -459,7 +459,7 @@ describe('the data in a push to the native app', () => {
   })
 })
 
-test('notifies the owner by push and mail when a friend shares an event, without the recipient’s address', async () => {
+test('notifies the owner by push and email when a friend shares an event, without naming the recipient’s address', async () => {
   const one = await reachedPerson(at)
   const dana = await at.world.person({ name: 'Dana Marlowe' })
   await at.world.database.query('update users set email_verified = true where id = $1', [dana.id])
@@ -502,7 +502,7 @@ describe('registration of a phone', () => {
       )
     ).rows[0]
 
-  test('stores a phone’s new token, but does not write if nothing changed', async () => {
+  test('stores a phone’s new token, but writes nothing if the token is unchanged', async () => {
     const { id, api } = await at.world.person()
     const put = async (fcmToken: string) =>
       given(await api.PUT('/devices/{deviceId}', { params, body: { ...body, fcmToken } })).unchanged
@@ -530,7 +530,7 @@ describe('registration of a phone', () => {
     given(await api.DELETE('/devices/{deviceId}', { params: longest }))
   })
 
-  test('assigns a shared phone to the user who registered it last', async () => {
+  test('assigns a shared phone to the user who last registered it', async () => {
     const [first, second] = [await at.world.person(), await at.world.person()]
     for (const { api } of [first, second]) given(await api.PUT('/devices/{deviceId}', { params, body }))
     expect([(await row(first.id)).reached, (await row(second.id)).reached]).toEqual([false, true])

@@ -15,8 +15,7 @@ export async function fallBack(unit: WriteUnit, lost: DeliveryRow, ways: Ways): 
       ? { reminder_id: lost.reminder_id }
       : lost.notification_id !== null && { notification_id: lost.notification_id }
   if (!of) return
-  // Ignores deliveries of earlier versions.
-  // Each version of a notification contains all changes of earlier versions.
+  // Leave out deliveries of earlier versions, because each version contains all changes of the earlier ones.
   const all = (await deliveriesFor(unit, of)).filter((row) => row.version >= lost.version)
   const reaches = (row: DeliveryRow) =>
     row.channel === 'mail'

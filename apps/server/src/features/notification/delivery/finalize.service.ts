@@ -12,10 +12,10 @@ import {
 } from './store.ts'
 
 /**
- * Records the result of a delivery. Then enqueues a fallback email or another delivery if one is needed.
+ * Records the result of a delivery. Then enqueues a fallback email or a further delivery if necessary.
  * An advisory lock serializes the deliveries of one notification or reminder.
- * If two targets fail at once and no lock serializes them, each sees the other as pending and sends no email.
- * Changes that were added to the notification while it was being sent get another delivery.
+ * Without the lock, two targets that fail at once would see each other as pending, and neither would send the email.
+ * If changes were added to the notification during the delivery, they get a further delivery.
  */
 export async function settleDelivery(unit: WriteUnit, row: DeliveryRow, end: End, ways: Ways): Promise<void> {
   const sourceId = row.notification_id ?? row.reminder_id

@@ -12,14 +12,14 @@ import {
   startReached,
 } from './delivery.fixture.ts'
 
-/* Runs the whole path from a served calendar to the notified parent. Nothing in between is mocked. */
+/* Tests the whole path from a served calendar to the notified parent, without mocks in between. */
 
 let at: Reached
 let lupe: ReachedPerson
 let teamId: string
 let address: string
 const GAME: Entry = { uid: 'game', start: '20260515T003000Z', summary: 'Falcons' }
-/** An event on the same evening as GAME, without an end time in the feed. */
+/** An event on the same evening as GAME. The feed gives no end time for the event. */
 const SHORT: Entry = { uid: 'short', start: '20260515T030000Z', summary: 'Swallows' }
 const LATER: Entry = { uid: 'later', start: '20260523T003000Z', summary: 'Herons' }
 
@@ -53,7 +53,7 @@ async function says(entries: readonly Entry[], { minutes }: { minutes: number })
   expect((await teamOf(lupe.person, teamId))?.syncStatus).toBe('success')
 }
 
-/** Returns a function that lists the messages received on each of the four channels since its last call. */
+/** Returns a function that lists the messages on all four channels since the function's previous call. */
 function arrivals() {
   const seen = { browser: 0, phone: 0, mail: 0, sms: 0 }
   const rest = <T>(name: keyof typeof seen, all: readonly T[]): T[] => {
@@ -114,7 +114,7 @@ test('sends each change of a game exactly once to browser, phone, email and SMS'
   expect(second.mail).toHaveLength(1)
   expect(second.mail[0]?.text).toContain('Falcons Cancelado')
 
-  // Changes that are not urgent wait until 9:00. Even a new end time of tonight's event is not urgent.
+  // Changes that are not urgent wait until 9:00. A new end time is not urgent, even for an event on the same day.
   const known = { ...SHORT, lines: ['DTEND:20260515T040000Z'] }
   await says([off, known, { ...LATER, start: '20260523T013000Z' }], { minutes: 15 })
   expect(arrived()).toEqual(NOTHING)
@@ -126,8 +126,8 @@ test('sends each change of a game exactly once to browser, phone, email and SMS'
   ).toEqual(['mail 2026-05-14T14:47:00Z', 'push 2026-05-14T15:00:00Z', 'push 2026-05-14T15:00:00Z'])
 })
 
-/* Lupe and Dana each connected the team with their own link. Lupe may also see Dana's family. */
-describe('a team that two families connected with different links', () => {
+/* Lupe and Dana have connected the team, each with a different link. Lupe may also see Dana's family. */
+describe('a team that two families have connected with different links', () => {
   const SOON: Entry = { uid: 'two-soon', start: '20260516T003000Z', summary: 'Kestrels' }
   const FAR: Entry = { uid: 'two-far', start: '20260529T003000Z', summary: 'Ospreys' }
   const addresses = { dana: newAddress(), lupe: newAddress() }
@@ -161,8 +161,8 @@ describe('a team that two families connected with different links', () => {
     [mail.length, sms.length],
   ]
 
-  test('notifies once per channel when both feeds report the same change, and again for a later change in either feed', async () => {
-    // The test clock is set to noon in Denver on the day before the game, outside quiet hours.
+  test('notifies once per channel when both feeds report the same change, and again when either feed reports a later change', async () => {
+    // The test clock is set to noon in Denver on the day before the game, which is outside quiet hours.
     at.clock.set('2026-05-15T18:00:00Z')
     const arrived = arrivals()
     arrived()
@@ -172,7 +172,7 @@ describe('a team that two families connected with different links', () => {
     expect(titles(arrived())).toEqual([once, once, [1, 1]])
     await say([moved, FAR], addresses.lupe)
     expect(arrived()).toEqual(NOTHING)
-    // The second report of the change sends nothing. Lupe's notification list shows the event of Lupe's feed.
+    // When the second feed reports the change, nothing is sent. Lupe's list shows the event of Lupe's own feed.
     expect((await bellOf(lupe.person)).notifications[0]).toMatchObject({
       read: false,
       isUrgent: true,
@@ -184,7 +184,7 @@ describe('a team that two families connected with different links', () => {
     expect(titles(arrived())).toEqual([gone, gone, [1, 1]])
   })
 
-  test('sends one notification after quiet hours if both feeds report the same change during quiet hours', async () => {
+  test('sends one notification after quiet hours if both feeds report the same change during the quiet hours', async () => {
     // 23:00 in Denver.
     at.clock.set('2026-05-17T05:00:00Z')
     const arrived = arrivals()

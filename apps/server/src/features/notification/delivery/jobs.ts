@@ -39,19 +39,19 @@ export interface DeliveringParts {
   readonly publicUrl: string
   readonly clock: Clock
   readonly logger: Logger
-  /** Called after every attempt to send, with its channel and outcome. */
+  /** The job calls this function after every attempt to send, with the channel and the outcome. */
   readonly noted?: ((channel: string, end: string) => void) | undefined
 }
 
 /** Maximum attempts per delivery. The delays between attempts grow, so ten attempts take 3.6 hours. */
 const MOST_TRIES = 10
-/** Deliveries are deleted after 31 days, the period that the delivery log in Settings shows. */
+/** Deliveries are deleted after 31 days, because the delivery log in Settings shows 31 days. */
 const KEPT = { hours: 24 * 31 } as const
 
 const Deliver = z.object({ notificationId: z.uuid() })
 const Send = z.object({ deliveryId: z.uuid() })
 
-/** Thrown after a temporary failure, so the job queue retries. */
+/** Thrown after a temporary failure, so that the job queue retries the job. */
 class DeliveryError extends Error {
   constructor(channel: string) {
     super(`a delivery by ${channel} was not taken`)
@@ -74,7 +74,7 @@ export async function cleanUpDeliveries({ work }: { readonly work: Work }): Prom
 
 async function waysOf(parts: DeliveringParts, userId: string): Promise<Ways & { own: string | undefined }> {
   const own = await ownAddress(parts.addressOf, userId, parts.mailer.delivers)
-  // A server without SMTP writes emails to disk, and the writing counts as delivery.
+  // A server without SMTP writes emails to disk. An email that was written to disk counts as delivered.
   return { sendsMail: own !== undefined, sendsSms: parts.sms !== undefined, own }
 }
 

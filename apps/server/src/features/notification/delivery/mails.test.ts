@@ -11,12 +11,12 @@ import { logOf, openedMail, type Reached, remind, sendWhatWaits, startReached } 
 import type { MailTopic } from './model.ts'
 
 /*
- * Tests one email of each kind, from the change that triggers the email to the text in the mailbox.
+ * Tests one email of each kind, from the change that triggers the email to the text that arrives in the mailbox.
  */
 
 const START = '2026-05-14T12:00:00Z'
 let at: Reached
-/** The recipient of the emails. Erin has no push target. */
+/** Recipient of the emails. Erin has no push target, so every notification is sent by email. */
 let erin: Person
 let dana: Person
 let maya: string
@@ -45,7 +45,7 @@ const practice = (fields: Parameters<typeof addEvent>[2] = {}) =>
   addEvent(dana, leo, { date: '2026-05-20', startTime: '18:30', ...fields })
 /**
  * Connects a team with a feed that lists three games.
- * The returned function `says` replaces the games in the feed and checks the feed some hours later.
+ * The returned function `says` changes the games in the feed and checks the feed some hours later.
  */
 async function league(person: Person, child: string) {
   const address = newAddress()
@@ -71,7 +71,7 @@ interface Kind {
   readonly subject: string
   readonly says: readonly string[]
   readonly opens: string | RegExp
-  /** Returns the label of the email's button. */
+  /** Returns the label of the button in the email. */
   readonly button: string
   readonly topic: MailTopic
 }
@@ -257,7 +257,7 @@ test.each<Kind>([
 
     expect(plain).toContain(`${button} http://localhost:3000`)
 
-    // RFC 8058 requires List-Unsubscribe, List-Unsubscribe-Post and a POST that works without cookies.
+    // RFC 8058 requires the headers List-Unsubscribe and List-Unsubscribe-Post, and a POST that works without cookies.
     expect(head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m)
     const href = /^List-Unsubscribe: <http:\/\/localhost:3000(\/unsubscribe\/[\w-]+)>$/m.exec(head)?.[1] ?? ''
     expect(led).toContain(href)
@@ -271,7 +271,7 @@ test.each<Kind>([
   },
 )
 
-test('sends a test email without an unsubscribe link', async () => {
+test('sends a test email, which has no unsubscribe link', async () => {
   given(await erin.api.POST('/deliveries/test'))
   await at.world.settled()
   const mail = at.mails.mails
@@ -282,7 +282,7 @@ test('sends a test email without an unsubscribe link', async () => {
   expect(mail?.head).not.toContain('List-Unsubscribe')
 })
 
-test('changes URLs in text written by users, so that email clients do not make them clickable', async () => {
+test('changes URLs in users’ texts so that email clients do not turn the URLs into links', async () => {
   await seenBy('viewer')
   const { id } = await practice({ title: 'See https://evil.example/now' })
   await change(dana, id, { startTime: '19:00' })

@@ -17,8 +17,8 @@ export type DeliveryReason = (typeof DELIVERY_REASONS)[number]
 export type MailTopic = (typeof MAIL_TOPICS)[number]
 
 /**
- * Returns the unsubscribe link that stops emails of this kind.
- * Returns null for test emails, because each of them is requested by the user.
+ * Returns the link with which the recipient unsubscribes from emails of this kind.
+ * Returns null for a test email, because the user has just requested the email.
  */
 export function topicOf(kind: DeliveryKind): MailTopic | null {
   switch (kind) {
@@ -45,39 +45,39 @@ export function topicOf(kind: DeliveryKind): MailTopic | null {
   }
 }
 
-/** True if emails of this notification kind also go to the user's additional addresses. */
+/** True if the user's additional addresses also get emails of this notification kind. */
 export function goesToFamily(kind: DeliveryKind): boolean {
   return kind === 'eventsAdded' || kind === 'eventsChanged' || kind === 'reminder'
 }
 
-/** The result of one attempt to send. */
+/** Result of one attempt to send a message. */
 export type Sent =
   | { readonly end: 'sent' }
-  /** The push target no longer exists. The caller deletes its token or subscription. */
+  /** The push target no longer exists, so the caller must delete its token or subscription. */
   | { readonly end: 'gone' }
-  /** The provider rejects this message permanently. */
+  /** The provider will never accept this message, so a retry is useless. */
   | { readonly end: 'rejected' }
-  /** A temporary failure. `at` is set if the provider sent Retry-After. */
+  /** A retry may succeed. `at` is the time from the provider's Retry-After header, if present. */
   | { readonly end: 'later'; readonly at?: Temporal.Instant }
 
-/** Payload of a push to browsers and native apps. It stays far below their limit of 4 KiB. */
+/** Payload of a push to browsers and mobile apps. It stays far below the push services' limit of 4 KiB. */
 export interface PushMessage {
   readonly title: string
   readonly body: string
   readonly href: string
-  /** On the device, a newer push with the same tag replaces the older one. */
+  /** On the device, a new push replaces an older push with the same tag. */
   readonly tag: string
   readonly kind: DeliveryKind
-  /** True if the device alerts the user again when this push replaces an older one. */
+  /** True if the device must alert the user again when the push replaces an older push. */
   readonly renotify: boolean
-  /** Number of unread notifications. */
+  /** Number of the user's unread notifications. */
   readonly badge: number
   readonly isUrgent: boolean
 }
 
 const MOST_LETTERS = 600
 
-/** Truncates title and body to 600 characters each. */
+/** Truncates a push's title and body to 600 characters each. */
 export function pushMessage(message: PushMessage): PushMessage {
   const short = (text: string) =>
     text.length <= MOST_LETTERS ? text : `${text.slice(0, MOST_LETTERS - 1).toWellFormed()}…`
@@ -85,9 +85,9 @@ export function pushMessage(message: PushMessage): PushMessage {
 }
 
 /**
- * Data of a push that the native app reads when the user taps it (apps/mobile/src/address.ts).
+ * Data of a push. The mobile app reads it when the user taps the push (apps/mobile/src/address.ts).
  * Some types (specification 000, sections 3 and 4) also contain an event id or a conversation id.
- * The field `href` is the address to open. FCM accepts only text values.
+ * The field `href` is the address to open. All values are texts, because FCM accepts no other type.
  */
 export function nativeData({ href, tag, kind }: PushMessage): Record<string, string> {
   const asked = new URLSearchParams(href.split('?')[1])
@@ -103,7 +103,7 @@ export function nativeData({ href, tag, kind }: PushMessage): Record<string, str
   }
 }
 
-/** Maps notification kinds to the push types of the specification where the two names differ. */
+/** Maps Homefield's notification kinds to the push types in the specification, where the two names differ. */
 const TYPES: Partial<Record<DeliveryKind, string>> = {
   friendAsked: 'friend_request',
   friendAccepted: 'friend_request',
@@ -119,7 +119,7 @@ export interface PushPlace {
   readonly sealed: string
 }
 
-/** A channel with one target: a browser, a phone, or an address. */
+/** One target of a channel: a browser, a phone, a phone number or an email address. */
 export interface Way {
   readonly channel: DeliveryChannel
   readonly push_subscription_id: string | null
@@ -140,8 +140,8 @@ export interface NewDelivery extends Way {
 }
 
 /**
- * Returns the channels that the delivery policy allows for this user now.
- * The caller checks in the database whether the user may see the content.
+ * Returns the channels on which the delivery policy allows the notification for the user now.
+ * This function does not check whether the user may see the content. The caller checks that in the database.
  */
 export function deliveryPlanNow(
   settings: DeliverySettings,
@@ -177,7 +177,7 @@ export const OWN_MAIL: Way = {
   target_name: '',
 }
 
-/** Lists every target of the enabled channels. */
+/** Returns all targets of the enabled channels. */
 export function placesOf(open: {
   push: readonly PushPlace[]
   emails: readonly { id: string; email: string }[]
@@ -220,7 +220,7 @@ export function newDelivery(
   }
 }
 
-/** The channels that the installation and the user's account support. */
+/** Channels that the installation and the user's account can use. */
 export interface Ways {
   readonly sendsMail: boolean
   readonly sendsSms: boolean

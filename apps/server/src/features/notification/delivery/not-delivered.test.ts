@@ -23,7 +23,7 @@ import { type DeliveryRow, findDelivery } from './store.ts'
  */
 
 const START = '2026-05-14T12:00:00Z'
-/** The practice is on 16 May at 18:30 in New York. Its reminder fires an hour before. */
+/** The practice is on 16 May at 18:30 in New York. The practice's reminder fires an hour earlier, at 17:30. */
 const BEGINS = '2026-05-16T22:30:00Z'
 const HOUR_BEFORE = '2026-05-16T21:30:00Z'
 
@@ -38,7 +38,7 @@ const subjectsTo = ({ person }: ReachedPerson) =>
   at.mails.mails
     .filter(({ to, raw }) => to.includes(person.email) && !raw.includes('X-Entity-Ref-ID: welcome-'))
     .map(({ raw }) => openedMail(raw).subject)
-/** Formats each delivery as `channel target status reason`, in sorted order. */
+/** Formats each delivery as `channel target status reason`, and sorts the texts. */
 const log = async ({ person }: ReachedPerson) =>
   (await logOf(person))
     .map(({ channel, targetName, status, reason }) =>
@@ -102,7 +102,7 @@ describe('a push that no target accepts', () => {
     expect(await log(one)).toEqual(LOST)
   })
 
-  describe('a reminder push to a browser or phone that the user removes during quiet hours', () => {
+  describe('a push of a reminder to a browser or phone that the user removes during quiet hours', () => {
     /** Quiet hours in New York are from 90 to 30 minutes before the practice. */
     async function waiting(): Promise<ReachedPerson> {
       const one = await reachedPerson(at, {
@@ -118,7 +118,7 @@ describe('a push that no target accepts', () => {
     const takeAway = (table: 'push_subscriptions' | 'user_devices', { person }: ReachedPerson) =>
       inTime(at.world, at.clock, (query) => query(`delete from ${table} where user_id = $1`, [person.id]))
 
-    test('sends one email instead of the push', async () => {
+    test('sends one email instead of the push to the removed target', async () => {
       const one = await waiting()
       await takeAway('push_subscriptions', one)
       await takeAway('user_devices', one)
@@ -131,7 +131,7 @@ describe('a push that no target accepts', () => {
       ])
     })
 
-    test('sends no email if another target accepts the push', async () => {
+    test('sends no email if a second target accepts the push', async () => {
       const one = await waiting()
       await takeAway('push_subscriptions', one)
       await sendWhatWaits(at, one.person)
@@ -140,7 +140,7 @@ describe('a push that no target accepts', () => {
     })
   })
 
-  test('sends one email when a reminder fails on two targets at once', async () => {
+  test('sends one email when a reminder fails on two targets at the same time', async () => {
     const one = await reachedPerson(at, { smsNotifications: false })
     one.browser.refuse = { status: 429, headers: { 'retry-after': '600' } }
     at.fcm.refuse(one.fcmToken, { status: 429, headers: { 'retry-after': '600' } })
@@ -189,7 +189,7 @@ describe('a push that no target accepts', () => {
 })
 
 describe('a late delivery', () => {
-  test('drops a reminder as late if it was not delivered before the event began', async () => {
+  test('drops a reminder as late if it could not be delivered before the event began', async () => {
     const one = await reachedPerson(at, { smsNotifications: false })
     at.fcm.refuse(one.fcmToken, { status: 429, headers: { 'retry-after': '600' } })
     one.browser.refuse = { status: 429, headers: { 'retry-after': '600' } }
@@ -204,7 +204,7 @@ describe('a late delivery', () => {
     expect(one.browser.received).toEqual([])
   })
 
-  test('drops a reminder if changed quiet hours would delay it until after the event begins', async () => {
+  test('drops a reminder if the user extends quiet hours until after the event’s start', async () => {
     const one = await reachedPerson(at, { smsNotifications: false })
     one.browser.refuse = { status: 429, headers: { 'retry-after': '60' } }
     await remind(at, HOUR_BEFORE)
@@ -215,7 +215,7 @@ describe('a late delivery', () => {
     expect(await log(one)).toEqual(['push Erin’s phone sent', 'push Safari on macOS dropped late'])
   })
 
-  test('drops a notification of a change if the event has begun', async () => {
+  test('drops a notification of a change if the event has already begun', async () => {
     const one = await reachedPerson(at, { quietFrom: '08:00', quietUntil: '07:00' })
     await notifyMoved(at, one, { from: '2026-05-16T20:00:00Z' })
     await at.world.settled()

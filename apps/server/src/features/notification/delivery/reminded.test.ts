@@ -15,14 +15,14 @@ import {
 } from './delivery.fixture.ts'
 
 /*
- * C24: minutes can pass between the time when a reminder fires and the time when the reminder is sent.
- * The server checks the event, settings and rights again before sending, and drops an unwanted reminder.
+ * C24: minutes can pass between the time when a reminder fires and the time when the server sends it.
+ * Before sending, the server checks the event, the settings and the rights again, and drops an unwanted reminder.
  */
 
 const START = '2026-05-14T12:00:00Z'
 let at: Reached
 let one: ReachedPerson
-/** Id of the event that each test reminds of: a practice on 16 May at 18:30 in New York. */
+/** Id of the event of all reminders in these tests: a practice on 16 May at 18:30 in New York. */
 let event: string
 beforeAll(async () => {
   at = await startReached('reminded', START)
@@ -54,7 +54,7 @@ const wholeDay = (day: string) =>
 const RINGS: ReadonlySet<string> = new Set(['reminder', 'birthday'])
 
 /**
- * Fires a reminder and returns the result of its delivery.
+ * Fires a reminder and returns the result of the reminder's delivery.
  * The push service delays the push by a minute. The callback `meanwhile` runs during that minute.
  */
 async function pushed(moment: string, meanwhile: () => Promise<unknown>): Promise<string> {
@@ -126,7 +126,7 @@ test.each<[string, () => Promise<unknown>, string]>([
   ['moves to the next day', () => wholeDay('2026-05-17'), 'notAllowed'],
 ])('checks a pending reminder of an all-day event that %s', async (_case, meanwhile, end) => {
   await wholeDay('2026-05-16')
-  // A reminder of an all-day event counts back from 8:00. With a lead of one hour, it fires at 7:00 (11:00Z).
+  // An all-day event counts as starting at 8:00. With a lead time of one hour, its reminder fires at 7:00 (11:00Z).
   expect(await pushed('2026-05-16T11:00:00Z', meanwhile)).toBe(end)
 })
 
@@ -161,7 +161,7 @@ test.each<[string, (child: string) => Promise<unknown>, string]>([
   expect(await pushed('2026-05-20T13:00:00Z', () => meanwhile(child))).toBe(end)
 })
 
-test('C24 counts a reminder from the new start if a parent moves a game with an arrival time, and sends the reminder once', async () => {
+test('C24 sends the reminder once, before the new start, if a parent moves a game that has an arrival time', async () => {
   one.browser.refuse = null
   const address = newAddress()
   // 10:00 in New York. The arrival time is half an hour before.

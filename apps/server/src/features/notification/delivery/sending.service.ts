@@ -38,7 +38,7 @@ export interface Sender {
   }): Promise<Sent>
 }
 
-/** Formats the message and passes it to the channel's provider. */
+/** Formats the message and sends it through the channel's provider. */
 export function createSender(parts: SenderParts): Sender {
   return {
     async send({ userId, ownAddress, look, now }) {
@@ -73,11 +73,11 @@ async function push(parts: SenderParts, { row, place, badge }: Ready, text: Noti
     const keys = await parts.pushKeys()
     return pushToBrowser({ fetch, keys, subject: parts.pushSubject }, subscription, message)
   }
-  // The server needs FCM settings to push to phones.
+  // Without FCM settings, the server cannot push to phones.
   return fcm ? fcm.push(vault.open(place.sealed, TOKEN_SEAL), message) : { end: 'rejected' }
 }
 
-/** The text may take at most two SMS segments. */
+/** Maximum number of characters in a text message. Such a text takes at most two SMS segments. */
 const MOST_SMS_LETTERS = 300
 
 async function bySms(
@@ -148,7 +148,7 @@ async function mail(
 }
 
 /**
- * A Message-ID is unique and ends with our host name (RFC 5322, 3.6.4). Every attempt of one delivery uses the same id.
+ * A Message-ID is unique and ends with our host name (RFC 5322, 3.6.4). All attempts of a delivery use the same id.
  */
 function messageIdOf(tag: string, publicUrl: string): string {
   const { hostname } = new URL(publicUrl)

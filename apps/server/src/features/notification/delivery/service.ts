@@ -1,15 +1,15 @@
 /*
- * Delivers notifications.
- * The job `notification.deliver` decides when to use push, mail or SMS and adds one row per target.
- * The job `delivery.send` handles one delivery. The job first checks the current state (`precheck`).
- * The job then formats the message, sends the message (`sending`) and records the result (`finalize`).
- * If no target accepted an urgent push or a reminder, an email is sent instead (`fallback`).
+ * Delivers notifications and reminders to push, email and SMS targets.
+ * The job `notification.deliver` chooses the channels and times, and inserts one delivery per target.
+ * The job `delivery.send` handles one delivery. First it checks the current data (`precheck`).
+ * Then it formats and sends the message (`sending`) and records the result (`finalize`).
+ * If no push target accepts an urgent notification or a reminder, the server sends an email instead (`fallback`).
  *
- * Delivery is at least once: if a process dies between sending and recording the result, the message is sent again.
- * A message that is sent twice has the same tag (push) or Message-ID (email), so a device shows only one.
- * Changes that are added to a notification before it is sent go out in one message.
- * Changes that are added while a message is being sent go out in another message.
- * An email contains only the changes that the previous email lacked.
+ * Each message is sent at least once. If a process dies before it records the result, the message is sent again.
+ * Both copies have the same tag (push) or Message-ID (email), so the device shows only one copy.
+ * If a change is added to a notification before it is sent, one message contains all changes.
+ * If a change is added while the message is being sent, a second message follows.
+ * An email contains only the changes that were not in the previous email.
  */
 import type { Delivery } from '@homefield/contract/device'
 import { NoSuchPersonError, type ReadUnit, type WriteUnit } from '@homefield/database/work'
@@ -41,14 +41,14 @@ import { showDelivery } from './view.ts'
 
 const MOST_SHOWN = 50
 
-/** Returns the viewer's recent deliveries, including pending ones. */
+/** Returns the viewer's recent deliveries, including pending deliveries. */
 export async function deliveriesOf(unit: ReadUnit): Promise<{ deliveries: Delivery[] }> {
   return { deliveries: (await listDeliveries(unit, MOST_SHOWN)).map(showDelivery) }
 }
 
 /**
- * Sends one test message to each target now.
- * A test message ignores the notification settings, because the user asked for the message.
+ * Sends one test message to each of the user's targets immediately.
+ * A test message ignores the notification settings, because the user has requested the message.
  */
 export async function sendTest(unit: WriteUnit, ways: Ways): Promise<{ ids: string[] }> {
   const settings = await deliverySettings(unit)
@@ -63,7 +63,7 @@ export async function sendTest(unit: WriteUnit, ways: Ways): Promise<{ ids: stri
   return { ids: rows.map(({ id }) => id) }
 }
 
-/** Picks the channels and times for a notification. Repeated runs write one delivery per version and target. */
+/** Chooses channels and times for a notification. Repeated calls insert only one delivery per version and target. */
 export async function deliver(unit: WriteUnit, notificationId: string, ways: Ways): Promise<void> {
   await lockDeliveries(unit, notificationId)
   const entry = await findEntry(unit, notificationId)
@@ -100,7 +100,7 @@ export async function deliver(unit: WriteUnit, notificationId: string, ways: Way
       if (isSooner) renewed.push({ id: waiting.id, due_at })
       continue
     }
-    // After one email about a conversation, send no further email until the user has read the conversation.
+    // After one email about a conversation, the server sends no other until the user has read the conversation.
     if (way.channel === 'mail' && topic === 'messages' && before.length > 0) continue
     const of = { notification_id: entry.id, version: entry.version, is_urgent: entry.is_urgent }
     fresh.push({ ...newDelivery(way, { kind, dueAt }), ...of })
@@ -124,7 +124,7 @@ export async function ifThere<T>(act: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** Returns the account's own address. The address must be confirmed if the server sends email over SMTP. */
+/** Returns the account's own email address. If the server sends email over SMTP, only a confirmed address. */
 export async function ownAddress(
   addressOf: AddressOf,
   userId: string,

@@ -13,7 +13,7 @@ export interface LogRow {
   readonly settled_at: string | null
 }
 
-/** Returns deliveries newest first. */
+/** Returns the deliveries, newest first. */
 export function listDeliveries({ tx, viewer }: ReadUnit, most: number): Promise<LogRow[]> {
   return tx
     .selectFrom('notification_deliveries')
@@ -25,7 +25,7 @@ export function listDeliveries({ tx, viewer }: ReadUnit, most: number): Promise<
     .execute()
 }
 
-/** Returns the recipient of this notification, or undefined if the notification was deleted. */
+/** Returns the recipient of a notification. Undefined if the notification was deleted. */
 export async function recipientOfNotification({ tx }: SystemUnit, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string | null }>`select notification_recipient(${id}) as id`.execute(tx)
   return rows[0]?.id ?? undefined
@@ -36,7 +36,7 @@ export async function recipientOfDelivery({ tx }: SystemUnit, id: string): Promi
   return rows[0]?.id ?? undefined
 }
 
-/** Serializes jobs that work on the same notification or reminder. */
+/** Takes an advisory lock, so that jobs for the same notification or reminder run one after another. */
 export async function lockDeliveries({ tx }: WriteUnit, sourceId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('deliver:' || ${sourceId}::text, 0))`.execute(tx)
 }
@@ -65,7 +65,7 @@ export async function pushPlaces({ tx }: ReadUnit): Promise<PushPlace[]> {
   return rows
 }
 
-/** Returns the additional addresses that their owners confirmed. */
+/** Returns the user's additional email addresses that were confirmed. */
 export function confirmedEmails({ tx, viewer }: ReadUnit): Promise<{ id: string; email: string }[]> {
   return tx
     .selectFrom('additional_emails')
@@ -117,7 +117,7 @@ export async function findDelivery({ tx, viewer }: ReadUnit, id: string): Promis
   return row && { ...row, channel: row.channel as DeliveryChannel }
 }
 
-/** Returns all deliveries of one notification or reminder, sent and pending. */
+/** Returns all deliveries of one notification or reminder, both sent and pending. */
 export async function deliveriesFor(
   { tx, viewer }: ReadUnit,
   of: { notification_id: string } | { reminder_id: string },
@@ -133,10 +133,10 @@ export async function deliveriesFor(
 }
 
 /**
- * Returns the channels and targets that already delivered the same changes for another family's event.
- * Two families may use different links to one calendar.
- * The server checks the two links at different times, so each family's feed reports the same change.
- * A delivery that is still pending is not counted, so the same change may then be delivered twice.
+ * Returns channels and targets that have already received the same changes for another family's copy of the event.
+ * Two families may have connected the same team with different calendar links.
+ * The server checks the two links at different times, so it finds the same change twice.
+ * A pending delivery does not count as received, so the user may get the change twice.
  */
 export async function earlierChannels(
   { tx, viewer }: ReadUnit,
@@ -173,11 +173,11 @@ export async function earlierChannels(
   return rows
 }
 
-/** Compares times without their zones, because the teams of two families may use different zones. */
+/** Compares local times without zones, because the teams of the two families may have different time zones. */
 const VALUE = sql`case c.field when 'when' then c.new_value - 'zone' else c.new_value end`
 
 /**
- * Selects only the latest change of a field, because a message about that change also covers the older ones.
+ * Selects only the latest change of each field, because a message about the latest change covers the older changes.
  */
 const IS_LAST_WORD = sql`not exists (
   select from event_changes later
@@ -185,7 +185,7 @@ const IS_LAST_WORD = sql`not exists (
 
 const FOREIGN_KEY_VIOLATION = '23503'
 
-/** Thrown if the notification was deleted before its deliveries were inserted. Nothing must be sent then. */
+/** Thrown if the notification was deleted before its deliveries were inserted. The job then sends nothing. */
 export class TakenBackError extends Error {
   constructor() {
     super('what was to be delivered was taken back')
@@ -212,7 +212,7 @@ export async function insertDeliveries(
 }
 
 /**
- * Updates a pending delivery, so that the message includes changes that were added to the notification later.
+ * Updates a pending delivery to a newer version of the notification, which contains the changes added since. */
  */
 export async function renewDelivery(
   { tx, viewer }: WriteUnit,
@@ -234,8 +234,8 @@ export interface End {
 }
 
 /**
- * Records which version of the notification was sent.
- * The notification may have a newer version by now, because changes can be added while a message is sent.
+ * Records which version of the notification the message contained.
+ * The current version may be newer, because a change may be added while the message is being sent.
  */
 export async function settle(
   { tx, viewer, now }: WriteUnit,
@@ -252,7 +252,7 @@ export async function settle(
 }
 
 /**
- * Keeps the delivery pending. Sets a new due time if `dueAt` is given, and otherwise counts a failed attempt.
+ * Leaves the delivery pending. Sets a new due time if `dueAt` is given. Otherwise, counts a failed attempt.
  */
 export async function putOff({ tx, viewer }: WriteUnit, id: string, dueAt?: Temporal.Instant): Promise<void> {
   await tx
@@ -264,7 +264,7 @@ export async function putOff({ tx, viewer }: WriteUnit, id: string, dueAt?: Temp
     .execute()
 }
 
-/** Deletes a browser subscription or FCM token that the push service no longer knows. */
+/** Deletes a browser subscription or an FCM token that the push service no longer accepts. */
 export async function forgetPlace(
   { tx, viewer }: WriteUnit,
   { push_subscription_id: browser, user_device_id: phone }: Way,
@@ -286,7 +286,7 @@ export async function forgetPlace(
 
 /**
  * Enqueues the job that delivers a notification.
- * Keep task and key in sync with the trigger `deliver_notification`.
+ * The trigger `deliver_notification` enqueues the same job, so task and key must match the trigger.
  */
 export async function enqueueDelivering(unit: WriteUnit, notificationId: string): Promise<void> {
   await unit.enqueue({
@@ -297,8 +297,8 @@ export async function enqueueDelivering(unit: WriteUnit, notificationId: string)
 }
 
 /**
- * Enqueues deliveries.
- * The due time is converted to a delay, because graphile-worker does not use the injected clock.
+ * Enqueues the jobs that send deliveries.
+ * Converts the due time to a delay, because graphile-worker uses the system clock instead of the injected clock.
  */
 export async function enqueueSending(
   unit: Pick<WriteUnit, 'enqueue' | 'now'>,

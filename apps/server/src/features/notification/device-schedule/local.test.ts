@@ -9,7 +9,7 @@ import { planPhones } from './planning/jobs.ts'
 
 /*
  * Tests reminders that a phone shows from its own schedule, without a push.
- * The event is at noon in New York (16:00Z) on May 9, 2026, so its reminder rings at 15:00Z.
+ * The event is at noon in New York (16:00Z) on May 9, 2026, and its reminder fires an hour earlier, at 15:00Z.
  */
 
 const NOW = '2026-05-08T12:00:00Z'
@@ -46,7 +46,7 @@ const take = async (taken: { id: string; triggerTime: string }[], who = erin) =>
 const settle = (who: Person, id: string) =>
   who.api.PATCH('/scheduled-notifications/{id}', { params: { path: { id } }, body: { status: 'sent' } })
 
-test('schedules the reminders of the next seven days in the account’s language, and bumps the revision that phones watch', async () => {
+test('schedules the reminders of the next seven days in the account’s language, and bumps the revision that phones poll', async () => {
   const [only, ...others] = await list()
   expect(only).toMatchObject({
     triggerTime: RINGS,
@@ -71,8 +71,8 @@ test('C70 schedules reminders without names and places if the user hides details
   expect(`${only?.title} ${only?.body}`).not.toMatch(/Maya|Practice|12:00/)
 })
 
-describe('C24 a change after the device schedule was written', () => {
-  test('keeps the id of a moved reminder, and requires the phone to fetch the reminder again', async () => {
+describe('C24 a change after the device schedule was stored', () => {
+  test('keeps the id of a reminder that moves, and requires the phone to fetch the reminder again', async () => {
     const [before] = await list()
     if (!before) throw new Error('nothing is scheduled')
     expect(await take([before])).toEqual([before.id])
@@ -84,7 +84,7 @@ describe('C24 a change after the device schedule was written', () => {
     expect(await take([before])).toEqual([])
   })
 
-  test('cancels the reminder of a deleted event, and all reminders of a user who muted everything', async () => {
+  test('cancels the reminder of a deleted event, and cancels all reminders of a user who mutes all notifications', async () => {
     given(await remove(erin, event))
     await plan()
     expect(await states()).toEqual([`cancelled ${RINGS}`])
@@ -97,7 +97,7 @@ describe('C24 a change after the device schedule was written', () => {
     expect(await states()).toEqual([`cancelled ${RINGS}`])
   })
 
-  test('P3 cancels the reminder at once and removes its text when access is revoked', async () => {
+  test('P3 cancels a reminder and removes its text as soon as the user loses access to the event', async () => {
     const dana = await reminded.world.person({ name: 'Dana Marlowe' })
     await addPhone(reminded, dana)
     await grant(reminded.world.database, { owner: erin, friend: dana, role: 'viewer' })
@@ -110,7 +110,7 @@ describe('C24 a change after the device schedule was written', () => {
     expect(await list(dana)).toMatchObject([{ status: 'cancelled', title: '', body: '', eventId: null }])
   })
 
-  test('updates the device schedules only of people with a changed revision', async () => {
+  test('updates only the device schedules of people whose revision has changed', async () => {
     await reminded.world.database.query('update reminder_scan set planned_until = $1, planned_all_at = $1', [
       '2026-05-08T12:30:00Z',
     ])
@@ -144,7 +144,7 @@ test('schedules a birthday reminder', async () => {
   ])
 })
 
-test('pushes no reminder that a phone has scheduled, and lets the phone mark the reminder as shown', async () => {
+test('sends no push for a reminder that a phone has scheduled, and lets the phone mark the reminder as shown', async () => {
   const [only] = await list()
   if (!only) throw new Error('nothing is scheduled')
   await take([only])

@@ -7,7 +7,7 @@ import { AppError } from '../../../lib/app-error.ts'
 import { listScheduled, settleScheduled, takeScheduled } from './store.ts'
 import { showScheduled } from './view.ts'
 
-/** Lists the reminders that the device of this session should show, sorted by time. */
+/** Returns the reminders that the device of this session should show, sorted by time. */
 export async function scheduledFor(unit: ReadUnit, sessionId: string): Promise<ScheduledNotification[]> {
   return (await listScheduled(unit, sessionId)).map(showScheduled)
 }
@@ -18,9 +18,9 @@ interface Held {
 }
 
 /**
- * Records that the device of this session has scheduled the reminders.
- * Only a phone can schedule a reminder, and only if the reminder's trigger time has not changed.
- * Returns the ids of the reminders that are now marked as scheduled.
+ * Records which reminders the device of this session has scheduled.
+ * Ignores a device that is not a phone, and a reminder whose time has changed since the phone fetched it.
+ * Returns the ids of the recorded reminders.
  */
 export async function take(
   unit: WriteUnit,

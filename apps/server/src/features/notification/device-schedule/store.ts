@@ -14,14 +14,14 @@ export interface ScheduledRow {
   readonly updated_at: string
 }
 
-/** The phone that signed in with this session, if any. */
+/** SQL expression for the id of the phone that belongs to the session. Null if the session is not on a phone. */
 const ownDevice = (sessionId: string) => sql`
   (select d.id from user_devices d where d.session_id = ${sessionId} and d.platform in ('ios', 'android') limit 1)`
 
 /**
- * Lists reminders due in the next seven days, and reminders cancelled within the last day.
- * Past reminders are listed only if this device had scheduled them.
- * If the viewer lost access to the event or child, the reminder is listed as cancelled, with an empty text.
+ * Returns reminders that are due in the next seven days or were canceled within the last day.
+ * Returns a past reminder only if this device has scheduled it.
+ * If the viewer lost access to the event or child, the reminder is returned as canceled, with an empty text.
  */
 export async function listScheduled(
   { tx, viewer, now }: ReadUnit,
@@ -46,8 +46,8 @@ export async function listScheduled(
 }
 
 /**
- * Records the reminders that the phone shows as local notifications, so that the server does not push them.
- * Skips a reminder that the phone scheduled for an outdated time, so that the server pushes the reminder.
+ * Records that the phone will show these reminders itself, so that the server does not push them.
+ * Skips a reminder that the phone scheduled for an outdated time. The server then pushes that reminder.
  * @returns the ids of the recorded reminders
  */
 export async function takeScheduled(

@@ -1,6 +1,6 @@
 /**
- * The vault encrypts push tokens of phones and push subscriptions of browsers under different contexts.
- * A value encrypted as a token cannot be decrypted as a subscription, so code cannot mix up the two kinds.
+ * Encryption contexts for the push tokens of phones and the push subscriptions of browsers.
+ * The two contexts differ, so that code cannot decrypt a token as a subscription by mistake.
  */
 export const TOKEN_SEAL = 'fcm-token'
 export const SUBSCRIPTION_SEAL = 'push-subscription'

@@ -1,8 +1,8 @@
 /*
- * Manages the push targets of a user: FCM tokens of phones, and push subscriptions of browsers.
- * A push target belongs to the session that registered it and is deleted with that session.
- * Tokens and subscriptions are encrypted, because anyone with a token can send pushes to the device.
- * The server looks up a token or subscription by its keyed hash.
+ * Manages a user's push targets: FCM tokens of phones and push subscriptions of browsers.
+ * A push target belongs to the session that registered the target, and is deleted with the session.
+ * The database stores tokens and subscriptions encrypted, because anyone with a token can push to the device.
+ * The server finds a token or subscription by a keyed hash.
  */
 import type { device, DeviceId, PushSubscription } from '@homefield/contract/device'
 import type { Work, WriteUnit } from '@homefield/database/work'
@@ -27,17 +27,17 @@ export interface DeviceParts {
   readonly logger: Logger
 }
 
-/** A safety limit that no real account reaches. Above the limit, the oldest targets are deleted. */
+/** Maximum number of push targets per user, which no real user reaches. Above it, the oldest targets are deleted. */
 const MOST_PLACES = 30
 /**
- * Matches Apple's own push tokens (APNs), which the server cannot use.
- * The server logs a warning if a phone registers an APNs token instead of an FCM token.
+ * Matches a token of Apple's push service (APNs), which the server cannot use.
+ * If a phone registers an APNs token instead of an FCM token, the server logs a warning.
  */
 const APPLE_TOKEN = /^[0-9a-f]{64}$/i
 
 type NewDevice = z.output<typeof device.put.body>
 
-/** Stores a device. Skips the write if the stored device is already the same. */
+/** Stores a device. Writes nothing if the stored device is already the same. */
 export async function putDevice(
   parts: DeviceParts,
   { work, userId, sessionId }: { work: Work; userId: string; sessionId: string },

@@ -1,6 +1,6 @@
 /*
- * Decides from the current state whether to send a delivery.
- * A delivery is sent only if all of these are true:
+ * Decides from the current data whether to send a delivery that was planned earlier.
+ * A delivery is sent only if all of these conditions are true:
  * - the notification is unread and still visible to the user
  * - the user's settings still ask for it
  * - the channel still works
@@ -36,7 +36,7 @@ import {
 export type Look =
   | { readonly do: 'nothing' }
   | { readonly do: 'drop'; readonly row: DeliveryRow; readonly reason: DeliveryReason }
-  /** The delivery must wait, because quiet hours apply or it is not due yet. */
+  /** The delivery must wait because of quiet hours, or because the delivery is not due yet. */
   | { readonly do: 'wait'; readonly until: Temporal.Instant }
   | {
       readonly do: 'send'
@@ -67,7 +67,7 @@ export async function lookAt(unit: ReadUnit, id: string, ways: Ways): Promise<Lo
   if ('reason' in current) return { do: 'drop', row, reason: current.reason }
   if (row.kind !== 'test') {
     const kind = kindOf(row.kind)
-    // For an email, `hasPush` is false, because the email may be the fallback after every push failed.
+    // `hasPush` is false for an email, because the email may replace a push that failed on every target.
     const hasPush = row.channel === 'push'
     const plan = deliveryPlanNow(settings, { kind, isUrgent: row.is_urgent, hasPush, ways }, unit)
     const until = plan[row.channel]
@@ -110,8 +110,8 @@ async function factsOf(unit: ReadUnit, row: DeliveryRow): Promise<CurrentFacts> 
       facts: { kind: 'message', conversationId: entry.conversation_id, writer, excerpt, count },
     }
   }
-  // A push replaces the previous push of the same notification, so every push contains all changes.
-  // An email contains only the changes that the previous email lacked.
+  // A push must contain all changes, because it replaces the previous push of the same notification.
+  // An email must contain only the changes that were not in the previous email.
   const since = row.channel === 'mail' ? await notifiedVersion(unit, row) : 0
   const shown = await entryOf(unit, entry.id, since)
   if (!shown) return { reason: 'notAllowed' }
@@ -126,7 +126,7 @@ async function factsOf(unit: ReadUnit, row: DeliveryRow): Promise<CurrentFacts> 
 }
 
 /**
- * Returns the latest version of the notification that this target has received, or 0 if it has received none.
+ * Returns the last version of the notification that this target has received, or 0 if it has received no version.
  */
 async function notifiedVersion(unit: ReadUnit, row: DeliveryRow): Promise<number> {
   if (row.notification_id === null) return 0
@@ -138,8 +138,8 @@ async function notifiedVersion(unit: ReadUnit, row: DeliveryRow): Promise<number
 }
 
 /**
- * Returns true if the event has begun and, for a moved event, its previous start has passed too.
- * Until the previous start, a user who missed the change might still go there at the wrong time.
+ * Returns true if the event has begun. If the event was moved, its previous start must have passed too.
+ * Before the previous start, a user who does not know of the move might still go there at the wrong time.
  */
 function isMissed({ when: at, differences }: NotifiedEvent, unit: ReadUnit): boolean {
   return (
@@ -159,7 +159,7 @@ async function reminderFacts(unit: ReadUnit, reminderId: string): Promise<Curren
   if (!isRequested(row)) return { reason: 'off' }
   const { zone } = unit.viewer
   const at = when(row)
-  // Drop the reminder if the event has moved since the reminder fired. The moved event gets a new reminder.
+  // Drop the reminder if the event has moved since the reminder fired, because the move creates a new reminder.
   const base = reminderBase({ when: at, arriveBy: row.arrive_by }, row.from_arrival, zone)
   if (!base.equals(row.counted_from)) return { reason: 'notAllowed' }
   const begins = beginningOf(at, zone)
@@ -178,7 +178,7 @@ async function reminderFacts(unit: ReadUnit, reminderId: string): Promise<Curren
   }
 }
 
-/** Returns whether the user still wants the reminder. Keep in sync with the SQL function `due_reminders`. */
+/** True if the user still wants the reminder. The SQL function `due_reminders` must apply the same conditions. */
 function isRequested(row: DueReminderRow & DueEventRow): boolean {
   if (row.chosen_leads) return row.chosen_leads.includes(row.lead)
   return row.lead === row.general_lead && (row.is_own || row.friends_reminders)

@@ -10,7 +10,7 @@ export interface ConversationRow {
   readonly is_muted: boolean
 }
 
-/** Returns the latest unread message and the unread count. Undefined if the sender is no longer a friend. */
+/** Returns the latest unread message and the unread count. Undefined if the two people are no longer friends. */
 export async function unreadOf(
   { tx, viewer }: ReadUnit,
   conversationId: string,
@@ -29,11 +29,11 @@ export async function unreadOf(
   return rows[0]
 }
 
-/** Data for the check before a reminder is sent: the lead time that fired and the user's current settings. */
+/** Data to check a reminder before it is sent: its lead time and the user's current settings. */
 export interface DueReminderRow {
   readonly lead: number
   readonly counted_from: string
-  /** The lead times chosen for this event. If null, the general lead time applies. */
+  /** Lead times that the user chose for the event. If null, the account's general lead time applies. */
   readonly chosen_leads: number[] | null
   readonly from_arrival: boolean
   readonly general_lead: number
@@ -52,7 +52,7 @@ export interface DueEventRow extends WhenColumns {
 
 /**
  * Returns the current data of a reminder's event.
- * If the event has a copy for each of several children, the first copy that the user may see is returned.
+ * If several children have a copy of the event, returns the first copy that the user may see.
  * Returns undefined if the user may not see any copy of the event.
  */
 export async function eventOfReminder(
@@ -81,7 +81,7 @@ export interface DueBirthdayRow {
   readonly profile_id: string
   readonly name: string
   readonly is_own: boolean
-  /** The birthday that this reminder is about. */
+  /** The birthday of which the reminder informs the user. */
   readonly day: string
   readonly born: string | null
   readonly birthday_reminders: boolean

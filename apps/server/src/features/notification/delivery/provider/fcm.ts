@@ -12,8 +12,8 @@ export interface Fcm {
 
 /**
  * Sends pushes to native apps through Firebase Cloud Messaging, HTTP v1.
- * Google's library gets an access token for the service account and renews the token shortly before expiry.
- * The library's requests go through SafeFetch, so that the server's size and time limits apply.
+ * Google's library requests an access token for the service account, and renews it shortly before it expires.
+ * The library sends its requests through SafeFetch, so that the server's size and time limits apply.
  */
 export function createFcm(parts: {
   readonly fetch: SafeFetch
@@ -81,7 +81,7 @@ function native(token: string, message: PushMessage) {
 }
 
 /**
- * Reads `error.details[].errorCode` of an FCM error. See firebase.google.com/docs/reference/fcm/rest/v1/ErrorCode.
+ * Returns `error.details[].errorCode` of an FCM error. See firebase.google.com/docs/reference/fcm/rest/v1/ErrorCode.
  */
 function codeIn(body: Uint8Array | undefined): string | undefined {
   try {
@@ -95,7 +95,7 @@ function codeIn(body: Uint8Array | undefined): string | undefined {
   }
 }
 
-/** Replaces the library's HTTP client. Supports only the token request: form-encoded body, JSON response. */
+/** Replaces the library's HTTP client. Supports only token requests: form-encoded body and JSON response. */
 async function fetchSafely(
   fetch: SafeFetch,
   input: string | URL | Request,

@@ -3,10 +3,10 @@ import type { SafeFetch } from '../../../../lib/safe-fetch/safe-fetch.ts'
 import type { Sent } from '../model.ts'
 
 /**
- * Sends one text message.
- * The request is a `POST` to the URL in the settings, with `Authorization: Bearer` and the token in the settings.
- * The body is `{ "to": "+15035550123", "text": "…", "id": "…" }`.
- * If a response was lost, the same message is sent again. The provider recognizes the duplicate by its `id`.
+ * Sends one text message through the SMS provider of the installation.
+ * The request is a `POST` to the URL from the settings, with `Authorization: Bearer` and the token from the settings.
+ * The request body is `{ "to": "+15035550123", "text": "…", "id": "…" }`.
+ * If the response is lost, the job sends the message again. The provider recognizes the duplicate by its `id`.
  * 2xx: accepted. 400, 413 and 422: rejected permanently. 429 with Retry-After, 5xx and no response: retry later.
  */
 export async function sendSms(

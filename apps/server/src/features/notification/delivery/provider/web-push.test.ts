@@ -7,10 +7,10 @@ import { SafeFetch } from '../../../../lib/safe-fetch/safe-fetch.ts'
 import { pushToBrowser } from './web-push.ts'
 
 /*
- * A subscription's endpoint comes from the client and is untrusted (C31).
+ * The client chooses a subscription's endpoint, so the server must not trust the endpoint (C31).
  * All Node sockets connect through Socket.prototype.connect.
- * The test replaces `connect` with a function that records the call and fails, so it sends no packet.
- * If the code lacks a check of the endpoint, the test sees a recorded call.
+ * The test replaces `connect` with a function that records the call and throws, so no packet is sent.
+ * If the server does not check the endpoint, the test finds a recorded call.
  */
 let connect: MockInstance
 beforeEach(() => {
@@ -72,7 +72,7 @@ test.each([
   },
 )
 
-test('connects to an endpoint that has a public address', async () => {
+test('connects to an endpoint with a public address', async () => {
   expect(await push('https://push.example.org/send', ['93.184.215.14'])).toEqual({ end: 'later' })
   expect(connect).toHaveBeenCalledOnce()
 })

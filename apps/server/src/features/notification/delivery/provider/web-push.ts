@@ -2,7 +2,7 @@ import type { SafeFetch } from '../../../../lib/safe-fetch/safe-fetch.ts'
 import type { PushKeys } from '../../push-key/service.ts'
 import type { PushMessage, Sent } from '../model.ts'
 
-/** A subscription in the format of the browser's `PushSubscription`. */
+/** A push subscription as the browser's `PushSubscription` serializes it. */
 export interface Subscription {
   readonly endpoint: string
   readonly keys: { readonly p256dh: string; readonly auth: string }
@@ -15,14 +15,14 @@ interface WebPushParts {
 }
 
 /**
- * Time for which the push service stores a push for an offline browser.
- * Older content is visible only in the app.
+ * Time for which the push service stores a push while the browser is offline.
+ * After that time, the user sees the content only in the app.
  */
 const KEPT_SECONDS = 24 * 60 * 60
 
 /**
- * Web Push (RFC 8030), encrypted for the browser (RFC 8291) and signed by the installation (RFC 8292).
- * The endpoint comes from the client and is untrusted: SafeFetch allows only https and public addresses (C31).
+ * Sends Web Push messages (RFC 8030), encrypted for the browser (RFC 8291) and signed by the installation (RFC 8292).
+ * The client chooses the endpoint, so SafeFetch allows only https and public addresses (C31).
  */
 export async function pushToBrowser(
   { fetch, keys, subject }: WebPushParts,
@@ -37,11 +37,11 @@ export async function pushToBrowser(
       vapidDetails: { subject, publicKey: keys.publicKey, privateKey: keys.privateKey },
       TTL: KEPT_SECONDS,
       urgency: isUrgent ? 'high' : 'normal',
-      // If the browser is offline, the push service keeps only the newest message of each topic (RFC 8030, 5.4).
+      // While the browser is offline, the push service keeps only the newest message of each topic (RFC 8030, 5.4).
       topic: message.tag.replaceAll('-', '').slice(0, 32),
     })
   } catch {
-    // The subscription's public key is invalid, so no message can ever be encrypted for the subscription.
+    // The subscription's public key is invalid, so no message can be encrypted for the subscription.
     return { end: 'gone' }
   }
   const headers = Object.fromEntries(

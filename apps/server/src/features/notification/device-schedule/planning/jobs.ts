@@ -1,10 +1,10 @@
 /**
- * Keeps the device schedules of phones up to date.
- * The job runs every 15 s.
- * The job updates a person's schedule if the revision of the person or of a visible child has changed.
- * Each run reads changes from one minute before the previous run, because a transaction may commit late.
+ * Updates the device schedules, from which phones show reminders without a push.
+ * The job runs every 15 seconds.
+ * It updates a person's schedule if the revision of the person or of a child visible to the person has changed.
+ * Each run also reads changes from the minute before the previous run, because a transaction may commit late.
  * Every six hours the job updates the schedules of all people.
- * The job records its progress at the end, so an interrupted run starts over. Concurrent runs are harmless.
+ * The job stores its progress at the end, so an interrupted run starts over. Concurrent runs are harmless.
  */
 import { NoSuchPersonError, type Work } from '@homefield/database/work'
 import { planLocal } from './service.ts'
@@ -21,8 +21,7 @@ export async function planPhones({ work }: { readonly work: Work }): Promise<voi
   const { now, since } = await work.system(async (unit) => {
     const { planned_until: until, planned_all_at: all } = await lookedAt(unit)
     const isAll = until === null || all === null || isBefore(all, unit.now.subtract(ALL_AFTER))
-    // If the clock was set back, `planned_until` is in the future.
-    // The job then looks for changes from now on.
+    // If the clock was set back, `planned_until` is in the future, so look only for changes from now on.
     const from = isAll || isBefore(until, unit.now) ? until : unit.now
     return {
       now: unit.now,
@@ -40,7 +39,7 @@ export async function planPhones({ work }: { readonly work: Work }): Promise<voi
   await work.system((unit) => keepLooked(unit, now, since === null))
 }
 
-/** Skips accounts that were deleted in the meantime. */
+/** Skips an account that was deleted after the query. */
 async function planFor(work: Work, person: string): Promise<void> {
   try {
     await work.write(person, planLocal)

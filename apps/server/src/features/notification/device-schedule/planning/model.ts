@@ -1,7 +1,7 @@
-/** Compares the reminders that a phone should show with the stored schedule. Contains pure functions only. */
+/** Compares the reminders that a phone should show with the stored schedule. All functions here are pure. */
 
 export interface Planned {
-  /** Identifies the reminder. The key stays the same if the reminder's time or text changes. */
+  /** Identifies a reminder. The key stays the same if the time or text of the reminder changes. */
   readonly key: string
   readonly eventGroupId: string | null
   readonly profileId: string | null

@@ -23,7 +23,7 @@ test('changes nothing if the schedule is up to date', () => {
   expect(differenceOf([wanted('a')], [kept('a')], 60)).toEqual({ added: [], changed: [], cancelled: [] })
 })
 
-test('lists added, moved, renamed and cancelled reminders', () => {
+test('lists added, moved, renamed and canceled reminders', () => {
   const [moved, renamed] = [wanted('b', '2026-05-09T16:00:00Z'), wanted('c', undefined, 'Game')]
   expect(differenceOf([wanted('new'), moved, renamed], [kept('b'), kept('c'), kept('off')], 60)).toEqual({
     added: [wanted('new')],
@@ -35,7 +35,7 @@ test('lists added, moved, renamed and cancelled reminders', () => {
   })
 })
 
-test('keeps only the nearest reminders, as many as a phone can hold', () => {
+test('keeps only the nearest reminders, up to the number that a phone can schedule', () => {
   const { added, cancelled } = differenceOf([wanted('a'), wanted('b'), wanted('c')], [kept('c')], 2)
   expect(added.map(({ key }) => key)).toEqual(['a', 'b'])
   expect(cancelled).toEqual(['id of c'])

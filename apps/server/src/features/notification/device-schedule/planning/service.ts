@@ -18,13 +18,13 @@ import {
 } from './store.ts'
 
 const AHEAD = { hours: 7 * 24 } as const
-/** Days of events to read: the 7 days ahead, plus 1 for the longest lead time and 1 for zone differences. */
+/** Number of days of events to read: 7 days ahead, 1 for the longest lead time, and 1 for time zone differences. */
 const EVENTS_AHEAD_DAYS = 9
 
 /**
- * Updates the viewer's device schedule: the reminders that a phone shows on its own in the next seven days.
- * Reminders follow moved events. Events that are cancelled, muted or no longer visible lose their reminders.
- * If a reminder changed, the viewer's devices are notified.
+ * Updates the viewer's device schedule, which contains the reminders of the next seven days.
+ * A reminder moves with its event. It is canceled if its event is canceled, muted or no longer visible.
+ * If any reminder has changed, the viewer's devices are notified.
  */
 export async function planLocal(unit: WriteUnit): Promise<void> {
   await lockPlan(unit)
@@ -36,7 +36,7 @@ export async function planLocal(unit: WriteUnit): Promise<void> {
   if (isMoved) unit.bump(`person:${unit.viewer.userId}`)
 }
 
-/** Returns the reminders to schedule, sorted by time. */
+/** Returns the reminders to schedule for the viewer, sorted by time. */
 async function wantedBy(unit: ReadUnit): Promise<Planned[]> {
   const preferences = await preferencesOf(unit)
   if (!preferences.all_notifications) return []

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Difference, Kept } from './model.ts'
 
 export interface Looked {
-  /** Time up to which the last run processed changes. Null if the job has never run. */
+  /** Returns the time up to which the last run has processed changes. Null if the job has never run. */
   readonly planned_until: string | null
   readonly planned_all_at: string | null
 }
@@ -36,8 +36,8 @@ export async function peopleWithPhones(
 }
 
 /**
- * Takes a lock on the user's device schedule.
- * Without the lock, two concurrent updates would insert each reminder twice.
+ * Locks the user's device schedule.
+ * Without the lock, two concurrent updates could insert each reminder twice.
  */
 export async function lockPlan({ tx, viewer }: WriteUnit): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('local plan ' || ${viewer.userId}, 0))`.execute(tx)
@@ -96,7 +96,7 @@ export function keyOf(of: {
   return of.eventGroupId === null ? `birthday ${of.profileId}` : `${of.eventGroupId} ${of.leadMinutes}`
 }
 
-/** Scheduled reminders that no phone has shown yet. */
+/** Returns the scheduled reminders that no phone has shown yet. */
 export async function storedPlan({ tx, viewer, now }: ReadUnit): Promise<Kept[]> {
   const rows = await tx
     .selectFrom('scheduled_local_notifications')
