@@ -87,7 +87,7 @@ export interface NotifiedEvent extends SharedEventFacts {
 }
 
 /**
- * Returns the event for one child. Null if the viewer may not see the event or the child. */
+ * Returns the event for one child. Null if the viewer may not see the event or the child.
  * @param profileId absent: the event's first child
  * @param plain makes text that users wrote safe to send to strangers
  */

@@ -43,7 +43,7 @@ const REFUSALS: Record<ImageRefusal, 'imageTypeInvalid' | 'imageTooManyPixels' |
 }
 
 /**
- * Runs an image task in a worker thread. `bytes` moves to the worker thread, so the caller cannot use it again. */
+ * Runs an image task in a worker thread. `bytes` moves to the worker thread, so the caller cannot use it again.
  * @throws AppError `image…` if the bytes are not an image that we accept; `unavailable`
  */
 export async function madeOf<Made extends { readonly kind: 'ok' }>(

@@ -212,7 +212,7 @@ export async function insertDeliveries(
 }
 
 /**
- * Updates a pending delivery to a newer version of the notification, which contains the changes added since. */
+ * Updates a pending delivery to a newer version of the notification, which contains the changes added since.
  */
 export async function renewDelivery(
   { tx, viewer }: WriteUnit,

@@ -81,7 +81,7 @@ export function readTeam(item: Item, sports: Sports): RemoteTeam | null {
   }
 }
 
-/** Reads a team's zone from its IANA name or, if that is missing, from its Rails name ('Eastern Time (US & Canada)').
+/** Reads a team's zone from its IANA name or, if that is missing, from its Rails name ('Eastern Time (US & Canada)'). */
 export function zoneOf(item: Item): string | null {
   const iana = textOf(item, 'time_zone_iana_name')
   const rails = textOf(item, 'time_zone')
