@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-// Delete the teams after each test. Otherwise every later test would also fetch their feeds.
+// Delete the teams after each test. Otherwise, later tests would also fetch the feeds of these teams.
 afterEach(() => world.database.query('delete from platform_teams'))
 
 const GAME: Entry = { uid: 'game', start: '20260410T220000Z', summary: 'Season opener' }
@@ -149,7 +149,7 @@ test('does not count a failed check as one of the two checks after which a missi
   expect(await statuses()).toEqual([ON, GONE])
 })
 
-test('clears `missing` when a missing event is listed again at another time', async () => {
+test('clears the mark `missing` when the feed lists a missing event again at another time', async () => {
   const { serve, sync, events, changes, statuses } = await family([GAME, PRACTICE])
   serve([GAME])
   await sync()
@@ -308,7 +308,7 @@ describe('C37 a feed that suddenly lacks most of its upcoming events', () => {
     expect(await half.statuses()).toEqual([...all(ON, 5), ...all(GONE, 5)])
   })
 
-  test('counts every occurrence of a missing series when it decides whether most events are missing', async () => {
+  test('counts every occurrence of a missing series to decide whether most events are missing', async () => {
     const weekly = { ...PRACTICE, lines: ['RRULE:FREQ=WEEKLY;COUNT=10'] }
     const games = TEN.slice(0, 4)
     const { serve, wait, sync, statuses, team } = await family([weekly, ...games])

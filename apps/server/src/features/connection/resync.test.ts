@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-// Delete the teams after each test. Otherwise every later test would also fetch their feeds.
+// Delete the teams after each test. Otherwise, later tests would also fetch the feeds of these teams.
 afterEach(() => world.database.query('delete from platform_teams'))
 
 const GAME: Entry = { uid: 'game', start: '20260410T220000Z', summary: 'Wildcats vs Storm' }
@@ -63,7 +63,7 @@ async function family(entries: readonly Entry[]) {
   }
 }
 
-test('writes only the event that moved, reports its old and new time, and keeps every id', async () => {
+test('updates only the event that moved, reports its old and new time, and does not change the id of any event', async () => {
   const { serve, sync, events, changes } = await family([GAME, PRACTICE, CAMP])
   const before = await events()
   serve([GAME, { ...PRACTICE, start: '20260412T230000Z' }, CAMP])
@@ -277,7 +277,7 @@ describe('C38 events that keep or change their UID', () => {
         return standing(await events())
       }
       // The event of April 14 moves to Thursday.
-      // A later change of the whole series moves the event back to Tuesday.
+      // A later change of the whole series moves the event of April 14 back to Tuesday.
       expect(await seen(TUESDAYS, on('20260414T173000', '20260416T190000'))).toEqual(
         movedTo(before, ['2026-04-07T21:30Z', '2026-04-16T23:00Z', '2026-04-21T21:30Z']),
       )
@@ -318,7 +318,7 @@ describe('C38 events that keep or change their UID', () => {
     })
   })
 
-  // In Google Calendar, the coach chose 'This and following' on April 14.
+  // In Google Calendar, the coach changed 'This and following events' on April 14.
   // Google ends the old series before April 14 and creates a second series from April 14 on.
   // The UID of the second series ends with the split date: 'abc_R20260414T213000'.
   test('keeps the events of a series that Google splits into two series with different UIDs', async () => {
@@ -522,7 +522,7 @@ describe('C39 a feed that did not change', () => {
     return `20260401T0000${String(10 + (stamps++ % 50))}Z`
   }
 
-  test('detects a changed calendar although its ETag is the same', async () => {
+  test('detects a changed calendar even if its ETag is unchanged', async () => {
     const address = newAddress()
     const headers = { etag: '"same"' }
     world.feeds.serve(address, { body: calendar([GAME]), headers })

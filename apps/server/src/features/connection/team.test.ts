@@ -136,7 +136,7 @@ test('shows a game at its new time if the full feed moves the game and the games
   expect(await count('event_groups where owner_id = $1', [person.id])).toBe(2)
 })
 
-test('C38 keeps two event groups if two teams use the same UID at different times', async () => {
+test('C38 keeps separate event groups if two teams use one UID for events at different times', async () => {
   const person = await world.person()
   const maya = await addChild(person, 'Maya')
   for (const [day, title] of [
@@ -242,7 +242,7 @@ test('removes a team while a check locks the team’s feed, and deletes the feed
   expect(await count('feeds where id = $1', [feed])).toBe(0)
 })
 
-describe('C40 one link that several families use', () => {
+describe('C40 one link that several families have connected', () => {
   test('fetches a shared link once per interval, stores each family’s events, and keeps the feed until no team uses it', async () => {
     const address = served()
     const homes = [
@@ -278,7 +278,7 @@ describe('C40 one link that several families use', () => {
     expect(await storedEvents(world, third!.teamId)).toHaveLength(3)
   })
 
-  test('still syncs the other families when the sync of one family fails', async () => {
+  test('still syncs the other families of a shared link when the sync of one family fails', async () => {
     const address = served()
     const broken = await household(world, address)
     const well = await household(world, address)
@@ -328,7 +328,7 @@ describe('friends of the team’s owner', () => {
     expect(await teamOf(owner, teamId)).toBeDefined()
   })
 
-  test('gives both families their events when the owner’s team is mapped to the administrator’s child', async () => {
+  test('gives both families their own events when the owner’s team is mapped to the administrator’s child', async () => {
     const { owner, child, teamId, friend } = await friends('administrator')
     const nora = await addChild(friend, 'Nora')
     await mapTeam(friend, teamId, [child, nora])

@@ -98,7 +98,7 @@ function showImport(row: TeamRow): TeamImport | null {
   }
 }
 
-/** The viewer's role for the team: 'owner', 'administrator', or 'none' for all others. */
+/** Returns the viewer's role for the team: 'owner', 'administrator', or 'none' for everyone else. */
 export function viewerRoleOf(row: Pick<TeamRow, 'user_id' | 'role'>, viewerId: string): ViewerRole {
   if (row.user_id === viewerId) return 'owner'
   return row.role === 'administrator' ? 'administrator' : 'none'

@@ -4,7 +4,7 @@ import { given } from '@homefield/testkit/family'
 import type { Person } from '@homefield/testkit/person'
 import { newId } from '../../lib/ids.ts'
 
-/** The API calls that the chat window makes. */
+/** Test helpers that call the same API routes as the chat window. */
 
 const at = (id: string) => ({ params: { path: { id } } })
 

@@ -80,7 +80,7 @@ describe('a conversation', () => {
     expect((await own(dana))?.closed).toBeNull()
   })
 
-  test('numbers messages, and returns them to both people in the same order', async () => {
+  test('numbers messages, and returns the messages in the same order to both people', async () => {
     const hello = await said(erin, id, '  Hello  ')
     expect(hello).toMatchObject({ seq: 1, senderId: erin.id, content: 'Hello', picture: null })
     await said(dana, id, 'Hi!')
@@ -117,7 +117,7 @@ describe('a conversation', () => {
     expect(await numbers({ after: 120 })).toEqual([])
   }, 60_000)
 
-  test('bumps only the conversation’s revision for a message', async () => {
+  test('increments only the conversation’s revision when a message is sent or read', async () => {
     const subjects = [`conversation:${id}`, `person:${erin.id}`, `person:${dana.id}`]
     expect(await moves(world, subjects, () => said(erin, id, 'Hello'))).toEqual([1, 0, 0])
     expect(await moves(world, subjects, () => read(dana, id, 1))).toEqual([1, 0, 0])
@@ -135,7 +135,7 @@ describe('a conversation', () => {
     expect(words(await page(erin, id))).toEqual(['1 Mine'])
   })
 
-  test('C12 accepts one of two messages with the same id, and rejects the other message', async () => {
+  test('C12 accepts only one of two messages with the same id', async () => {
     const message = newId()
     const sends = await Promise.all(['One', 'Other'].map((content) => say(erin, id, content, message)))
     expect(sends.map(({ response }) => response.status).toSorted((one, other) => one - other)).toEqual([
@@ -144,7 +144,7 @@ describe('a conversation', () => {
     expect((await page(dana, id)).messages).toHaveLength(1)
   })
 
-  test('C12 stores one message if the same command is sent 20 times', async () => {
+  test('C12 stores one message if the client sends the same command 20 times', async () => {
     const command = {
       params: { path: { id } },
       body: { id: newId(), content: 'Once', picture: null },
@@ -232,7 +232,7 @@ describe('the unread count', () => {
     expect(await own(dana)).toMatchObject({ isMarkedUnread: false, isMuted: false })
   })
 
-  test('bumps only the person’s own revision when the person mutes a conversation, marks a conversation as unread, or reads it again', async () => {
+  test('increments only the person’s own revision when the person mutes, marks as unread, or reads a conversation again', async () => {
     await said(erin, id, 'Hello')
     given(await read(dana, id, 1))
     const subjects = [`conversation:${id}`, `person:${erin.id}`, `person:${dana.id}`]
@@ -297,7 +297,7 @@ describe('a conversation after the friendship ends', () => {
 })
 
 describe('a report', () => {
-  test('mails a report to the operator with both account ids, and sends no message to the reported person', async () => {
+  test('emails a report to the operator with both account ids, and sends no message to the reported person', async () => {
     given(await report(erin, id, 'Writes strange things'))
     await world.settled()
     const mail = sink.mails.find(({ raw }) => raw.includes('Writes strange things'))

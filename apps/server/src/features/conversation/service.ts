@@ -30,7 +30,7 @@ import { showConversation, showPerson } from './view.ts'
 export const subjectOf = (id: string): Subject => `conversation:${id}`
 /**
  * Returns the revision to increment when the viewer changes a private setting, such as muting the conversation.
- * If the conversation's revision were incremented, the other participant's app would reload the conversation.
+ * A new revision of the conversation would make the other participant's app reload the conversation.
  * A reload without new messages would reveal to the other participant that the viewer changed a setting.
  */
 const ownOf = ({ viewer }: ReadUnit): Subject => `person:${viewer.userId}`

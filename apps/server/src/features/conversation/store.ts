@@ -19,7 +19,7 @@ export interface ConversationRow {
   readonly message: MessageRow | null
 }
 
-/** Maximum number of unread messages to count. The badge shows '99+' for any higher number. */
+/** Maximum number of unread messages to count, because the app shows '99+' for any number above 99. */
 const MOST_COUNTED = 100
 
 /** Returns the viewer's conversations with friends, and conversations with former friends that have a message. */
@@ -64,7 +64,7 @@ async function read({ tx, viewer }: ReadUnit, which: RawBuilder<unknown>): Promi
 }
 
 /**
- * Returns the other participant and how far both have read. Undefined if the viewer is not a participant.
+ * Returns the other participant and the last message that each person has read. Undefined for a non-participant.
  */
 export async function findHead(
   { tx, viewer }: ReadUnit,

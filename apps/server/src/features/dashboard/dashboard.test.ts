@@ -79,7 +79,7 @@ test('shows at most eight upcoming events', async () => {
 test('counts a child’s events of the next 7 days on the dashboard, and of the current calendar week in the list of children', async () => {
   const erin = await world.person()
   const child = await addChild(erin, 'Maya')
-  // The test clock is at 8:00 on Friday, 1 May, in New York. The calendar week is 26 April to 2 May.
+  // The test runs at 8:00 on Friday, 1 May, in New York. The calendar week is 26 April to 2 May.
   // The next 7 days end at 8:00 on 8 May.
   for (const [date, startTime] of [
     ['2026-04-27', '09:00'],
@@ -152,7 +152,7 @@ test('shows the clashes of the listed events, and counts the unresolved clashes 
   expect(await look()).toMatchObject({ described: [later], toDecide: 2 })
 })
 
-test('C22 allows a refresh after the clock was set back', async () => {
+test('C22 allows a refresh if the clock was set back after the previous refresh', async () => {
   const erin = await world.person()
   expect(await refresh(erin)).toMatchObject({ started: true })
   clock.advance({ hours: -24 })
@@ -191,7 +191,7 @@ test('fetches each mapped feed once per refresh, and not again within five secon
   // A feed can be fetched again five seconds after its last fetch, so ten seconds are enough.
   clock.advance({ seconds: 10 })
   const now = clock.now().toString()
-  // The test locks Erin's row in `user_settings` until all six refresh requests wait for the lock.
+  // The test locks Erin's row in `user_settings`, so that all six refresh requests wait and then run at once.
   const outcomes = await pastAllRights(world.database, async (client) => {
     await client.query('select 1 from user_settings where user_id = $1 for update', [erin.id])
     const asking = Promise.all(Array.from({ length: 6 }, () => refresh(erin)))

@@ -83,7 +83,7 @@ test('C60 returns the actions that each person may perform on an event', async (
 })
 
 describe('a deleted event', () => {
-  test('P3 does not list a deleted event for anyone, and leaves it out of every count', async () => {
+  test('P3 lists a deleted event for nobody and does not count it', async () => {
     const { id: teamId } = await team([game('kept', '02'), game('gone', '02')])
     const gone = (await may(erin)).find(({ title }) => title === 'Game gone')
     if (!gone) throw new Error('the event does not exist')
@@ -267,7 +267,7 @@ describe('a single event', () => {
     })
   })
 
-  test('shows the parent’s and the platform’s value of an overridden field, and marks later changes by the platform', async () => {
+  test('shows the parent’s and the platform’s value of an overridden field, and marks the platform’s later changes', async () => {
     await team([game('a')])
     const [event] = await may(erin)
     const overrides = {

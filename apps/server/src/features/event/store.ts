@@ -14,7 +14,7 @@ export interface EventRow extends EventColumns {
   color: string
   visibility: string
   platform: string
-  /** The event's id in its feed, such as the UID. Null for manual events. */
+  /** Id of the event in its feed, such as the UID. Null for a manual event. */
   source_key: string | null
   platform_color: string
   child_name: string
@@ -23,11 +23,11 @@ export interface EventRow extends EventColumns {
   team_name: string | null
   /** The id of the event's team. Null for manual events, and for a team that the viewer may not see. */
   team_id: string | null
-  /** The role that the owner gave the viewer. Null if the viewer is the owner, or has lost access. */
+  /** Role that the owner gave the viewer. Null if the viewer is the owner or no longer has access. */
   role: string | null
   /**
    * True if the owner lets the viewer share events by email.
-   * Null if the viewer is the owner or has lost access.
+   * Null if the viewer is the owner or no longer has access.
    */
   may_share: boolean | null
   version: number
@@ -56,13 +56,13 @@ const JOINS = sql`
 
 /**
  * Filters by child id first, so that PostgreSQL uses the indexes of events.
- * The filter saves PostgreSQL from checking row-level security on the events of all families.
+ * Without the filter, PostgreSQL would check row-level security on the events of all families.
  */
 const CHILDREN = sql`array(select id from profiles)`
 
 /**
  * Sorts by time and then by child. An all-day event comes before the other events of its day.
- * An event group's card shows the values of the group's first row.
+ * The card of an event group shows the values of the first row in this order.
  */
 function orderFor({ viewer }: ReadUnit, first = sql``) {
   return sql`order by ${first} coalesce(e.start_time, e.first_day::timestamp at time zone ${viewer.zone}),
@@ -81,7 +81,7 @@ export async function eventsBetween(unit: ReadUnit, span: Span, profileId?: Prof
 /**
  * Returns the timed events that begin at or after `from.instant`, and the all-day events from `from.day` on.
  * `limit` is a number of rows. An event group has one row per child and team.
- * The inner query applies the limit per child before the joins, so that few rows are joined.
+ * The inner query limits the rows of each child before the joins, so that PostgreSQL joins only few rows.
  * @param besides ids of event groups to leave out
  */
 export async function eventsFrom(
@@ -154,7 +154,7 @@ export async function eventsOfEventGroup(unit: ReadUnit, id: EventId): Promise<E
   return rows
 }
 
-/** Returns all visible rows of these event groups, sorted by time. */
+/** Returns all rows of the given event groups that the viewer may see, sorted by time. */
 export async function eventsOfEventGroups(unit: ReadUnit, ids: readonly string[]): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     select ${COLUMNS} from events e ${JOINS}

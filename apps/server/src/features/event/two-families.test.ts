@@ -46,7 +46,7 @@ const open = async (person: Person, { id }: Event) =>
   given<OpenedEvent>(await person.api.GET('/events/{id}', { params: { path: { id } } }))
 const namesOf = ({ children }: Event) => children.map(({ name }) => name).join()
 
-test('links two families’ events of the same game to each other', async () => {
+test('links the events of two families to each other if they are the same game', async () => {
   const { erin, nora } = await families([game(10)])
   const [one, other] = (await eventsOf(nora, '2026-04-01', '2026-05-01')) as [Event, Event]
   expect([one.sameAs, other.sameAs]).toEqual([[other.eventGroupId], [one.eventGroupId]])

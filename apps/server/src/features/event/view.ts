@@ -12,7 +12,7 @@ import type { WhenColumns } from '../../lib/event-columns.ts'
 import type { EventRow } from './store.ts'
 
 /**
- * Returns one card per event group with all children that the viewer may see.
+ * Returns one card per event group. The card lists all children in the group whom the viewer may see.
  * The cards have the order of the first row of each event group.
  */
 export function showEvents(rows: readonly EventRow[], viewerId: string): Event[] {

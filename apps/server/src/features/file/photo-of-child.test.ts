@@ -137,7 +137,7 @@ describe('the owner of a child’s photo', () => {
     expect(await filesKept()).toBe(0)
   })
 
-  it("P4 counts a child's photo against the owner's limit, not the uploader's limit", async () => {
+  it("P4 counts a child's photo toward the owner's limit instead of the uploader's limit", async () => {
     const fill = (owner: Person) =>
       world.database.query(
         `insert into files (id, owner_id, kind, storage_id, content_type, bytes, variants, content_hash, created_at, updated_at)
@@ -155,7 +155,7 @@ describe('the owner of a child’s photo', () => {
   })
 })
 
-it('C50 makes square JPEGs in four sizes without metadata about location, camera or owner', async () => {
+it('C50 makes square JPEGs in four sizes without metadata about location, camera or owner of the camera', async () => {
   const secret = 'Erin Calloway'
   const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: BLUE } })
     .withExif({
@@ -217,7 +217,7 @@ describe("C52 the bytes of a child's photo", () => {
     expect([await filesKept(), await statusFor(erin, second)]).toEqual([4, 200])
   })
 
-  it("keeps a photo's bytes if the same photo is saved again", async () => {
+  it("keeps a photo's bytes if a form saves the same photo again", async () => {
     const id = await photoOf(erin)
     await set(erin, id)
     await cleanUpBytes()

@@ -59,7 +59,7 @@ describe('C51 reading a photo', () => {
     },
   )
 
-  it('requires a valid session to read a photo', async () => {
+  it('returns no photo without a valid session', async () => {
     const gone = await world.person()
     const out = await fetch(`${world.origin}/api/auth/sign-out`, {
       method: 'POST',
@@ -76,7 +76,7 @@ describe('C51 reading a photo', () => {
     expect(answers.map((answer) => answer.status)).toEqual([401, 401, 401, 401])
   })
 
-  it("requires an onboarded account and rejects another account's id in the header", async () => {
+  it("returns a photo only to an onboarded account, and only if the account id in the header matches the session", async () => {
     expect((await readAs(await world.person({ onboarded: false }))).status).toBe(403)
     expect((await readAs(owner, photo, { 'account-id': stranger.id })).status).toBe(401)
   })
@@ -131,7 +131,7 @@ describe('a photo response', () => {
     )
   })
 
-  it('returns a correct Content-Length for a photo, also for HEAD', async () => {
+  it('sends a correct Content-Length with a photo, even for HEAD', async () => {
     const whole = await readAs(owner)
     const head = await read(world, photo, { headers: { cookie: owner.cookie }, method: 'HEAD' })
     expect(Number(whole.headers.get('content-length'))).toBe((await bytesOf(whole)).byteLength)
@@ -144,7 +144,7 @@ describe('a photo response', () => {
     )
   })
 
-  it('answers 304 if the ETag matches, and uses a different ETag for each content and size', async () => {
+  it('responds with 304 if the ETag matches, and uses a different ETag for each content and size', async () => {
     const etag = (await readAs(owner)).headers.get('etag') ?? ''
     const again = await readAs(owner, photo, { 'if-none-match': `"other", W/${etag}` })
     expect([again.status, (await bytesOf(again)).byteLength, again.headers.get('etag')]).toEqual([
@@ -168,7 +168,7 @@ describe('a photo response', () => {
 describe('C61 row-level security of the table files', () => {
   const now = Temporal.Now.instant()
 
-  it('hides a file from a connection without a user and from a stranger', async () => {
+  it('hides a file from a database connection without a user and from a stranger', async () => {
     const { app } = world.app.database
     const act = async (tx: Kysely<DB>) =>
       (await tx.selectFrom('files').select('id').where('id', '=', photo).execute()).length

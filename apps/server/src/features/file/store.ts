@@ -98,7 +98,7 @@ export async function endRemoval({ tx }: SystemUnit, storageId: string): Promise
   await tx.deleteFrom('file_removals').where('storage_id', '=', storageId).execute()
 }
 
-/** Schedules another deletion of the same bytes for the time `at`. */
+/** Schedules a second deletion of the same bytes at the time `at`. */
 export async function removeAgain(
   { tx }: SystemUnit,
   { storageId, at }: { storageId: string; at: Temporal.Instant },

@@ -114,7 +114,7 @@ describe('a failing storage', () => {
 })
 
 describe('an upload command that is resent', () => {
-  it('C12 creates one file for a resent upload and returns the same response', async () => {
+  it('C12 creates one file and returns the same response if the client resends an upload', async () => {
     const [id, commandId] = [newId(), newId()]
     const first = await upload(world, erin, jpeg, { id, commandId })
     storage.puts = 0
@@ -124,7 +124,7 @@ describe('an upload command that is resent', () => {
     expect(await state()).toEqual(ONE)
   })
 
-  it('C12 creates one file if an upload is sent five times at the same time, and deletes the bytes of the duplicates', async () => {
+  it('C12 creates one file if the client sends an upload five times at once, and deletes the duplicate bytes', async () => {
     const [id, commandId] = [newId(), newId()]
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => upload(world, erin, jpeg, { id, commandId })),
@@ -136,7 +136,7 @@ describe('an upload command that is resent', () => {
     expect(await statusOf(id)).toBe(200)
   })
 
-  it('C12 rejects a resent upload command with another image', async () => {
+  it('C12 rejects an upload that is resent with the same command id but a different image', async () => {
     const [id, commandId] = [newId(), newId()]
     await upload(world, erin, jpeg, { id, commandId })
     const other = await upload(world, erin, await picture(BLUE), { id, commandId })
@@ -146,7 +146,7 @@ describe('an upload command that is resent', () => {
 })
 
 describe('the clean-up of unused bytes', () => {
-  it('C52 rejects an upload that still writes bytes after the deadline, and creates no file', async () => {
+  it('C52 rejects an upload that is still running after its deadline, and creates no file', async () => {
     storage.beforePut = async (nth) => {
       if (nth === 4) await sweepLate()
     }
@@ -159,7 +159,7 @@ describe('the clean-up of unused bytes', () => {
     expect(await state()).toEqual(EMPTY)
   })
 
-  it('C52 keeps the bytes of an upload in progress', async () => {
+  it('C52 does not delete the bytes of an upload in progress', async () => {
     storage.beforePut = async (nth) => {
       if (nth === 3) await cleanUp()
     }

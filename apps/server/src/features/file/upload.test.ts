@@ -51,7 +51,7 @@ const halves = sharp({ create: { width: 200, height: 200, channels: 3, backgroun
 ])
 
 describe('an uploaded photo', () => {
-  it('C50 converts a photo to square JPEGs in four sizes, whatever Content-Type was sent', async () => {
+  it('C50 converts a photo to square JPEGs in four sizes, whatever Content-Type the client sends', async () => {
     const png = await halves.clone().png().toBuffer()
     const { id, status, body } = await upload(world, erin, png, { headers: { 'content-type': 'text/html' } })
     expect([status, body]).toEqual([
@@ -137,7 +137,7 @@ it('accepts an upload that takes minutes over a slow connection', async () => {
   }
 })
 
-it('describes request bodies with binary data in the OpenAPI document', async () => {
+it('describes binary request bodies in the OpenAPI document', async () => {
   const { paths } = (await (await fetch(`${world.origin}/api/openapi.json`)).json()) as {
     paths: Record<
       string,
@@ -187,7 +187,7 @@ describe('uploads that are rejected', () => {
     expect(body.error?.message).toBe('Invalid image type. Only JPEG, PNG, GIF, and WebP are allowed')
   })
 
-  it('P4 rejects an upload of more than 10 MB while the body streams in', async () => {
+  it('P4 rejects an upload as soon as more than 10 MB have arrived', async () => {
     const endless = new Blob([new Uint8Array(10 * 1024 * 1024 + 1)]).stream()
     const { status, body } = await upload(world, erin, endless)
     expect([status, body.error?.code]).toEqual([413, 'tooLarge'])

@@ -213,7 +213,7 @@ describe('the number of queries per read', () => {
     return all
   }
 
-  test('runs as many queries with friends, requests, blocks and notifications as without them', async () => {
+  test('runs the same number of queries with friends, requests, blocks and notifications as without them', async () => {
     await strangers()
     const alone = await costs()
     const people: Person[] = []

@@ -181,7 +181,7 @@ describe('concurrent operations with a block', () => {
     expect(await now()).toEqual({ ...NOTHING, blocks: 1 })
   })
 
-  test('applies only the first block if two people block each other at the same time', async () => {
+  test('stores only the first block if two people block each other at the same time', async () => {
     expect(await at(erin, friendActions.block(dana), dana, friendActions.block(erin))).toEqual([
       'done',
       'personNotFound',

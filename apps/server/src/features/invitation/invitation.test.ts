@@ -335,7 +335,7 @@ describe('an invitation link', () => {
         'accepted',
         'expired',
       ])
-      // The inviter can invite the same address again.
+      // After the expiration, the inviter can invite the same address again.
       given(await invite(erin, late.email))
     } finally {
       clock.set(START)
@@ -450,7 +450,7 @@ describe('an invitation link', () => {
     expect(rows).toEqual([{ accepted_by: null }])
   })
 
-  test('C80 leaves no friendship if an invitation is accepted while the inviter deletes their account', async () => {
+  test('C80 creates no friendship if an invitation is accepted while the inviter deletes their account', async () => {
     const mia = await world.person()
     for (let round = 0; round < 4; round++) {
       const maker = await confirmed(world)

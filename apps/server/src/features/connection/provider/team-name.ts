@@ -74,7 +74,7 @@ const SHARED_WORDS = new Set(
 
 /**
  * Scores how similar two names are.
- * The score is 1 for equal words, and 0.9 if one name contains all words of the other name.
+ * The score is 1 if both names have the same words, and 0.9 if one name contains all words of the other.
  * Otherwise the score is the fraction of words that appear in both names.
  */
 export function likeness(side: string, ourNames: readonly string[]): number {
@@ -143,7 +143,7 @@ function spell(text: string): Spelling {
 
 const spellings = new Map<string, Spelling>()
 
-/** Caches the result of `spell`, because every event of a feed compares the same few names. */
+/** Caches the result of `spell`, because all events of a feed are compared with the same few names. */
 function spelled(name: string): Spelling {
   let spelling = spellings.get(name)
   if (!spelling) {

@@ -117,7 +117,7 @@ function endOf({ endsAt, minutes }: TeamsnapEvent, start: Temporal.Instant): Tem
   return start.until(end).total('hours') <= LONGEST_DAYS * 24 ? end : null
 }
 
-/** Returns the arrival time if it is before the start, but not more than 24 hours before. */
+/** Returns the arrival time if it is before the start, but at most 24 hours before. */
 function arrivalOf(event: TeamsnapEvent, when: SourceWhen): Temporal.Instant | null {
   if (when.kind !== 'timed') return null
   const early = event.minutesEarly !== null && event.minutesEarly > 0 ? { minutes: event.minutesEarly } : null

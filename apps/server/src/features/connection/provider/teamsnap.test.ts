@@ -6,8 +6,8 @@ const CHICAGO = 'America/Chicago'
 
 describe("parsing of TeamSnap's classic feeds", () => {
   // The expected values were derived by hand from feeds/teamsnap-classic.ics, not produced by the parser.
-  // The feed contains all teams of one TeamSnap user. The team in this test is the Wildcats.
-  // Chicago switches from UTC−6 to UTC−5 on March 8, 2026, so the expected UTC times shift by an hour.
+  // The feed contains all teams of one TeamSnap user. This test reads the feed for the user's team Wildcats.
+  // Chicago switches from UTC−6 to UTC−5 on March 8, 2026, so UTC times after that day are an hour earlier.
   it('reads all events in feeds/teamsnap-classic.ics with the expected fields', () => {
     const events = fixtureEvents('teamsnap-classic.ics', {
       platform: 'TeamSnap',
@@ -15,7 +15,7 @@ describe("parsing of TeamSnap's classic feeds", () => {
       teamName: 'Wildcats',
       zone: CHICAGO,
     })
-    // The feed lists both 'vs' and 'at' games at the same places, so 'vs' does not prove a home game.
+    // The feed lists both 'vs' and 'at' games at the same places, so 'vs' does not mean that a game is at home.
     // The feed also contains the user's second team. The titles of the second team's events keep that team's name.
     const event = (originalTitle: string, uid: string, start: string, end: string | null) => ({
       ...BARE,
@@ -189,7 +189,7 @@ describe("parsing of TeamSnap's classic feeds", () => {
     expect(eventsFrom(titles, team).map(({ title }) => title)).toEqual(['Practice', 'vs Storm', 'at Quill'])
   })
 
-  it('keeps team names in titles if a feed has several teams and none matches the name entered by the parent', () => {
+  it('keeps team names in titles if a feed has several teams and the parent’s name for the team matches none of them', () => {
     const team = {
       platform: 'TeamSnap',
       host: 'ical-cdn.teamsnap.com',

@@ -114,9 +114,9 @@ function timesIn(line: string): SaidLine {
 }
 
 /**
- * Reads part of a line in which each clock time comes before its label, as in '12:50 check-in'.
+ * Reads a text in which each clock time comes before its label, as in '12:50 check-in'.
  * A place may follow the last label, as in '12:50 check-in at the rink'.
- * Returns null for any other text.
+ * Returns null for any text of another form.
  */
 function clocksFirst(
   part: string,

@@ -84,7 +84,7 @@ test('syncs all mapped teams of a platform, and returns how many syncs succeeded
   expect(world.feeds.hits(lonely)).toBe(hits)
 })
 
-test('returns 404 with the platform’s name if the user has no team there, and 400 for an unknown platform', async () => {
+test('returns 404 with the platform’s name if the user has no team on the platform, and 400 for an unknown platform', async () => {
   const person = await world.person()
   await household(world, served(1), person)
   const { error, response } = await refresh(person, 'gamechanger')
@@ -127,7 +127,7 @@ test('lets an administrator refresh the owner’s teams, and returns 404 to a vi
   expect((await refresh(viewer)).error?.error.code).toBe('teamNotFound')
 })
 
-test('fetches a calendar that two teams share once per request, and not again within 5 s', async () => {
+test('fetches a calendar of two teams only once per request, and not again within 5 s', async () => {
   const owner = await world.person()
   const address = served(2)
   await household(world, address, owner)

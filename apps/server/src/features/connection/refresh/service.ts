@@ -96,7 +96,7 @@ async function enqueueChecks(unit: WriteUnit, teams: readonly TeamRow[]): Promis
 }
 
 interface Waited {
-  /** The final progress of each team that finished its sync. */
+  /** Final progress of each team that has finished syncing. */
   readonly ended: ReadonlyMap<string, Progress>
   /** Number of teams that are still syncing. Teams that were deleted during the wait are not counted. */
   readonly running: number

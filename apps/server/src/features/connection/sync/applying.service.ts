@@ -69,7 +69,7 @@ function lossOf({ withheldSince }: FeedState, { acceptedLoss }: SyncTeam): 'none
 /**
  * Updates the stored events of a team's children to match the feed.
  * @param other id of another parent. The function then updates only that parent's children.
- * If `other` is null, the function updates all children that the team's owner manages.
+ * If `other` is null, the function updates all children whom the team's owner manages.
  * @returns number of missing events that the next successful check may remove
  */
 export async function applyTeam(unit: WriteUnit, stage: Stage, other: string | null): Promise<number> {
@@ -247,7 +247,7 @@ async function insertAdditions(
 }
 
 /**
- * Replaces the notifications of a team's first events with one summary notification.
+ * Replaces the separate notifications of a team's first events with one summary notification.
  * The summary goes to the owners who had no events of the team before this sync.
  */
 async function notifyOfFirstSync(

@@ -32,7 +32,7 @@ interface State {
 
 /**
  * Returns all teams of the family, read without row-level security.
- * Ids are left out, because they differ per run.
+ * Leaves out the ids, because they differ in each run.
  */
 async function state(): Promise<State> {
   const { rows } = await world.database.query<State>(

@@ -65,7 +65,7 @@ test('accepts only as many parallel links as the team limit allows, and states t
   given(await add(person, served()))
 })
 
-test('creates one team when a link is pasted several times in parallel and only one more team is allowed', async () => {
+test('creates one team if a link is pasted several times in parallel and the limit allows one more team', async () => {
   const person = await withTeams(MOST_TEAMS - 1)
   const address = served()
   const answers = await Promise.all(Array.from({ length: 4 }, () => add(person, address)))
@@ -74,7 +74,7 @@ test('creates one team when a link is pasted several times in parallel and only 
   expect(await countOf(person)).toBe(MOST_TEAMS)
 })
 
-test('rejects a TeamSnap sign-in that exceeds the team limit, and connects none of its teams', async () => {
+test('rejects a TeamSnap sign-in if its teams exceed the team limit, and connects none of the teams', async () => {
   const person = await withTeams(MOST_TEAMS - 1)
   const teamsnap = fakeOf(world)
   teamsnap.auth.accountId = '9100'

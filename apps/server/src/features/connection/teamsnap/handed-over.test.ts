@@ -103,7 +103,7 @@ test('lets the new owner’s copy of a team share the old owner’s feed, and ke
   expect(copy).toMatchObject({ source: 'teamsnap', platform: 'TeamSnap', problem: null, eventCount: 1 })
   expect(copy.id).not.toBe(teamId)
   expect(await feedOf(copy.id)).toBe(await feedOf(teamId))
-  // The new owner's request uses the old owner's sign-in and syncs both teams.
+  // The new owner's request fetches with the old owner's sign-in, and syncs the teams of both owners.
   expect(await syncTeam(dana, copy.id)).toMatchObject({ state: 'done', events: 1 })
   const asked = fakeOf(world).auth.asked.length
 

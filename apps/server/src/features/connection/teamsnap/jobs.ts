@@ -80,7 +80,7 @@ async function take(
 }
 
 /**
- * Revokes a token at TeamSnap. A retry may revoke the same token twice, which is harmless.
+ * Revokes a token at TeamSnap. If a retry revokes a revoked token again, nothing happens.
  * If TeamSnap rejects every attempt for hours, give up, because the token expires soon.
  */
 async function takeBack(

@@ -35,7 +35,7 @@ export const queueOf = (credentialId: string) => `teamsnap:${credentialId}`
 
 /**
  * Returns the job that reads the list of teams again.
- * The job key prevents a second pending job for one sign-in.
+ * The job key prevents a second pending job for the same sign-in.
  */
 export function importJob(credentialId: string): Job {
   return {

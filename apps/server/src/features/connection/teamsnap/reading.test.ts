@@ -73,7 +73,7 @@ describe('requests to read a TeamSnap team', () => {
     })
   })
 
-  test('reads an event’s address from the team’s list of locations', async () => {
+  test('reads the address of an event from the team’s list of locations', async () => {
     const from = teamsnap.api.asked.length
     const family = await household(world, [])
     teamsnap.api.setLocations(family.remoteTeam, [
@@ -164,7 +164,7 @@ describe('an event that disappears from TeamSnap', () => {
     clock.advance({ hours: 22 })
     await checkNow(world, teamId)
     expect(await status()).toEqual(['confirmed', 'confirmed'])
-    // An event is missing, so the next check requests all events.
+    // Because an event is missing, the next check requests all events.
     clock.advance({ minutes: 5 })
     const from = teamsnap.api.asked.length
     await checkNow(world, teamId)

@@ -75,7 +75,7 @@ interface Asker {
 }
 
 /**
- * Returns the URL where the browser signs in.
+ * Returns the URL on TeamSnap's site where the parent signs in.
  * @throws AppError `teamsnapUnavailable`
  */
 export async function beginSignIn(

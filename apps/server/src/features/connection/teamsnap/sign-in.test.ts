@@ -174,7 +174,7 @@ describe('C65 an invalid sign-in', () => {
     expect(again.response.status).toBe(forged.state === sent.state ? 403 : 200)
   })
 
-  test('rejects a sign-in without state, code or verifier', async () => {
+  test('rejects a callback without state, code or verifier', async () => {
     const sent = await comeBack(erin)
     for (const missing of ['state', 'code', 'codeVerifier'] as const) {
       const { response } = await end(erin, { ...sent, [missing]: '' })
@@ -183,7 +183,7 @@ describe('C65 an invalid sign-in', () => {
     expect(await linked(erin)).toEqual([0, 0, 0])
   })
 
-  test('accepts the same callback only once, in sequence and in ten parallel requests', async () => {
+  test('accepts a callback only once, both in sequence and in ten parallel requests', async () => {
     const sent = await comeBack(erin)
     expect((await end(erin, sent)).response.status).toBe(200)
     expect(await refusedWith(erin, sent)).toEqual({ reason: 'state' })
@@ -197,7 +197,7 @@ describe('C65 an invalid sign-in', () => {
     expect(await linked(other)).toEqual([1, 1, 1])
   })
 
-  test('rejects a sign-in with the state of another person', async () => {
+  test('rejects a callback with the state of another person', async () => {
     const mallory = await world.person()
     const sent = await comeBack(erin)
     expect(await refusedWith(mallory, sent)).toEqual({ reason: 'state' })
@@ -206,21 +206,21 @@ describe('C65 an invalid sign-in', () => {
     expect((await end(erin, sent)).response.status).toBe(200)
   })
 
-  test('rejects a sign-in with the code of another attempt by the same person', async () => {
+  test('rejects a callback with the code of another attempt by the same person', async () => {
     const first = await comeBack(erin)
     const second = await comeBack(erin)
     expect(await refusedWith(erin, { ...second, code: first.code })).toEqual({ reason: 'exchange' })
     expect(await linked(erin)).toEqual([0, 0, 0])
   })
 
-  test('rejects a sign-in with an expired state', async () => {
+  test('rejects a callback with an expired state', async () => {
     const sent = await comeBack(erin)
     clock.advance({ minutes: 10 })
     expect(await refusedWith(erin, sent)).toEqual({ reason: 'state' })
     expect(await linked(erin)).toEqual([0, 0, 0])
   })
 
-  test('rejects a sign-in with a code that was already used', async () => {
+  test('rejects a callback with a code that was already used', async () => {
     const sent = await comeBack(erin)
     expect((await end(erin, sent)).response.status).toBe(200)
     const next = await comeBack(erin)
@@ -250,7 +250,7 @@ describe('C65 an invalid sign-in', () => {
     expect(world.logged()).toContain('User ID not found in /me response')
   })
 
-  test('rejects a sign-in while the authorization server fails', async () => {
+  test('rejects a callback while the authorization server fails', async () => {
     const sent = await comeBack(erin)
     teamsnap.auth.tokenFailure = { status: 503, body: '' }
     expect(await refusedWith(erin, sent)).toEqual({ reason: 'busy' })

@@ -31,7 +31,7 @@ export async function insertAttempt(
 }
 
 /**
- * Deletes and returns the attempt, so that a state works only once.
+ * Deletes the sign-in attempt with this state and returns the attempt, so that a state works only once.
  * Returns undefined if the attempt does not exist, has expired, or belongs to another person.
  */
 export async function takeAttempt(

@@ -113,7 +113,7 @@ describe('the renewal of a token', () => {
     expect(renewals()).toBe(count)
   })
 
-  test('renews a token once after a 401, and continues the read', async () => {
+  test('renews a token once after a 401 response, and continues the read', async () => {
     const family = await household(world, [PICTURES])
     teamsnap.auth.tokens.drop(family.accountId, ['AccessToken'])
     const count = renewals()
@@ -163,7 +163,7 @@ describe('the renewal of a token', () => {
     expect(world.logged()).toContain('Token exchange failed: invalid_client')
   })
 
-  test('checks no feed before the time in the authorization server’s Retry-After', async () => {
+  test('checks no feed before the time in the authorization server’s Retry-After header', async () => {
     const family = await household(world, [PICTURES])
     teamsnap.auth.tokenFailure = { status: 429, body: '', retryAfter: '7200' }
     clock.advance({ hours: 3 })
@@ -247,7 +247,7 @@ describe('C69 the secrecy of tokens', () => {
     }
   })
 
-  test('hides tokens from the database role that serves requests', async () => {
+  test('hides tokens from the database role that serves HTTP requests', async () => {
     const family = await household(world, [PICTURES])
     const client = await world.database.connect()
     try {
@@ -263,7 +263,7 @@ describe('C69 the secrecy of tokens', () => {
     }
   })
 
-  test('does not decrypt a token that was moved to another row', async () => {
+  test('cannot decrypt a token that was copied to another row', async () => {
     const [one, other] = [await household(world, [PICTURES]), await household(world, [PICTURES])]
     const [from, to] = [await credentialOf(one), await credentialOf(other)]
     await world.database.query('alter table platform_credentials disable trigger user')
@@ -398,7 +398,7 @@ test('revokes the TeamSnap token when the account is deleted', async () => {
   expect(await credentialOf(family)).toBeUndefined()
 })
 
-/** Returns every row of every table, including jobs, as text. */
+/** Returns all rows of all tables, including jobs, as text. */
 async function wholeDatabase(): Promise<string> {
   const { rows: tables } = await world.database.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables

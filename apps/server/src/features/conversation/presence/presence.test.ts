@@ -41,7 +41,7 @@ describe('a person’s presence in a conversation', () => {
     expect([await presences(erin), await presences(stranger)]).toEqual([[], []])
   })
 
-  test('shows presence as long as the device reports it, and no longer', async () => {
+  test('shows a person’s presence only as long as the device reports it', async () => {
     given(await beThere(erin, id, phone))
     pass(45)
     given(await beThere(erin, id, phone))
@@ -70,7 +70,7 @@ describe('a person’s presence in a conversation', () => {
     expect((await presences(dana))[0]?.typingUntil).toBeNull()
   })
 
-  test('bumps only the revision of `presence:<id>` when presence changes', async () => {
+  test('increments only the revision of `presence:<id>` when presence changes', async () => {
     const subjects = [`presence:${id}`, `conversation:${id}`, `person:${dana.id}`]
     expect(await moves(world, subjects, () => beThere(erin, id, phone))).toEqual([1, 0, 0])
     expect(await moves(world, subjects, () => leave(erin, id, phone))).toEqual([1, 0, 0])

@@ -1,7 +1,7 @@
 /*
  * Presence tells the participants of a conversation who has it open and who is typing.
  * Only the other participant sees a person's presence, and only if the person shares presence.
- * A device reports every 45 seconds. After two missed reports, the device counts as gone.
+ * A device reports its presence every 45 seconds. After two missed reports, the person no longer counts as present.
  */
 import { ACTIVE_MS, type Presence, TYPING_MS } from '@homefield/contract/conversation'
 import { revisionsOf, writtenSeen } from '@homefield/database/revisions'

@@ -205,8 +205,8 @@ describe('the time of a new event', () => {
   })
 
   test('stores the time zone that the request sends, even if the account has another zone', async () => {
-    // A parent flies from Los Angeles to New York.
-    // The stored zone of the account may still be Los Angeles when the parent adds an event in New York.
+    // The test stands for a parent who flies from Los Angeles to New York and adds an event on arrival.
+    // The account may still have the zone of Los Angeles, but the event must be in the zone of New York.
     const plane = { date: '2026-05-14', startTime: '17:00', zone: 'America/New_York' }
     expect(await when('America/Los_Angeles', plane)).toEqual([
       '2026-05-14T21:00:00Z',
@@ -311,11 +311,11 @@ test('P3 shows a private event only to the owner and administrators, no matter w
   }
 })
 
-test('C11 bumps only the child’s revision', async () => {
+test('C11 increments only the child’s revision when a user adds an event', async () => {
   expect(await moved(world, () => addEvent(erin, maya))).toEqual([`profile:${maya}`])
 })
 
-test('C12 adds one event if the same command is sent 20 times at once', async () => {
+test('C12 adds one event if the client sends the same command 20 times at once', async () => {
   const [body, headers] = [typed(), { 'command-id': newId() }]
   const answers = await Promise.all(
     Array.from({ length: 20 }, async () =>
@@ -326,7 +326,7 @@ test('C12 adds one event if the same command is sent 20 times at once', async ()
   expect(await mays(erin)).toHaveLength(1)
 })
 
-test('leaves no event behind if a concurrent request deletes the child', async () => {
+test('stores no event if a concurrent request deletes the child', async () => {
   for (let round = 0; round < 5; round++) {
     const child = await addChild(erin, 'Leo')
     const [added, deleted] = await Promise.all([

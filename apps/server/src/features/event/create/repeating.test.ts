@@ -125,14 +125,14 @@ describe('an invalid repetition', () => {
   })
 })
 
-test('creates 200 repeated events with one bump of the child’s revision', async () => {
+test('increments the child’s revision only once when a user adds 200 repeated events', async () => {
   const body = typed({ repeat: { everyWeeks: 1, weekdays: [1, 2, 3, 4, 5, 6, 7], count: 200 } })
   expect(await moved(world, () => erin.api.POST('/events', { body }))).toEqual([`profile:${maya}`])
   const { rowCount } = await world.database.query('select from events where profile_id = $1', [maya])
   expect(rowCount).toBe(200)
 })
 
-test('C12 adds one series of repeating events if the same command is sent 20 times at once', async () => {
+test('C12 adds one series of repeating events if the client sends the same command 20 times at once', async () => {
   const body = typed({ repeat: { everyWeeks: 1, weekdays: [1], count: 3 } })
   const headers = { 'command-id': newId() }
   const answers = await Promise.all(

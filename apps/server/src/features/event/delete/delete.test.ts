@@ -24,7 +24,7 @@ beforeEach(async () => {
   erin = await world.person()
   maya = await addChild(erin, 'Maya')
 })
-// Removes the teams of earlier tests. Otherwise the sync would fetch their feeds again.
+// Removes the teams of earlier tests. Otherwise, each check would also fetch the feeds of these teams.
 afterEach(() => world.database.query('delete from platform_teams'))
 afterAll(() => world?.close())
 
@@ -208,7 +208,7 @@ test('accepts only one of two concurrent deletions, and lets the user of the rej
   expect(await mays(erin)).toHaveLength(1)
 })
 
-test('C11 bumps only the child’s revision on deletion and on restore', async () => {
+test('C11 increments only the child’s revision when a user deletes or restores an event', async () => {
   const { id } = await addEvent(erin, maya)
   expect(await moved(world, () => remove(erin, id))).toEqual([`profile:${maya}`])
   expect(await moved(world, () => restore(erin, id))).toEqual([`profile:${maya}`])

@@ -3,8 +3,8 @@
  * All events of one deletion share a deletion_id and are restored together (docs/decisions/0013).
  * A deletion may contain manual or synced events, and one event or several events of a series.
  * A job deletes hidden manual events permanently a day later.
- * Synced events are never deleted, only hidden, because the next sync would add a deleted event again.
- * People who saw the event are notified of the deletion (decision 27), unless the event is restored first.
+ * Synced events are only hidden and never deleted, because the next sync would add a deleted event again.
+ * People who saw the event are notified of the deletion (decision 27), unless a user restores the event first.
  */
 import type { SeriesScope } from '@homefield/contract/event'
 import type { EventId } from '@homefield/contract/wire'

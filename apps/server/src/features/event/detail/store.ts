@@ -47,9 +47,9 @@ export interface ShareRow {
   readonly id: string
   readonly recipient: string
   readonly shared_at: string
-  /** The id of the person who shared the event. Null if that account was deleted. */
+  /** Id of the person who shared the event. Null if the person's account was deleted. */
   readonly shared_by: string | null
-  /** The name of the person who shared the event. Null if the viewer does not know the person. */
+  /** Name of the person who shared the event. Null if the viewer does not know the person. */
   readonly shared_by_name: string | null
 }
 
@@ -57,7 +57,7 @@ const MOST_SHARES = 50
 
 /**
  * Returns the email shares of the event group, newest first.
- * Row-level security shows shares only to the owner.
+ * Row-level security shows the shares only to the event's owner.
  */
 export async function sharesOf({ tx }: ReadUnit, eventGroupId: string): Promise<ShareRow[]> {
   const { rows } = await sql<ShareRow>`

@@ -46,7 +46,7 @@ export interface OwnRows {
   readonly profileId?: ProfileId | undefined
   /** True if the result contains private events. */
   readonly withPrivate: boolean
-  /** First and last day to export, both inclusive. Each bound is optional. */
+  /** First and last day to export, both inclusive. If a day is absent, the export has no limit on that end. */
   readonly from?: Temporal.PlainDate | undefined
   readonly to?: Temporal.PlainDate | undefined
 }

@@ -13,7 +13,7 @@ import type { ChangeRow } from './store.ts'
  * For a new event, lists only 'added' and changes of the status.
  */
 
-/** Fields in the order in which the app lists their changes. All other fields follow. */
+/** Fields in the order in which the app lists changes. Fields that are not listed here come last. */
 const LEADING = [
   'status',
   'when',

@@ -51,7 +51,7 @@ test('deletes the person’s choice and returns the general lead time if the req
   expect(rowCount).toBe(0)
 })
 
-test('stores each person’s own reminder times for an event, even for a friend who may only view it', async () => {
+test('stores separate reminder times for each person, even for a friend who may only view the event', async () => {
   const friend = await world.person()
   await grant(world.database, { owner: erin, friend, role: 'viewer' })
   given(await remind(friend, id, { leads: [30], fromArrival: false }))
@@ -72,7 +72,7 @@ test('rejects a lead time that the app does not offer', async () => {
   expect((await remind(erin, id, { leads, fromArrival: false })).response.status).toBe(400)
 })
 
-test('C60 returns the same 404 for an event that the person must not see as for an unknown event', async () => {
+test('C60 returns the same 404 response for an event that the person may not see as for an unknown event', async () => {
   const friend = await world.person()
   await grant(world.database, { owner: erin, friend, role: 'viewer' })
   const hidden = await addEvent(erin, maya, { visibility: 'private' })
@@ -83,7 +83,7 @@ test('C60 returns the same 404 for an event that the person must not see as for 
   expect(said(await remind(friend, id, { leads: [30], fromArrival: false }))).toEqual(never)
 })
 
-test('C11 bumps only the person’s revision', async () => {
+test('C11 increments only the person’s revision when the person changes reminder times', async () => {
   expect(await moved(world, () => remind(erin, id, { leads: [30], fromArrival: false }))).toEqual([
     `person:${erin.id}`,
   ])

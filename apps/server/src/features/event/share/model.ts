@@ -3,8 +3,8 @@ import { isSameSecret } from '../../../lib/crypto/secret.ts'
 import { isMailAddress } from '../../../lib/mailer/mail.ts'
 
 /**
- * Returns the address in lowercase if the text is exactly one address with a dotted host.
- * Returns null for any other text, and for a list of addresses (C68).
+ * Returns the address in lowercase if the text contains only one email address, with a dot in its host.
+ * Returns null for any other text, even for a list of valid addresses (C68).
  */
 export function recipientOf(typed: string): string | null {
   const address = typed.trim().toLowerCase()

@@ -246,7 +246,7 @@ describe('the right to share an event', () => {
     expect(sink.mails).toHaveLength(before)
   })
 
-  test('allows five shared events per day to one address, from all senders together', async () => {
+  test('allows five shared events per day to one address, counting all senders', async () => {
     for (const name of ['One', 'Other']) {
       const person = await parent({ name })
       const event = await addEvent(person, await addChild(person, 'Maya'))
@@ -261,7 +261,7 @@ describe('the right to share an event', () => {
     expect(mailsTo('often@family.example')).toHaveLength(5)
   })
 
-  test('allows a user to share twenty times an hour', async () => {
+  test('allows a user to share 20 times per hour', async () => {
     const erin = await parent()
     const event = await addEvent(erin, await addChild(erin, 'Maya'))
     const codes: (string | undefined)[] = []
@@ -271,7 +271,7 @@ describe('the right to share an event', () => {
     expect(codes.at(-1)).toBe('tooManyRequests')
   })
 
-  test('sends one email if the same command is sent twice', async () => {
+  test('sends one email if the client sends the same command twice', async () => {
     const erin = await parent()
     const event = await addEvent(erin, await addChild(erin, 'Maya'))
     const params = { path: { id: event.id }, header: { 'command-id': newId() } }

@@ -27,7 +27,7 @@ afterAll(() => world?.close())
 
 const add = (fields: Partial<Omit<NewEvent, 'profileId'>> = {}, who = erin) => addEvent(who, maya, fields)
 
-test('stores each edited field, keeps the other fields, and records who changed what', async () => {
+test('stores each edited field, leaves all other fields unchanged, and records who changed what', async () => {
   const event = await add({ location: 'Oak Field', locationName: 'Oak', description: 'Shoes' })
   const { event: after, detail } = await change(erin, event.id, {
     title: 'Game vs Storm',
@@ -287,7 +287,7 @@ describe('a series of repeating events', () => {
     expect(given(await ask(erin, first, { title: 'Practice', version: 1 })).versions).toEqual({})
   })
 
-  test('keeps the time of events that have begun, but changes their other fields', async () => {
+  test('leaves the time of past events unchanged in an edit of the whole series, but changes their other fields', async () => {
     await saturdays()
     const all = await ids()
     clock.advance({ hours: 24 * 16 })

@@ -1,9 +1,9 @@
 /**
  * Edits manual and synced events.
  * An edit applies to all children's copies of the event, no matter which copy the user opened.
- * All copies share one version, which detects concurrent edits (docs/decisions/0013).
+ * All copies share one version number, with which the server detects concurrent edits (docs/decisions/0013).
  * In a series, a user edits one event, one event and all following events, or all events.
- * If the user changes the day of a series event, all edited events move by the same number of days.
+ * If the user changes the day of an event in a series, all edited events move by the same number of days.
  * A new time of day or a new length applies to all edited events.
  * In a manual event, the typed values replace the stored values.
  * In a synced event, each edited field becomes an override, and the event also stores the platform's value.

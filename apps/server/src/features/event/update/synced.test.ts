@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await startWorld({ name: 'changing-synced', clock })
 })
 afterAll(() => world?.close())
-// Removes the teams of earlier tests. Otherwise the sync would fetch their feeds again.
+// Removes the teams of earlier tests. Otherwise, each check would also fetch the feeds of these teams.
 afterEach(() => world.database.query('delete from platform_teams'))
 
 // 18:00 in New York.
@@ -64,7 +64,7 @@ async function family(entries: readonly Entry[] = [GAME, PRACTICE]) {
 }
 
 describe('an overridden field', () => {
-  test('keeps an override after a sync, shows both values, and lets the platform change the other fields', async () => {
+  test('keeps an override after a sync, shows both values, and applies the platform’s changes to other fields', async () => {
     const { change: edit, sync, now, changes } = await family()
     const { event, detail } = await edit({ title: 'Derby', location: 'Elm St 1', locationName: 'Elm' })
     expect(event).toMatchObject({
@@ -384,7 +384,7 @@ describe('the team’s arrival time', () => {
     return event.arriveBy
   }
 
-  test('hides the arrival time if the parent changes the start, and shows it again if the parent takes the team’s time', async () => {
+  test('hides the arrival time if the parent changes the start, and shows it again if the parent restores the team’s start', async () => {
     const home = await family([early(GAME.start), PRACTICE])
     expect(await arrivals(home)).toBe('2026-04-10T21:40:00Z')
     // An edit of only the length does not change the start, so the arrival time stays.

@@ -42,7 +42,7 @@ async function family() {
 }
 
 describe('new time zone rules', () => {
-  test('updates the UTC times of upcoming events once, and bumps the child’s revision', async () => {
+  test('updates the UTC times of upcoming events once, and increments the child’s revision', async () => {
     const { child, all } = await family()
     expect(await moved(world, () => deriveAgain({ work, rules: '2099a', derive: withoutSummer }))).toEqual([
       `profile:${child}`,
@@ -62,7 +62,7 @@ describe('new time zone rules', () => {
     expect((await all())[1]).toBe('2026-05-09T16:00:00Z')
   })
 
-  test('computes the UTC times of events again if the first run failed', async () => {
+  test('updates the UTC times of events in the second run if the first run failed', async () => {
     const { all } = await family()
     let calls = 0
     const broken = (row: ManualRow) => {

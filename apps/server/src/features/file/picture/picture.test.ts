@@ -144,7 +144,7 @@ describe('the picture of a message', () => {
     }
   })
 
-  it('C50 stores the picture’s real size even if the message claims another size', async () => {
+  it('C50 stores the picture’s real size even if the message announces a different size', async () => {
     const message = await announce(erin, conversation, { width: 7, height: 9000, alt: '' })
     const { fileId } = await put(erin, message)
     expect(await pictureOf(message)).toEqual({ width: 1600, height: 800, alt: '', fileId })
@@ -189,7 +189,7 @@ describe('rejected pictures', () => {
     expect(await filesBelow(root)).toEqual(before)
   })
 
-  it('rejects a picture for a message that already has another picture', async () => {
+  it('rejects a second picture for a message', async () => {
     const message = await announce()
     const { fileId } = await put(erin, message)
     expect((await put(erin, message, { bytes: await imageOf(BLUE) })).code).toBe('messageNotFound')
@@ -235,7 +235,7 @@ describe('rejected pictures', () => {
     expect((await put(erin, message)).status).toBe(200)
   })
 
-  it('C51 rejects an upload without a session, and an upload with a file id that belongs to another person', async () => {
+  it('C51 rejects an upload without a session, and an upload with a file id that another person uses', async () => {
     const message = await announce()
     expect((await put({ cookie: '' }, message)).status).toBe(401)
     const theirs = await put(dana, await announce(dana), { bytes: await imageOf(BLUE) })
@@ -306,7 +306,7 @@ describe('access to a picture', () => {
 })
 
 describe('an upload command that is resent', () => {
-  it('C12 C14 creates one picture and returns equal responses if an upload is sent several times at the same time', async () => {
+  it('C12 C14 creates one picture and returns equal responses if the client sends an upload several times at once', async () => {
     const message = await announce()
     const same = { fileId: newId(), commandId: newId() }
     const before = await count('files')
@@ -325,7 +325,7 @@ describe('an upload command that is resent', () => {
     expect([other.status, other.code]).toEqual([422, 'commandConflict'])
   })
 
-  it('C12 returns the existing picture if the same upload is resent with a new command id', async () => {
+  it('C12 returns the existing picture if the client resends the upload with a new command id', async () => {
     const message = await announce()
     const fileId = newId()
     const answers = await Promise.all([1, 2].map(() => put(erin, message, { fileId })))

@@ -121,7 +121,7 @@ describe('blocking a person', () => {
 })
 
 describe('an unblocked person', () => {
-  test('lets an unblocked person become a friend again without the roles of the old friendship', async () => {
+  test('lets an unblocked person become a friend again, without the roles of the old friendship', async () => {
     await befriend(erin, dana)
     given(await block(erin, dana))
     const subjects = [`person:${erin.id}`, `person:${dana.id}`]

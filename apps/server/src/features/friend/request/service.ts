@@ -1,6 +1,6 @@
 /*
  * A friend request is pending until the recipient accepts or declines the request.
- * The requester can cancel a pending request, which deletes the request.
+ * The requester can cancel a pending request. The server then deletes the request.
  * An accepted request becomes a friendship without roles in both directions, and the requester is notified.
  * The requester is not told that a request was declined, and may send another request.
  * Operations on a request that is no longer pending fail with `friendRequestNotFound`.

@@ -31,7 +31,7 @@ const mailsTo = (address: string) =>
 const textsFor = (fragment: string) => at.sms.received.filter(({ text }) => text.includes(fragment))
 
 describe('an urgent change on all four channels', () => {
-  test('sends one message per channel in the reader’s language and zone', async () => {
+  test('sends one message per channel in the recipient’s language and time zone', async () => {
     // Kathmandu is 5:45 ahead of UTC, so the expected texts show 12:15Z as 18:00 and 12:45Z as 18:30.
     const one = await reachedPerson(at, { zone: 'Asia/Kathmandu', language: 'fr' })
     const { person, browser, fcmToken, eventId } = one
@@ -96,7 +96,7 @@ describe('an urgent change on all four channels', () => {
   })
 })
 
-describe('a notification that gets another change before it is sent', () => {
+describe('a notification to which a change is added before it is sent', () => {
   test('emails both changes in one email after two minutes, and sends a second push with the same tag', async () => {
     const one = await reachedPerson(at)
     const first = await notifyMoved(at, one, { from: '2026-05-16T20:00:00Z' })
@@ -131,7 +131,7 @@ describe('a notification that gets another change before it is sent', () => {
   })
 })
 
-describe('a notification that gets another change while it is being sent', () => {
+describe('a notification to which a change is added while it is being sent', () => {
   test('sends the new change in a second push and logs both deliveries', async () => {
     const one = await reachedPerson(at)
     const { promise, resolve } = Promise.withResolvers<void>()

@@ -43,7 +43,7 @@ export interface DeliveringParts {
   readonly noted?: ((channel: string, end: string) => void) | undefined
 }
 
-/** Maximum attempts per delivery. The delays between attempts grow, so ten attempts take 3.6 hours. */
+/** Maximum number of attempts per delivery. The delays grow, so ten attempts take 3.6 hours in total. */
 const MOST_TRIES = 10
 /** Deliveries are deleted after 31 days, because the delivery log in Settings shows 31 days. */
 const KEPT = { hours: 24 * 31 } as const

@@ -52,7 +52,7 @@ function loses(one: ReachedPerson): void {
 }
 
 describe('a push that no target accepts', () => {
-  test('sends one email instead of an urgent push', async () => {
+  test('sends one email instead of the urgent push', async () => {
     const one = await reachedPerson(at, { smsNotifications: false })
     loses(one)
     await notifyMoved(at, one, { from: '2026-05-16T20:00:00Z', isUrgent: true })

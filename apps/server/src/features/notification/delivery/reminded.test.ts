@@ -55,7 +55,7 @@ const RINGS: ReadonlySet<string> = new Set(['reminder', 'birthday'])
 
 /**
  * Fires a reminder and returns the result of the reminder's delivery.
- * The push service delays the push by a minute. The callback `meanwhile` runs during that minute.
+ * The simulated push service delays the push by a minute. The callback `meanwhile` runs during that minute.
  */
 async function pushed(moment: string, meanwhile: () => Promise<unknown>): Promise<string> {
   await remind(at, moment)

@@ -8,7 +8,7 @@
  *   The two feeds use different UIDs for the event.
  *
  * If only one of two feeds moves or cancels the event, the rows of the two feeds get separate event groups.
- * The server cannot know which feed is outdated, so it shows the data of both feeds.
+ * The server cannot know which feed is outdated, so the app shows the data of both feeds.
  * The row that was created first stays in the event group and keeps the chat thread and the reminders.
  * When the second feed makes the same change, the two rows share one event group again.
  */
@@ -44,7 +44,7 @@ export interface Placed extends Addition {
   readonly isKnownToChild: boolean
 }
 
-/** Puts each new row into an existing event group of the same owner, or into a new group. */
+/** Adds each new row to an existing event group of the same owner, or to a new group. */
 export async function placeAdditions(
   unit: WriteUnit,
   team: SyncTeam,
@@ -161,9 +161,9 @@ export async function settle(unit: WriteUnit, restatedIds: readonly string[]): P
 
 /**
  * Finds the copies of an event that must leave an event group.
- * A copy must leave if its team reports another start or status than the team of the oldest copy.
- * The oldest copy stays in the event group, and so do all copies that come from the same team.
- * Each returned list contains copies with equal start and status, which move to one new group together.
+ * A copy must leave if the start or status in its feed differs from the start or status of the oldest copy.
+ * The oldest copy stays in the event group. All copies from the team of the oldest copy stay too.
+ * Each returned list contains copies with equal start and status, which move to one new event group.
  */
 function strangersIn(members: readonly MemberRow[]): MemberRow[][] {
   const [oldest] = members

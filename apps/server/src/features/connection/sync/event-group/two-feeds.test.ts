@@ -29,7 +29,7 @@ beforeAll(async () => {
   world = await startWorld({ name: 'two-feeds', clock })
 })
 afterAll(() => world?.close())
-// Delete the teams after each test. Otherwise every later test would also fetch their feeds.
+// Delete the teams after each test. Otherwise, later tests would also fetch the feeds of these teams.
 afterEach(() => world.database.query('delete from platform_teams'))
 
 const CLUB: Entry = {
@@ -109,7 +109,7 @@ async function edit(person: Person, { id, version }: Event, change: Omit<EventCh
   given(await person.api.PATCH('/events/{id}', { params: { path: { id } }, body: { version, ...change } }))
 }
 
-test('shows one event for a game in two feeds, under the team that was synced first', async () => {
+test('shows one event for a game in two feeds, with the team that was synced first', async () => {
   const { shown, eventGroups } = await family()
   expect(await shown()).toMatchObject([{ title: 'vs Storm', children: [{ name: 'Maya' }] }])
   expect(await eventGroups()).toMatchObject([{ uid: 'club-17' }, { uid: 'T-9000' }])
@@ -217,7 +217,7 @@ test('reports a game as added only once when a second feed lists it too', async 
 })
 
 describe('a game that one of two feeds moves', () => {
-  test('shows two events until both feeds have moved the game, and keeps the thread on the event created first', async () => {
+  test('shows two events until both feeds have moved the game, and keeps the thread on the event that was created first', async () => {
     const { person, clubs, teams, shown, eventGroups } = await family()
     const [first] = await shown()
     given(
@@ -265,7 +265,7 @@ describe('a game that one of two feeds moves', () => {
     const words = ({ messages }: ThreadPage) => messages.map(({ seq, content }) => `${seq} ${content}`)
 
     /**
-     * Each event has its own thread.
+     * The club's event and the team's event have separate threads.
      * Ben has read the thread of the club's event but not the thread of the team's event.
      */
     async function twoThreads() {
@@ -435,7 +435,7 @@ describe('a game that one of two feeds moves', () => {
     },
   )
 
-  test('keeps one event when a parent overrides the time and one of the two feeds then moves the game', async () => {
+  test('keeps one event if a parent overrides the time and then one of two feeds moves the game', async () => {
     const { person, teams, shown } = await family()
     const [first] = (await shown()) as [Event]
     await edit(person, first, { startTime: '19:00' })
@@ -471,7 +471,7 @@ describe('a game that one of two feeds moves', () => {
         }),
       )
       await clubs.sync([weekly('20260407T180000')])
-      // Only one feed has moved the series.
+      // Only one of the two feeds has moved the series.
       // The three practices appear twice: at the old time and at the new time.
       expect(await shown()).toHaveLength(6)
       await teams.sync([weekly('20260407T180000')])

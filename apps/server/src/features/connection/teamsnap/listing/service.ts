@@ -5,7 +5,7 @@
  * A team that is already connected keeps its id and the name that the parent gave the team.
  * A team that the parent removed is not added again, because the sign-in stores the ids of all teams listed so far.
  * Disconnecting TeamSnap deletes the stored ids, so the next sign-in also adds the removed teams again.
- * A team may disappear from TeamSnap's list after it was archived or the family left the team.
+ * A team disappears from TeamSnap's list when the team is archived or when the family leaves the team.
  * A team that leaves TeamSnap's list stays in Homefield with its events.
  * The next check of that team's feed fails and shows a problem.
  * The parent then decides whether to keep the team's past events.

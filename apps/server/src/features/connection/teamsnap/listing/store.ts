@@ -1,7 +1,7 @@
 import type { ReadUnit, WriteUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
-/** The viewer's TeamSnap sign-in, without its tokens. */
+/** The TeamSnap sign-in of the viewer, without tokens. */
 export interface OwnSignIn {
   readonly id: string
   readonly connectedAt: string

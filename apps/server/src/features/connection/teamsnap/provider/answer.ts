@@ -10,7 +10,7 @@ export type Trouble =
       readonly retryAfter: Temporal.Instant | null
     }
   /**
-   * The server sent no request, because of its own request limit or a shutdown.
+   * The server sent no request to TeamSnap, because of the request budget or a shutdown.
    * The problem is therefore not TeamSnap's, and no failure is counted.
    */
   | { readonly kind: 'postponed' }

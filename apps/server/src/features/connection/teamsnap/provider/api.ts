@@ -39,12 +39,12 @@ export interface Question {
   /** A path such as `/me`, or the URL of a link in an earlier response. */
   readonly path: string
   readonly token: string
-  /** The ETag of an earlier response to the same request. */
+  /** ETag of an earlier response to the same request. TeamSnap responds with 304 if nothing has changed. */
   readonly etag?: string | undefined
   /**
    * Set if a user is waiting for the response.
-   * With `patience`, a request that exceeds the request budget waits for its turn until the signal aborts.
-   * Without `patience`, a request that exceeds the budget fails as 'postponed', and its job is retried later.
+   * With `patience`, a request over the request budget waits for its turn until the signal aborts.
+   * Without `patience`, a request over the budget fails as 'postponed', and its job is retried later.
    */
   readonly patience?: AbortSignal | undefined
 }
@@ -88,8 +88,8 @@ export interface Pages {
   /** True if items are missing from the result, because there were too many pages or an item was unreadable. */
   readonly isCut: boolean
   /**
-   * The ETag of a single-page result, to send with the next identical request.
-   * Null if there were several pages.
+   * ETag of the response, to send with the next request for the same list.
+   * Null if the list has several pages, because each page has a different ETag.
    */
   readonly etag: string | null
   /** Time of the first page's response, by TeamSnap's clock. */

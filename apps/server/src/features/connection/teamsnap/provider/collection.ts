@@ -27,7 +27,7 @@ export interface Collection {
   readonly unreadable: number
 }
 
-/** Maximum number of items, to limit memory. A team in a league has about a hundred events a season. */
+/** Maximum number of items to read, to limit memory. A team in a league has about a hundred events a season. */
 const MOST_ITEMS = 10_000
 
 const Scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
@@ -51,7 +51,7 @@ const Body = z.union([
 
 /**
  * Parses Collection+JSON, an array, or an object with a `data` array.
- * Returns null for any other body, such as the body of an error response.
+ * Returns null for a body in any other format, such as an HTML error page.
  */
 export function readCollection(body: unknown): Collection | null {
   const read = Body.safeParse(body)

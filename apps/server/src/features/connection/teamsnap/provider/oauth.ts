@@ -62,7 +62,7 @@ interface Authorization {
   readonly codeChallenge: string
 }
 
-/** Returns the URL where the browser signs in. */
+/** Returns the URL on TeamSnap's site where the parent signs in. */
 export function authorizationUrl(
   { authUrl }: TeamsnapSettings,
   clientId: string,

@@ -26,7 +26,7 @@ export interface RemoteAccount {
   readonly teamsPath: string
 }
 
-/** An account without an id cannot be stored. */
+/** The account has no id, so the server cannot store it. */
 export type NoUser = { readonly kind: 'noUser' }
 
 export async function askWho(
@@ -90,6 +90,6 @@ export function zoneOf(item: Item): string | null {
 
 function shortened(name: string): string {
   if (name.length <= LONGEST_NAME) return name
-  // Cutting the name may split an emoji, so remove a trailing half of a surrogate pair.
+  // The cut may split an emoji in two, so remove a trailing half of a surrogate pair.
   return `${name.slice(0, LONGEST_NAME - 1).replace(/[\ud800-\udbff]$/, '')}…`
 }

@@ -17,14 +17,14 @@ export const ENTRY_VERSION = 1
 const LONGEST_LINE = 500
 const LONGEST_TEXT = 10_000
 
-/** Addresses by location id. */
+/** Maps the id of a location to its address. */
 export type Addresses = ReadonlyMap<string, string>
 
 interface DatedEntry extends StoredEntry {
   readonly start: TeamsnapEntry['start']
 }
 
-/** Returns null for an item without an id or a start. */
+/** Converts an item to an event. Returns null for an item without an id or a start. */
 export function readEntry(item: Item, addresses: Addresses): DatedEntry | null {
   const id = idOf(item)
   const startsAt = instantOf(item, 'start_date')

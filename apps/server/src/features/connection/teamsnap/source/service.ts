@@ -6,7 +6,7 @@
  * A request for changes goes back to ten minutes before the last response, measured by TeamSnap's clock.
  * TeamSnap may be storing an event during a response, so the next request overlaps by ten minutes.
  * Requests for changes do not return deletions, so the source also makes full reads.
- * A full read is due once a day, while events are missing, and at every check within 48 hours of an event.
+ * A full read is due once a day, while an event is missing, and at every check in the 48 hours before an event.
  * A full read sends the stored ETag. TeamSnap responds with 304 if no event changed.
  * The daily read sends no ETag, because a changed address does not change the ETag of the events.
  *
@@ -139,7 +139,7 @@ async function readOut(
 
 /**
  * Reads the team's addresses. If TeamSnap denies access to the addresses, events get no address.
- * Any other failure fails the whole read, because events that lose their address would look changed.
+ * Any other failure fails the whole read. Otherwise, events would lose their address and look changed.
  */
 async function askAddresses(
   parts: TeamsnapParts,

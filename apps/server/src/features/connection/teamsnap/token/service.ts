@@ -1,12 +1,12 @@
 /**
  * Renews an access token shortly before it expires, and once after TeamSnap's API rejected the token.
  * TeamSnap issues a new refresh token with every renewal and revokes the old one.
- * A lock allows only one renewal per sign-in at a time, across all processes.
- * The new tokens are committed at once in a separate transaction.
+ * A lock allows only one renewal of a sign-in's token at a time, across all server processes.
+ * A separate transaction commits the new tokens immediately, because the old refresh token no longer works.
  * A job that waited for the lock uses the token from the renewal that has just finished.
  * A rejected renewal ends the sign-in and deletes both tokens.
  * The server then checks the feeds of the sign-in once more.
- * The failed check shows the parent why updates stopped.
+ * The failed check makes the app show the parent why updates have stopped.
  * The parent signs in again, and the new sign-in solves the problem for all feeds.
  */
 import type { SystemUnit, Work } from '@homefield/database/work'

@@ -1,7 +1,7 @@
 import type { SystemUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
-/* All queries run as the database role homefield_worker, because no HTTP request may read a token. */
+/* All queries run as the database role homefield_worker, because the role of HTTP requests may not read tokens. */
 
 export async function findCredential({ tx }: SystemUnit, id: string) {
   return tx
@@ -14,8 +14,8 @@ export async function findCredential({ tx }: SystemUnit, id: string) {
 export type CredentialRow = NonNullable<Awaited<ReturnType<typeof findCredential>>>
 
 /**
- * Takes an advisory lock until the transaction ends.
- * Only one job at a time may renew the tokens of a sign-in.
+ * Takes an advisory lock on the sign-in until the transaction ends.
+ * The lock lets only one job at a time renew the tokens of the sign-in.
  */
 export async function lockRenewal({ tx }: SystemUnit, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`teamsnap-token:${id}`}, 0))`.execute(tx)

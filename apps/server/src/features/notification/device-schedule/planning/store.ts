@@ -120,7 +120,7 @@ export async function storedPlan({ tx, viewer, now }: ReadUnit): Promise<Kept[]>
 
 /**
  * Stores the added, changed and cancelled reminders of a device schedule.
- * A changed reminder loses its mark "scheduled by a phone", so that phones fetch the reminder again.
+ * A changed reminder is no longer marked as scheduled by a phone, so that phones fetch the reminder again.
  */
 export async function keepPlan(
   { tx, viewer }: WriteUnit,
