@@ -160,7 +160,7 @@ test('clears the mark `missing` when the feed lists a missing event again at ano
     ['2026-04-13T22:00Z', ON],
   ])
   expect((await changes()).map(([field]) => field)).toEqual(['when'])
-  // The previous check found the event, so the next check without the event counts as the first of two, not the second.
+  // The previous check found the event, so the next check without the event is the first of two, not the second.
   serve([GAME])
   await sync()
   expect(await statuses()).toEqual([ON, ON])

@@ -7,7 +7,7 @@ import { calendar, type Entry, newAddress, storedEvents } from './calendar.fixtu
 import { type Stages, startStages } from './stages.fixture.ts'
 
 /*
- * Tests that a calendar is checked more often shortly before an event, and that owners learn of a failing calendar.
+ * Tests that a calendar is checked more often before an event, and that owners learn of a failing calendar.
  */
 
 let world: World
@@ -72,7 +72,10 @@ const days = (first: string, after: string): Entry => ({
   summary: `Days ${first} ${after}`,
 })
 
-/** Returns a calendar with one all-day event. DTSTART gets VALUE=DATE, which the `calendar` fixture does not write. */
+/**
+ * Returns a calendar with one all-day event.
+ * DTSTART gets VALUE=DATE, which the `calendar` fixture does not write.
+ */
 function wholeDays(first: string, after: string): string {
   return calendar([days(first, after)]).replace(
     'DTSTART:20260101',
@@ -234,7 +237,8 @@ describe('a calendar that fails for a day', () => {
     await later({ hours: 1 })
     expect(await problem()).toEqual({ problem: 'heldBack', hours: 0 })
     world.feeds.serve(address, { status: 500 })
-    // The first failed check restarts `problem_since`. Until then it held the time of the first withheld removal.
+    // The first failed check restarts `problem_since`.
+    // Before the failure, `problem_since` was the time of the first withheld removal.
     await later({ minutes: 20 })
     await later({ hours: 2 })
     expect(await problem()).toEqual({ problem: 'serverError', hours: 2 })

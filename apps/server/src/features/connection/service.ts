@@ -145,7 +145,7 @@ export async function changeTeam(unit: WriteUnit, id: TeamId, to: Correction): P
   }
   if (to.platform !== undefined && platform !== row.platform)
     unit.bump(...profileSubjects(await refileEvents(unit, id, platform, platformNamed(to.platform).color)))
-  // The parser searches event titles for the team's name, so the server parses the calendar again after a rename.
+  // The parser searches titles for the team's name, so a renamed team's calendar must be parsed again.
   const isRenamed = to.teamName !== undefined && to.teamName !== row.team_name
   if (platform !== row.platform || isRenamed || (to.zone !== undefined && to.zone !== row.zone))
     await enqueueTeam(unit, row)
@@ -193,7 +193,10 @@ async function enqueueTeam(unit: WriteUnit, row: TeamRow): Promise<void> {
   await unit.enqueue(teamJob(row.id, row.user_id))
 }
 
-/** Enqueues a sync for teams that the viewer took over from another owner. The sync uses the stored entries. */
+/**
+ * Enqueues a sync for teams that the viewer took over from another owner.
+ * The sync uses the stored entries.
+ */
 export async function syncTakenTeams(unit: WriteUnit, ids: readonly string[]): Promise<void> {
   await unit.enqueue(...ids.map((id) => teamJob(id, unit.viewer.userId)))
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { Link } from './link/store.ts'
 
-/** PostgreSQL raises SQLSTATE 42501 if row-level security, or a trigger that checks the same rights, denies access. */
+/** PostgreSQL's SQLSTATE if row-level security, or a trigger that checks the same rights, denies access. */
 const INSUFFICIENT_PRIVILEGE = '42501'
 
 export interface TeamRow {

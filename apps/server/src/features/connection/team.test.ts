@@ -336,7 +336,7 @@ describe('friends of the team’s owner', () => {
     expect(await teamOf(owner, teamId)).toMatchObject({ syncStatus: 'success', eventCount: 3 })
     const own = (await eventsOf(friend, ...APRIL)).filter(({ isOwnEvent }) => isOwnEvent)
     expect(own.flatMap(({ children }) => children.map(({ name }) => name))).toEqual(Array(3).fill('Nora'))
-    // The owner must not learn that the administrator's own child Nora is on the team, because Nora is not shared.
+    // The owner must not learn that the administrator's child Nora, who is not shared, is on the team.
     const owners = given<{ teams: Team[] }>(await owner.api.GET('/teams')).teams
     expect(JSON.stringify([owners, await eventsOf(owner, ...APRIL)])).not.toContain(nora)
 

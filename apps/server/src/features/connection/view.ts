@@ -69,7 +69,10 @@ function isAccepted({
   return withheld_since !== null && withheld_since === accepted_loss
 }
 
-/** Describes the removals that the server withholds. Null if it withholds none or a parent accepted the removals. */
+/**
+ * Describes the removals that the server withholds.
+ * Returns null if the server withholds no removals, or if a parent accepted the removals.
+ */
 function showWithheldLoss(row: TeamRow): Team['withheldLoss'] {
   const { problem, withheld_since, withheld_reference: of, withheld_left: left } = row
   if (problem !== 'heldBack' || withheld_since === null || of === null || left === null || isAccepted(row))
@@ -104,7 +107,10 @@ export function viewerRoleOf(row: Pick<TeamRow, 'user_id' | 'role'>, viewerId: s
   return row.role === 'administrator' ? 'administrator' : 'none'
 }
 
-/** Returns the actions that the viewer may take. Only a team that was added with a link has a link to replace. */
+/**
+ * Returns the actions that the viewer may take.
+ * Only a team that was added with a link has a link to replace.
+ */
 function rights({ source }: TeamRow, viewerRole: ViewerRole): Record<TeamAction, boolean> {
   return Object.fromEntries(
     TEAM_ACTIONS.map((action) => [

@@ -31,7 +31,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   erin = await world.person({ name: 'Erin Cole' })
   dana = await world.person({ name: 'Dana Marlowe' })
-  // On a server that can send email, only people with a confirmed address may send friend requests to strangers.
+  // On a server with email, only people with a confirmed address may send friend requests to strangers.
   await world.database.query('update users set email_verified = true')
   await befriend(erin, dana)
   id = (await withFriend(erin, dana)).id
@@ -67,7 +67,7 @@ describe('a conversation', () => {
       'select participant_1_id as first, participant_2_id as second from conversations where id = $1',
       [id],
     )
-    // The smaller id must come first, so that a unique index can prevent a second conversation of the two people.
+    // The smaller id comes first, so that a unique index prevents a second conversation of two people.
     expect(rows).toEqual([{ first: [erin.id, dana.id].sort()[0], second: [erin.id, dana.id].sort()[1] }])
   })
 

@@ -22,7 +22,7 @@ export interface ConversationRow {
 /** Maximum number of unread messages to count, because the app shows '99+' for any number above 99. */
 const MOST_COUNTED = 100
 
-/** Returns the viewer's conversations with friends, and conversations with former friends that have a message. */
+/** Returns conversations with friends, and conversations with former friends that contain a message. */
 export function listConversations(unit: ReadUnit): Promise<ConversationRow[]> {
   return read(unit, sql`mine.are_friends or mine.last_seq > 0`)
 }
@@ -64,7 +64,8 @@ async function read({ tx, viewer }: ReadUnit, which: RawBuilder<unknown>): Promi
 }
 
 /**
- * Returns the other participant and the last message that each person has read. Undefined for a non-participant.
+ * Returns the other participant and the last message that each person has read.
+ * Returns undefined if the viewer does not take part in the conversation.
  */
 export async function findHead(
   { tx, viewer }: ReadUnit,

@@ -9,7 +9,7 @@ export async function lastRefresh({ tx, viewer }: ReadUnit): Promise<string | nu
   return row?.last_dashboard_refresh ?? null
 }
 
-/** Locks the viewer's settings row until the transaction ends, so that concurrent refreshes start only one fetch. */
+/** Locks the viewer's settings until the transaction ends, so that parallel refreshes start only one fetch. */
 export async function lockLastRefresh({ tx, viewer }: WriteUnit): Promise<string | null> {
   const row = await tx
     .selectFrom('user_settings')

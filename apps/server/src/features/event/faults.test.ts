@@ -7,7 +7,7 @@ import { SettableClock } from '../../lib/clock.ts'
 import { newId } from '../../lib/ids.ts'
 
 /*
- * C6: a request that changes several events changes all or none of them if the connection breaks at any statement.
+ * C6: if the connection breaks at any SQL statement, a request for several events changes all or none of them.
  */
 
 let world: World

@@ -283,7 +283,7 @@ describe('a single event', () => {
         JSON.stringify(overrides),
       ]),
     )
-    // A viewer may not choose between the parent's and the platform's values, and sees only the parent's values.
+    // A viewer may not choose between the two values, and sees only the parent's value.
     const seen = await opened(viewer, event?.id ?? '')
     expect([seen.event.title, seen.event.overridden, seen.detail.overrides]).toEqual(['Big game', [], []])
     const { event: now, detail } = await opened(administrator, event?.id ?? '')

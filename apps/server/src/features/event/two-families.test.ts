@@ -55,7 +55,7 @@ test('links the events of two families to each other if they are the same game',
     { eventId: friends.id, ownerName: friends.ownerName, isOwnEvent: false, children: friends.children },
   ])
   expect((await open(nora, friends)).detail.elsewhere).toMatchObject([{ eventId: own.id, isOwnEvent: true }])
-  // Nora sees Erin's family, but Erin does not see Nora's family and must not learn that Nora has the same game.
+  // Nora sees Erin's family. Erin does not see Nora's family and must not learn that Nora has the same game.
   const [hers] = (await eventsOf(erin, '2026-04-01', '2026-05-01')) as [Event]
   expect(hers.sameAs).toEqual([])
   expect((await open(erin, hers)).detail.elsewhere).toEqual([])

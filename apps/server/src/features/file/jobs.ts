@@ -12,7 +12,8 @@ const AT_MOST = 100
  */
 const CLAIM = { minutes: 10 } as const
 /**
- * Time between the first and the second deletion of a file. A slow upload may write the file again in between.
+ * Time between the first and the second deletion of a file.
+ * A slow upload may write the file again in between.
  */
 const SECOND_LOOK = { hours: 24 } as const
 /** Maximum time between the upload of a photo and the submission of the form with the photo. */
@@ -27,7 +28,8 @@ export interface CleanUpParts {
 }
 
 /**
- * Deletes stored bytes that no file uses (see storing/service.ts). Several processes may run this job at once.
+ * Deletes stored bytes that no file uses (see storing/service.ts).
+ * Several processes may run this job at once.
  */
 export async function cleanUpFiles({ work, storage, clock, logger }: CleanUpParts): Promise<void> {
   let due: readonly Removal[]

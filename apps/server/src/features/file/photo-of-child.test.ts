@@ -273,7 +273,7 @@ describe("C52 the bytes of a child's photo", () => {
   it('C6 stores one file and no unused bytes if any SQL statement fails and the upload is resent', async () => {
     const bytes = await picture()
     const attempt = async () => {
-      // Clear the rate limits, because the test sends more than the 30 uploads per minute that the server allows.
+      // Clear the rate limits, because the test sends more than the allowed 30 uploads per minute.
       await world.database.query('delete from request_limits')
       const [id, commandId] = [newId(), newId()]
       return {

@@ -64,7 +64,10 @@ async function ownerOf(unit: ReadUnit, profileId: ProfileId | undefined): Promis
   return (await profileFor(unit, profileId, 'edit')).ownerId
 }
 
-/** Returns a file. The response is the same for a file that the viewer may not see and for an unknown file. */
+/**
+ * Returns a file.
+ * The response is the same for a file that the viewer may not see and for an unknown file.
+ */
 export async function readFile(
   { storage, logger }: FileParts,
   unit: ReadUnit,

@@ -22,7 +22,10 @@ export async function findFile({ tx }: ReadUnit, id: FileId): Promise<FileRow | 
     .executeTakeFirst()
 }
 
-/** Counts the photos and portraits of an owner. The viewer must be the owner or an administrator for the owner. */
+/**
+ * Counts the photos and portraits of an owner.
+ * The viewer must be the owner or an administrator for the owner.
+ */
 export async function countPhotos({ tx }: WriteUnit, ownerId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('files')

@@ -421,7 +421,7 @@ describe('random concurrent operations', () => {
     const any = (): [PersonId, FriendAction, string] => {
       const [who, other] = next(2) ? [erin, dana] : [dana, erin]
       const role = (['none', 'viewer', 'administrator'] as const)[next(3)] ?? 'none'
-      // `ask`, `accept`, `role` and `unblock` are chosen more often, so that the two people are usually friends.
+      // `ask`, `accept`, `role` and `unblock` run more often, so that the two people are usually friends.
       const all: readonly (readonly [string, FriendAction, times: number])[] = [
         ['ask', friendActions.ask(other), 4],
         ['accept', friendActions.accept(), 4],
@@ -446,7 +446,7 @@ describe('random concurrent operations', () => {
       expect({ round, names, broken }).toEqual({ round, names, broken: [] })
       expect(outcomes.filter((outcome) => !REFUSALS.has(outcome))).toEqual([])
     }
-    // Each of these operations must have succeeded at least once, so a run in which all operations fail is noticed.
+    // Each of these operations must succeed at least once, so a run in which all operations fail is noticed.
     for (const reached of ['ask: done', 'accept: done', 'block: done', 'remove: done', 'role: done'])
       expect([...seen]).toContain(reached)
   })

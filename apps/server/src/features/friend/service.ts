@@ -26,7 +26,8 @@ export async function friendsOf(unit: ReadUnit): Promise<Friend[]> {
 }
 
 /**
- * Changes the role that the viewer grants a friend. A former administrator also loses the teams that they mapped.
+ * Changes the role that the viewer grants a friend.
+ * A former administrator also loses the teams that they mapped.
  * @throws AppError `stale` with the current friend; `friendNotFound`, `noFriendship`
  */
 export async function changeRole(

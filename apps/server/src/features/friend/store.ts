@@ -2,7 +2,7 @@ import type { PersonId } from '@homefield/contract/wire'
 import type { ReadUnit, Subject, WriteUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
-/** A person related to the viewer: a friend, a person with a pending request, or a person whom the viewer blocked. */
+/** A friend of the viewer, a person with a pending friend request, or a person whom the viewer blocked. */
 export interface PersonRow {
   readonly person_id: string
   readonly full_name: string
@@ -55,7 +55,10 @@ export async function lentBetween({ tx }: WriteUnit, id: PersonId): Promise<Subj
   return rows.map(({ subject }) => subject)
 }
 
-/** Updates the role that the viewer grants a friend. Row-level security protects the role that the friend grants. */
+/**
+ * Updates the role that the viewer grants a friend.
+ * Row-level security protects the role that the friend grants.
+ */
 export async function updateGrant(
   { tx, viewer }: WriteUnit,
   id: PersonId,

@@ -22,7 +22,7 @@ export function roleOf(role: string | null): AccessRole {
   return ACCESS_ROLES.find((known) => known === role) ?? 'none'
 }
 
-/** Sorts a person without a name under 'No name set', the text that the app shows (specification 000, section 4). */
+/** Sorts a person without a name under the shown text 'No name set' (specification 000, section 4). */
 const NAMELESS = 'No name set'
 
 export function byName(friends: readonly Friend[], language: string): Friend[] {

@@ -1,7 +1,8 @@
 /*
  * Invites a person who may not have an account yet (decision 0012).
  * The viewer enters an email address, and the server sends an email with a link to the address.
- * The job that sends the email creates the link's secret (account/mail). The table stores only a hash of the secret.
+ * The job that sends the email creates the link's secret (account/mail).
+ * The table stores only a hash of the secret.
  * A person who opens the link becomes the inviter's friend, even if their account has a different address.
  * The link works for one person, and only until it expires or the inviter deletes the invitation.
  *

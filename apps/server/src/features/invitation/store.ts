@@ -76,7 +76,10 @@ export async function deleteInvitation({ tx, viewer }: WriteUnit, id: Invitation
   return gone !== undefined
 }
 
-/** Finds the inviter by the hash of a secret. Returns undefined if the viewer may not accept the invitation. */
+/**
+ * Finds the inviter by the hash of a secret.
+ * Returns undefined if the viewer may not accept the invitation.
+ */
 export async function findInvitationBehind(
   { tx }: ReadUnit,
   secretHash: string,

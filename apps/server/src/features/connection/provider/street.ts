@@ -27,7 +27,7 @@ const FIELD_BEHIND =
   /\b(?:fields?|courts?|rink|pitch|diamond|turf|gym|terrain|campo|platz|halle)\s*#?\s*\w{1,4}$/i
 
 /**
- * Returns true for a European address, which has the house number after the street and the postal code before the town.
+ * Returns true for a European address: the house number follows the street, and the town follows the postal code.
  * An example is 'Dennigkofenweg 169, 3072 Ostermundigen'.
  */
 export function isStreetBefore(text: string, next: string | undefined): boolean {

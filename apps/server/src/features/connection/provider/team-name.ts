@@ -39,7 +39,7 @@ function findNames({ teamName, calendarName, feedNames = [] }: TeamContext): str
  * Picks the name of the given team from the team names that its feed contains.
  * If the feed contains only one team name, that name wins. A personal TeamSnap feed may contain several.
  * If the feed contains several team names, an exact match with a known name of the team wins.
- * Without an exact match, the function returns the only similar name, or null if no name or several names are similar.
+ * Without an exact match, the function returns the only similar name, or null if there is not exactly one.
  */
 function ownAmong(feedNames: readonly string[], given: readonly string[]): string | null {
   const [only] = feedNames
@@ -93,7 +93,7 @@ export function likeness(side: string, ourNames: readonly string[]): number {
   return best
 }
 
-/** True if a side of a matchup equals the team's name, or if every word of `side` appears in the team's name. */
+/** True if a side of a matchup equals the team's name or consists only of words of the team's name. */
 export function isOnlyUs(side: string, ourNames: readonly string[]): boolean {
   const { words, letters } = spell(side)
   return ourNames.some((name) => {
@@ -107,7 +107,7 @@ function isDistinctive(word: string): boolean {
 }
 
 /**
- * Generic words that appear in many place names, so a shared `PLACE_WORDS` word does not link a place to a team.
+ * Generic words in many place names. A word in `PLACE_WORDS` alone does not link a place to a team.
  */
 const PLACE_WORDS = new Set(
   'school high middle elementary hs ms academy college university park field fields complex center centre stadium sport sports gym court rink arena'.split(
@@ -204,7 +204,7 @@ export function findName(
 }
 
 /**
- * Returns the end of the team's name in the title, including the closing bracket of a name such as 'Comets (Blue)'.
+ * Returns the end of the team's name in the title, including the closing bracket of 'Comets (Blue)'.
  */
 function closed(title: string, end: number, name: string): number {
   return /[)\]]$/.test(name.trim()) && /[)\]]/.test(title[end] ?? '') ? end + 1 : end

@@ -33,7 +33,10 @@ export interface TeamsnapEvent {
   readonly notes: string | null
 }
 
-/** Stored TeamSnap event. `start` has the same JSON path as in a calendar entry, for queries that read both. */
+/**
+ * Stored TeamSnap event.
+ * `start` has the same JSON path as in a calendar entry, for queries that read both.
+ */
 export interface TeamsnapEntry {
   readonly rule: null
   readonly start: { readonly day: string } | { readonly wall: string }

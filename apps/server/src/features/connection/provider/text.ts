@@ -1,7 +1,8 @@
 import { decodeEntities, isHtml, withoutTags } from './html.ts'
 
 /**
- * Converts a feed's text to plain text. The app must display the result as text, because it is not safe as HTML (C41).
+ * Converts a feed's text to plain text.
+ * The app must display the result as text, because it is not safe as HTML (C41).
  * The conversion removes only control characters and the invisible marks that change the writing direction.
  */
 

@@ -140,7 +140,7 @@ const ANY_CLOCK = new RegExp(CLOCK, 'iu')
 type Timed = Extract<SourceWhen, { kind: 'timed' }>
 
 /**
- * If the text calls DTSTART's time the arrival time, replaces the event's start with the start time in the text.
+ * Replaces the event's start with the start time in the text, if the text calls DTSTART the arrival time.
  * The event's end does not change.
  */
 function startFromWords(when: Timed, said: readonly Said[]): Timed {

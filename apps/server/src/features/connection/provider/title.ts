@@ -6,7 +6,8 @@ import { CLOCK } from './time-labels.ts'
 import type { TeamContext } from './provider-reader.ts'
 
 /**
- * Returns the event's short title. It leaves out the team's name, because the app shows the team in a separate field.
+ * Returns the event's short title.
+ * The short title leaves out the team's name, because the app shows the team in a separate field.
  * Short titles are 'vs Lakeside United', 'Semifinal vs Rovers', 'Practice' and 'Picture Day'.
  * If the feed also contains events of a second team, their short titles keep the second team's name.
  * The title as the platform wrote it is stored separately as the original title.
@@ -41,7 +42,7 @@ export function withoutTitleNotes(text: string): {
 
 /** Removes the synced team's name from the start or end of a title if punctuation sets the name apart. */
 export function withoutTeam(title: string, names: readonly string[]): string {
-  // Event titles of the team 'Comets U8' may say just 'Comets', so the name is also searched without the age group.
+  // Titles of the team 'Comets U8' may say just 'Comets', so the search also omits the age group.
   const ageless = names.map((name) => name.replace(/\s+(?:u-?\d{1,2}|\d{1,2}-?u)$/i, ''))
   for (const name of new Set([...names, ...ageless])) {
     const rest = cutName(title, name)

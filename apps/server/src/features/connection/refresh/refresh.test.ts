@@ -223,7 +223,7 @@ test('uses the same number of SQL statements to refresh one team and thirteen te
     expect(one.length).toBeLessThanOrEqual(8)
     expect(thirteen).toEqual(one)
   }
-  // The request polls until all syncs have ended, so the test compares only the statements of the first transaction.
+  // The request polls until all syncs have ended, so the test compares only the first transaction.
   const written = (statements: readonly string[]) => statements.slice(0, statements.indexOf('commit') + 1)
   const writing = async (person: Person) => {
     const statements = await statementsOf(async () => given(await refresh(person)))

@@ -1,11 +1,12 @@
 /**
- * Runs syncs that a user requests. One transaction stores an import row (for the progress) and enqueues the job.
+ * Runs syncs that a user requests.
+ * One transaction stores an import row (for the progress) and enqueues the job.
  * The HTTP request then waits up to 20 s for the sync to end.
  * A sync that takes longer continues in the background, and the event stream reports its end.
  *
  * A sync has ended if the import row of the team has an end time.
  * A sync has also ended if the server checked the feed after the request and applied the result to the team.
- * If the job of an import is lost, the next check of the feed ends the import, so that the user can request a new one.
+ * If an import's job is lost, the next check of the feed ends the import, so that a new import can start.
  */
 import type { PlatformRefresh, SyncOutcome } from '@homefield/contract/connection'
 import type { TeamId } from '@homefield/contract/wire'

@@ -2,7 +2,8 @@ import type { ReadUnit, WriteUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
 /**
- * Starts an import with visible progress for each team. If a team already has a running import, the import starts over.
+ * Starts an import with visible progress for each team.
+ * If a team already has a running import, the import starts over.
  * Every transaction locks the teams in order of id, so that two parallel transactions cannot deadlock.
  */
 export async function beginImports({ tx }: WriteUnit, teamIds: readonly string[]): Promise<void> {
@@ -15,7 +16,7 @@ export async function beginImports({ tx }: WriteUnit, teamIds: readonly string[]
         started_at = excluded.started_at, ended_at = null`.execute(tx)
 }
 
-/** Skips a team that a running sync has locked: the sync sets the team's status, and this request must not wait. */
+/** Skips a team that a running sync has locked, because the sync itself sets the team's status. */
 export async function setPending({ tx }: WriteUnit, teamIds: readonly string[]): Promise<void> {
   await sql`
     with free as (select id from platform_teams where id = any(${teamIds}::uuid[]) for no key update skip locked)

@@ -1,7 +1,8 @@
 /**
  * Updates the stored events of a team to match its feed.
  * Each child on the team has its own copy of every event.
- * For each child, `reconcile` decides which events to insert, update and remove. Existing events are updated first.
+ * For each child, `reconcile` decides which events to insert, update and remove.
+ * Existing events are updated first.
  * Event groups are then split and merged, and new events are inserted last.
  */
 import type { WriteUnit } from '@homefield/database/work'
@@ -152,7 +153,8 @@ function touchesEventGroups({ insert, update, remove }: Decision<ExpandedEvent>)
 }
 
 /**
- * Checks the owner's limit on synced events. Two parallel syncs of different teams may together exceed the limit.
+ * Checks the owner's limit on synced events.
+ * Two parallel syncs of different teams may together exceed the limit.
  * @throws NoRoomError
  */
 async function assertRoom(unit: WriteUnit, additions: readonly Addition[], most: number): Promise<void> {
@@ -271,7 +273,8 @@ async function notifyOfFirstSync(
 }
 
 /**
- * True if the server must notify parents of a new event. False for the first events of a newly connected team.
+ * True if the server must notify parents of a new event.
+ * False for the first events of a newly connected team.
  * False for an event that is new only because the sync now reads further into the future.
  * False for an event that the child already has from another team.
  */
@@ -292,7 +295,8 @@ const MAPPING_TAKES = { minutes: 2 } as const
  */
 function wasThere({ mappedAt }: MappedProfile, { syncedAt }: SyncTeam): boolean {
   if (syncedAt === null) return false
-  // Mapping a child starts a sync. A sync that ends over two minutes after the mapping is not the one that it started.
+  // Mapping a child starts a sync.
+  // A sync that ends over two minutes after the mapping is not the one that it started.
   return Temporal.Instant.compare(Temporal.Instant.from(mappedAt).add(MAPPING_TAKES), syncedAt) < 0
 }
 

@@ -1,6 +1,6 @@
 /**
  * Computes the occurrences of a feed's entries between `window.from` and `window.to`.
- * Parses the occurrences for the team's platform, and returns events that `reconcile` compares with the stored events.
+ * Parses the occurrences by the platform's rules. `reconcile` then compares them with the stored events.
  * Runs in a worker thread that can be stopped, because some recurrence rules never end (C33).
  */
 import { fingerprint } from '@homefield/domain/fingerprint'
@@ -34,7 +34,8 @@ export interface ExpandedEvent {
   readonly sourceHash: string
   readonly sequence: number | null
   /**
-   * True if the platform changed the event. False if the values differ only because a new parser version reads more.
+   * True if the platform changed the event.
+   * False if the values differ only because a new parser version reads more.
    */
   readonly isAnew: boolean
   readonly isOfSeries: boolean

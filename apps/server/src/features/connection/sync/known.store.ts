@@ -43,7 +43,10 @@ const knownColumns = (zone: string) => sql`
   coalesce(start_time, first_day::timestamp at time zone ${zone}) as begins,
   coalesce(end_time, start_time, (last_day + 1)::timestamp at time zone ${zone}) as over`
 
-/** Reads the stored events of all children on a team. All-day events become instants in the time zone `zone`. */
+/**
+ * Reads the stored events of all children on a team.
+ * All-day events become instants in the time zone `zone`.
+ */
 export async function knownEvents({ tx }: ReadUnit, teamId: string, zone: string): Promise<KnownRow[]> {
   const { rows } = await sql<StoredRow>`
     select ${knownColumns(zone)} from events e where platform_team_id = ${teamId}`.execute(tx)

@@ -6,7 +6,7 @@ import { type SourceColumns, whenColumns } from '../../../lib/event-columns.ts'
 
 /**
  * Converts a source event to the columns of the table `events`.
- * Truncates texts to the column limits before the comparison, because a full-length text would look changed each time.
+ * Truncates texts before the comparison, because a full-length text would look changed at every sync.
  */
 export function storedColumns(event: SourceEvent): SourceColumns {
   return {
@@ -40,7 +40,7 @@ function cut(text: string | null, max: number): string | null {
 /**
  * Returns the event changes that the family is notified of.
  * Leaves out a new title if the opponent or home/away changed, because the title only repeats that change.
- * Leaves out a new title if the platform's original title is unchanged: only our parser changed the short title.
+ * Leaves out a new short title if the original title is unchanged, because only our parser has changed.
  * Returns only changes to time and status if the stored event has no original title.
  * Events that an older parser version stored have no original title.
  */
@@ -50,7 +50,7 @@ export function changesToRecord<Change extends FieldChange>(
 ): readonly Change[] {
   if (words.before === null) return changes.filter(({ field }) => field === 'when' || field === 'status')
   const isSaid = words.before !== words.now
-  // The parser may infer home or away from other games in the calendar, although the game itself did not change.
+  // The parser may infer home or away from other games in the calendar, without any change to this game.
   // An inferred value is not reported, because the platform did not change the game.
   const recorded = changes.filter(
     ({ field, from, to }) => field !== 'homeOrAway' || isSaid || (from !== null && to !== null),
@@ -68,7 +68,8 @@ export function isOutdated(windowFrom: Temporal.Instant, now: Temporal.Instant):
 }
 
 /**
- * Returns the period for which a team's events are stored. The period consists of full days in the team's zone.
+ * Returns the period for which a team's events are stored.
+ * The period consists of full days in the team's zone.
  */
 export function windowAt(
   now: Temporal.Instant,

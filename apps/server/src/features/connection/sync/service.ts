@@ -8,7 +8,8 @@
  * If an owner has several copies of the same event, the copies share an event group (see event-group/service).
  *
  * The team and the child may have different owners if one owner is an administrator for the second owner.
- * A sync runs with the rights of the team's owner. It skips a child whose owner revoked the administrator role.
+ * A sync runs with the rights of the team's owner.
+ * A sync skips a child if the child's owner revoked the administrator role.
  */
 import { NoSuchPersonError, type Work, type WriteUnit } from '@homefield/database/work'
 import { nextCheck } from '@homefield/domain/feed-schedule'
@@ -128,7 +129,7 @@ async function syncFound(
     feedId: team.feedId,
     hintMinutes: feed.refreshMinutes,
     // The first check of a new link marks no events as missing.
-    // After a parent replaced a link, the second check comes early, so that the server notices missing events soon.
+    // After a parent replaces a link, the second check comes early, so that missing events are noticed soon.
     isMissing: awaited > 0 || (team.lastWindow === null && team.syncedAt !== null),
   })
 }

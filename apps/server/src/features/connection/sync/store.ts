@@ -76,7 +76,7 @@ export async function findTeam({ tx }: Unit, teamId: string): Promise<SyncTeam |
     appliedCheck: row.applied_check,
     syncedAt: row.sync_finished_at,
     acceptedLoss: row.accepted_loss,
-    // While the import still fetches the feed, `importBegan` is null, so that an earlier sync does not end the import.
+    // While the import fetches the feed, `importBegan` is null, so that an earlier sync does not end the import.
     importBegan: row.import_step === 'fetching' ? null : row.import_began,
   }
 }
@@ -94,7 +94,10 @@ export interface FeedState {
   readonly producer: string | null
   /** False if the feed was truncated. Events that are missing from a truncated feed stay. */
   readonly isWhole: boolean
-  /** Time at which the server began to withhold the removal of many events. Null if it withholds no removals. */
+  /**
+   * Time at which the server began to withhold the removal of many events.
+   * Null if the server withholds no removals.
+   */
   readonly withheldSince: string | null
   /**
    * Number of checks that read the feed successfully.
@@ -106,7 +109,8 @@ export interface FeedState {
   /** Time at which the feed was last read without a problem. Null if it never was. */
   readonly fetchedAt: string | null
   /**
-   * Number of feed checks so far. If a check ends during the query, `entries` may already come from that check.
+   * Number of feed checks so far.
+   * If a check ends during the query, `entries` may already come from that check.
    */
   readonly checks: number
   readonly entries: readonly StoredEntry[]
@@ -348,7 +352,7 @@ export async function giveUp({ tx, now }: WriteUnit, teamId: string, check: numb
     .execute()
 }
 
-/** Number of events per INSERT. PostgreSQL allows 65,535 parameters per statement, and an event needs about 30. */
+/** Events per INSERT. PostgreSQL allows 65,535 parameters per statement, and an event needs about 30. */
 const LARGEST_PORTION = 1_000
 /** Number of events per INSERT while a user watches the import's progress. */
 const WATCHED_PORTION = 100

@@ -8,7 +8,7 @@ import { newId } from '../../../lib/ids.ts'
 import { calendar, evenings, newAddress } from '../calendar.fixture.ts'
 
 /*
- * C6: if the database connection breaks at any SQL statement, a team request is stored completely or not at all.
+ * C6: if the connection breaks at any SQL statement, a team request is stored completely or not at all.
  * When the client sends the failed request again, the server completes it exactly once.
  */
 
@@ -176,7 +176,8 @@ test('C6 stores a refresh request completely or not at all', async () => {
     await family()
     const leaving = new AbortController()
     return {
-      // A refresh request waits for a sync job. No job runner is started here, so the response would never come.
+      // A refresh request waits for a sync job.
+      // No job runner is started here, so the response would never come.
       // The client therefore aborts the request after 250 ms, when the sync is already enqueued.
       send: async () => {
         setTimeout(() => leaving.abort(), 250)

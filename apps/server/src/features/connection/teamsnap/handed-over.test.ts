@@ -12,7 +12,8 @@ import { checkNow, fakeOf, household } from './teamsnap.fixture.ts'
 /*
  * A parent hands a child over to another family.
  * The old family's TeamSnap sign-in still reads the child's team.
- * The team syncs while the old family's sign-in works. When the sign-in ends, the team shows a sign-in problem.
+ * The team syncs while the old family's sign-in works.
+ * When the sign-in ends, the team shows a sign-in problem.
  * The new owner then signs in at TeamSnap, which solves the problem. Teams and events keep their ids.
  */
 

@@ -16,7 +16,10 @@ const Import = z.object({ credentialId: z.uuid() })
 const Revoke = z.object({ sealed: z.string().max(20_000) })
 
 export interface TeamsnapJobParts extends TeamsnapParts {
-  /** Database access as the role homefield_app. Adding a team checks the owner's rights, as an HTTP request does. */
+  /**
+   * Database access as the role homefield_app.
+   * Adding a team checks the owner's rights, as an HTTP request does.
+   */
   readonly requests: Work
   readonly lookup: LookupHash
   readonly sports: SportList

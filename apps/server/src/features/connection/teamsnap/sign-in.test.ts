@@ -14,7 +14,7 @@ import { fakeOf } from './teamsnap.fixture.ts'
 
 /*
  * Tests the TeamSnap sign-in with the real Homefield server and a simulated TeamSnap.
- * In the simulation, the library oidc-provider is the authorization server, and the API returns recorded responses.
+ * The library oidc-provider simulates the authorization server. The simulated API returns recorded responses.
  */
 
 let world: World

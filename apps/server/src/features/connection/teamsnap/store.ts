@@ -1,7 +1,10 @@
 import type { WriteUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
-/** Maximum number of open sign-in attempts per parent. If a parent starts more, the oldest attempt is deleted. */
+/**
+ * Maximum number of open sign-in attempts per parent.
+ * If a parent starts more, the oldest attempt is deleted.
+ */
 const MOST_ATTEMPTS = 5
 
 interface Attempt {

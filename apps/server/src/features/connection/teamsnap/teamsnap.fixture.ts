@@ -24,7 +24,10 @@ export interface Household {
   readonly teamId: string
 }
 
-/** Creates a parent in New York whose TeamSnap account has one team, and maps the team to a child. Syncs all events. */
+/**
+ * Creates a parent in New York whose TeamSnap account has one team, and maps the team to a child.
+ * Syncs all events.
+ */
 export async function household(world: World, events: readonly Values[]): Promise<Household> {
   const teamsnap = fakeOf(world)
   const accountId = String(++accounts)

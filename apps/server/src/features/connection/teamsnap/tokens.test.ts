@@ -237,7 +237,7 @@ describe('C69 the secrecy of tokens', () => {
     await family.person.api.POST('/platforms/teamsnap/callback', { body: sent })
     teamsnap.api.fail('/me', null)
     const secrets = [...teamsnap.auth.tokens.given, sent.state, sent.codeVerifier]
-    // The list contains more than the attempt's two secrets, so the test also searches the dump for real tokens.
+    // The list contains real tokens in addition to the two secrets of the sign-in attempt.
     expect(secrets.length).toBeGreaterThan(5)
     const dump = await wholeDatabase()
     expect(dump).toContain('Picture Day')

@@ -1,7 +1,10 @@
 import type { Work } from '@homefield/database/work'
 import { dropSilentPresences } from './store.ts'
 
-/** A presence counts for at most two minutes after the device's last report. Its row is deleted after a day. */
+/**
+ * A presence counts for at most two minutes after the device's last report.
+ * The row of the presence is deleted after a day.
+ */
 const LIFE = { hours: 24 } as const
 
 /** Deletes the rows of devices that stopped reporting presence. Concurrent runs are harmless. */

@@ -1,7 +1,8 @@
 /*
  * Presence tells the participants of a conversation who has it open and who is typing.
  * Only the other participant sees a person's presence, and only if the person shares presence.
- * A device reports its presence every 45 seconds. After two missed reports, the person no longer counts as present.
+ * A device reports its presence every 45 seconds.
+ * After two missed reports, the person no longer counts as present.
  */
 import { ACTIVE_MS, type Presence, TYPING_MS } from '@homefield/contract/conversation'
 import { revisionsOf, writtenSeen } from '@homefield/database/revisions'
@@ -41,7 +42,7 @@ const after = (at: string, milliseconds: number): Temporal.Instant =>
 /** @throws AppError `conversationNotFound` */
 export async function beThere(unit: WriteUnit, there: There): Promise<Record<string, never>> {
   const isShared = found(await putPresence(unit, there, silentSince(unit)), 'conversationNotFound')
-  // If the person does not share presence, no revision changes, because a changed revision would reveal the presence.
+  // For a person who does not share presence, no revision may change, because it would reveal the presence.
   if (isShared) unit.bump(subjectOf(there.id))
   return {}
 }

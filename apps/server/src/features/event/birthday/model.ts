@@ -67,7 +67,7 @@ function birthday(child: BornRow, day: Temporal.PlainDate, age: number, viewerId
 }
 
 /**
- * Returns a version 8 UUID (RFC 9562, 5.8): a hash of child and year, so that a birthday always has the same id.
+ * Returns a UUID of version 8 (RFC 9562, 5.8), a hash of child and year, so that a birthday keeps its id.
  */
 function idOf(profileId: string, year: number): string {
   const bytes = createHash('sha256').update(`birthday ${profileId} ${year}`).digest().subarray(0, 16)
@@ -76,7 +76,10 @@ function idOf(profileId: string, year: number): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** Inserts each birthday before the first event that begins on the same day or later. Both lists are sorted by time. */
+/**
+ * Inserts each birthday before the first event that begins on the same day or later.
+ * Both lists are sorted by time.
+ */
 export function amongEvents(events: readonly Event[], birthdays: readonly Event[], zone: string): Event[] {
   if (birthdays.length === 0) return [...events]
   const waiting = [...birthdays]

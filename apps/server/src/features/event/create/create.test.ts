@@ -56,7 +56,7 @@ test('responds with 409 if the right to add events is revoked during the request
       erin.id,
       dana.id,
     ])
-    // Return the promise inside an object, so that nothing awaits it: the request waits for a lock of this transaction.
+    // Do not await the request, because it waits for a lock that this transaction holds.
     return { writing: begun }
   })
   expect(await writing).toMatchObject({

@@ -16,7 +16,7 @@ import { assertOurYear } from './model.ts'
 import { countManualEvents, lockChild, insertManualEvents } from './store.ts'
 
 /**
- * Estimated bytes of a stored event and its change, without texts, to count toward the user's daily write limit.
+ * Bytes of a stored event and its change, without texts, that count toward the user's daily write limit.
  */
 const ROW_BYTES = 700
 

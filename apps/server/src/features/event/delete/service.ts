@@ -16,7 +16,8 @@ import { eventGroupsInScope, insertPersonalChanges } from '../update/store.ts'
 import { hideEventGroups, noteReturn, showDeletion, type TakenRow } from './store.ts'
 
 /**
- * Deletes an event for all children who take part. With a wider `scope`, also deletes other events of the series.
+ * Deletes an event for all children who take part.
+ * With a wider `scope`, also deletes other events of the series.
  * Returns the number of deleted event groups.
  * @throws AppError `eventNotFound` if the viewer may not delete the event or the event was deleted before
  */
@@ -29,7 +30,7 @@ export async function removeEvents(unit: WriteUnit, id: EventId, scope: SeriesSc
     newId(),
   )
   if (taken.length === 0) throw new AppError('eventNotFound')
-  // Notify people only if the event was confirmed, because a canceled event was not going to take place anyway.
+  // Notify people only of confirmed events, because canceled events would not take place anyway.
   const missed = taken.filter(({ status }) => status === 'confirmed')
   await insertPersonalChanges(
     unit,

@@ -71,7 +71,7 @@ async function detailOf(unit: ReadUnit, rows: readonly EventRow[], event: Event)
   }
 }
 
-/** If the family changed the title, only people who may edit the event see the title that the platform gave it. */
+/** If the family changed the title, only people who may edit the event see the platform's title. */
 function mayKnowOriginal(event: Event, overrides: JsonValue): boolean {
   const isOwnTitle = typeof overrides === 'object' && overrides !== null && 'title' in overrides
   return event.can.edit || !isOwnTitle

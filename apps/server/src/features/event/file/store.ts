@@ -28,10 +28,13 @@ const COLUMNS = sql`
 const FROM = sql`events e join profiles p on p.id = e.profile_id join event_groups h on h.id = e.event_group_id
   left join platform_teams t on t.id = e.platform_team_id and t.user_id = e.owner_id`
 
-/** Sorts by id last, so that the order never varies and an unchanged schedule always produces the same file. */
+/** Sorts by id last, so that an unchanged schedule always produces exactly the same file. */
 const ORDER = sql`order by coalesce(e.start_time, e.first_day::timestamp at time zone 'UTC'), e.event_group_id, p.created_at, e.id`
 
-/** Returns the visible copies of an event for all children. `id` is the id of any copy. Leaves out deleted copies. */
+/**
+ * Returns the visible copies of an event for all children.
+ * `id` is the id of any copy. Leaves out deleted copies.
+ */
 export async function rowsOfEventGroup({ tx }: ReadUnit, id: EventId): Promise<FileRow[]> {
   const { rows } = await sql<FileRow>`
     select ${COLUMNS} from ${FROM}
@@ -46,7 +49,10 @@ export interface OwnRows {
   readonly profileId?: ProfileId | undefined
   /** True if the result contains private events. */
   readonly withPrivate: boolean
-  /** First and last day to export, both inclusive. If a day is absent, the export has no limit on that end. */
+  /**
+   * First and last day to export, both inclusive.
+   * If a day is absent, the export has no limit on that end.
+   */
   readonly from?: Temporal.PlainDate | undefined
   readonly to?: Temporal.PlainDate | undefined
 }

@@ -7,8 +7,8 @@ import type { ChangeRow } from './store.ts'
  * Merges the changes that the viewer has not acknowledged into one difference per field.
  * A difference consists of the first old value and the last new value of the field.
  * Leaves out a field that has its old value again.
- * Leaves out changes of a field from before the viewer's own edit, because the viewer saw them during the edit.
- * A platform's change to a field that a parent overrode is listed separately, because the card does not show it.
+ * Leaves out changes before the viewer's own edit of the field, because the viewer saw them when editing.
+ * Lists a platform's change to a field that a parent overrode separately, because the card does not show it.
  * The event's card still shows the parent's value of that field.
  * For a new event, lists only 'added' and changes of the status.
  */

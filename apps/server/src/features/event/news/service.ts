@@ -39,7 +39,10 @@ export async function newsOf(
   return news
 }
 
-/** Sets `news` of each event to the changes that the viewer has not acknowledged. Birthdays have no changes. */
+/**
+ * Sets `news` of each event to the changes that the viewer has not acknowledged.
+ * Birthdays have no changes.
+ */
 export async function withNews(unit: ReadUnit, events: readonly Event[]): Promise<Event[]> {
   const news = await newsOf(
     unit,
@@ -48,7 +51,10 @@ export async function withNews(unit: ReadUnit, events: readonly Event[]): Promis
   return events.map((event) => ({ ...event, news: news.get(event.eventGroupId) ?? null }))
 }
 
-/** Number of changes to read per query. One query is enough unless a feed changed nearly all of its events. */
+/**
+ * Number of changes to read per query.
+ * One query is enough unless a feed changed nearly all of its events.
+ */
 const AT_ONCE = 500
 
 /**

@@ -36,7 +36,7 @@ test('finds events by title, description and place, in upper or lower case', asy
 })
 
 test('lists upcoming events by start time, and then past events, newest first', async () => {
-  // The test runs at 12:30 in New York on May 9, so the event from 12:00 to 13:00 is running and counts as upcoming.
+  // The clock is at 12:30 in New York, so the event from 12:00 to 13:00 is running and counts as upcoming.
   for (const [title, date, startTime] of [
     ['long past', '2026-01-09', '12:00'],
     ['past', '2026-05-08', '12:00'],
@@ -49,7 +49,8 @@ test('lists upcoming events by start time, and then past events, newest first', 
   const address = newAddress()
   world.feeds.serve(address, {
     body: calendar([
-      // The all-day event lasts from May 6 to May 9. It is still running today and therefore counts as upcoming.
+      // The all-day event lasts from May 6 to May 9.
+      // The all-day event is still running today and therefore counts as upcoming.
       { uid: 'a', start: '20260505T000000Z', summary: 'unused' },
     ])
       .replace('DTSTART:20260505T000000Z', 'DTSTART;VALUE=DATE:20260506\r\nDTEND;VALUE=DATE:20260510')

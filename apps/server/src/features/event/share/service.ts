@@ -49,7 +49,8 @@ export async function shareEvent(
   if (outcome !== 'shared') throw new AppError(outcome === 'off' ? 'sharingOff' : 'eventNotFound')
   if (ownerId !== unit.viewer.userId) unit.bump(`person:${ownerId}`)
   await countMailTo(unit, lookup, { kind: 'share', address: recipient })
-  // Only the job checks whether the recipient unsubscribed. A check here would reveal the result to the sharer.
+  // Only the job checks whether the recipient unsubscribed.
+  // A check here would reveal the result to the sharer.
   await requestSharedEventMail(unit, { ...request, shareId, recipient })
   return { recipientEmail: recipient }
 }

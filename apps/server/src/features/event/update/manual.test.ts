@@ -169,7 +169,7 @@ describe('the time of a manual event', () => {
         version: 1,
         when: { start: '2026-03-08T07:30:00Z' },
       })
-    // On March 9 the clocks skip no hour, so the moved event starts at 02:30, the time that the user first entered.
+    // The clocks skip no hour on March 9, so the moved event starts at 02:30, as the user first entered.
     expect(timeOf((await change(erin, id, { date: '2026-03-09' })).event)[0]).toBe('2026-03-09T06:30:00Z')
   })
 

@@ -90,7 +90,10 @@ function applySynced(row: LockedRow, wanted: Wanted, own: OwnTexts): Applied {
   return { ...parent, changes: [...dropped.changes, ...parent.changes] }
 }
 
-/** Converts an interface to the column's JSON type. TypeScript cannot assign it directly: it has no index signature. */
+/**
+ * Converts an interface to the column's JSON type.
+ * TypeScript cannot assign it directly: it has no index signature.
+ */
 const overridesJson = ({ overrides }: Applied) => overrides as unknown as Json
 
 type OwnTexts = Partial<Pick<ComparedFields, OverrideField>>

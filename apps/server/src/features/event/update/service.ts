@@ -101,7 +101,10 @@ function assertFits(opened: LockedRow, { sport, durationMinutes }: Wanted): void
     throw new AppError('invalid', [{ path: ['durationMinutes'], message: 'Not one of the lengths.' }])
 }
 
-/** True if the event has begun. An edit of a whole series does not change the time of events that have begun. */
+/**
+ * True if the event has begun.
+ * An edit of a whole series does not change the time of events that have begun.
+ */
 function hasBegun(row: LockedRow, now: Temporal.Instant): boolean {
   return row.start_time !== null && Temporal.Instant.compare(row.start_time, now) <= 0
 }

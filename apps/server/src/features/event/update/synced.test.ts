@@ -393,7 +393,7 @@ describe('the team’s arrival time', () => {
     await home.change({ startTime: '17:30' })
     expect(await arrivals(home)).toBeNull()
     // The team moves the start and the arrival time.
-    // The parent's own start still applies, so the app neither shows nor announces the team's new arrival time.
+    // The parent's start still applies, so the app neither shows nor announces the team's new arrival time.
     await home.sync([early('20260410T230000Z'), PRACTICE])
     expect(await arrivals(home)).toBeNull()
     const { news } = (await home.now()).event

@@ -2,7 +2,8 @@
  * A manual event stores the wall time that the user typed.
  * The server computes the UTC times of manual events with the Node runtime's time zone rules.
  * A new release can contain new rules, for example after a country abolishes summer time.
- * The job runs at server start and daily. After a rule change, it computes the UTC times of future events again.
+ * The job runs at server start and daily.
+ * After a rule change, the job computes the UTC times of future events again.
  * The job stores the rules' version after the last page, so that an interrupted run starts again.
  */
 import type { Work } from '@homefield/database/work'

@@ -1,7 +1,10 @@
 import type { SystemUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
-/** Returns the version of the rules with which all UTC times were last computed. Undefined before the first run. */
+/**
+ * Returns the version of the rules with which all UTC times were last computed.
+ * Returns undefined before the first run.
+ */
 export async function derivedBy({ tx }: SystemUnit): Promise<string | undefined> {
   return (await tx.selectFrom('zone_rules').select('version').executeTakeFirst())?.version
 }

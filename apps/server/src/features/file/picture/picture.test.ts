@@ -103,7 +103,7 @@ async function pictureOf(
 }
 
 /**
- * Runs the clean-up after the deadline of all unfinished uploads, and again a day later for the second deletion.
+ * Runs the clean-up job after the deadline of unfinished uploads, and again a day later.
  */
 async function cleanUpAll(): Promise<void> {
   for (const later of [{ minutes: 16 }, { hours: 25 }]) {

@@ -13,7 +13,7 @@
  * Whenever a file's row is deleted, a trigger adds a row to `file_removals`.
  * The clean-up job marks a row as claimed before it deletes the bytes.
  * A late upload finds its row claimed and fails, so no file can refer to deleted bytes.
- * A day later, the clean-up job runs a second time for the bytes that a late upload wrote after the first deletion.
+ * A day later, the job deletes the bytes again, in case a late upload wrote them after the first deletion.
  */
 import type { Work, WriteUnit } from '@homefield/database/work'
 import { createHash } from 'node:crypto'
@@ -43,7 +43,8 @@ const REFUSALS: Record<ImageRefusal, 'imageTypeInvalid' | 'imageTooManyPixels' |
 }
 
 /**
- * Runs an image task in a worker thread. `bytes` moves to the worker thread, so the caller cannot use it again.
+ * Runs an image task in a worker thread.
+ * `bytes` moves to the worker thread, so the caller cannot use it again.
  * @throws AppError `image…` if the bytes are not an image that we accept; `unavailable`
  */
 export async function madeOf<Made extends { readonly kind: 'ok' }>(

@@ -1,6 +1,9 @@
 import type { WriteUnit } from '@homefield/database/work'
 
-/** Records the storage id before the upload. After `dueAt`, the clean-up job deletes the bytes with that id. */
+/**
+ * Records the storage id before the upload.
+ * After `dueAt`, the clean-up job deletes the bytes with that id.
+ */
 export async function beginUpload(
   { tx, viewer }: WriteUnit,
   { storageId, dueAt }: { storageId: string; dueAt: Temporal.Instant },

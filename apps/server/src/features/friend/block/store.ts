@@ -9,7 +9,7 @@ export interface BlockRow {
   readonly created_at: string
 }
 
-/** Returns the people whom the viewer blocked, newest block first, without portraits: a block hides portraits. */
+/** Returns the people whom the viewer blocked, newest block first. A block hides their portraits. */
 export async function listBlocks({ tx, viewer }: ReadUnit): Promise<BlockRow[]> {
   const { rows } = await sql<BlockRow>`
     select c.id as person_id, c.full_name, b.role_before, b.created_at

@@ -2,7 +2,7 @@ import type { ReadUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 import type { PersonRow } from '../store.ts'
 
-/** Searches with a database function that checks who may be found, because row-level security hides strangers. */
+/** A database function decides who may be found, because row-level security hides strangers from queries. */
 export async function searchPeople({ tx }: ReadUnit, typed: string): Promise<PersonRow[]> {
   // LIKE wildcards in the typed text are escaped, so that '%' and '_' match only themselves.
   const pattern = typed.replaceAll(/[\\%_]/g, String.raw`\$&`)

@@ -43,7 +43,10 @@ export async function askPerson(
   return rows[0]?.outcome ?? 'notFound'
 }
 
-/** Cancels a request. Returns the recipient's id, or null if the viewer has sent no open request with this id. */
+/**
+ * Cancels a request.
+ * Returns the recipient's id, or null if the viewer has sent no open request with this id.
+ */
 export async function cancelRequest({ tx }: WriteUnit, id: FriendRequestId): Promise<string | null> {
   const { rows } = await sql<{ person: string | null }>`
     select cancel_friend_request(${id}) as person`.execute(tx)

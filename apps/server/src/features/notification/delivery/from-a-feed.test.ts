@@ -114,7 +114,8 @@ test('sends each change of a game exactly once to browser, phone, email and SMS'
   expect(second.mail).toHaveLength(1)
   expect(second.mail[0]?.text).toContain('Falcons Cancelado')
 
-  // Changes that are not urgent wait until 9:00. A new end time is not urgent, even for an event on the same day.
+  // Changes that are not urgent wait until 9:00.
+  // A new end time is not urgent, even for an event on the same day.
   const known = { ...SHORT, lines: ['DTEND:20260515T040000Z'] }
   await says([off, known, { ...LATER, start: '20260523T013000Z' }], { minutes: 15 })
   expect(arrived()).toEqual(NOTHING)
@@ -172,7 +173,8 @@ describe('a team that two families have connected with different links', () => {
     expect(titles(arrived())).toEqual([once, once, [1, 1]])
     await say([moved, FAR], addresses.lupe)
     expect(arrived()).toEqual(NOTHING)
-    // When the second feed reports the change, nothing is sent. Lupe's list shows the event of Lupe's own feed.
+    // When the second feed reports the change, nothing is sent.
+    // Lupe's list shows the event of Lupe's own feed.
     expect((await bellOf(lupe.person)).notifications[0]).toMatchObject({
       read: false,
       isUrgent: true,

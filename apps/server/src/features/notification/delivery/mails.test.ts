@@ -11,7 +11,7 @@ import { logOf, openedMail, type Reached, remind, sendWhatWaits, startReached } 
 import type { MailTopic } from './model.ts'
 
 /*
- * Tests one email of each kind, from the change that triggers the email to the text that arrives in the mailbox.
+ * Tests one email of each kind, from the change that triggers the email to the text in the mailbox.
  */
 
 const START = '2026-05-14T12:00:00Z'
@@ -257,7 +257,7 @@ test.each<Kind>([
 
     expect(plain).toContain(`${button} http://localhost:3000`)
 
-    // RFC 8058 requires the headers List-Unsubscribe and List-Unsubscribe-Post, and a POST that works without cookies.
+    // RFC 8058 requires List-Unsubscribe, List-Unsubscribe-Post and a POST that works without cookies.
     expect(head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m)
     const href = /^List-Unsubscribe: <http:\/\/localhost:3000(\/unsubscribe\/[\w-]+)>$/m.exec(head)?.[1] ?? ''
     expect(led).toContain(href)

@@ -23,7 +23,10 @@ import { type DeliveryRow, findDelivery } from './store.ts'
  */
 
 const START = '2026-05-14T12:00:00Z'
-/** The practice is on 16 May at 18:30 in New York. The practice's reminder fires an hour earlier, at 17:30. */
+/**
+ * The practice is on 16 May at 18:30 in New York.
+ * The practice's reminder fires an hour earlier, at 17:30.
+ */
 const BEGINS = '2026-05-16T22:30:00Z'
 const HOUR_BEFORE = '2026-05-16T21:30:00Z'
 

@@ -16,7 +16,7 @@ import {
 
 /*
  * C24: minutes can pass between the time when a reminder fires and the time when the server sends it.
- * Before sending, the server checks the event, the settings and the rights again, and drops an unwanted reminder.
+ * Before sending, the server checks event, settings and rights again, and drops an unwanted reminder.
  */
 
 const START = '2026-05-14T12:00:00Z'
@@ -126,7 +126,8 @@ test.each<[string, () => Promise<unknown>, string]>([
   ['moves to the next day', () => wholeDay('2026-05-17'), 'notAllowed'],
 ])('checks a pending reminder of an all-day event that %s', async (_case, meanwhile, end) => {
   await wholeDay('2026-05-16')
-  // An all-day event counts as starting at 8:00. With a lead time of one hour, its reminder fires at 7:00 (11:00Z).
+  // An all-day event counts as starting at 8:00.
+  // With a lead time of one hour, its reminder fires at 7:00 (11:00Z).
   expect(await pushed('2026-05-16T11:00:00Z', meanwhile)).toBe(end)
 })
 

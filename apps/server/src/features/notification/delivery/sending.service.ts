@@ -148,7 +148,8 @@ async function mail(
 }
 
 /**
- * A Message-ID is unique and ends with our host name (RFC 5322, 3.6.4). All attempts of a delivery use the same id.
+ * A Message-ID is unique and ends with our host name (RFC 5322, 3.6.4).
+ * All attempts of a delivery use the same id.
  */
 function messageIdOf(tag: string, publicUrl: string): string {
   const { hostname } = new URL(publicUrl)

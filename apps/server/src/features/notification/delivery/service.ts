@@ -3,9 +3,10 @@
  * The job `notification.deliver` chooses the channels and times, and inserts one delivery per target.
  * The job `delivery.send` handles one delivery. First it checks the current data (`precheck`).
  * Then it formats and sends the message (`sending`) and records the result (`finalize`).
- * If no push target accepts an urgent notification or a reminder, the server sends an email instead (`fallback`).
+ * If no push target accepts an urgent notification or a reminder, an email is sent instead (`fallback`).
  *
- * Each message is sent at least once. If a process dies before it records the result, the message is sent again.
+ * Each message is sent at least once.
+ * If a process dies before it records the result, the message is sent again.
  * Both copies have the same tag (push) or Message-ID (email), so the device shows only one copy.
  * If a change is added to a notification before it is sent, one message contains all changes.
  * If a change is added while the message is being sent, a second message follows.
@@ -63,7 +64,10 @@ export async function sendTest(unit: WriteUnit, ways: Ways): Promise<{ ids: stri
   return { ids: rows.map(({ id }) => id) }
 }
 
-/** Chooses channels and times for a notification. Repeated calls insert only one delivery per version and target. */
+/**
+ * Chooses channels and times for a notification.
+ * Repeated calls insert only one delivery per version and target.
+ */
 export async function deliver(unit: WriteUnit, notificationId: string, ways: Ways): Promise<void> {
   await lockDeliveries(unit, notificationId)
   const entry = await findEntry(unit, notificationId)
@@ -100,7 +104,7 @@ export async function deliver(unit: WriteUnit, notificationId: string, ways: Way
       if (isSooner) renewed.push({ id: waiting.id, due_at })
       continue
     }
-    // After one email about a conversation, the server sends no other until the user has read the conversation.
+    // After one email about a conversation, send no further email until the user has read the conversation.
     if (way.channel === 'mail' && topic === 'messages' && before.length > 0) continue
     const of = { notification_id: entry.id, version: entry.version, is_urgent: entry.is_urgent }
     fresh.push({ ...newDelivery(way, { kind, dueAt }), ...of })

@@ -133,7 +133,7 @@ export async function deliveriesFor(
 }
 
 /**
- * Returns channels and targets that have already received the same changes for another family's copy of the event.
+ * Returns channels and targets that already got the same changes for another family's copy of the event.
  * Two families may have connected the same team with different calendar links.
  * The server checks the two links at different times, so it finds the same change twice.
  * A pending delivery does not count as received, so the user may get the change twice.
@@ -177,7 +177,7 @@ export async function earlierChannels(
 const VALUE = sql`case c.field when 'when' then c.new_value - 'zone' else c.new_value end`
 
 /**
- * Selects only the latest change of each field, because a message about the latest change covers the older changes.
+ * Selects only the latest change of each field, because a message about it covers the older changes.
  */
 const IS_LAST_WORD = sql`not exists (
   select from event_changes later
@@ -298,7 +298,7 @@ export async function enqueueDelivering(unit: WriteUnit, notificationId: string)
 
 /**
  * Enqueues the jobs that send deliveries.
- * Converts the due time to a delay, because graphile-worker uses the system clock instead of the injected clock.
+ * Converts the due time to a delay, because graphile-worker uses the system clock, not the injected clock.
  */
 export async function enqueueSending(
   unit: Pick<WriteUnit, 'enqueue' | 'now'>,

@@ -14,7 +14,10 @@ export interface ScheduledRow {
   readonly updated_at: string
 }
 
-/** SQL expression for the id of the phone that belongs to the session. Null if the session is not on a phone. */
+/**
+ * SQL expression for the id of the phone that belongs to the session.
+ * Null if the session is not on a phone.
+ */
 const ownDevice = (sessionId: string) => sql`
   (select d.id from user_devices d where d.session_id = ${sessionId} and d.platform in ('ios', 'android') limit 1)`
 

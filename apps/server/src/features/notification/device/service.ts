@@ -27,7 +27,10 @@ export interface DeviceParts {
   readonly logger: Logger
 }
 
-/** Maximum number of push targets per user, which no real user reaches. Above it, the oldest targets are deleted. */
+/**
+ * Maximum number of push targets per user, which no real user reaches.
+ * If a user has more, the oldest targets are deleted.
+ */
 const MOST_PLACES = 30
 /**
  * Matches a token of Apple's push service (APNs), which the server cannot use.

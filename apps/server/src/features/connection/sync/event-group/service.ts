@@ -1,7 +1,7 @@
 /**
  * Decides which event group a synced event joins. Here a row is one child's copy of an event of one team.
  * Rows of one owner share an event group in two cases:
- * - The rows come from one source, for example two siblings on a team, or a games-only feed beside the full feed.
+ * - The rows come from one source, such as two siblings on a team or a games-only feed beside the full feed.
  *   Rows from one source have the same source key (UID) and the same start.
  *   The start must agree too, because two teams may use the same UID for two different games (C38).
  * - The rows come from two feeds of one child and describe the same event (domain/same-event-group).
@@ -56,7 +56,7 @@ export async function placeAdditions(
   for (const [ownerId, own] of Map.groupBy(additions, ({ profile }) => profile.ownerId)) {
     const elsewhere = await candidateRows(unit, team, ownerId, candidateKeysOf(own.map(({ event }) => event)))
     const siblings = new Map<string, { eventGroupId: string; kept: Kept | null }>()
-    // An event group holds at most one row per team and child, so further rows of that team and child get new groups.
+    // An event group has at most one row per team and child, so further rows of them get new groups.
     const taken = new Set<string>()
     for (const row of known.filter((row) => row.ownerId === ownerId)) {
       siblings.set(row.sourceKey, { eventGroupId: row.eventGroupId, kept: row })
@@ -173,7 +173,7 @@ function strangersIn(members: readonly MemberRow[]): MemberRow[][] {
 }
 
 /**
- * True if two events differ in start or status, both in the platforms' values and in the values after overrides.
+ * True if two events differ in start or status, both in the platforms' values and after overrides.
  * If a parent's override makes the start and status equal, the two events stay in one event group.
  */
 function isApart(one: MemberRow, other: MemberRow): boolean {

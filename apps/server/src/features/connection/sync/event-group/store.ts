@@ -120,7 +120,7 @@ export async function rowsAtOdds(
 /**
  * Returns the team's future rows that may describe the same event as a row in another event group.
  * The query compares only child, start and status, so most returned rows are in fact different events.
- * Two parallel syncs cannot see each other's new rows, so the next sync finds the matching rows with this query.
+ * Two parallel syncs cannot see each other's new rows, so the next sync finds such matches by this query.
  */
 export async function rowsAlikeInOtherGroups(
   { tx, now }: WriteUnit,

@@ -1,6 +1,6 @@
 /**
  * Shows the progress of a team sync to the user who started the import.
- * Separate transactions write the progress, because nobody can see the writes of the sync's transaction before it ends.
+ * Separate transactions write the progress, because the sync's own writes are invisible until its commit.
  * Progress is written at most once every 250 ms.
  * The sync does not wait for a progress write, because the write needs a second database connection.
  * The sync's own transaction writes the final step 'done', so the events become visible together with 'done'.

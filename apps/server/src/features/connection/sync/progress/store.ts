@@ -8,7 +8,10 @@ export interface ImportKey {
 
 export interface ImportState {
   readonly step: 'found' | 'mapping' | 'done' | 'failed'
-  /** `found` is the number of events in the calendar. `ahead` counts only the events that are not over yet. */
+  /**
+   * `found` is the number of events in the calendar.
+   * `ahead` counts only the events that are not over yet.
+   */
   readonly found?: number
   readonly ahead?: number
   /** `mapped` is the number of events that were written for the children so far. `toMap` is the total. */

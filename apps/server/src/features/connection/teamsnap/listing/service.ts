@@ -3,7 +3,7 @@
  * The server reads the list at sign-in and every day after, so that the teams of a new season appear.
  *
  * A team that is already connected keeps its id and the name that the parent gave the team.
- * A team that the parent removed is not added again, because the sign-in stores the ids of all teams listed so far.
+ * A team that the parent removed is not added again, because the sign-in stores the ids of all listed teams.
  * Disconnecting TeamSnap deletes the stored ids, so the next sign-in also adds the removed teams again.
  * A team disappears from TeamSnap's list when the team is archived or when the family leaves the team.
  * A team that leaves TeamSnap's list stays in Homefield with its events.

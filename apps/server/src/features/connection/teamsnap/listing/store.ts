@@ -54,7 +54,10 @@ export async function lockOwnTeams({ tx, viewer }: WriteUnit): Promise<OwnTeam[]
   }))
 }
 
-/** Returns the feed that reads the team `teamId` through the sign-in `credentialId`. Creates a missing feed. */
+/**
+ * Returns the feed that reads the team `teamId` through the sign-in `credentialId`.
+ * Creates a missing feed.
+ */
 export async function attachAccountFeed(
   { tx }: WriteUnit,
   feed: {

@@ -1,8 +1,10 @@
 /**
  * Sends one request to TeamSnap's API, or reads a whole list page by page.
  *
- * Every request takes one point from the installation's request budget. A token is sent only to the API's own address.
- * The client follows a link in a response only if the link starts with the API's address. A redirect is a failure.
+ * Every request takes one point from the installation's request budget.
+ * A token is sent only to the API's own address.
+ * The client follows a link in a response only if the link starts with the API's address.
+ * A redirect is a failure.
  *
  * TeamSnap documents these status codes:
  * - 401: 'try re-authorizing'.
@@ -120,7 +122,7 @@ export async function askPages(
       items.set(String(item.values.get('id') ?? `unnamed-${items.size}`), item)
     const isFull = collection.items.length + collection.unreadable >= PAGE_SIZE
     const following = collection.links.get('next') ?? (isFull ? pagePath(path, page + 1) : null)
-    // A server that ignores the page number would return the same items forever, so stop if a page has no new items.
+    // Stop if a page has no new items, because the server may ignore the page number and repeat its items.
     if (following === null || (!isFirst && items.size === known))
       return {
         kind: 'ok',
@@ -149,7 +151,7 @@ function pagePath(path: string, page: number): string {
   return `${path}${path.includes('?') ? '&' : '?'}page_size=${PAGE_SIZE}&page_number=${page}`
 }
 
-/** Returns null for a URL outside of the API's address, because the token must not be sent to another server. */
+/** Returns null for a URL outside of the API's address, because no other server may get the token. */
 export function urlBelow(apiUrl: string, path: string): string | null {
   const url = URL.parse(path.startsWith('/') ? `${apiUrl}${path}` : path)
   const base = new URL(apiUrl)

@@ -21,13 +21,16 @@ export interface Item {
 
 export interface Collection {
   readonly items: readonly Item[]
-  /** Maps the relation of a link (`rel`) to the link's URL. The link `next` exists only if there is another page. */
+  /** Link URLs by their relation (`rel`). The link `next` exists only if there is another page. */
   readonly links: ReadonlyMap<string, string>
   /** Number of items that could not be read. */
   readonly unreadable: number
 }
 
-/** Maximum number of items to read, to limit memory. A team in a league has about a hundred events a season. */
+/**
+ * Maximum number of items to read, to limit memory.
+ * A team in a league has about a hundred events a season.
+ */
 const MOST_ITEMS = 10_000
 
 const Scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
@@ -96,7 +99,7 @@ function readLinks(raw: readonly unknown[]): ReadonlyMap<string, string> {
 
 /**
  * Returns an id as text.
- * Returns null for other characters than letters, digits, `-` and `_`, which would need escaping in a URL or key.
+ * Allows only letters, digits, `-` and `_`, so that the id needs no escaping in a URL or key.
  */
 export function idOf(item: Item, name = 'id'): string | null {
   const value = item.values.get(name)

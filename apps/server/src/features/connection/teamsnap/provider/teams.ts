@@ -66,7 +66,10 @@ export async function askTeams(
 
 const LONGEST_NAME = 120
 
-/** Converts an item of the API to a team. Null for an item of another type, and for a retired or archived team. */
+/**
+ * Converts an item of the API to a team.
+ * Returns null for an item of another type, and for a retired or archived team.
+ */
 export function readTeam(item: Item, sports: Sports): RemoteTeam | null {
   const id = idOf(item)
   if (id === null) return null
@@ -81,7 +84,7 @@ export function readTeam(item: Item, sports: Sports): RemoteTeam | null {
   }
 }
 
-/** Reads a team's zone from its IANA name or, if that is missing, from its Rails name ('Eastern Time (US & Canada)'). */
+/** Reads a team's time zone from its IANA name, or else its Rails name ('Eastern Time (US & Canada)'). */
 export function zoneOf(item: Item): string | null {
   const iana = textOf(item, 'time_zone_iana_name')
   const rails = textOf(item, 'time_zone')

@@ -131,7 +131,7 @@ async function readOut(
       refreshMinutes: null,
       readerVersion: ENTRY_VERSION,
       truncated: pages.isCut,
-      // After a truncated response, null makes the next check read all events, because some events were left out.
+      // Null makes the next check read all events, because a truncated response leaves out events.
       changesKnownUntil: pages.isCut ? null : clockOf(pages.date, reading.now),
     },
   }

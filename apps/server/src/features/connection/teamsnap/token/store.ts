@@ -28,7 +28,8 @@ export interface SealedTokens {
 }
 
 /**
- * Stores renewed tokens. Returns false if the sign-in was deleted or another job replaced its tokens meanwhile.
+ * Stores renewed tokens.
+ * Returns false if the sign-in was deleted or another job replaced its tokens meanwhile.
  */
 export async function saveTokens(
   { tx }: SystemUnit,
@@ -44,7 +45,10 @@ export async function saveTokens(
   return numUpdatedRows > 0n
 }
 
-/** Deletes the tokens of a sign-in. Returns false if the sign-in was deleted or replaced since `row` was read. */
+/**
+ * Deletes the tokens of a sign-in.
+ * Returns false if the sign-in was deleted or replaced since `row` was read.
+ */
 export async function clearTokens({ tx, now }: SystemUnit, row: CredentialRow): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('platform_credentials')
@@ -55,7 +59,7 @@ export async function clearTokens({ tx, now }: SystemUnit, row: CredentialRow): 
   return numUpdatedRows > 0n
 }
 
-/** Returns a person's sign-ins, each with the token to revoke: the refresh token or, without one, the access token. */
+/** Returns a person's sign-ins with the token to revoke: the refresh token or else the access token. */
 export async function tokensOf(
   { tx }: SystemUnit,
   userId: string,

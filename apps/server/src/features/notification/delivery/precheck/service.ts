@@ -126,7 +126,7 @@ async function factsOf(unit: ReadUnit, row: DeliveryRow): Promise<CurrentFacts> 
 }
 
 /**
- * Returns the last version of the notification that this target has received, or 0 if it has received no version.
+ * Returns the latest version of the notification that this target has received, or 0 for none.
  */
 async function notifiedVersion(unit: ReadUnit, row: DeliveryRow): Promise<number> {
   if (row.notification_id === null) return 0
@@ -178,7 +178,10 @@ async function reminderFacts(unit: ReadUnit, reminderId: string): Promise<Curren
   }
 }
 
-/** True if the user still wants the reminder. The SQL function `due_reminders` must apply the same conditions. */
+/**
+ * True if the user still wants the reminder.
+ * The SQL function `due_reminders` must apply the same conditions.
+ */
 function isRequested(row: DueReminderRow & DueEventRow): boolean {
   if (row.chosen_leads) return row.chosen_leads.includes(row.lead)
   return row.lead === row.general_lead && (row.is_own || row.friends_reminders)

@@ -10,7 +10,10 @@ export interface ConversationRow {
   readonly is_muted: boolean
 }
 
-/** Returns the latest unread message and the unread count. Undefined if the two people are no longer friends. */
+/**
+ * Returns the latest unread message and the unread count.
+ * Returns undefined if the two people are no longer friends.
+ */
 export async function unreadOf(
   { tx, viewer }: ReadUnit,
   conversationId: string,

@@ -81,7 +81,8 @@ function native(token: string, message: PushMessage) {
 }
 
 /**
- * Returns `error.details[].errorCode` of an FCM error. See firebase.google.com/docs/reference/fcm/rest/v1/ErrorCode.
+ * Returns `error.details[].errorCode` of an FCM error.
+ * See firebase.google.com/docs/reference/fcm/rest/v1/ErrorCode.
  */
 function codeIn(body: Uint8Array | undefined): string | undefined {
   try {

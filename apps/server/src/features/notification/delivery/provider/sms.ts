@@ -4,9 +4,10 @@ import type { Sent } from '../model.ts'
 
 /**
  * Sends one text message through the SMS provider of the installation.
- * The request is a `POST` to the URL from the settings, with `Authorization: Bearer` and the token from the settings.
+ * The request is a `POST` with `Authorization: Bearer`. URL and token come from the settings.
  * The request body is `{ "to": "+15035550123", "text": "…", "id": "…" }`.
- * If the response is lost, the job sends the message again. The provider recognizes the duplicate by its `id`.
+ * If the response is lost, the job sends the message again.
+ * The provider recognizes the duplicate by its `id`.
  * 2xx: accepted. 400, 413 and 422: rejected permanently. 429 with Retry-After, 5xx and no response: retry later.
  */
 export async function sendSms(

@@ -21,7 +21,7 @@ interface WebPushParts {
 const KEPT_SECONDS = 24 * 60 * 60
 
 /**
- * Sends Web Push messages (RFC 8030), encrypted for the browser (RFC 8291) and signed by the installation (RFC 8292).
+ * Sends Web Push messages (RFC 8030), encrypted (RFC 8291) and signed by the installation (RFC 8292).
  * The client chooses the endpoint, so SafeFetch allows only https and public addresses (C31).
  */
 export async function pushToBrowser(
@@ -37,7 +37,7 @@ export async function pushToBrowser(
       vapidDetails: { subject, publicKey: keys.publicKey, privateKey: keys.privateKey },
       TTL: KEPT_SECONDS,
       urgency: isUrgent ? 'high' : 'normal',
-      // While the browser is offline, the push service keeps only the newest message of each topic (RFC 8030, 5.4).
+      // For an offline browser, the push service keeps only the newest message of a topic (RFC 8030, 5.4).
       topic: message.tag.replaceAll('-', '').slice(0, 32),
     })
   } catch {

@@ -1,7 +1,7 @@
 /**
  * Updates the device schedules, from which phones show reminders without a push.
  * The job runs every 15 seconds.
- * It updates a person's schedule if the revision of the person or of a child visible to the person has changed.
+ * A run updates a person's schedule if the revision of the person or of a child they see has changed.
  * Each run also reads changes from the minute before the previous run, because a transaction may commit late.
  * Every six hours the job updates the schedules of all people.
  * The job stores its progress at the end, so an interrupted run starts over. Concurrent runs are harmless.

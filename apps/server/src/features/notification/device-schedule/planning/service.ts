@@ -18,7 +18,7 @@ import {
 } from './store.ts'
 
 const AHEAD = { hours: 7 * 24 } as const
-/** Number of days of events to read: 7 days ahead, 1 for the longest lead time, and 1 for time zone differences. */
+/** Days of events to read: 7 days ahead, 1 for the longest lead time, and 1 for time zone differences. */
 const EVENTS_AHEAD_DAYS = 9
 
 /**
