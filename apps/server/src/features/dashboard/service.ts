@@ -40,7 +40,7 @@ export async function dashboardOf(unit: ReadUnit, rule: ClashRule): Promise<Dash
   }
 }
 
-/** If the clock was set back, the stored time is in the future. It must not block a refresh (C22). */
+/** If the clock was set back, the time of the last refresh is in the future and must not block refreshes (C22). */
 function isCooling(last: string | null, now: Temporal.Instant): boolean {
   if (last === null) return false
   const rested = Temporal.Instant.from(last).until(now).total('seconds')

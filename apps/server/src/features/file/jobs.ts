@@ -8,7 +8,7 @@ export const CLEAN_UP_FILES_EVERY_MS = 30_000
 
 const AT_MOST = 100
 /**
- * Time that a process has to delete a file. Then it may have crashed, so another process may try.
+ * Time that a process has to delete a file. After that time, another process may delete the file.
  */
 const CLAIM = { minutes: 10 } as const
 /**

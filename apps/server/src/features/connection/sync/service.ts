@@ -48,7 +48,7 @@ export interface SyncParts {
   /** Transactions of `work` run as the database role homefield_worker. */
   readonly work: Work
   readonly workers: WorkerPool
-  /** Returns a random number from 0 to 1. It spreads the next checks of many feeds over time. */
+  /** Returns a random number from 0 to 1, which spreads the next checks of many feeds over time. */
   readonly random: () => number
   /** Lets tests replace `MOST_SYNCED` with a lower limit. */
   readonly mostSynced?: number

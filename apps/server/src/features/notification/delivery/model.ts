@@ -60,7 +60,7 @@ export type Sent =
   /** A retry may succeed. `at` is the time from the provider's Retry-After header, if present. */
   | { readonly end: 'later'; readonly at?: Temporal.Instant }
 
-/** Payload of a push to browsers and mobile apps. It stays far below the push services' limit of 4 KiB. */
+/** Payload of a push to browsers and mobile apps, far below the push services' limit of 4 KiB. */
 export interface PushMessage {
   readonly title: string
   readonly body: string
@@ -141,7 +141,7 @@ export interface NewDelivery extends Way {
 
 /**
  * Returns the channels on which the delivery policy allows the notification for the user now.
- * This function does not check whether the user may see the content. The caller checks that in the database.
+ * The caller must check in the database whether the user may see the content.
  */
 export function deliveryPlanNow(
   settings: DeliverySettings,

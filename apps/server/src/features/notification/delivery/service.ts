@@ -2,12 +2,12 @@
  * Delivers notifications and reminders to push, email and SMS targets.
  * The job `notification.deliver` chooses the channels and times, and inserts one delivery per target.
  * The job `delivery.send` handles one delivery. First it checks the current data (`precheck`).
- * Then it formats and sends the message (`sending`) and records the result (`finalize`).
+ * Then the job formats and sends the message (`sending`) and records the result (`finalize`).
  * If no push target accepts an urgent notification or a reminder, an email is sent instead (`fallback`).
  *
  * Each message is sent at least once.
  * If a process dies before it records the result, the message is sent again.
- * Both copies have the same tag (push) or Message-ID (email), so the device shows only one copy.
+ * The copies of a message have the same tag (push) or Message-ID (email), so the device shows only one copy.
  * If a change is added to a notification before it is sent, one message contains all changes.
  * If a change is added while the message is being sent, a second message follows.
  * An email contains only the changes that were not in the previous email.

@@ -630,7 +630,7 @@ describe('two feeds that use the same UID', () => {
       await client.query('select pg_advisory_xact_lock(17)')
       const both = [clubs.sync([movedOn(CLUB)]), teams.sync([movedOn(TWIN)])]
       // Both syncs now wait for the advisory lock before they commit.
-      // Neither sync sees the new times of the other.
+      // The two syncs cannot see each other's new times.
       await expect.poll(waiting, { timeout: 10_000 }).toBe(2)
       return { both }
     })

@@ -23,7 +23,7 @@ const EVENTS_AHEAD_DAYS = 9
 
 /**
  * Updates the viewer's device schedule, which contains the reminders of the next seven days.
- * A reminder moves with its event. It is canceled if its event is canceled, muted or no longer visible.
+ * A reminder moves with its event. The reminder is canceled if the event is canceled, muted or no longer visible.
  * If any reminder has changed, the viewer's devices are notified.
  */
 export async function planLocal(unit: WriteUnit): Promise<void> {
