@@ -170,7 +170,7 @@ export async function removeTeam(unit: WriteUnit, id: TeamId): Promise<void> {
 }
 
 /**
- * Makes `profileIds` the team's only mapped children, except for children whom the viewer may not manage.
+ * Maps the team to `profileIds` and unmaps all other children whom the viewer may manage.
  * Throws `profileNotFound` for a child the viewer may not manage.
  */
 export async function mapTeam(unit: WriteUnit, id: TeamId, profileIds: readonly ProfileId[]): Promise<Team> {

@@ -302,7 +302,7 @@ describe("C52 the bytes of a child's photo", () => {
     })
     clock.advance({ minutes: 16 })
     await cleanUpBytes()
-    // Every attempt stored one photo in four sizes: each attempt with a fault, and the one without.
+    // Every attempt stored one photo in four sizes: the attempts with a fault and the attempt without a fault.
     expect(await filesKept()).toBe((outcomes.length + 1) * 4)
   })
 

@@ -196,7 +196,7 @@ const NEVER: Readonly<Record<string, string>> = {
     select from profile_teams m where m.platform_team_id = e.platform_team_id and m.profile_id = e.profile_id)`,
 }
 
-/** Runs all queries of `NEVER`. Returns the names of those that find inconsistent rows. */
+/** Runs all queries of `NEVER`. Returns the names of the queries that find inconsistent rows. */
 export async function violations({ superuser }: Stage): Promise<string[]> {
   const parts = Object.entries(NEVER).map(
     ([name, rows]) => `select '${name}' as broken where exists (${rows})`,

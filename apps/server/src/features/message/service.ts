@@ -1,7 +1,7 @@
 /*
  * Reads, writes and formats the messages of conversations and of event threads.
  * The sender's device chooses a message's id.
- * The database assigns its number under a row lock (`send_message`).
+ * The database assigns the message's number under a row lock (`send_message`).
  * A retry therefore stores the message only once (C12, C14), and all readers see the same order of messages.
  */
 import type { Message, NewMessage } from '@homefield/contract/message'

@@ -296,7 +296,7 @@ const MAPPING_TAKES = { minutes: 2 } as const
 function wasThere({ mappedAt }: MappedProfile, { syncedAt }: SyncTeam): boolean {
   if (syncedAt === null) return false
   // Mapping a child starts a sync.
-  // A sync that ends over two minutes after the mapping is not the one that it started.
+  // A sync that ends over two minutes after the mapping is therefore a later sync.
   return Temporal.Instant.compare(Temporal.Instant.from(mappedAt).add(MAPPING_TAKES), syncedAt) < 0
 }
 

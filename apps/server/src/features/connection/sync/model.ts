@@ -50,7 +50,7 @@ export function changesToRecord<Change extends FieldChange>(
 ): readonly Change[] {
   if (words.before === null) return changes.filter(({ field }) => field === 'when' || field === 'status')
   const isSaid = words.before !== words.now
-  // The parser may infer home or away from other games in the calendar, without any change to this game.
+  // The parser may infer home or away from other games in the calendar, without any change to the game itself.
   // An inferred value is not reported, because the platform did not change the game.
   const recorded = changes.filter(
     ({ field, from, to }) => field !== 'homeOrAway' || isSaid || (from !== null && to !== null),

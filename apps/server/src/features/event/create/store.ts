@@ -8,7 +8,7 @@ import { whenColumns } from '../../../lib/event-columns.ts'
  * Returns the owner of a child and locks the child's row until the transaction ends.
  * The lock prevents a concurrent request from deleting the child or handing the child over.
  * Returns undefined if the viewer may not add events to the child.
- * In the last case, row-level security hides the child's row from the query, because the query locks rows.
+ * Row-level security hides the child's row from this locking query if the viewer may not edit the child.
  */
 export async function lockChild({ tx }: WriteUnit, id: ProfileId): Promise<{ ownerId: string } | undefined> {
   const row = await tx

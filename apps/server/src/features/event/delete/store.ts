@@ -29,7 +29,7 @@ export async function hideEventGroups(
 }
 
 /**
- * Restores all events of one deletion, given the id of any of them.
+ * Restores all events of one deletion when given the id of any event of the deletion.
  * Locks the events in order of id, as all mutations of several events do, to prevent deadlocks.
  */
 export async function showDeletion({ tx }: WriteUnit, id: EventId): Promise<TakenRow[]> {

@@ -62,7 +62,7 @@ function member(value: JsonValue, key: string): JsonValue | undefined {
 
 /**
  * Returns the history newest first.
- * Shows a change only once if it changed several children's copies or if two feeds reported it.
+ * Shows a change only once if the change affected several children's copies or came from two feeds.
  */
 export function historyOf(changes: readonly ChangeRow[], viewerId: string): EventHistoryEntry[] {
   const distinct: ChangeRow[] = []

@@ -92,7 +92,7 @@ function applySynced(row: LockedRow, wanted: Wanted, own: OwnTexts): Applied {
 
 /**
  * Converts an interface to the column's JSON type.
- * TypeScript cannot assign it directly: it has no index signature.
+ * TypeScript cannot assign an interface directly, because an interface has no index signature.
  */
 const overridesJson = ({ overrides }: Applied) => overrides as unknown as Json
 

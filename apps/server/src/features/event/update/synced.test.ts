@@ -221,7 +221,7 @@ describe('the time of a synced event', () => {
     const id = season?.id ?? ''
     const refused = await ask(person, id, { version: season?.version ?? 0, date: '9998-12-31' })
     expect(refused.error?.error).toMatchObject({ code: 'invalid', details: [{ path: ['date'] }] })
-    // DTEND is the day after the last day, and it must not be after the year 9999.
+    // DTEND is the day after the last day of an event, and must not be after the year 9999.
     // The event lasts 371 days, so the latest possible first day is December 25, 9998.
     const { event } = await change(person, id, { date: '9998-12-25' })
     expect(event.when).toMatchObject({ firstDay: '9998-12-25', lastDay: '9999-12-30' })

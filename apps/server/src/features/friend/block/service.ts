@@ -1,7 +1,7 @@
 /*
  * A block ends every relationship between two people and prevents new requests in both directions.
  * The blocked person notices only that the friendship has ended and that the blocker cannot be found.
- * Only the blocker is shown the block.
+ * Only the blocker can see that the block exists.
  * After an unblock, the two people are strangers who can find each other again.
  * A second block of the same person changes nothing, but still sends the report that comes with it.
  */

@@ -56,7 +56,7 @@ export async function placeAdditions(
   for (const [ownerId, own] of Map.groupBy(additions, ({ profile }) => profile.ownerId)) {
     const elsewhere = await candidateRows(unit, team, ownerId, candidateKeysOf(own.map(({ event }) => event)))
     const siblings = new Map<string, { eventGroupId: string; kept: Kept | null }>()
-    // An event group has at most one row per team and child, so further rows of them get new groups.
+    // An event group has at most one row per team and child, so further rows get groups of their own.
     const taken = new Set<string>()
     for (const row of known.filter((row) => row.ownerId === ownerId)) {
       siblings.set(row.sourceKey, { eventGroupId: row.eventGroupId, kept: row })

@@ -56,7 +56,7 @@ export async function lockOwnTeams({ tx, viewer }: WriteUnit): Promise<OwnTeam[]
 
 /**
  * Returns the feed that reads the team `teamId` through the sign-in `credentialId`.
- * Creates a missing feed.
+ * Creates the feed if it does not exist.
  */
 export async function attachAccountFeed(
   { tx }: WriteUnit,
