@@ -77,7 +77,7 @@ async function push(parts: SenderParts, { row, place, badge }: Ready, text: Noti
   return fcm ? fcm.push(vault.open(place.sealed, TOKEN_SEAL), message) : { end: 'rejected' }
 }
 
-/** Maximum number of characters in a text message, so that the text takes at most two SMS segments. */
+/** Maximum length of a text message without its link. In the GSM alphabet, 300 characters take two SMS segments. */
 const MOST_SMS_LETTERS = 300
 
 async function bySms(
