@@ -4,10 +4,10 @@ import { differenceOf, when } from '../event/service.ts'
 import type { NotifiedChangeRow } from './store.ts'
 
 /*
- * Groups a notification's changes by event. Each field shows its value before the first change and after the last.
- * If a field returned to the first value, the notification reports only the last change of the field.
- * The reader may know the changed value from an earlier notification, so the return must be reported too.
- * For a new event, the notification reports only that the event is new.
+ * Groups a notification's changes by event. Each field shows its value before the first and after the last change.
+ * If a field is back at its first value, the notification shows only the last change of the field.
+ * An earlier notification may have told the reader the changed value, so the change back must be shown, too.
+ * A new event is shown only as new, without its changes.
  */
 
 /** @param changes of one notification, in the order of `notifiedChangesOf` */
@@ -32,7 +32,7 @@ export function notifiedEvents(changes: readonly NotifiedChangeRow[]): NotifiedE
   })
 }
 
-/** If the same field changed for two children's copies of an event, shows only the first copy's changes. */
+/** If two children's copies of an event have a change of the same field, shows only the first copy's change. */
 function folded(rows: readonly NotifiedChangeRow[]): EventDifference[] {
   return [...Map.groupBy(rows, ({ field }) => field)].flatMap(([field, ofField]) => {
     const own = ofField.filter(({ event_id: event }) => event === ofField[0]?.event_id)
@@ -43,7 +43,7 @@ function folded(rows: readonly NotifiedChangeRow[]): EventDifference[] {
   })
 }
 
-/** Compares JSON texts, because PostgreSQL's jsonb serializes equal values identically. */
+/** The comparison of JSON texts is safe, because PostgreSQL's jsonb serializes equal values identically. */
 function isSame(one: NotifiedChangeRow['old_value'], other: NotifiedChangeRow['new_value']): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

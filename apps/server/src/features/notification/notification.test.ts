@@ -49,7 +49,7 @@ async function revision(who: Person): Promise<number> {
   return rows[0]?.revision ?? 0
 }
 
-describe('the list of notifications', () => {
+describe('GET /notifications', () => {
   test('shows an accepted friend request with the person’s name but no message text', async () => {
     await befriend(dana, erin)
     const { notifications, unread } = await list(dana)
@@ -84,7 +84,7 @@ describe('the list of notifications', () => {
     expect((await list(dana)).notifications).toMatchObject([{ person: { name: 'Erin Alvarez' } }])
   })
 
-  test('tells the owner which friend deleted a child’s profile, even after the friendship has ended', async () => {
+  test('shows the owner which friend deleted a child’s profile, even after the friendship has ended', async () => {
     await befriend(erin, dana)
     await grant(world.database, { owner: erin, friend: dana, role: 'administrator' })
     const child = await addChild(erin, 'Mia')
@@ -108,7 +108,7 @@ describe('the list of notifications', () => {
     expect(unread).toBe(105)
   })
 
-  test('does not list, count, mark as read or delete notifications of type message', async () => {
+  test('does not list, count, mark as read or delete notifications of type `message`, which exist only for delivery', async () => {
     const [message = ''] = await tell(erin, 1, 'message')
     expect(await list(erin)).toEqual({ notifications: [], unread: 0 })
     expect((await mark(erin, message, true)).error?.error.code).toBe('notificationNotFound')
@@ -160,7 +160,7 @@ describe('marking or deleting one notification', () => {
 })
 
 describe('marking or deleting all notifications', () => {
-  test('marks all notifications as read only for the viewer who asked', async () => {
+  test('marks only the caller’s notifications as read, and nobody else’s', async () => {
     await tell(erin, 3)
     await tell(dana, 2)
     const before = await revision(erin)
@@ -170,7 +170,7 @@ describe('marking or deleting all notifications', () => {
     expect((await list(erin)).notifications.every(({ read }) => read)).toBe(true)
   })
 
-  test('deletes all notifications only for the viewer who asked', async () => {
+  test('deletes only the caller’s notifications, and nobody else’s', async () => {
     await tell(erin, 103)
     await tell(dana, 2)
     given(await erin.api.DELETE('/notifications'))
@@ -178,7 +178,7 @@ describe('marking or deleting all notifications', () => {
     expect((await list(dana)).notifications).toHaveLength(2)
   })
 
-  test('keeps the delivery-log rows of notifications that were deleted during their delivery', async () => {
+  test('keeps the delivery log of notifications that the user deletes while they are being delivered', async () => {
     const ids = await tell(erin, 2)
     await world.settled()
     await pastAllRights(world.database, async (as) => {
@@ -198,7 +198,7 @@ describe('marking or deleting all notifications', () => {
   })
 })
 
-describe('a notification that arrives after the user loaded the list', () => {
+describe('marking or clearing all notifications while a notification arrives', () => {
   test('keeps the new notification unread and in the list when the user marks or clears all', async () => {
     await tell(erin, 3)
     const [newest, seen, oldest] = (await list(erin)).notifications
@@ -241,7 +241,7 @@ describe('a notification that arrives after the user loaded the list', () => {
   })
 })
 
-test('C80 hides a notification about a person with a deleted account', async () => {
+test('C80 hides a notification about a person who has deleted their account', async () => {
   await befriend(erin, dana)
   expect((await list(erin)).notifications).toHaveLength(1)
   await pastAllRights(world.database, (as) => as.query('delete from users where id = $1', [dana.id]))

@@ -1,12 +1,12 @@
 /*
  * Lists a user's notifications, marks them as read, and deletes them.
- * SQL functions and triggers write a notification together with the change it reports (migrations 0010, 0011).
+ * SQL functions and triggers write a notification in the transaction of the reported change (migrations 0010, 0011).
  * The fan-out jobs write the notifications about schedule changes, new teams and messages.
- * Notifications have no text: the reader's device formats it (decision 0011).
- * Notifications of type `message` exist only for push and email, so this file skips them.
+ * The server stores no notification texts: the reader's device formats them (decision 0011).
+ * Notifications of type `message` exist only for push, email and SMS, so this file skips them.
  *
- * A user's current access rights decide which changes and messages a notification shows.
- * If a notification has nothing left that the user may see, the list and the unread count leave it out.
+ * The user's current access rights decide which changes and messages appear in a notification.
+ * The list and the unread count omit a notification if the user may no longer see anything in it.
  */
 import type { Notification } from '@homefield/contract/notification'
 import type { ConversationId, NotificationId } from '@homefield/contract/wire'
@@ -51,7 +51,7 @@ export async function notificationsOf(unit: ReadUnit): Promise<Bell> {
 }
 
 /**
- * Returns one notification, even if in-app notifications are off.
+ * Returns one notification for a delivery, even if the user turned in-app notifications off.
  * Returns undefined if the viewer may no longer see the events or messages in the notification.
  * @param since the version up to which all content was already delivered
  */
@@ -64,7 +64,7 @@ export function countUnreadEntries(unit: ReadUnit): Promise<number> {
   return countUnread(unit)
 }
 
-/** Uses one query per kind of notification, so a long list of notifications needs no more queries. */
+/** Loads the rows for all notifications with one query per kind, so the number of queries stays constant. */
 async function relatedRowsOf(
   unit: ReadUnit,
   rows: readonly NotificationRow[],
@@ -91,7 +91,7 @@ function byNotification<Row extends { readonly notification_id: string }>(
 }
 
 /**
- * Returns the revisions of the notification list, including `reads:<viewer>`.
+ * Returns the revisions on which the notification list depends, including `reads:<viewer>`.
  * If only `reads:<viewer>` changes, clients reload the notifications but not the calendar.
  */
 export async function revisionsOfBell(unit: ReadUnit): Promise<Record<string, number>> {
@@ -130,7 +130,7 @@ export async function clear(unit: WriteUnit, until?: string): Promise<Record<str
   return bumpOwn(unit)
 }
 
-/** Marks the conversation's notifications as read once the viewer has read all of its messages. */
+/** Marks notifications about a conversation as read once the viewer has read all messages of the conversation. */
 export async function readConversation(unit: WriteUnit, id: ConversationId): Promise<void> {
   await markConversationNotified(unit, id)
 }

@@ -20,7 +20,7 @@ export interface NotificationRow {
   readonly team_id: string | null
   readonly team_name: string | null
   readonly team_platform: string | null
-  /** Number of events imported with a newly connected team. Null for a notification about single events. */
+  /** Number of imported events of a newly connected team. Null for a notification about single changes. */
   readonly imported: number | null
   readonly is_urgent: boolean
   readonly read: boolean
@@ -28,10 +28,10 @@ export interface NotificationRow {
 }
 
 const MOST_SHOWN = 100
-/** The types that the notification list shows. It never shows `message`. */
+/** Notification types that the in-app list shows. The type `message` is missing on purpose. */
 const SHOWN = ['friend_request', 'profile', 'new_event', 'schedule_change', 'event_message'] as const
 
-/** Row-level security returns only the rows that the viewer may see now. */
+/** Row-level security limits these rows to changes that the viewer may currently see. */
 const CHANGES = sql`
   notification_changes nc join event_changes c on c.id = nc.change_id
   join events e on e.id = c.event_id and e.hidden_at is null and ${IS_VISIBLE} and (${IS_NEWS})`
@@ -41,7 +41,7 @@ const IMPORTED = sql`
   events e where e.platform_team_id = n.platform_team_id and e.owner_id = n.owner_id and e.hidden_at is null`
 
 /**
- * SQL condition: the viewer may still see at least one event or message of the notification.
+ * SQL condition: the viewer may still see at least one event or message in notification `n`.
  * The condition on `type` comes first, because notifications have an index on `type`.
  */
 const isShown = (whole: RawBuilder<unknown>) => sql`
@@ -56,9 +56,9 @@ const isShown = (whole: RawBuilder<unknown>) => sql`
     when n.kind = 'eventShared' then exists (
       select from event_shares s join events e on e.event_group_id = s.event_group_id where s.id = n.event_share_id ${whole})
     else true end`
-/** Use this condition for long lists: PostgreSQL reads all events and messages of the viewer in one scan. */
+/** For long lists: PostgreSQL reads all visible events and messages of the viewer in a single scan. */
 const IS_SHOWN = isShown(sql``)
-/** Use this condition for few notifications: `offset 0` forces a separate subquery for each notification. */
+/** For a few notifications: `offset 0` makes PostgreSQL run a separate subquery for each notification. */
 const IS_SHOWN_ALONE = isShown(sql`offset 0`)
 
 /** Returns whether the account's settings turn in-app notifications on. */
@@ -71,7 +71,7 @@ export async function isBellOn({ tx, viewer }: ReadUnit): Promise<boolean> {
   return row?.in_app_notifications === true && row.all_notifications
 }
 
-/** Adds the names of people and teams to a query on the table `notifications`. */
+/** Adds names of people and teams to a query on the table `notifications`. */
 const withNames = (entries: RawBuilder<unknown>) => sql<NotificationRow>`
     select n.id, n.type, n.kind, p.id as person_id, p.full_name, p.photo_file_id, n.friend_request_id,
       n.data ->> 'handoverId' as handover_id, n.data ->> 'profileId' as profile_id, n.data ->> 'profileName' as profile_name,
@@ -91,18 +91,18 @@ export async function listNotifications({ tx }: ReadUnit): Promise<NotificationR
   return rows
 }
 
-/** Returns undefined if the viewer may no longer see anything that the notification reports. */
+/** Returns undefined if the viewer may no longer see anything in the notification. */
 export async function findNotification({ tx }: ReadUnit, id: string): Promise<NotificationRow | undefined> {
   const { rows } = await withNames(sql`${SHOWN_ENTRY} and n.id = ${id}`).execute(tx)
   return rows[0]
 }
 
-/** States how many events, which children and which team a schedule notification shows to the viewer. */
+/** What a schedule notification shows to the viewer: the number of events, the children and the team. */
 export interface ScheduleRow {
   readonly notification_id: string
   readonly event_count: number
   readonly child_names: string[]
-  /** The team's name, set even if the viewer may not see the team itself. */
+  /** The team's name. A viewer of the event sees the name even without access to the team. */
   readonly team_name: string | null
 }
 
@@ -140,12 +140,12 @@ export interface NotifiedChangeRow extends WhenColumns {
   readonly old_value: JsonValue
   readonly new_value: JsonValue
   readonly is_overridden: boolean
-  /** A person deleted the event, so the app cannot open it. */
+  /** True if a person deleted the event, so that the app cannot open it anymore. */
   readonly is_deleted: boolean
 }
 
 /**
- * Returns each notification's changes, limited to the `MOST_CHANGED_EVENTS` events that start first.
+ * Returns the changes of each notification, but only for the `MOST_CHANGED_EVENTS` events that start first.
  * Within an event, changes are sorted by child and then by time, as `notifiedEvents` requires.
  */
 export async function notifiedChangesOf(
@@ -296,7 +296,7 @@ export async function markConversationNotified({ tx, viewer }: WriteUnit, id: Co
   )
 }
 
-/** Marks only notifications of messages that the viewer has read. */
+/** Marks only notifications about messages that the viewer has read. */
 export async function markThreadNotified({ tx, viewer }: WriteUnit, eventGroupId: string): Promise<void> {
   await sql`
     update notifications n set read = true from event_messages m, thread_reads r

@@ -18,7 +18,7 @@ const TYPES: readonly Notification['type'][] = [
   'event_message',
 ]
 
-/** Maps notification ids to the schedules, changes, messages and shared events that notifications report. */
+/** The schedules, changes, messages and shared events of notifications, by notification id. */
 export interface RelatedRows {
   readonly schedules: ReadonlyMap<string, ScheduleRow>
   readonly changes: ReadonlyMap<string, readonly NotifiedChangeRow[]>

@@ -53,7 +53,7 @@ export async function deleteDevice({ tx, viewer }: WriteUnit, id: DeviceId): Pro
     .execute()
 }
 
-/** Deletes this phone or browser from any other account that registered it. */
+/** Removes other accounts' registrations of this phone or browser, so they no longer send pushes here. */
 export async function takePushPlace({ tx }: WriteUnit, hashes: readonly Buffer[]): Promise<void> {
   await sql`select take_push_place(${[...hashes]}::bytea[])`.execute(tx)
 }
@@ -95,7 +95,7 @@ export async function deleteSubscription(
     .execute()
 }
 
-/** Keeps the newest phones and browsers, and deletes older ones. */
+/** Keeps the viewer's `most` latest push browsers and `most` latest phones, and deletes the older registrations. */
 export async function deleteOlderPlaces({ tx, viewer }: WriteUnit, most: number): Promise<void> {
   for (const table of ['push_subscriptions', 'user_devices'])
     await sql`

@@ -9,7 +9,7 @@ import { createLogger } from '../../../lib/logger.ts'
 import { fanOutJobs } from './jobs.ts'
 
 /**
- * Runs the fan-out jobs that the database enqueued, in a test server that does not run jobs automatically.
+ * Runs the enqueued fan-out jobs on demand, for test servers that do not run jobs automatically.
  * The jobs run in order of their due time.
  */
 export interface FanOut {
@@ -19,14 +19,14 @@ export interface FanOut {
    */
   run(fault?: Fault): Promise<number>
   /**
-   * Runs each job once, and tells the job that `attempt` is the number of the attempt.
-   * Returns the names of the tasks that failed.
-   * Successful jobs leave the queue.
+   * Runs each enqueued job once and passes it `attempt` as the attempt number.
+   * Returns the task names of the failed jobs.
+   * Only successful jobs leave the queue.
    */
   tryAll(attempt: number): Promise<string[]>
-  /** Runs all pending jobs at once, as several processes would. */
+  /** Runs all pending jobs concurrently, as several server processes would. */
   runAtOnce(): Promise<void>
-  /** Returns the logged errors. */
+  /** Returns the log lines of errors so far. */
   logged(): string
   waiting(): Promise<{ readonly task: string; readonly seconds: number }[]>
 }
@@ -114,7 +114,7 @@ export async function bellOf(who: Person): Promise<Bell> {
   return given<Bell>(await who.api.GET('/notifications'))
 }
 
-/** Lists a person's notifications about the schedule or a message: kind, urgency, events and changed fields. */
+/** Summarizes a person's schedule and message notifications: kind, urgency, events and changed fields. */
 export async function notificationsFor(who: Person): Promise<string[]> {
   const { notifications } = await bellOf(who)
   return notifications.flatMap(({ kind, schedule, message, isUrgent }) => {

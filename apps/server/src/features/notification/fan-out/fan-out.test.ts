@@ -62,7 +62,7 @@ afterAll(async () => {
   await world?.close()
 })
 
-/** Adds a practice that everybody was already notified of. */
+/** Adds a practice and removes its pending fan-out, so the practice itself causes no notification. */
 async function practice(fields: Parameters<typeof addEvent>[2] = {}) {
   const event = await addEvent(erin, maya, { date: '2025-05-09', ...fields })
   await pastAllRights(world.database, async (as) => {
@@ -86,7 +86,7 @@ const everybody = async () => ({
   friend: await notificationsFor(friend),
 })
 
-describe('a change to an event', () => {
+describe('notifications about a change to an event', () => {
   test('notifies everybody who sees the event, except the person who made the change', async () => {
     const event = await practice()
     await change(erin, event.id, { startTime: '17:00' })
@@ -119,7 +119,7 @@ describe('a change to an event', () => {
     expect(await everybody()).toEqual({ erin: notified, admin: [], viewer: notified, friend: [] })
   })
 
-  test('notifies only administrators of a change that was made while the event was private, even if it is public now', async () => {
+  test('notifies only administrators of a change made while the event was private, even if the event is public by the fan-out', async () => {
     const event = await practice({ visibility: 'private' })
     await change(erin, event.id, { startTime: '17:00' })
     await change(erin, event.id, { visibility: 'public' })
@@ -132,7 +132,7 @@ describe('a change to an event', () => {
     })
   })
 
-  test('removes the notification from the list and the count of a person who can no longer see the event', async () => {
+  test('removes a notification from a person’s list and unread count once the person can no longer see the event', async () => {
     const event = await practice()
     await change(erin, event.id, { startTime: '17:00' })
     await fanOut.run()
@@ -183,7 +183,7 @@ describe('a change to an event', () => {
     ])
   })
 
-  test('adds a change to the team’s unread notification, or starts another notification if the last one was read', async () => {
+  test('adds a change to the team’s unread notification, or creates another notification if the first one was already read', async () => {
     const [one, other] = [await practice(), await practice({ title: 'Game' })]
     await change(erin, one.id, { startTime: '17:00' })
     await fanOut.run()
@@ -204,7 +204,7 @@ describe('a change to an event', () => {
     expect((await bellOf(viewer)).unread).toBe(1)
   })
 
-  test('marks a notification as urgent if a changed event starts within a day, and puts later changes in a new notification', async () => {
+  test('marks a notification as urgent if a changed event starts within a day, and reports non-urgent changes separately', async () => {
     const [soon, later] = [await practice({ date: '2025-05-02', startTime: '07:00' }), await practice()]
     await change(erin, later.id, { location: 'Oak Field' })
     await fanOut.run()
@@ -289,7 +289,7 @@ describe('a change to an event', () => {
   })
 })
 
-describe('an event that a person adds or deletes', () => {
+describe('notifications about an event that a person adds or deletes', () => {
   const gone = ['eventsChanged Practice status gone']
 
   test.each<[string, () => Person, 'public' | 'private', Partial<Awaited<ReturnType<typeof everybody>>>]>([
@@ -304,7 +304,7 @@ describe('an event that a person adds or deletes', () => {
       expect(await fanOut.waiting()).toEqual([{ task: 'notification.fanOut', seconds: 20 }])
       await fanOut.run()
       expect(await everybody()).toEqual({ erin: [], admin: [], viewer: [], friend: [], ...notified })
-      // A viewer who may see none of the changes must not get an empty notification.
+      // A viewer who may see no change must not get a notification, not even an empty one.
       const { rows } = await world.database.query('select from notifications where user_id = $1', [viewer.id])
       expect(rows).toHaveLength(visibility === 'public' ? 1 : 0)
     },
@@ -321,13 +321,13 @@ describe('an event that a person adds or deletes', () => {
       given(await remove(who(), id))
       await fanOut.run()
       expect(await everybody()).toEqual({ erin: [], admin: [], viewer: [], friend: [], ...notified })
-      // A viewer who may see none of the changes must not get an empty notification.
+      // A viewer who may see no change must not get a notification, not even an empty one.
       const { rows } = await world.database.query('select from notifications where user_id = $1', [viewer.id])
       expect(rows).toHaveLength(visibility === 'public' ? 1 : 0)
     },
   )
 
-  test('announces all events of a series in one notification, and their deletion in another one', async () => {
+  test('announces all events of a series in one notification, and the deletion of the series in another notification', async () => {
     const { id } = await addEvent(erin, maya, {
       date: '2025-05-09',
       repeat: { everyWeeks: 1, weekdays: [5], count: 12 },
@@ -384,7 +384,7 @@ describe('an event that a person adds or deletes', () => {
     expect(await notificationsFor(viewer)).toEqual(['eventsChanged! Practice status gone'])
   })
 
-  test('notifies nobody of the deletion if the event was already cancelled', async () => {
+  test('notifies nobody of a deletion if the deleted event was already cancelled', async () => {
     const { id } = await practice()
     await pastAllRights(world.database, (as) =>
       as.query(`update events set status = 'cancelled' where id = $1`, [id]),
@@ -416,7 +416,7 @@ describe('an event that a person adds or deletes', () => {
   })
 })
 
-describe('a team’s calendar', () => {
+describe('notifications about a team’s calendar', () => {
   const GAMES = evenings(6, '2025-05-10')
   async function connected(entries = GAMES) {
     const address = newAddress()
@@ -435,7 +435,7 @@ describe('a team’s calendar', () => {
     }
   }
 
-  test('sends friends one notification about the events of a new team, and sends none to the parent who connected the team', async () => {
+  test('sends friends one notification about all events of a new team, and no notification to the parent who connected the team', async () => {
     await connected()
     await fanOut.run()
     expect(await everybody()).toEqual({
@@ -451,7 +451,7 @@ describe('a team’s calendar', () => {
     })
   })
 
-  test('creates a notification of new events and another one of changed events in a single job', async () => {
+  test('creates separate notifications for new events and for changed events, even if one job handles all changes', async () => {
     const { says } = await connected()
     await fanOut.run()
     const moved = GAMES.map(({ uid, start }) => ({ uid, start: start.replace('T220000Z', 'T210000Z') }))
@@ -468,7 +468,7 @@ describe('a team’s calendar', () => {
     expect(changed).toMatchObject({ schedule: { teamName: 'Wildcats', eventCount: 6 } })
   })
 
-  test('notifies the owner and administrators when the platform changes a field that a parent overrode', async () => {
+  test('notifies the owner and administrators when the platform changes a field that a parent has already changed', async () => {
     const { says } = await connected()
     await fanOut.run()
     const { rows } = await world.database.query<{ id: string }>(
@@ -484,7 +484,7 @@ describe('a team’s calendar', () => {
     expect(await notificationsFor(viewer)).toContain('eventsChanged Event e0 when')
   })
 
-  test('sends an urgent notification when a feed moves an event to a start in the past', async () => {
+  test('sends an urgent notification when a feed moves an upcoming event to a start in the past', async () => {
     const game = { uid: 'game', start: '20250501T160000Z', summary: 'Falcons' }
     const { says } = await connected([game])
     await fanOut.run()
@@ -495,7 +495,7 @@ describe('a team’s calendar', () => {
     expect(await notificationsFor(viewer)).toContain('eventsChanged! Falcons when')
   })
 
-  test('notifies nobody of a corrected team time zone if the feed’s times are in UTC and thus do not change', async () => {
+  test('notifies nobody of a corrected team time zone if the feed’s times are in UTC and therefore stay the same', async () => {
     const { id } = await connected()
     await fanOut.run()
     const { teams } = given<{ teams: Team[] }>(await erin.api.GET('/teams'))
@@ -523,7 +523,7 @@ describe('a team’s calendar', () => {
   })
 })
 
-describe('a message about an event', () => {
+describe('notifications about a message in an event’s thread', () => {
   let event: string
   beforeEach(async () => {
     event = (await practice()).id
@@ -532,7 +532,7 @@ describe('a message about an event', () => {
   const readUpTo = async (who: Person, upTo: number) =>
     given(await who.api.POST('/events/{id}/messages/read', { ...at(event), body: { upTo } }))
 
-  test('notifies everybody except the sender of a message, and marks the notification as read when the message is read', async () => {
+  test('notifies everybody except the sender of a message, and marks each notification as read when its message is read', async () => {
     await write(viewer, 'Who drives?')
     expect(await fanOut.waiting()).toEqual([{ task: 'notification.fanOutComment', seconds: 3 }])
     await fanOut.run()
@@ -582,7 +582,7 @@ describe('a message about an event', () => {
     expect(await notificationsFor(admin)).toContain('eventMessage Practice: Only us')
   })
 
-  test('keeps the notification of a message when its event moves to another event group', async () => {
+  test('keeps a message’s notification when the message’s event moves to another event group', async () => {
     await write(erin, 'Hello')
     await fanOut.run()
     const other = await practice({ title: 'Game' })
@@ -598,7 +598,7 @@ describe('a message about an event', () => {
   })
 })
 
-describe('a message from a friend', () => {
+describe('notifications about a chat message from a friend', () => {
   let id: string
   beforeEach(async () => {
     id = (await withFriend(erin, friend)).id
@@ -612,7 +612,7 @@ describe('a message from a friend', () => {
       )
     ).rows
 
-  test('creates a notification that the bell does not list, and marks it as read when the last message is read', async () => {
+  test('creates a notification that is missing from the in-app list, and marks it as read when the last message is read', async () => {
     await said(erin, id, 'Hi')
     await said(erin, id, 'Are you there?')
     await mailing().run()
@@ -628,7 +628,7 @@ describe('a message from a friend', () => {
     expect(await kept(friend)).toHaveLength(2)
   })
 
-  test('writes no notification if the recipient has no channel outside the app', async () => {
+  test('writes no notification of a chat message if the recipient has no push, email or SMS', async () => {
     await said(erin, id, 'Hi')
     await fanOut.run()
     expect(await kept(friend)).toEqual([])
@@ -660,7 +660,7 @@ describe('a message from a friend', () => {
 })
 
 describe('the lifetime of notifications', () => {
-  test('deletes notifications of read messages after a month, and keeps all others', async () => {
+  test('deletes notifications of read messages after a month, and keeps all other notifications', async () => {
     const one = (await withFriend(erin, friend)).id
     await befriend(friend, admin)
     const other = (await withFriend(admin, friend)).id
@@ -689,7 +689,7 @@ describe('the lifetime of notifications', () => {
     expect([await notified(friend), await notified(viewer)]).toEqual([['message'], ['eventsChanged read']])
   })
 
-  test('notifies everybody even if one person’s stored zone is invalid', async () => {
+  test('notifies everybody even if the stored time zone of one person is invalid', async () => {
     // Earlier versions could store an invalid time zone.
     // The fan-out uses the time zone to compute quiet hours and calendar days.
     await pastAllRights(world.database, (as) =>
@@ -707,7 +707,7 @@ describe('the lifetime of notifications', () => {
     expect((await notificationsFor(viewer)).toSorted()).toEqual(notified)
   })
 
-  test('skips a person if writing their notification fails three times, and notifies everybody else once', async () => {
+  test('skips a person after three failed attempts to write their notification, and notifies everybody else once', async () => {
     const event = await practice()
     await change(erin, event.id, { startTime: '17:00' })
     await comment(erin, event.id, 'Bring the tent')
@@ -767,7 +767,7 @@ describe('the lifetime of notifications', () => {
     await fanOut.run()
     expect(await notificationsFor(viewer)).toEqual(['eventsChanged Practice when'])
     await handOver(erin, maya, admin)
-    // The viewer is not a friend of the new owner, and the old owner has no role. Neither may see the child.
+    // The new owner has granted no role to the viewer or the former owner, so both lose access to the child.
     for (const person of [viewer, erin]) expect(await notificationsFor(person)).toEqual([])
     expect((await bellOf(viewer)).unread).toBe(0)
     await change(admin, event.id, { startTime: '18:00' })
@@ -776,7 +776,7 @@ describe('the lifetime of notifications', () => {
   })
 })
 
-describe('C6 a database statement that fails', () => {
+describe('C6 a fan-out with a failing database statement', () => {
   test.each(['before', 'after'] as const)(
     'notifies once even if fan-out breaks %s any of its statements',
     async (failing) => {

@@ -10,32 +10,33 @@ import {
 import { dropReadMessages } from './store.ts'
 
 const ChangesToNotify = z.union([
-  /** Enqueued after changes to events. `at` is the time of the changes in PostgreSQL's text format. */
+  /** Payload of the job that follows changes to events. `at` is the time of the changes, as PostgreSQL formats it. */
   z.strictObject({ ownerId: z.uuid(), teamId: z.uuid().nullable(), at: z.string().max(40) }),
-  /** Enqueued after the first import of a newly connected team's events. */
+  /** Payload of the job that follows the first import of a newly connected team. */
   z.strictObject({ ownerId: z.uuid(), teamId: z.uuid(), imported: z.number().int() }),
 ])
 const MessageToNotify = z.object({ messageId: z.uuid() })
 
-/** Read message notifications are deleted after 31 days. */
+/** Notifications about messages are deleted 31 days after they were read. */
 const KEPT = { hours: 24 * 31 } as const
 
 /**
- * Deletes read notifications of conversation messages. All other notifications stay until the user clears the list.
+ * Deletes old read notifications about conversation messages.
+ * All other notifications stay until the user clears the list.
  */
 export async function cleanUpMessageFanOuts({ work }: Pick<FanOutParts, 'work'>): Promise<void> {
   await work.system((unit) => dropReadMessages(unit, unit.now.subtract(KEPT)))
 }
 
 /**
- * Triggers enqueue these jobs in the transaction that writes the row (schema/functions/enqueue_fan_out*.sql):
+ * Database triggers (schema/functions/enqueue_fan_out*.sql) enqueue the jobs when a row is inserted:
  *
  * - `notification.fanOut`: a row in event_changes, written by event/update/store.ts and connection/sync/store.ts
  * - `notification.fanOutMessage`: a row in messages, written by conversation/store.ts
  * - `notification.fanOutComment`: a row in event_messages, written by thread/store.ts
  *
- * Each job writes notifications into the table `notifications`.
- * A trigger on that table enqueues `notification.deliver` (delivery/jobs.ts).
+ * Each fan-out job writes notifications into the table `notifications`.
+ * A trigger on `notifications` enqueues `notification.deliver` (delivery/jobs.ts), which sends the notifications.
  */
 export function fanOutJobs(parts: FanOutParts): Record<string, Task> {
   return {

@@ -9,9 +9,9 @@ type Fields = Partial<UnnotifiedRow>
 let nth = 0
 
 /**
- * Builds a change from a text such as 'title A→B': field, old value and new value.
- * Each change is one minute later than the previous one, and its event is a week away.
- * Changes are numbered in the order of creation, and the number is the id of the change.
+ * Builds a change from a text such as 'title A→B', which contains the field, the old value and the new value.
+ * The event is a week away. Each change is a minute later than the change built before.
+ * The id of a change is its number in the order of creation.
  */
 function changed(text: string, fields: Fields = {}): UnnotifiedRow {
   const [field = '', values = '→', by = 'platform'] = text.split(' ')
@@ -40,8 +40,8 @@ function changed(text: string, fields: Fields = {}): UnnotifiedRow {
 }
 
 /**
- * Formats notifications: '+1,2' for new events, '~1,2' for changed events, with '!' if urgent.
- * The numbers are the ids of the changes.
+ * Formats notifications: '+1,2' lists new events, '~1,2' lists changed events, and '!' marks urgency.
+ * The numbers in the formatted text are the ids of the changes.
  */
 function notified(rows: readonly UnnotifiedRow[], role: 'owner' | 'viewer' = 'viewer', zone = 'UTC'): string {
   return newsFor(rows.toReversed(), { userId: ME, role, zone }, NOW)
@@ -76,7 +76,7 @@ const placed = (from: UnnotifiedRow['old_value'], to: UnnotifiedRow['new_value']
 const BEGUN: Fields = { start_time: '2026-05-01T11:59:00Z' }
 const TODAY: Fields = { start_time: null, first_day: '2026-05-01', last_day: '2026-05-01' }
 
-describe('newsFor: the changes in a person’s notification', () => {
+describe('newsFor, which selects the changes in a person’s notification', () => {
   test.each<[string, () => UnnotifiedRow[], string]>([
     ['no change', () => [], ''],
     ['one change', () => [changed('title A→B')], '~1'],
@@ -348,7 +348,7 @@ describe('newsFor: the changes in a person’s notification', () => {
     expect(notified([changed('title A→B', { is_private: true })], 'owner')).toBe('~1')
   })
 
-  test('skips an all-day event if the day is already over in the reader’s time zone', () => {
+  test('skips an all-day event if the event’s day is already over in the reader’s time zone', () => {
     const at = () => [changed('title A→B', TODAY)]
     nth = 0
     expect(notified(at(), 'viewer', 'Pacific/Kiritimati')).toBe('')

@@ -1,15 +1,15 @@
 /*
- * Decides which changes one person is notified of. Contains pure functions only.
+ * Decides which changes to events appear in one person's notification. Contains only pure functions.
  *
- * For each field of each event, only the net change counts:
+ * Each event field is announced only with its net change:
  * If a field returns to the old value before anybody was notified, the changes to the field are skipped.
  * If the person changed a field, earlier changes to that field are skipped.
  * If the person acknowledged a change with the 'Got it' button, that change and earlier ones are skipped.
  * For a new event, only the creation is announced. Later changes to the new event are skipped.
  * For an event that a person deleted, only the deletion is announced.
- * If the notification about the new event has not gone out yet, the deletion is not announced either.
+ * If a new event is deleted before anybody was notified of the event, nothing is announced.
  * Changes to a past event are skipped.
- * If an event was moved into the past, the move is announced as long as the previous start is in the future.
+ * A move into the past is still announced if the event's previous start is in the future.
  */
 import { EventWhen, PlaceText } from '@homefield/contract/event'
 import { allows, type ViewerRole } from '@homefield/domain/access-rules'
@@ -100,7 +100,7 @@ function asHappened(chain: Chain) {
 }
 
 /**
- * If a value cannot be parsed, the code assumes that the event's start moved.
+ * A value that cannot be parsed counts as a changed start, so the push ignores quiet hours.
  * Sending an unneeded push at night is better than letting a parent miss a game.
  */
 const MOVES_NOBODY: Readonly<Record<string, (from: unknown, to: unknown) => boolean>> = {
@@ -115,7 +115,7 @@ const MOVES_NOBODY: Readonly<Record<string, (from: unknown, to: unknown) => bool
   },
 }
 
-/** Returns the event's current start and every start that the event had before the changes. */
+/** Returns the event's current start and every start before one of the unannounced changes. */
 function startsOf(chains: readonly Chain[], zone: string, now: Temporal.Instant): Temporal.Instant[] {
   const [row] = chains.flat()
   if (!row) return []
@@ -153,7 +153,7 @@ function textIn(value: UnnotifiedRow['old_value'], key: string): string | undefi
 function isPast(chains: readonly Chain[], zone: string, now: Temporal.Instant): boolean {
   const [row] = chains.flat()
   if (!row || !isOver(row, zone, now)) return false
-  // Ignore platform changes to overridden fields, because the event keeps the parent's own time.
+  // Skips platform changes to overridden fields, because the app shows the parent's value instead.
   const counting = chains.filter(([first]) => first?.is_overridden === false)
   return startsBefore(counting, zone, now).every((start) => Temporal.Instant.compare(start, now) < 0)
 }

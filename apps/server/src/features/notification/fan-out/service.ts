@@ -1,15 +1,15 @@
 /*
  * Fan-out decides who is notified of a schedule change or a message (decision 27).
- * The trigger `enqueue_fan_out` enqueues a job with the change or message.
- * The job finds the people who may see the change or message when the job runs.
- * The job then applies the delivery policy of each person (`domain/delivery-policy`).
- * The job creates or extends one notification per person.
+ * The database trigger `enqueue_fan_out` enqueues a fan-out job for each change or message.
+ * The fan-out job looks up everybody who may see the change or message when the job runs.
+ * The fan-out job then applies each person's delivery policy (`domain/delivery-policy`).
+ * For each person, the fan-out job creates a notification or extends an unread one.
  * A separate delivery job sends the notifications later.
- * The job's transaction also marks the changes as notified, so each change goes out once.
- * If notifying one person fails, the transaction rolls back and the job retries: most failures are temporary.
- * From attempt 3 on, the job skips that person, so that a permanent failure does not block the others.
+ * The fan-out job marks the changes as notified in the same transaction, so each change is announced once.
+ * If notifying one person fails, the transaction rolls back and the job is retried: most failures are temporary.
+ * From the third attempt on, the job skips the failing person, so that other people still get notified.
  *
- * The job increments only the recipients' `reads:` revisions, so clients reload notifications but not the calendar.
+ * The job increments only the recipients' `reads:<id>` revisions: clients reload notifications but not the calendar.
  * If two families have the same event, a person is notified only of changes to their own family's copy.
  * `withKnown` removes changes to another family's copy of the event from the person's list of changes.
  */
@@ -42,13 +42,13 @@ import {
 export interface FanOutParts {
   /** Runs transactions as database role `homefield_worker`, because a job has no signed-in user. */
   readonly work: Work
-  /** The channels that the installation supports. */
+  /** True if the installation can send emails. */
   readonly sendsMail: boolean
   readonly sendsSms: boolean
   readonly logger: Logger
 }
 
-/** The third attempt starts ten seconds after the first. A failure that lasts so long is hardly temporary. */
+/** The third attempt starts ten seconds after the first. A temporary failure rarely lasts that long. */
 const LEFT_OUT_FROM_ATTEMPT = 3
 
 const TYPES = { eventsAdded: 'new_event', eventsChanged: 'schedule_change' } as const
@@ -82,7 +82,7 @@ export async function notifyOfChanges(
 }
 
 /**
- * Treats another family's change as acknowledged by people who have the same event in their own family.
+ * Marks another family's change as acknowledged for people who have the same event in their own family.
  * The fan-out skips acknowledged changes, so nobody is notified twice of one change (decision 39).
  */
 async function withKnown(
@@ -92,7 +92,7 @@ async function withKnown(
 ): Promise<UnnotifiedRow[]> {
   const changeIds = rows.map(({ id }) => id)
   const known = await knowFromOwn(unit, ownerId, changeIds)
-  // `knowFromOwn` removed changes from the person's list of changes, so the person's clients must reload.
+  // `knowFromOwn` removed changes from these people's lists of changes, so their clients must reload.
   for (const { user_id: id } of known) unit.bump(`person:${id}`)
   const knowing = Map.groupBy(known, ({ change_id: id }) => id)
   return rows.map((row) => {
@@ -102,7 +102,7 @@ async function withKnown(
 }
 
 /**
- * Sends each person a single notification about the first events of a newly connected team.
+ * Notifies each person once about all events of a newly connected team, instead of once per event.
  * The person who connected the team gets no notification.
  */
 export async function notifyOfTeam(
@@ -119,7 +119,7 @@ export async function notifyOfTeam(
   })
 }
 
-/** Notifies a friend of a chat message by push, email or SMS. The app's notification list does not show messages. */
+/** Notifies the recipient of a chat message by push, email or SMS, but not in the app's notification list. */
 export async function notifyOfMessage(parts: FanOutParts, messageId: string): Promise<void> {
   await parts.work.system(async (unit) => {
     const activeSince = unit.now.subtract({ milliseconds: ACTIVE_MS })
@@ -129,7 +129,7 @@ export async function notifyOfMessage(parts: FanOutParts, messageId: string): Pr
   })
 }
 
-/** Notifies everybody who sees the event that somebody wrote a message in the event's thread. */
+/** Notifies everybody who sees an event of a new message in the event's thread. */
 export async function notifyOfComment(parts: FanOutParts, messageId: string, run: JobRun): Promise<void> {
   await parts.work.system(async (unit) => {
     await notifyEach(parts, unit, run, await readersOfComment(unit, messageId), async (row) => {

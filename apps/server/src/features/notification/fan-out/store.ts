@@ -2,7 +2,7 @@ import type { JsonValue } from '@homefield/database/json-column'
 import type { SystemUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
-/** An event change before its fan-out, with the current state of the event. */
+/** A change that nobody has been notified of yet, with the event's current state. */
 export interface UnnotifiedRow {
   readonly id: string
   readonly event_id: string
@@ -13,9 +13,9 @@ export interface UnnotifiedRow {
   readonly changed_by: string | null
   readonly changed_at: string
   readonly is_overridden: boolean
-  /** Only the family's owner and administrators see this change. */
+  /** True if only the family's owner and administrators may see the change. */
   readonly is_private: boolean
-  /** True if the app's list of changes includes this change. Ignores event deletions. */
+  /** True if the in-app list of changes shows the change. Event deletions do not count here. */
   readonly is_shown: boolean
   /** True if a person deleted the event of this change. */
   readonly is_deleted: boolean
@@ -28,7 +28,7 @@ export interface UnnotifiedRow {
 }
 
 /**
- * Identifies the events that one fan-out job handles: the events of one team in one family.
+ * Identifies the events of one fan-out job: all events of one team in one family.
  * A null `teamId` stands for the events that the family entered by hand.
  */
 export interface Schedule {
@@ -37,7 +37,7 @@ export interface Schedule {
 }
 
 /**
- * Runs `act` in a savepoint. If `act` fails, rolls back only to the savepoint and returns the error.
+ * Runs `act` in a savepoint. If `act` fails, rolls back to the savepoint and returns the error.
  * @throws if the connection itself is lost
  */
 export async function failureOf({ tx }: SystemUnit, act: () => Promise<void>): Promise<unknown> {
@@ -52,9 +52,9 @@ export async function failureOf({ tx }: SystemUnit, act: () => Promise<void>): P
 }
 
 /**
- * Marks changes as notified and returns them. Each change is returned only once.
- * Returns nothing if a person made another change after `since`, because each change has a fan-out job.
- * The job of the newest change handles all changes, so several quick edits cause only one notification.
+ * Marks unannounced changes as notified and returns them, so that no other job returns the same changes.
+ * Returns nothing if a person made another change after `since`, because the later change has a fan-out job, too.
+ * The fan-out job of the newest change handles all changes, so several quick edits cause only one notification.
  */
 export async function lockUnnotified(
   { tx }: SystemUnit,
@@ -66,17 +66,16 @@ export async function lockUnnotified(
   return rows
 }
 
-/** A change to another family's event. The person is not notified if their own family has the same event. */
+/** A change to another family's copy of an event. The user's own family has the event, so the user is not notified. */
 export interface KnownChange {
   readonly user_id: string
   readonly change_id: string
 }
 
 /**
- * Records the people who are not notified of a change to another family's event.
- * A person is not notified of another family's change if their own family has the same event.
+ * Records who needs no notification of a change, because their own family has the same event.
  * If the platform moves a game of two families, a parent who sees both copies gets only one notification.
- * The person's list of changes then shows only the change to their own family's copy of the event.
+ * The parent's list of changes then shows only the change to their own family's copy.
  * @returns changes that were not recorded before
  */
 export async function knowFromOwn(
@@ -109,7 +108,7 @@ const RECIPIENT = sql`
   p.user_id, p.role, r.zone, r.all_notifications, r.in_app, r.email, r.sms, r.schedule_updates, r.team_communications,
   r.quiet_from::text, r.quiet_until::text, r.has_push, r.has_phone`
 
-/** Returns the owner, and everybody who sees the owner's events. */
+/** Returns the owner and everybody who may see the owner's events. */
 export async function peopleOf({ tx }: SystemUnit, ownerId: string): Promise<RecipientRow[]> {
   const { rows } = await sql<RecipientRow>`
     with p as materialized (select * from people_to_notify(${ownerId}))
@@ -118,7 +117,7 @@ export async function peopleOf({ tx }: SystemUnit, ownerId: string): Promise<Rec
   return rows
 }
 
-/** Returns everybody who may see the team's first events and has not been notified of the new team. */
+/** Returns everybody who may see the new team's events and has no notification about the team yet. */
 export async function peopleOfNewTeam(
   { tx }: SystemUnit,
   { ownerId, teamId }: { readonly ownerId: string; readonly teamId: string },
@@ -161,13 +160,13 @@ export interface ReaderRow extends RecipientRow {
   readonly sender_id: string
   readonly is_private: boolean
   readonly is_muted: boolean
-  /** True if the person has read the message, or has the conversation open. */
+  /** True if the recipient has read the message or currently has the conversation open. */
   readonly is_looked_at: boolean
 }
 
 /**
- * Returns the recipient of a chat message.
- * Returns nobody if the friendship has ended or the recipient was already notified.
+ * Returns the recipient of a chat message as a list.
+ * Returns an empty list if the friendship has ended or the recipient was already notified.
  */
 export async function readersOfMessage(
   { tx }: SystemUnit,
@@ -182,8 +181,8 @@ export async function readersOfMessage(
 }
 
 /**
- * Returns everybody who sees the event, including the sender.
- * Excludes people who were already notified of this message or of a later message in the same thread.
+ * Returns everybody who sees the event of a message, including the sender.
+ * Excludes people who were already notified of the message or of a later message in the same thread.
  */
 export async function readersOfComment({ tx }: SystemUnit, messageId: string): Promise<ReaderRow[]> {
   const { rows } = await sql<ReaderRow>`

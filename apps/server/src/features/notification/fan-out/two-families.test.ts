@@ -10,7 +10,7 @@ import { startStages, type Stages } from '../../connection/stages.fixture.ts'
 import { change, remove } from '../../event/update/change.fixture.ts'
 import { bellOf, startFanOut, type FanOut, notificationsFor } from './fan-out.fixture.ts'
 
-/* Two families connected the same team's calendar. Each family may see the other family's events. */
+/* Two families connect the calendar of the same team. Members of each family may see the other family's events. */
 
 const START = '2025-05-01T12:00:00Z'
 const GAMES: readonly Entry[] = [
@@ -47,7 +47,7 @@ afterAll(async () => {
 const MOVED = ['eventsChanged vs Storm when']
 
 /**
- * Connects the team for Erin's and for Nora's family.
+ * Connects the team's calendar for Erin's and for Nora's family.
  * If the two calendar addresses are equal, the families share one feed.
  */
 async function connected(addresses: { readonly ofErin: string; readonly ofNora: string }): Promise<void> {
@@ -72,7 +72,7 @@ async function oneCalendar(): Promise<string> {
   return address
 }
 
-/** Changes the calendars at these addresses to `entries` and syncs them two hours later. */
+/** Serves `entries` as the calendars at these addresses, and syncs the calendars two hours later. */
 async function says(entries: readonly Entry[], ...addresses: readonly string[]): Promise<void> {
   for (const address of addresses) world.feeds.serve(address, { body: calendar(entries) })
   clock.advance({ hours: 2 })
@@ -81,7 +81,7 @@ async function says(entries: readonly Entry[], ...addresses: readonly string[]):
   await fanOut.run()
 }
 
-/** Returns one text per change: 'own' for the person's own event, or the name of the event's owner. */
+/** Lists the owner of each changed event: 'own' for the person's own family, otherwise the owner's name. */
 async function listed(person: Person): Promise<string[]> {
   const { changed } = given<ChangeList>(await person.api.GET('/changes'))
   return changed.map(({ event }) => (event.isOwnEvent ? 'own' : (event.ownerName ?? '')))
@@ -92,7 +92,7 @@ async function ownGame(person: Person): Promise<Event> {
   return events.find(({ isOwnEvent }) => isOwnEvent) as Event
 }
 
-test('notifies each family once when an event of a shared team changes, and lists the change once', async () => {
+test('notifies each family once of a changed event of a shared team, and lists the change only once per family', async () => {
   const address = await oneCalendar()
   await says(LATER, address)
   for (const person of [erin, nora]) {
@@ -110,13 +110,13 @@ test('notifies a parent twice if the other family’s feed reports a change befo
   await says(LATER, ofNora)
   expect(await listed(nora)).toEqual(['own'])
   const { notifications, unread } = await bellOf(nora)
-  // The first notification counts as read, because its change is no longer in the parent's list of changes.
+  // Nora's first notification counts as read, because its change is no longer in her list of changes.
   expect([notifications.map(({ read }) => read), unread]).toEqual([[false, true], 1])
   expect(await listed(erin)).toEqual(['own'])
   expect(await notificationsFor(erin)).toEqual(MOVED)
 })
 
-test('sends a parent a notification for each family’s copy of a game if the parent moved their own copy to another time', async () => {
+test('sends a parent two notifications of a moved game if the parent had moved their own copy of the game to another time', async () => {
   const address = await oneCalendar()
   await change(erin, (await ownGame(erin)).id, { startTime: '10:00' })
   await says(LATER, address)
@@ -135,7 +135,7 @@ test('notifies each parent once, even if the parents gave the event different ti
   expect(await notificationsFor(nora)).toEqual(MOVED)
 })
 
-test('notifies a parent of a change to another family’s copy of a game if the parent deleted their own copy', async () => {
+test('notifies a parent of a change to another family’s copy of a game if the parent deleted their own copy of the game', async () => {
   const address = await oneCalendar()
   await remove(nora, (await ownGame(nora)).id)
   await says(LATER, address)

@@ -3,7 +3,7 @@ import { createECDH } from 'node:crypto'
 import type { Vault } from '../../../lib/crypto/vault.ts'
 import { findPushKey, insertPushKey } from './store.ts'
 
-/** The VAPID keys (RFC 8292, P-256) that identify this server to push services. Encoded in base64url. */
+/** The VAPID keys (RFC 8292, P-256) in base64url, which identify this server to push services. */
 export interface PushKeys {
   readonly publicKey: string
   readonly privateKey: string
@@ -12,8 +12,8 @@ export interface PushKeys {
 const SEAL = 'push-key'
 
 /**
- * Returns the push keys from the installation's settings, or else the key pair that the first start generated.
- * All processes must share one key pair, because a browser accepts only pushes signed with the key it subscribed to.
+ * Returns the push keys from the installation's settings. Without such a setting, returns the generated key pair.
+ * All processes must use the same key pair, because a browser rejects pushes that are signed with another key.
  */
 export async function pushKeysOf(parts: {
   readonly work: Work

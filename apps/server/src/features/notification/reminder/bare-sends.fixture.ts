@@ -4,9 +4,9 @@ import type { Crowd } from './crowd.fixture.ts'
 import { AT_A_TIME } from './ringing-process.fixture.ts'
 
 /**
- * Sends as many pushes and emails as the server does in the reminder benchmark, with the same concurrency.
- * The function only sends: it does not scan, decide on deliveries, format texts or use the database.
- * The benchmark uses the time of `sendBarely` as the lower limit for the time of the server.
+ * Sends as many pushes and emails as the server sends in the reminder benchmark, with the same concurrency.
+ * `sendBarely` only sends: no scan for due reminders, no texts, no database.
+ * Its duration is the benchmark's lower limit: the server cannot be faster than sending alone.
  */
 export async function sendBarely({ people, settings }: Crowd): Promise<void> {
   const publicUrl = 'http://localhost:3000'

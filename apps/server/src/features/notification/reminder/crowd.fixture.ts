@@ -22,13 +22,13 @@ const PROGRAM = join(import.meta.dirname, 'ringing-process.fixture.ts')
 const NOW = '2026-05-09T15:00:30Z'
 
 /**
- * Creates many families with a reminder in the same minute. A push service and a mail server receive the reminders.
+ * Creates many families with a reminder in the same minute, plus a fake push service and a fake mail server.
  */
 export interface Crowd {
   readonly database: pg.Pool
   readonly push: PushService
   readonly browsers: readonly FakeBrowser[]
-  /** The parents who get a reminder. Parents with an even index get push only, the others get email only. */
+  /** Parents who get a reminder. Parents with an even index get only a push, and the others only an email. */
   readonly people: readonly {
     readonly id: string
     readonly browser: FakeBrowser | null
@@ -37,8 +37,8 @@ export interface Crowd {
   readonly mails: MailSink
   readonly settings: RingingSettings
   /**
-   * Returns the messages that each user received.
-   * Each message is listed by its push tag or email Message-ID, so that a test can detect duplicates.
+   * Returns the received messages by user id.
+   * Each message appears as its push tag or email Message-ID, so that a test can detect duplicates.
    */
   heard(): Map<string, string[]>
   /** Returns the number of messages received, including duplicates. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { opened } from '../../event/update/change.fixture.ts'
 import { makeWholeDay, type RemindedWorld, startReminded } from './reminder.fixture.ts'
 
-/* Reminders are computed in SQL and in `domain/remind`. These tests check that the results are equal. */
+/* Both SQL and `domain/remind` compute reminders. These tests compare the results. */
 
 const ZONES = [
   'America/New_York',
@@ -29,7 +29,7 @@ interface Due {
   readonly at: string
 }
 
-/** Returns all reminders due in these hours. Queries 15 minutes at a time, as the reminder scan does. */
+/** Returns all reminders due within `hours` after `from`. Queries 15 minutes at a time, as the reminder scan does. */
 async function dueIn(person: Person, from: string, hours: number): Promise<Due[]> {
   const { rows } = await reminded.world.database.query<{ lead: number; at: Date }>(
     `select lead_minutes as lead, due_at as at
@@ -103,9 +103,9 @@ test.each(
 )
 
 /*
- * An event starts at 14:30 in New York (18:30Z).
- * Each case lists the platform's event time, the arrival time, and whether the app uses the arrival time.
- * If no parent changed the event's time in the app, the case has null instead of the platform's time.
+ * The event of each case starts at 14:30 in New York (18:30Z).
+ * A case lists the platform's event time, the arrival time, and whether the app uses the arrival time.
+ * The platform's event time is null if no parent changed the event's time in the app.
  */
 test.each([
   ['nobody changed the event’s time', null, '2026-05-09T18:00:00Z', true],
@@ -383,9 +383,9 @@ test('uses the indexes to find due reminders, instead of reading the events of a
     )
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
     for (const index of ['events_start', 'events_arrival', 'events_first_day']) expect(plan).toContain(index)
-    // Sequential scans of friendships and event reminders are fine, because each table fits on one page.
+    // Sequential scans of the other two tables (friendships and event reminders) are fine: each fits on one page.
     expect(plan).not.toMatch(/Seq Scan on (events|event_groups|profiles|user_settings)/)
-    // Reading the whole events table would take more than 1,000 pages.
+    // The plan must touch few pages. Reading the whole events table would touch more than 1,000.
     expect(Number(/Buffers: shared hit=(\d+)/.exec(plan)?.[1])).toBeLessThan(500)
   } finally {
     client.release(true)

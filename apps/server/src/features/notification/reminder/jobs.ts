@@ -1,8 +1,8 @@
 /**
- * Reminders are computed when they are due, from the current events and settings.
+ * The scan computes reminders only when they are due, from the current events and settings.
  * An event that was moved, cancelled or muted therefore never causes a stale reminder.
- * Every process scans for due reminders, but a lock on `reminder_scan` lets only one process scan at a time.
- * The table `reminders` prevents duplicates, even if the clock jumps or a process crashes.
+ * Every process scans for due reminders, but a lock on the table `reminder_scan` admits one process at a time.
+ * A unique row in the table `reminders` prevents duplicates, even if the clock jumps or a process crashes.
  * The scan writes a reminder, its deliveries and the delivery jobs in one transaction.
  */
 import type { Work } from '@homefield/database/work'
@@ -10,7 +10,7 @@ import { dropOldReminders, scanReminders } from './store.ts'
 
 export const SCAN_REMINDERS_EVERY_MS = 15_000
 
-/** Reminders are kept as long as the delivery log in Settings shows them. */
+/** Reminders are deleted after 31 days, when the delivery log in Settings stops showing them. */
 const KEPT = { hours: 24 * 31 } as const
 
 export interface ReminderParts {
@@ -19,7 +19,7 @@ export interface ReminderParts {
   readonly sendsSms: boolean
 }
 
-/** Fires all reminders that are due by now. Each transaction handles the reminders of 15 minutes. */
+/** Fires all reminders that are due by now, in one transaction per 15 minutes of due times. */
 export async function remindOfWhatIsDue({ work, sendsSms }: ReminderParts): Promise<void> {
   for (;;) if ((await work.system((unit) => scanReminders(unit, sendsSms))).is_done) return
 }

@@ -7,8 +7,8 @@ import { AT_A_TIME } from './ringing-process.fixture.ts'
 
 /*
  * C23: many reminders are due in one minute, half by Web Push and half by mail.
- * SIGKILL ends the sending process once during the scan and once while sending.
- * `npm run test:chaos` uses ten thousand reminders.
+ * The test ends the sending process with SIGKILL twice: first during the scan, then while sending.
+ * `npm run test:chaos` uses 10,000 reminders, and a normal test run uses 240.
  */
 
 const REMINDERS = Number(process.env['HOMEFIELD_REMINDERS'] ?? (isChaos ? 10_000 : 240))
@@ -28,7 +28,7 @@ const count = async (what: string): Promise<number> =>
   (await crowd.database.query<{ count: number }>(`select count(*)::int as count from ${what}`)).rows[0]
     ?.count ?? 0
 
-/** True while a scan is running. */
+/** Returns true while PostgreSQL executes a scan for due reminders. */
 const isLooking = async () =>
   (await count(
     `pg_stat_activity where datname = current_database() and query like '%from scan_reminders%' and state = 'active'`,
@@ -39,7 +39,7 @@ test(
   { timeout: 900_000 },
   async () => {
     const first = crowd.start()
-    // Waits until the first process has started its scan, and then kills the process.
+    // Waits until the first process is scanning, and then kills that process during the scan.
     await expect
       .poll(async () => (await isLooking()) || (await count('reminders')) > 0, {
         timeout: 60_000,
@@ -47,7 +47,7 @@ test(
       })
       .toBe(true)
     await kill(first)
-    // The scan runs in one transaction, so it wrote all reminders or none.
+    // The scan is a single transaction, so the killed process wrote either all reminders or none.
     expect([0, REMINDERS]).toContain(await count('reminders'))
     expect(await count('notification_deliveries')).toBe(await count('reminders'))
 
@@ -70,9 +70,9 @@ test(
     ])
     const heard = crowd.heard()
     expect([...heard.keys()].toSorted()).toEqual(crowd.people.map(({ id }) => id).toSorted())
-    // Duplicates have the same tag or Message-ID, so a browser or mailbox shows only one.
+    // Duplicates share their push tag or Message-ID, so a browser or mailbox shows only one copy.
     expect([...heard.values()].map((names) => new Set(names).size)).toEqual(crowd.people.map(() => 1))
-    // Only a delivery that was in progress during one of the two kills may be sent twice.
+    // A kill can duplicate only the deliveries in progress (at most `AT_A_TIME`), and the test kills two processes.
     expect(crowd.count() - REMINDERS).toBeLessThanOrEqual(2 * AT_A_TIME)
   },
 )

@@ -7,14 +7,14 @@ import { SettableClock } from '../../../lib/clock.ts'
 import { newId } from '../../../lib/ids.ts'
 import { remindOfWhatIsDue } from './jobs.ts'
 
-/** A test server without background jobs: reminders are sent only when a test calls `scan`. */
+/** A test server without background jobs: the server sends reminders only when a test calls `scan`. */
 export interface RemindedWorld {
   readonly world: World
   readonly clock: SettableClock
   readonly work: Work
   /** Sets the clock to `at` and scans for due reminders. */
   scan(at: string, options?: { sendsSms?: boolean }): Promise<void>
-  /** Sets the time of the last scan. */
+  /** Sets the stored time of the last scan, to simulate an outage since then. */
   lookedLast(at: string): Promise<void>
   /** Runs SQL without row-level security, to write rows that the API does not let a person write. */
   sql(text: string, ...values: unknown[]): Promise<void>
@@ -50,7 +50,7 @@ export interface Fired {
   readonly due: string
 }
 
-/** Returns the reminders that fired for this person, sorted by time. */
+/** Returns the reminders that fired for a person, sorted by due time. */
 export async function firedFor({ world }: RemindedWorld, person: Person): Promise<Fired[]> {
   const { rows } = await world.database.query<Omit<Fired, 'due'> & { due: Date }>(
     `select event_group_id, profile_id, lead_minutes as lead, due_at as due from reminders where user_id = $1
@@ -67,7 +67,7 @@ export interface Way {
   readonly due: string
 }
 
-/** Returns the deliveries for this person. */
+/** Returns the planned and sent deliveries to a person. */
 export async function waysTo({ world }: RemindedWorld, person: Person): Promise<Way[]> {
   const { rows } = await world.database.query<Omit<Way, 'due'> & { due: Date }>(
     `select kind, channel, target, due_at as due from notification_deliveries where user_id = $1
@@ -78,7 +78,7 @@ export async function waysTo({ world }: RemindedWorld, person: Person): Promise<
 }
 
 /**
- * Creates a parent with a child and an event.
+ * Creates a parent with one child and one event.
  * The event starts at noon on 9 May 2026 in New York (16:00Z) and lasts one hour by default.
  */
 export async function family(
@@ -92,8 +92,8 @@ export async function family(
 }
 
 /**
- * Turns an event into an all-day event.
- * Uses SQL, because the API creates all-day events only from platforms.
+ * Turns an event into an all-day event by SQL.
+ * Only platforms can create all-day events, so the API offers no way.
  */
 export async function makeWholeDay(reminded: RemindedWorld, event: string, day: string): Promise<void> {
   await reminded.sql(
@@ -104,7 +104,7 @@ export async function makeWholeDay(reminded: RemindedWorld, event: string, day: 
   )
 }
 
-/** Adds a browser with push for this person. Returns its id. */
+/** Adds a browser that receives pushes to the person's account. Returns the subscription's id. */
 export async function addSubscription(reminded: RemindedWorld, person: Person): Promise<string> {
   const id = newId()
   await reminded.sql(
@@ -116,7 +116,7 @@ export async function addSubscription(reminded: RemindedWorld, person: Person): 
   return id
 }
 
-/** Adds a phone for this person. Returns its id. */
+/** Adds a phone to the person's account. Returns the phone's id. */
 export async function addPhone(
   reminded: RemindedWorld,
   person: Person,

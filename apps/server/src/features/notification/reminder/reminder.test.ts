@@ -16,7 +16,7 @@ import {
 } from './reminder.fixture.ts'
 
 /*
- * The event starts at noon on 9 May 2026 in New York (16:00Z).
+ * Erin's event starts at noon on 9 May 2026 in New York (16:00Z).
  * The event's reminder is due an hour earlier, at 15:00Z.
  */
 
@@ -58,7 +58,7 @@ const jobs = async () => {
   return rows.map(({ id }) => id)
 }
 
-describe('a due reminder', () => {
+describe('firing a due reminder', () => {
   test('fires a reminder once, at the lead time from the settings (an hour before the event), and not earlier', async () => {
     await reminded.scan('2026-05-09T14:59:59Z')
     expect(await due()).toEqual([])
@@ -74,7 +74,7 @@ describe('a due reminder', () => {
     ])
   })
 
-  test('C6 writes a reminder in one transaction with its deliveries and their jobs', async () => {
+  test('C6 writes a reminder, its deliveries and their jobs in one transaction', async () => {
     await reminded.sql(
       `alter table notification_deliveries add constraint broken check (channel <> 'mail') not valid`,
     )
@@ -90,7 +90,7 @@ describe('a due reminder', () => {
     expect(await jobs()).toContain(rows[0]?.id)
   })
 
-  test('subtracts the event’s own lead times from the arrival time if the user chose reminders before arrival', async () => {
+  test('counts an event’s own lead times back from the arrival time if the user chose reminders before arrival', async () => {
     await reminded.sql(`update events set arrive_by = '2026-05-09T15:30:00Z' where id = $1`, event)
     await choose(erin, [15, 120], true)
     await reminded.scan('2026-05-09T13:30:00Z')
@@ -104,13 +104,13 @@ describe('a due reminder', () => {
     expect(await due()).toEqual([])
   })
 
-  test('subtracts lead times from 8:00 in the user’s zone if an event is all-day or has no time', async () => {
+  test('counts lead times back from 8:00 in the user’s zone if an event is all-day or has no time', async () => {
     await makeWholeDay(reminded, event, '2026-05-09')
     await reminded.scan('2026-05-09T11:00:00Z')
     expect(await due()).toEqual(['2026-05-09T11:00:00Z'])
   })
 
-  test('fires only one reminder if two siblings have the same event', async () => {
+  test('fires only one reminder for an event that two siblings share', async () => {
     const leo = await addChild(erin, 'Leo')
     const { id } = await addEvent(erin, leo)
     await reminded.sql(`update events set event_group_id = $2 where id = $1`, id, eventGroup)
@@ -118,7 +118,7 @@ describe('a due reminder', () => {
     expect(await due()).toHaveLength(1)
   })
 
-  test('fires two reminders if two event groups of one parent start at the same time', async () => {
+  test('fires two reminders for two different events that start at the same time', async () => {
     await addEvent(erin, maya)
     await reminded.scan('2026-05-09T15:00:00Z')
     expect(await due()).toHaveLength(2)
@@ -126,7 +126,7 @@ describe('a due reminder', () => {
 })
 
 describe('C24 changes to events and settings before a reminder is due', () => {
-  test('fires a moved event’s reminder at the new time, and not at the old time', async () => {
+  test('fires the reminder of a moved event at the new time, and not at the old time', async () => {
     await change(erin, event, { startTime: '15:00' })
     await reminded.scan('2026-05-09T15:00:00Z')
     expect(await due()).toEqual([])
@@ -153,7 +153,7 @@ describe('C24 changes to events and settings before a reminder is due', () => {
     expect(await due()).toEqual([])
   })
 
-  test('fires no reminder of an event of two siblings if the event is cancelled for the sibling who was added first', async () => {
+  test('fires no reminder of an event that two siblings share if the event is cancelled for the sibling who was added first', async () => {
     const leo = await addChild(erin, 'Leo')
     const { id } = await addEvent(erin, leo)
     await reminded.sql(`update events set event_group_id = $2 where id = $1`, id, eventGroup)
@@ -162,7 +162,7 @@ describe('C24 changes to events and settings before a reminder is due', () => {
     expect(await due()).toEqual([])
   })
 
-  test('fires reminders while schedule updates are off, but no reminders while all notifications are off', async () => {
+  test('fires reminders while schedule updates are turned off, and fires none while all notifications are turned off', async () => {
     await set(erin, { allNotifications: false })
     await reminded.scan('2026-05-09T15:00:00Z')
     expect(await due()).toEqual([])
@@ -202,13 +202,13 @@ describe('reminders of friends’ children', () => {
     },
   )
 
-  test('fires a reminder that a user set on a friend’s event, even if friends’ events have no reminders by default', async () => {
+  test('fires a reminder that a user set on a friend’s event, even if the user gets no default reminders for friends’ events', async () => {
     await befriend('viewer')
     await choose(dana, [60])
     expect(await scan()).toBe(1)
   })
 
-  test('P3 fires reminders of a private event for administrators, but not for viewers', async () => {
+  test('P3 fires reminders of a private event for administrators of the family, but not for viewers', async () => {
     await setRow(dana, 'friends_reminders', true)
     await reminded.sql(`update events set visibility = 'private' where id = $1`, event)
     await befriend('viewer')
@@ -242,7 +242,7 @@ describe('birthday reminders', () => {
   const born = (day: string) =>
     reminded.sql('update profiles set date_of_birth = $2 where id = $1', maya, day)
 
-  test('fires a birthday reminder once, at 9:00 on the day', async () => {
+  test('fires a birthday reminder once, at 9:00 on the birthday', async () => {
     await born('2015-05-09')
     await reminded.scan('2026-05-09T12:59:59Z')
     expect(await due()).toEqual([])
@@ -254,7 +254,7 @@ describe('birthday reminders', () => {
     expect(await waysTo(reminded, erin)).toMatchObject([{ kind: 'birthday', channel: 'mail' }])
   })
 
-  test('fires a birthday reminder later on the same day after an outage, but not on the next day', async () => {
+  test('fires a missed birthday reminder later on the birthday after an outage, but not on the next day', async () => {
     await born('2015-05-09')
     await reminded.scan('2026-05-10T04:00:00Z')
     expect((await firedFor(reminded, erin)).filter(({ profile_id: profile }) => profile)).toEqual([])
@@ -275,7 +275,7 @@ describe('birthday reminders', () => {
     expect(await due()).toEqual(['2026-02-28T14:00:00Z', '2028-02-29T14:00:00Z'])
   })
 
-  test('fires no birthday reminder on the day of birth or if birthday reminders are off', async () => {
+  test('fires no birthday reminder on the day of birth itself, or if birthday reminders are turned off', async () => {
     await born('2026-05-09')
     await reminded.scan('2026-05-09T13:00:00Z')
     await born('2015-05-09')
@@ -284,7 +284,7 @@ describe('birthday reminders', () => {
     expect(await due()).toEqual([])
   })
 
-  test('fires birthday reminders for a friend’s children if reminders for friends’ events are on', async () => {
+  test('fires birthday reminders for a friend’s children only if reminders for friends’ events are turned on', async () => {
     await born('2015-05-09')
     const dana = await reminded.world.person({ zone: 'UTC' })
     await grant(reminded.world.database, { owner: erin, friend: dana, role: 'viewer' })
@@ -296,17 +296,17 @@ describe('birthday reminders', () => {
   })
 })
 
-describe('C22 outages and clock changes', () => {
+describe('C22 reminders after outages and clock changes', () => {
   const nine = '2026-05-09T15:00:00Z'
 
-  test('skips overdue reminders after an outage if the event has already begun', async () => {
+  test('skips an overdue reminder after an outage if the event has already begun', async () => {
     const early = await family(reminded, { startTime: '07:00' })
     await reminded.lookedLast('2026-05-09T08:00:00Z')
     await reminded.scan('2026-05-09T15:50:00Z')
     expect([await due(), await due(early.erin)]).toEqual([[nine], []])
   })
 
-  test('fires only the missed reminders of the last day after an outage of eight days', async () => {
+  test('fires the missed reminders of only the last day after an outage of eight days', async () => {
     await set(erin, { notificationLeadTimeMinutes: 1440 })
     await reminded.lookedLast('2026-05-01T12:00:00Z')
     await reminded.scan('2026-05-09T15:59:00Z')
@@ -341,7 +341,7 @@ describe('C22 outages and clock changes', () => {
     expect(await due()).toEqual([nine])
   })
 
-  test('fires a reminder in the next scan if the event was added during the last scan', async () => {
+  test('fires a reminder in the next scan if the event was added while the last scan was running', async () => {
     await reminded.scan('2026-05-09T15:00:15Z')
     reminded.clock.set('2026-05-08T12:00:00Z')
     const late = await family(reminded)
@@ -368,7 +368,7 @@ describe('C22 outages and clock changes', () => {
   })
 })
 
-describe('push, email and SMS reminders', () => {
+describe('delivery channels of a reminder', () => {
   const scan = () => reminded.scan('2026-05-09T15:00:00Z', { sendsSms: true })
   const additional = (confirmed: boolean) =>
     reminded.sql(
@@ -395,13 +395,13 @@ describe('push, email and SMS reminders', () => {
     expect([await due(), await ways()]).toEqual([['2026-05-09T15:00:00Z'], []])
   })
 
-  test('sends mail if the user’s phone has no push token', async () => {
+  test('sends an email if the user’s phone has no push token', async () => {
     await addPhone(reminded, erin, { hasToken: false })
     await scan()
     expect(await ways()).toEqual(['mail own'])
   })
 
-  test('sends mail to confirmed additional addresses, even together with push', async () => {
+  test('sends an email to confirmed additional addresses, even if the user also gets a push', async () => {
     await additional(false)
     await addSubscription(reminded, erin)
     await scan()
@@ -414,7 +414,7 @@ describe('push, email and SMS reminders', () => {
     expect((await ways()).map((way) => way.split(' ')[0])).toEqual(['mail', 'push'])
   })
 
-  test('respects the mail and SMS settings, and uses SMS only with a phone number and a provider', async () => {
+  test('respects the email and SMS settings, and sends an SMS only with a phone number and an SMS provider', async () => {
     await setRow(erin, 'email_notifications', false)
     await setRow(erin, 'sms_notifications', true)
     await scan()
@@ -458,7 +458,7 @@ describe('push, email and SMS reminders', () => {
     ])
   })
 
-  test('sends no push to a phone that shows the reminder as a local notification, but pushes to other phones', async () => {
+  test('sends no push to a phone that shows the reminder as a local notification, but sends a push to the user’s other phone', async () => {
     const [phone, other] = [await addPhone(reminded, erin), await addPhone(reminded, erin)]
     await reminded.sql(
       `insert into scheduled_local_notifications (user_id, event_group_id, lead_minutes, title, trigger_time, taken_at, taken_by)
@@ -471,7 +471,7 @@ describe('push, email and SMS reminders', () => {
     expect(await ways()).toEqual([`push ${other}`])
   })
 
-  test('sends a push to a phone with a local notification at an outdated time, and marks the new time as sent', async () => {
+  test('sends a push to a phone that has scheduled its local notification for an outdated time', async () => {
     const phone = await addPhone(reminded, erin)
     await reminded.sql(
       `insert into scheduled_local_notifications (user_id, event_group_id, lead_minutes, title, trigger_time, taken_at, taken_by)

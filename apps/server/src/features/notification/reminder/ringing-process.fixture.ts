@@ -1,6 +1,6 @@
 /*
- * Runs a process that scans for reminders and sends them as the server does.
- * The benchmark and the test that kills processes start this file. Its only argument is the settings as JSON.
+ * Scans for reminders and sends them in a separate process, as the server does.
+ * The benchmark and the kill test start this file with the settings as JSON in the only argument.
  */
 import { openDatabase } from '@homefield/database/pools'
 import { createWork } from '@homefield/database/work'
@@ -19,7 +19,7 @@ import { remindOfWhatIsDue } from './jobs.ts'
 export interface RingingSettings {
   readonly workerUrl: string
   readonly authUrl: string
-  /** The fixed time that the process's clock shows. */
+  /** The time that the clock of the process always shows. */
   readonly now: string
   readonly smtpUrl: string
   /** Port of the local fake push service. */
@@ -28,7 +28,7 @@ export interface RingingSettings {
   readonly encryptionKey: { readonly id: string; readonly key: string }
 }
 
-/** Maximum number of concurrent deliveries. Killing the process can duplicate at most this many messages. */
+/** Maximum number of concurrent deliveries. A kill of the process can duplicate at most this many messages. */
 export const AT_A_TIME = 6
 
 const [settingsText] = process.argv.slice(2)

@@ -2,16 +2,16 @@ import type { SystemUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
 export interface Scanned {
-  /** Number of reminders that the scan found due. */
+  /** Number of due reminders that the scan fired. */
   readonly fired: number
   /**
-   * Whether the scan is complete. If false, due reminders are left and the caller must scan again.
-   * `is_done` is also true if another process is scanning, because that process finds the due reminders.
+   * False if more reminders are due, so that the caller must scan again.
+   * Also true if another process is scanning, because that process fires the due reminders.
    */
   readonly is_done: boolean
 }
 
-/** Writes due reminders, their deliveries and their jobs with the SQL function `scan_reminders`. */
+/** Calls the SQL function `scan_reminders`, which writes due reminders, their deliveries and their jobs. */
 export async function scanReminders({ tx }: SystemUnit, sendsSms: boolean): Promise<Scanned> {
   const { rows } = await sql<Scanned>`select fired, is_done from scan_reminders(${sendsSms})`.execute(tx)
   const [scanned] = rows

@@ -1,6 +1,6 @@
 /*
  * Formats one changed field of an event.
- * The title contains the new value. The sentence after the title contains the old value.
+ * The title states the new value, and a sentence after the title states the old value.
  * The web app formats changes by the same rules (`change/components/use-difference-text.ts`).
  */
 import type { EventDifference, EventWhen, PlaceText } from '@homefield/contract/event'
@@ -58,13 +58,13 @@ function lengthText(when: EventWhen, reader: Reader, texts: Texts): string {
 }
 
 interface PlaceNews extends News {
-  /** A sentence about the new place, for the body of a notification about a new time: 'Now at Oak Field.' */
+  /** A sentence about a moved event's new place, such as 'Now at Oak Field.' */
   readonly says: string
-  /** A short form for a list: 'Oak Field, was Elm Park' */
+  /** A short form for lists of changes, such as 'Oak Field, was Elm Park'. */
   readonly inLine: string
 }
 
-/** Includes the addresses if only the address changed, because the old and new name are the same. */
+/** Adds the addresses to the names if only the address changed, because the names alone would look the same. */
 export function placesOf({ from, to }: Difference<'location'>): { was: string | null; is: string | null } {
   const say = placeText(from) === placeText(to) ? wholePlace : placeText
   return { was: say(from), is: say(to) }
@@ -104,7 +104,7 @@ export function detailsOf(
 }
 
 /**
- * Formats the platform's new value of a field that a parent overrode.
+ * Formats the platform's new value of a field that a parent has already changed in the app.
  * If the platform changed several overridden fields, formats only the first.
  */
 export function teamSays(overridden: readonly EventDifference[], reader: Reader): string | null {

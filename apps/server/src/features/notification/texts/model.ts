@@ -3,7 +3,7 @@ import type { DELIVERY_KINDS } from '@homefield/contract/device'
 import type { EventWhen } from '@homefield/contract/event'
 import type { Notification } from '@homefield/contract/notification'
 
-/** The content of a notification. Read just before sending, so the reader's current access rights apply. */
+/** The content of a notification, read just before sending so that the current access rights apply. */
 export type Facts =
   | { readonly kind: 'notification'; readonly entry: Notification }
   | {
@@ -26,7 +26,7 @@ export type Facts =
       readonly kind: 'birthday'
       readonly profileId: string
       readonly name: string
-      /** The age in years. Null if the year of birth is unknown. */
+      /** The child's new age in years. Null if the year of birth is unknown. */
       readonly age: number | null
       readonly day: string
     }
@@ -36,18 +36,18 @@ export type DeliveryKind = (typeof DELIVERY_KINDS)[number]
 
 export interface Reader {
   readonly language: Language
-  /** The zone's IANA name. */
+  /** The IANA name of the reader's time zone. */
   readonly zone: string
   readonly now: Temporal.Instant
 }
 
-/** The text of a delivery. Push and SMS use `title` and `body`. Email also uses `subject` and `lines`. */
+/** The texts of one notification. Push and SMS use `title` and `body`. Email also uses `subject` and `lines`. */
 export interface NotificationText {
   readonly title: string
-  /** The subject line of an email. Present only if the title is just a count, such as "3 changes". */
+  /** The email's subject line. Set only if the title is just a count, such as "3 changes". */
   readonly subject?: string
   readonly body: string
-  /** The path of the page to open, from the app's root. */
+  /** Path of the page that a tap opens, relative to the app's root. */
   readonly href: string
   /** The lines of an email, one per event. */
   readonly lines: readonly EventLine[]
@@ -58,7 +58,7 @@ export interface EventLine {
   /** The kind of change, such as 'Cancelled' or 'Time changed'. */
   readonly label: string
   readonly tone: 'calm' | 'warn' | 'bad'
-  /** The previous time. Null if the time did not change. */
+  /** The event's previous time. Null if the time did not change. */
   readonly was: string | null
   readonly is: string
   readonly isOff: boolean
@@ -74,7 +74,7 @@ export function joined(...parts: readonly (string | null | undefined)[]): string
   return parts.filter((part) => part !== null && part !== undefined && part !== '').join(', ')
 }
 
-/** Joins sentences: 'Maya, Sat, May 16. Was 6:00 PM.' If nothing follows `head`, it gets no period. */
+/** Joins sentences, such as 'Maya, Sat, May 16. Was 6:00 PM.' A single sentence gets no period. */
 export function followed(head: string, ...rest: readonly (string | null | undefined)[]): string {
   const behind = rest.filter((part) => part !== null && part !== undefined && part !== '')
   if (head === '' || behind.length === 0) return [head, ...behind].join(' ').trim()

@@ -1,5 +1,5 @@
 /*
- * Formats the texts of notifications about events, by the number and kind of events:
+ * Formats notifications about events. The format depends on the number and kind of events:
  * - One event: the title has its most important change, and the body the other changes.
  * - Several new events: the text lists their titles and days.
  * - Several changed events: the text names the first change with old and new value, and counts the others.
@@ -32,7 +32,7 @@ export function scheduleText({ kind, schedule }: Notification, reader: Reader): 
   return { title: texts.changes(eventCount, about), subject: texts.about(about, body), body, href, lines }
 }
 
-/** Formats several changed events as 'Sat Game moved 9:00 AM → 2:00 PM, and 1 cancelled'. */
+/** Formats several changed events in one text, such as 'Sat Game moved 9:00 AM → 2:00 PM, and 1 cancelled'. */
 function bundleText([first, ...rest]: readonly NotifiedEvent[], count: number, reader: Reader): string {
   if (!first) return ''
   const texts = TEXTS[reader.language]
@@ -42,7 +42,7 @@ function bundleText([first, ...rest]: readonly NotifiedEvent[], count: number, r
   return texts.and(changeText(first, reader), isWhole ? counts.join(', ') : texts.more(count - 1))
 }
 
-/** Formats one change as old value → new value. Adds the weekday only if the values contain no dates. */
+/** Formats a change as 'old value → new value'. Adds the weekday only if the values contain no dates. */
 function changeText(event: NotifiedEvent, reader: Reader): string {
   const texts = TEXTS[reader.language]
   const dated = texts.onDay(event.title, weekdayText(event.when, reader))
@@ -101,7 +101,7 @@ function singleEventText(
   if (place) return { title: place.title, body: followed(head, place.was) }
   const details = detailsOf(differences, reader)
   const [only] = details
-  // If several fields changed, the notification lists only the field names, to keep the text short.
+  // If several fields changed, the text lists only the names of the fields, to stay short.
   const says = details.length > 1 ? `${details.map(({ term }) => term).join(', ')}.` : only?.says
   return { title: texts.changed(title), body: followed(head, says) }
 }
@@ -134,7 +134,7 @@ function lineOf(event: NotifiedEvent, children: string, reader: Reader): EventLi
   }
 }
 
-/** Sorts the counts in a text such as 'and 2 moved, 1 cancelled': time changes come first. */
+/** Order of the counts in a text such as 'and 2 moved, 1 cancelled', starting with time changes. */
 const KINDS = [
   'when',
   'cancelled',

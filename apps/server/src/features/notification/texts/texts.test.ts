@@ -6,7 +6,7 @@ import type { Facts } from './model.ts'
 import { TEXTS } from './texts.view.ts'
 import { notificationTextOf } from './view.ts'
 
-/* Tests notification texts about an event: on a lock screen, in an SMS and in an email. */
+/* Tests the texts about an event on a lock screen, in an SMS and in an email. */
 
 const timed = (start: string, end: string | null = null): EventWhen => ({
   kind: 'timed',
@@ -29,7 +29,7 @@ const place = (from: [string | null, string?], to: [string | null, string?]): Ev
   to: { name: to[0], address: to[1] ?? null },
 })
 
-// The event lasts from 17:30 to 18:30 in New York. LONGER is the same event with a later end (19:00).
+// HOUR lasts from 17:30 to 18:30 in New York. LONGER starts at the same time and ends at 19:00.
 const HOUR = timed('2026-05-16T21:30:00Z', '2026-05-16T22:30:00Z')
 const LONGER = timed('2026-05-16T21:30:00Z', '2026-05-16T23:00:00Z')
 const NO_END = timed('2026-05-16T21:30:00Z')
@@ -96,14 +96,14 @@ const reader = (language: Language = 'en', zone = 'America/New_York') => ({
   zone,
   now: Temporal.Instant.from('2026-05-10T12:00:00Z'),
 })
-/** Formats a text as the SMS channel does. */
+/** Formats a notification as the SMS channel does: title and body in one line. */
 const said = (facts: Facts, of = reader()) => {
   const { title, body } = notificationTextOf(facts, of)
   return `${title}. ${body}`
 }
 const moved = (from: EventWhen, to: EventWhen): Notified => ({ at: to, differences: [when(from, to)] })
 
-describe('a game without a known side (home or away)', () => {
+describe('texts about a game that is neither home nor away', () => {
   const game = (notified: Notified): Facts => {
     const facts = entry(notified)
     if (facts.kind === 'notification')
@@ -128,7 +128,7 @@ describe('a game without a known side (home or away)', () => {
   })
 })
 
-describe('a changed time', () => {
+describe('texts about a changed time', () => {
   test.each<[string, EventWhen, EventWhen, string]>([
     ['later', HOUR, LATER, 'Practice moved to 6:00 PM. Maya, Sat, May 16. Was 5:30 PM.'],
     [
@@ -248,14 +248,14 @@ describe('a changed time', () => {
     expect(said(entry(over), nepal)).toBe(
       'Practice moved to Sun, May 17, 12:15 AM. Maya, Sun, May 17. Was Sat, May 16, 11:45 PM.',
     )
-    // An event without a decided time has only a date, which is the same in every time zone.
+    // An event whose time is undecided has only a date, which is the same in every time zone.
     expect(said(entry(moved(DAY, TBD)), nepal)).toBe(
       'Time to be decided: Practice. Maya, Sat, May 16. Was all day.',
     )
   })
 })
 
-describe('changes of the place, status or other fields', () => {
+describe('texts about a changed place, status or other field', () => {
   test.each<[string, Notified, string]>([
     [
       'a new place',
@@ -353,7 +353,7 @@ describe('changes of the place, status or other fields', () => {
   })
 })
 
-describe('several events in one notification', () => {
+describe('texts about several events in one notification', () => {
   // 9:00 and 14:00 on Saturday in New York.
   const NINE = timed('2026-05-16T13:00:00Z')
   const TWO = timed('2026-05-16T18:00:00Z')
@@ -420,14 +420,14 @@ describe('several events in one notification', () => {
     expect(notice('en', first, cancelled).body).toBe(`${expected}, and 1 cancelled`)
   })
 
-  test('describes the first change, and counts the further changes of each kind', () => {
+  test('names the first change, and counts the further changes by kind', () => {
     const rest = [moved(HOUR, LATER), cancelled, moved(NINE, SUNDAY), cancelled]
     expect(notice('en', moved(NINE, TWO), ...rest).body).toBe(
       'Sat Practice moved 9:00 AM → 2:00 PM, and 2 moved, 2 cancelled',
     )
   })
 
-  test('gives only a total (“11 more”) if the notification does not contain every changed event', () => {
+  test('shows only the total of further changes (“11 more”) if the notification does not contain every changed event', () => {
     const facts = entry(moved(NINE, TWO), cancelled)
     if (facts.kind !== 'notification' || !facts.entry.schedule) throw new Error('the entry has no schedule')
     const schedule = { ...facts.entry.schedule, eventCount: 12 }
@@ -437,7 +437,7 @@ describe('several events in one notification', () => {
   })
 })
 
-describe('notificationTextOf: a line of an email', () => {
+describe('notificationTextOf: the line of one event in an email', () => {
   const line = (notified: Notified) => notificationTextOf(entry(notified), reader()).lines[0]
   test.each<[string, Notified, object]>([
     [
@@ -536,7 +536,7 @@ test.each<[Language, EventWhen, string]>([
   expect(said(facts, reader(language))).toBe(expected)
 })
 
-// Specification 000, section 7: a message with only a picture reads as a camera emoji and the word 'Photo'.
+// Specification 000, section 7: a message with only a picture is shown as a camera emoji and the word 'Photo'.
 test.each<[Language, string, number, string]>([
   ['en', 'The field is locked', 1, 'Dana. The field is locked'],
   ['en', 'The field is locked', 3, 'Dana. The field is locked (and 2 more)'],

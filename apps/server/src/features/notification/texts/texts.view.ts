@@ -39,7 +39,7 @@ const en = {
   newEvents: (count: number, about: string) => `${count} new events: ${about}`,
   changes: (count: number, about: string) => `${count} events changed: ${about}`,
   about: (about: string, said: string) => (about === '' ? said : `${about}: ${said}`),
-  /** Prefixes an event's title with the weekday, in texts that list several events. */
+  /** Puts the weekday before an event's title, for texts that list several events. */
   onDay: (title: string, weekday: string) => `${weekday} ${title}`,
   movedFrom: (what: string, was: string, is: string) => `${what} moved ${was} → ${is}`,
   movedDayFrom: (what: string, was: string, is: string) => `${what} moved ${was} → ${is}`,
@@ -63,10 +63,10 @@ const en = {
   postponed: (title: string) => `${title} is postponed`,
   removed: (title: string) => `${title} was taken off the schedule`,
   backOn: (title: string) => `${title} is back on`,
-  /** Title for an event that moved to another time on the same day. */
+  /** Title of a notification about an event that moved to another time on the same day. */
   moved: (title: string, time: string) => `${title} moved to ${time}`,
   movedDay: (title: string, day: string) => `${title} moved to ${day}`,
-  /** Title for an event with a new end time, or for an event that had only a date before. */
+  /** Title for a changed end time, or for a time that replaces a mere date. */
   lasts: (title: string, hours: string) => `${title}: now ${hours}`,
   noEnd: (time: string) => `${time}, no end time`,
   timeTbd: (title: string) => `Time to be decided: ${title}`,
@@ -204,7 +204,7 @@ const es: Texts = {
   },
 }
 
-/** French elision: 'de Maya' but 'd’Owen'. */
+/** Applies the French elision: 'de Maya' but 'd’Owen'. */
 function de(name: string): string {
   return /^([aàâäeéèêëiîïoôöœuùûü]|y(?![aeéèiou])\p{L})/iu.test(name) ? `d’${name}` : `de ${name}`
 }

@@ -1,6 +1,6 @@
 /*
  * Formats notifications in three languages. The texts are short enough for a lock screen or an SMS.
- * Times are in the reader's zone. Days include the weekday.
+ * Times are in the reader's time zone, and days include the weekday.
  */
 import type { Language } from '@homefield/contract/account'
 import type { Notification } from '@homefield/contract/notification'
@@ -10,7 +10,7 @@ import { eventHref, type Facts, joined, type Reader, type NotificationText } fro
 import { scheduleText } from './schedule.view.ts'
 import { TEXTS, type Texts } from './texts.view.ts'
 
-/** Returns a neutral text for lock screens, for users who hide notification content. */
+/** Returns a text without content, for users who hide notification content on the lock screen. */
 export function discreetText(language: Language, text: NotificationText): NotificationText {
   return { title: 'Homefield', body: TEXTS[language].somethingNew, href: text.href, lines: [] }
 }
@@ -74,7 +74,7 @@ function entryText(entry: Notification, reader: Reader, texts: Texts): Notificat
     case 'profileDeleted':
       return plain(texts.profileDeleted(name, child), texts.profileDeletedBody, '/profiles')
     case 'eventShared':
-      // The push text omits the recipient's email address, because an outside push service reads the text.
+      // The push text omits the email address of the recipient, because an outside push service reads the text.
       return plain(
         texts.eventShared(name, entry.share?.title ?? ''),
         texts.eventSharedBody,

@@ -3,7 +3,7 @@ import type { CallRouter } from '../../../lib/call-router.ts'
 import type { OneClickRouter } from '../../../lib/one-click-router.ts'
 import { stopMails, type UnsubscribeParts } from './service.ts'
 
-/** Serves the unsubscribe page and the unsubscribe button that mail clients show (one-click, RFC 8058). */
+/** Serves the unsubscribe page and the one-click unsubscribe (RFC 8058) behind the button in mail clients. */
 export function unsubscribeRoutes(
   router: CallRouter,
   oneClick: OneClickRouter,

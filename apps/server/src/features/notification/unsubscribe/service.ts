@@ -7,7 +7,7 @@ import { removeAddress, stopTopic } from './store.ts'
 type Topic = Extract<Stop, { topic: string }>['topic']
 
 export interface UnsubscribeParts {
-  /** Runs transactions as database role `homefield_app`, on behalf of the user that the token names. */
+  /** Runs transactions as database role `homefield_app`, for the user named in the token. */
   readonly work: Work
   readonly vault: Vault
 }

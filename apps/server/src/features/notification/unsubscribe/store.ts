@@ -1,7 +1,7 @@
 import type { WriteUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
-/** Safe to call twice, because a mail client may send the unsubscribe request twice. */
+/** Idempotent, because a mail client may send the unsubscribe request twice. */
 export async function stopTopic({ tx, viewer }: WriteUnit, topic: string): Promise<void> {
   await tx
     .updateTable('user_settings')
