@@ -6,7 +6,7 @@ import { dropUnused } from './store.ts'
 
 const Geocode = z.object({ userId: z.uuid(), addresses: z.array(z.string().max(1000)).max(100) })
 
-/** Geocodes are deleted after 180 days without use. A shorter period would delete them in the off-season. */
+/** Geocodes are deleted after 180 days without use, so the places of a season survive the off-season. */
 const UNUSED_LIFE = { hours: 180 * 24 } as const
 
 /** @param parts `work` must run as the database role homefield_worker */

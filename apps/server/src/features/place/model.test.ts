@@ -13,7 +13,7 @@ test.each<[string | null, string | null]>([
   ['Homestead Park', 'homestead park'],
 ])('turns %j into the lookup key %j', (address, key) => expect(addressKey(address)).toBe(key))
 
-test("uses the median of a family's places as its region, so one distant tournament does not move the region", () => {
+test("places a family's region at the median of its places, so one distant tournament does not move the region", () => {
   expect(regionOf([])).toBeNull()
   expect(regionOf([{ latitude: 40.71, longitude: -74.01 }])).toEqual({ latitude: 40.5, longitude: -74 })
   expect(

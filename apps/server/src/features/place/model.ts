@@ -3,9 +3,9 @@ import type { LocatedAddress } from './provider/place-provider.ts'
 import type { GeocodeRow } from './store.ts'
 
 /**
- * Rate limits for all requests of an installation to map and geocoding services.
+ * Rate limits of an installation for requests to map and geocoding services. All accounts share the limits.
  * The operators of Photon's public server ask users to send only a reasonable number of requests.
- * The limits allow one lookup per second, and 300 searches per minute while people type.
+ * `locate` allows one lookup per second, and `search` allows 300 searches per minute while people type.
  * The limit for tiles is high, because a map without cached tiles needs about 20 tiles per screen.
  */
 export const PLACE_BUDGETS = {
@@ -14,21 +14,21 @@ export const PLACE_BUDGETS = {
   tiles: { points: 6000, duration: 60 },
 } as const
 
-/** An address that was not found is looked up again after 30 days, because the map may contain it by then. */
+/** An unknown address is looked up again after 30 days, because OpenStreetMap may have added it by then. */
 const NOT_FOUND_DAYS = 30
 
-/** Location texts that are not addresses, such as 'home' or 'see notes'. The app does not look them up. */
+/** Location texts that are not addresses, such as 'home' or 'see notes', are never looked up. */
 const NOWHERE =
   /^(?:home|away|online|virtual|zoom|teams|our (?:house|place)|see (?:notes|description|e-?mail))$/
 
-/** Returns the lookup and cache key of an address. Null if there is nothing to look up. */
+/** Normalizes an address to its lookup and cache key. Returns null for a text that is not an address. */
 export function addressKey(address: string | null): string | null {
   const key = placeKey(address)
   const isAddress = key !== null && key.length >= 3 && !NOWHERE.test(key) && !/^\w+:\/\//.test(key)
   return isAddress ? key : null
 }
 
-/** True if a stored geocode is still valid. `cacheDays` counts days of 24 hours. */
+/** Returns true if a stored geocode is still valid. A day of `cacheDays` has 24 hours. */
 export function isFresh(row: GeocodeRow, now: Temporal.Instant, cacheDays: number | null): boolean {
   const days = row.found ? cacheDays : NOT_FOUND_DAYS
   if (days === null) return true

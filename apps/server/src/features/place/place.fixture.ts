@@ -1,4 +1,4 @@
-/** Builds a place as Photon returns it. */
+/** A place in the form of a Photon response. */
 export interface PhotonPlace {
   readonly latitude: number
   readonly longitude: number
@@ -33,8 +33,8 @@ export function photonAnswer(...places: readonly PhotonPlace[]): string {
 }
 
 /**
- * Returns the URL (without scheme) that Homefield requests from Photon.
- * The fake server selects the response by URL.
+ * Returns the URL, without the scheme, by which Homefield queries Photon.
+ * The fake Photon server selects its response by this URL.
  */
 export function photonQuestion(text: string, limit: number): string {
   return `photon.example/api?${new URLSearchParams({ q: text, limit: String(limit) }).toString()}`

@@ -68,7 +68,7 @@ async function eventAt(location: string | undefined): Promise<{ erin: Person; ch
   return { erin, child, event }
 }
 
-/** Changes the location directly in the database: unlike the API, this queues no geocoding job. */
+/** Changes the location directly in the database, because the API would queue a geocoding job. */
 const moveTo = (event: Event, address: string) =>
   pastAllRights(world.database, (as) =>
     as.query('update events set location = $2 where id = $1', [event.id, address]),
@@ -115,9 +115,9 @@ describe('search for places as the user types', () => {
     expect(asked(places[1]?.address ?? '')).toBe(0)
   })
 
-  test("prefers places near the family's region, rounded to half a degree", async () => {
+  test("sends the family's region with each search, but only rounded to half a degree", async () => {
     const { erin } = await eventAt(known())
-    // The family's place is at 40.71, -74.01. The search gets the coordinates rounded to half degrees.
+    // The family's place is at 40.71, -74.01, so the region in the search request is 40.5, -74.
     serve(typing('near by', { lat: '40.5', lon: '-74' }), photonAnswer(OAK_FIELD))
     expect(given<{ places: FoundPlace[] }>(await search(erin, 'near by')).places).toHaveLength(1)
   })
@@ -127,7 +127,7 @@ describe('search for places as the user types', () => {
     expect((await search(erin, ' ab ')).error?.error.code).toBe('invalid')
   })
 
-  test('limits the searches of each account', async () => {
+  test('limits the number of searches per account', async () => {
     const [erin, marcus] = [await world.person(), await world.person()]
     serve(typing('limits'), photonAnswer())
     const codes = new Map<string, number>()
@@ -142,7 +142,7 @@ describe('search for places as the user types', () => {
 })
 
 const jobErrors: string[] = []
-/** C36: malformed or hostile responses of the geocoding service. The server must treat each as a failure. */
+/** C36: malformed or hostile responses of the geocoding service, which the server must treat as failures. */
 const HOSTILE: [string, Parameters<World['feeds']['serve']>[1]][] = [
   ['a log-in page', { body: '<html>Sign in</html>', headers: { 'content-type': 'text/html' } }],
   ['an empty response', { body: '' }],
@@ -159,7 +159,7 @@ const HOSTILE: [string, Parameters<World['feeds']['serve']>[1]][] = [
 ]
 
 describe('the location of an event', () => {
-  test('geocodes a new location once, although several accounts use it in different spellings', async () => {
+  test('geocodes a new location only once, even if several accounts spell the location differently', async () => {
     const address = known()
     const { erin, event } = await eventAt(address)
     expect(asked(address)).toBe(1)
@@ -175,12 +175,12 @@ describe('the location of an event', () => {
     expect(asked(address)).toBe(1)
   })
 
-  test('sets the place name of a manual event that has none, and notifies its viewers', async () => {
+  test('fills in the missing place name of a manual event, and notifies the event’s viewers', async () => {
     const address = known()
     const { erin, child, event } = await eventAt(address)
     const [named] = await eventsOf(erin, '2026-05-09', '2026-05-10')
     expect(named).toMatchObject({ id: event.id, locationName: 'Oak Field', version: event.version })
-    // A stored place gives a new event its place name at once, unless the parent entered a place name.
+    // If the location is already geocoded, a new event gets the place name at once, unless the parent entered a name.
     const again = await addEvent(erin, child, { location: address, date: '2026-05-10' })
     const own = await addEvent(erin, child, {
       location: address,
@@ -231,7 +231,7 @@ describe('the location of an event', () => {
     expect([asked(ahead), asked(over)]).toEqual([1, 0])
     const [game] = await eventsOf(erin, '2026-05-09', '2026-05-10')
     expect(await located(erin, game?.id ?? '')).toMatchObject({ latitude: 40.71 })
-    // Geocoding does not add a place name to an event from a feed, because the feed owns the event's text.
+    // An event from a feed gets no place name from geocoding, because only the feed may change the event's text.
     expect(game?.locationName).toBeNull()
     await syncTeam(erin, team.id)
     await world.settled()
@@ -271,7 +271,7 @@ describe('the location of an event', () => {
     expect(await located(erin, event.id)).toBeNull()
   })
 
-  test('looks up a location again 30 days after it was not found', async () => {
+  test('looks up an unknown location again after 30 days', async () => {
     const address = 'Nowhere Lane 7, Atlantis'
     serve(whereIs(address.toLowerCase()), photonAnswer())
     const { erin, event } = await eventAt(address)
@@ -293,7 +293,7 @@ describe('the location of an event', () => {
     expect(asked(address)).toBe(2)
   })
 
-  test('rejects a search result that contains too few words of the location', async () => {
+  test('rejects a search result that contains too few words of the searched location', async () => {
     const address = 'School Gym, Maple Ridge'
     serve(
       whereIs(address.toLowerCase()),
@@ -338,7 +338,7 @@ describe('the location of an event', () => {
     },
   )
 
-  test('C31 sends no request to a place service if its address is the server itself', async () => {
+  test('C31 sends no request to a place service at a loopback address', async () => {
     const inside = await startWorld({
       name: 'place_inside',
       clock,
@@ -396,11 +396,11 @@ describe('placesOnMap', () => {
       [41, [third.id]],
     ])
     expect([after.pending, after.without]).toEqual([0, 1])
-    // The revision was incremented, so the viewer's map reloads with the new pins.
+    // The new revision makes the viewer's map reload with the new pins.
     expect(after.revisions[`person:${erin.id}`]).toBeGreaterThan(before.revisions[`person:${erin.id}`] ?? 0)
   })
 
-  test("shows events of friends' children that the viewer may see, and only one child's events if filtered by child", async () => {
+  test("shows events of friends' children that the viewer may see, and can filter the map by one child", async () => {
     const [one, other] = [await eventAt(known()), await eventAt(known({ ...OAK_FIELD, latitude: 42 }))]
     const ids = async (query = {}) => (await map(one.erin, query)).pins.flatMap(({ eventIds }) => eventIds)
     expect(await ids()).toEqual([one.event.id])
@@ -422,7 +422,7 @@ describe('placesOnMap', () => {
   })
 })
 
-test('deletes geocodes that nobody used for 180 days', async () => {
+test('deletes geocodes that were not used for 180 days', async () => {
   const [used, unused] = [known(), known()]
   await eventAt(used)
   await eventAt(unused)
@@ -434,7 +434,7 @@ test('deletes geocodes that nobody used for 180 days', async () => {
   expect(await kept(unused)).toEqual([])
 })
 
-test('C70 logs neither an address nor a place, not even in job errors', () => {
+test('C70 logs neither addresses nor places, not even in job errors', () => {
   expect(jobErrors.length).toBeGreaterThan(0)
   expect(world.logged()).toContain('the place service failed')
   for (const text of [world.logged(), jobErrors.join()])

@@ -1,13 +1,13 @@
 /**
- * Geocoding of event locations. An outside service (`provider/`) looks up each address once for all accounts.
- * The table `geocodes` stores results by address, without any account.
+ * Geocodes event locations. An outside service (`provider/`) looks up each address once for all accounts.
+ * The table `geocodes` stores results by address and has no reference to any account.
  * Browsers never contact the outside service.
  *
- * Geocoding must never prevent an event from being saved, so `geocodeLater` only queues a job.
- * All jobs share one queue, and a rate limit allows the whole installation one lookup per second.
- * The limit is low because volunteers run the default service.
- * Errors are not stored, so the job repeats a failed lookup.
- * An address that was not found is looked up again after a month.
+ * A failed lookup must never prevent saving an event, so `geocodeLater` only queues a job.
+ * All geocoding jobs share one queue, and a rate limit allows the installation one lookup per second.
+ * The rate limit is low because volunteers run the default service.
+ * Failed lookups are not stored, so the retried job repeats them.
+ * An address that the service does not know is looked up again after a month.
  */
 import type { FoundPlace, Located } from '@homefield/contract/place'
 import type { EventId, ProfileId } from '@homefield/contract/wire'
@@ -46,7 +46,7 @@ export interface PlaceParts {
   readonly logger: Logger
 }
 
-/** Time limit while a user waits for the answer. */
+/** Maximum time that a user's request waits for the place service. */
 const DEADLINE_MS = 5_000
 /** A job looks up at most 20 addresses, so that the next job in the queue waits less than half a minute. */
 const ADDRESSES_A_JOB = 20
@@ -122,7 +122,7 @@ interface AskedRange {
 
 /**
  * Returns the stored locations of events in a range of days. Queues a lookup of missing locations.
- * The event stream notifies the viewer when a missing location was found.
+ * The event stream notifies the viewer once the missing locations are found.
  */
 export async function placesOnMap(parts: PlaceParts, { work, userId }: Asker, range: AskedRange) {
   const days = dayRange(range)
@@ -150,7 +150,7 @@ export async function placesOnMap(parts: PlaceParts, { work, userId }: Asker, ra
   return { ...showPins(events, kept, asks), revisions }
 }
 
-/** Returns stored coordinates by address key. Uses one query for all keys. */
+/** Returns the stored coordinates of many address keys with a single query. */
 export async function coordinatesOf(
   unit: ReadUnit,
   keys: readonly string[],
@@ -165,9 +165,9 @@ export async function coordinatesOf(
 }
 
 /**
- * Queues lookups for the addresses of new, moved or synced events, unless the addresses are already stored.
- * Sets the place name of a manual event without a place name, if the address is already stored.
- * Never throws because of an unusable address.
+ * Queues lookups for the addresses of new, moved or synced events. Skips addresses with a stored geocode.
+ * If the address of a manual event without a place name has a stored geocode, sets the event's place name.
+ * Skips unusable addresses instead of throwing.
  * @param addresses addresses as they are stored in the events
  */
 export async function geocodeLater(unit: WriteUnit, addresses: readonly (string | null)[]): Promise<void> {
@@ -192,7 +192,7 @@ export async function geocodeLater(unit: WriteUnit, addresses: readonly (string 
 }
 
 /**
- * Looks up addresses of a person's events. Skips addresses that are already stored, so the job may run twice.
+ * Looks up the addresses of a person's events. The job may run twice, because stored addresses are skipped.
  * @throws PlaceServiceError if the service does not answer; the job is then retried
  */
 export async function geocode(
@@ -217,15 +217,15 @@ export async function geocode(
   let isNew = false
   for (const key of keys.filter((wanted) => !fresh.has(wanted))) {
     try {
-      // The wait for the rate limit has no deadline, because this job blocks only jobs of the same queue.
-      // Only the request to the place service has a deadline.
+      // Waiting for the rate limit needs no deadline, because a waiting job blocks only other geocoding jobs.
+      // The deadline applies only to the request to the place service.
       await parts.budgets.locate.wait(signal)
       const located = await provider.locate(key, withDeadline(signal))
       await work.system((unit) => keepGeocodes(unit, provider.name, [{ key, located }]))
       isNew ||= located !== null
     } catch (error) {
-      // An error ends the loop, but the addresses that were found before the error are still used.
-      // The function throws the error at its end, so that the job retries the remaining addresses.
+      // An error ends the loop, but the results before the error are still stored and shown.
+      // The job throws the error afterward, so that a retry looks up the remaining addresses.
       failure = error
       break
     }
@@ -234,14 +234,14 @@ export async function geocode(
     work.write(userId, async (unit) => {
       const kept = new Map((await geocodesOf(unit, keys)).map((row) => [row.address, row]))
       await nameEvents(unit, addresses, kept)
-      // New coordinates allow the client to estimate drive times and show pins, so the client must reload.
+      // The client must reload, because new coordinates add drive times and map pins.
       if (isNew) unit.bump(`person:${userId}`)
     }),
   )
   if (failure !== undefined) throw failure
 }
 
-/** Ignores an error if the account was deleted in the meantime. */
+/** Runs `act`, and ignores the error if the account was deleted in the meantime. */
 async function unlessGone(act: () => Promise<void>): Promise<void> {
   try {
     await act()
@@ -287,7 +287,7 @@ async function orUnavailable<T>({ logger }: PlaceParts, ask: () => Promise<T>): 
 const withDeadline = (signal: AbortSignal): AbortSignal =>
   AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)])
 
-/** True if `used_at` is more than a day old. Updating `used_at` once a day saves writes. */
+/** Returns true if `used_at` is more than a day old. One update per day is enough and saves writes. */
 function isUnnoted(row: GeocodeRow, now: Temporal.Instant): boolean {
   return Temporal.Instant.from(row.used_at).until(now).total('hours') > 24
 }

@@ -26,7 +26,7 @@ export async function geocodesOf({ tx }: Asking, keys: readonly string[]): Promi
 
 export interface NewGeocode {
   readonly key: string
-  /** The coordinates. Null if the service did not find the address. */
+  /** Null if the service does not know the address. */
   readonly located: LocatedAddress | null
 }
 
@@ -45,7 +45,7 @@ export async function keepGeocodes(
   )
 }
 
-/** Records that addresses were used today, so that they are not deleted as unused. Once per day is enough. */
+/** Marks addresses as used now, so that the clean-up does not delete them. */
 export async function noteUsed({ tx }: SystemUnit, keys: readonly string[]): Promise<void> {
   await sql`select note_geocodes_used(${keys})`.execute(tx)
 }
@@ -74,7 +74,7 @@ export async function placeOfEvent(
     .executeTakeFirst()
 }
 
-/** Returns the locations of the viewer's latest 200 events, which is enough to compute the family's region. */
+/** Returns the locations of the viewer's latest 200 events, which suffice to compute the family's region. */
 export async function latestLocations({ tx, viewer }: ReadUnit): Promise<string[]> {
   const { rows } = await sql<{ location: string }>`
     select distinct location from (
@@ -91,7 +91,7 @@ export interface PlacedRow {
   readonly location_name: string | null
 }
 
-/** Returns one event per event group in a range of days, with the same choice and order as the event list. */
+/** Returns one event per event group in a range of days. The event list picks and sorts events in the same way. */
 export async function placedBetween(
   { tx, viewer }: ReadUnit,
   span: Span,
@@ -113,7 +113,7 @@ export async function placedBetween(
 }
 
 /**
- * Sets the place name of manual events that have an address and no name, if the viewer may edit them.
+ * Fills in missing place names of manual events at these addresses, unless the viewer may not edit the event.
  * @returns the ids of the children of these events
  */
 export async function nameManualEvents(

@@ -3,8 +3,8 @@ import { addressKey, locatedAt } from './model.ts'
 import type { GeocodeRow, PlacedRow } from './store.ts'
 
 /**
- * Returns one pin per place, in order of time. Addresses with the same coordinates share a pin.
- * A name that a parent or team gave the place takes precedence over the map's name.
+ * Returns one pin per place, sorted by time. Addresses with the same coordinates share a pin.
+ * A place name from a parent or team takes precedence over the name on the map.
  * @param asks true if missing places are being looked up
  */
 export function showPins(

@@ -83,7 +83,7 @@ async function toldOf(who: Person) {
 }
 
 describe('the deletion preview', () => {
-  test('counts each event group once, counts the team mappings, and names the friends who would lose access', async () => {
+  test('counts event groups and team mappings of the child, and names the friends who would lose access', async () => {
     await team(erin, [maya, leo])
     await team(erin, [maya])
     await team(zoe, [maya])
@@ -92,10 +92,10 @@ describe('the deletion preview', () => {
     const far = await world.person({ name: 'Far Away' })
     await grant(world.database, { owner: erin, friend: ann, role: 'viewer' })
     await grant(world.database, { owner: erin, friend: far, role: 'none' })
-    // The friend named 'Far Away' gives Erin a role, but has no role in Erin's family.
-    // The preview names only friends who have a role in Erin's family.
+    // The friend 'Far Away' gives Erin a role, but Erin gives that friend none.
+    // The preview names only friends who have a role in the child's family, so 'Far Away' must be missing.
     await grant(world.database, { owner: far, friend: erin, role: 'viewer' })
-    // Maya has three event groups: a practice, and two games that occur in the feeds of all three teams.
+    // Maya has three event groups: a practice, and two games that are each in the feeds of all three teams.
     expect(await preview(erin, maya)).toEqual({
       events: 3,
       teamMappings: 3,
@@ -108,7 +108,7 @@ describe('the deletion preview', () => {
     })
   })
 
-  test("P3 does not show the names of the owner's friends in an administrator's preview", async () => {
+  test("P3 shows an administrator no names of the owner's friends in the preview", async () => {
     await team(erin, [maya])
     await addEvent(erin, maya, { visibility: 'private' })
     expect(await preview(zoe, maya)).toEqual({ events: 3, teamMappings: 1, friends: [] })
@@ -120,8 +120,8 @@ describe('the deletion preview', () => {
   })
 })
 
-describe('a deleted child', () => {
-  test('deletes a child with everything that belongs to it, and keeps shared events for the sibling', async () => {
+describe('DELETE /profiles/{id}', () => {
+  test("deletes a child with everything that belongs to it, and keeps the sibling's copies of shared events", async () => {
     const photoId = await storedFile(world, erin)
     const body = { version: 1, photoId, notes: 'Shy' }
     given(await erin.api.PATCH('/profiles/{id}', { ...params(maya), body }))
@@ -149,7 +149,7 @@ describe('a deleted child', () => {
     expect((await teamOf(erin, id))?.mappedProfiles.map((child) => child.name)).toEqual(['Leo'])
     const files = await world.database.query('select from files where id = $1', [photoId])
     expect(files.rowCount).toBe(0)
-    // The person who deleted the child gets no notification.
+    // Erin deleted the child, so Erin gets no notification.
     expect(await toldOf(erin)).toEqual([])
   })
 
@@ -188,13 +188,13 @@ describe('a deleted child', () => {
     expect(Object.keys(after.revisions)).not.toContain(`profile:${maya}`)
   })
 
-  test('answers 404 to the second of two deletions of a child', async () => {
+  test('answers 404 to the second of two concurrent deletions of a child', async () => {
     const answers = await Promise.all([remove(erin, maya), remove(zoe, maya)])
     expect(answers.map(({ response }) => response.status).toSorted((a, b) => a - b)).toEqual([200, 404])
     expect((await toldOf(erin)).length).toBe(answers[1].response.status === 200 ? 1 : 0)
   })
 
-  test('does not recreate a deleted child during a sync in progress', async () => {
+  test('does not recreate a child that is deleted while a sync of the child’s team is running', async () => {
     const id = await team(erin, [maya, leo])
     const [sync, deleted] = await Promise.all([
       erin.api.POST('/teams/{id}/sync', params(id)),

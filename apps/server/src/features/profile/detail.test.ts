@@ -7,7 +7,7 @@ import { SettableClock } from '../../lib/clock.ts'
 import { newId } from '../../lib/ids.ts'
 import { said } from './profile.fixture.ts'
 
-/* The child's page lists upcoming events. "Now" is Friday, 8 May 2026, noon in New York. */
+/* The child's page lists upcoming events. The test clock starts on Friday, 8 May 2026, at noon in New York. */
 
 let world: World
 let erin: Person
@@ -48,7 +48,7 @@ async function feed(content: string, children: string[]): Promise<void> {
   await world.settled()
 }
 
-describe('upcoming events', () => {
+describe('the upcoming events of a child', () => {
   test('excludes past events and includes events in progress and all-day events of today', async () => {
     await feed(
       calendar(
@@ -70,14 +70,14 @@ describe('upcoming events', () => {
     ])
     clock.set('2026-05-09T03:59:00Z')
     expect(await titles()).toEqual(['camp since Wednesday', 'today'])
-    // The all-day event on May 8 ends at midnight in New York (04:00Z), so the list drops the event.
+    // The all-day event of May 8 is over at midnight in New York (04:00Z), so the list omits the event.
     clock.set('2026-05-09T04:00:00Z')
     expect(await titles()).toEqual(['camp since Wednesday'])
     clock.set('2026-05-11T04:00:00Z')
     expect(await titles()).toEqual([])
   })
 
-  test('lists the next five events, however far ahead, including cancelled ones', async () => {
+  test('lists the next five events, however far in the future, and includes cancelled events', async () => {
     await feed(
       calendar(
         event('last', 'DTSTART:20270301T150000Z'),

@@ -8,7 +8,7 @@ import { SettableClock } from '../../lib/clock.ts'
 import { newId } from '../../lib/ids.ts'
 import { storedFile } from './profile.fixture.ts'
 
-/* Tests that writes are atomic and idempotent, and that the query count does not grow with the family. */
+/* Tests that writes are atomic and idempotent, and that the number of queries is the same for larger families. */
 
 let world: World
 let erin: Person
@@ -24,7 +24,7 @@ afterAll(() => world?.close())
 
 const SPORTS = ['Hockey', 'Soccer', 'Golf', 'Tennis', 'Track', 'Swimming'] as const
 
-/** Reads everything stored about a child, and the child's revision, as superuser. */
+/** Reads everything that the database stores about a child, including the revision, as superuser. */
 async function traces(id: string, event = newId()): Promise<unknown> {
   const { rows } = await world.database.query(
     `select (select json_build_object('name', name, 'birth', date_of_birth, 'photo', photo_file_id is not null, 'version', version)
@@ -52,7 +52,7 @@ const everything = (photoId: string): Omit<NewProfile, 'id'> => ({
 
 const as = (commandId: string) => ({ headers: { 'command-id': commandId } })
 
-describe('C6 a connection that breaks at any SQL statement of a write', () => {
+describe('C6 a write with a database connection that breaks at some SQL statement', () => {
   const operations: readonly (readonly [string, () => Promise<Attempt>, unknown])[] = [
     [
       'adding a child with all fields',
@@ -131,8 +131,8 @@ describe('C6 a connection that breaks at any SQL statement of a write', () => {
     'completes %s fully or not at all, and a resent command completes it once',
     async (_what, prepare, expected) => {
       const outcomes = await atEveryStatement(prepare)
-      // The test breaks the connection at every statement of a write, from `begin` to `commit`.
-      // The test breaks the commit twice: before PostgreSQL commits, and after PostgreSQL has committed.
+      // The loop broke the connection at every statement of the write, from `begin` to `commit`.
+      // The loop broke the commit twice: before PostgreSQL committed, and afterward. Only the latter wrote the data.
       expect(outcomes.length).toBeGreaterThan(3)
       expect(outcomes.filter(wasDone)).toHaveLength(1)
       for (const outcome of outcomes) {
@@ -148,7 +148,7 @@ describe('C6 a connection that breaks at any SQL statement of a write', () => {
 })
 
 describe('C12 the same command sent twenty times concurrently', () => {
-  test('adds one child and returns the same answer to all requests', async () => {
+  test('adds one child and returns the same response to all requests', async () => {
     const [body, command] = [{ id: newId(), ...everything(await storedFile(world, erin)) }, as(newId())]
     const answers = await Promise.all(
       Array.from({ length: 20 }, async () =>
@@ -159,7 +159,7 @@ describe('C12 the same command sent twenty times concurrently', () => {
     expect(given(await erin.api.GET('/profiles')).profiles).toEqual([answers[0]])
   })
 
-  test('changes a child once and returns the same answer to all requests', async () => {
+  test('changes a child once and returns the same response to all requests', async () => {
     const id = await addChild(erin, 'Maya')
     const request = { params: { path: { id } }, body: { version: 1, name: 'Mia' }, ...as(newId()) }
     const answers = await Promise.all(
@@ -186,7 +186,7 @@ describe('C12 the same command sent twenty times concurrently', () => {
     expect(given(await erin.api.GET('/profiles')).profiles).toEqual([])
   })
 
-  test('rejects a command id that one person uses for two bodies, but lets another person use the same id', async () => {
+  test('rejects a second request with another body but the same command id, unless another person sends it', async () => {
     const [id, command] = [await addChild(erin, 'Maya'), as(newId())]
     const params = { path: { id } }
     given(await erin.api.PATCH('/profiles/{id}', { params, body: { version: 1, name: 'Mia' }, ...command }))
@@ -234,17 +234,17 @@ test('runs the same number of SQL statements per request for a large family as f
   const change = { name: 'Other', sports: ['Golf'] as const, notes: 'New' }
   const alone = await asked(small, smallId, change)
   expect(await asked(erin, id, { ...change, sports: [...SPORTS] })).toEqual(alone)
-  // The counts include four statements of every request: begin, two that load the viewer, commit.
-  // A write uses four more: two for the idempotency store, one for the daily write limit, one for revisions.
+  // Every request uses four of these statements: begin, two to load the viewer, and commit.
+  // A write uses four more: two for the idempotency store, one for the daily write limit, and one for revisions.
   expect(alone).toEqual({ list: 6, read: 8, preview: 6, change: 15, remove: 13 })
 })
 
-test("C5 rejects writes with 503 while the database's disk is full, serves reads, and recovers without a restart", async () => {
+test("C5 rejects writes with 503 while the database's disk is full, still serves reads, and recovers without a restart", async () => {
   const there = await addChild(erin, 'Leo')
   const [id, command] = [newId(), as(newId())]
   const add = () =>
     erin.api.POST('/profiles', { ...command, body: { id, name: 'Maya', color: '#3B82F6', sports: [] } })
-  // PostgreSQL raises error 53100 if the disk has no space for a table to grow.
+  // Simulates PostgreSQL's error 53100, which is raised if a table cannot grow on a full disk.
   await world.database.query(
     `create function disk_full() returns trigger language plpgsql as $$
      begin raise exception 'could not extend file "base/1": No space left on device' using errcode = '53100'; end $$;

@@ -3,7 +3,7 @@ import type { Person } from '@homefield/testkit/person'
 import type { World } from '@homefield/testkit/world'
 import { newId } from '../../lib/ids.ts'
 
-/** Inserts the database row of a stored file without storing any bytes. */
+/** Inserts the database row of a file, but stores no file content. */
 export async function storedFile(
   world: World,
   owner: Person,

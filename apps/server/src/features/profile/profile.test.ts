@@ -7,7 +7,7 @@ import { newId } from '../../lib/ids.ts'
 import { moved, storedFile } from './profile.fixture.ts'
 
 let world: World
-// This time is already on the 9th in Auckland but still on the 8th in New York.
+// At this time, the date is the 9th in Auckland but still the 8th in New York.
 const clock = new SettableClock('2026-05-08T20:00:00Z')
 
 beforeAll(async () => {
@@ -76,8 +76,8 @@ test('adds a child with its photo, birthday and notes', async () => {
   expect(await childOf(erin, bare)).toMatchObject({ photoId: null, dateOfBirth: null, notes: null })
 })
 
-describe('a date of birth', () => {
-  // The test runs at 20:00Z on the 8th, which is the 9th in Auckland.
+describe('the date of birth of a child', () => {
+  // The test runs at 20:00Z on the 8th. In Auckland, the date is already the 9th, so a birth on the 9th is allowed.
   test.each([
     ['America/New_York', '2026-05-08', 200],
     ['America/New_York', '2026-05-09', 400],
@@ -106,7 +106,7 @@ describe('a date of birth', () => {
   })
 })
 
-describe("a child's photo", () => {
+describe('the photo of a child', () => {
   test.each([
     ['that does not exist', async () => newId()],
     ['of another family', async () => storedFile(world, await world.person())],
@@ -219,7 +219,7 @@ test("accepts children up to the operator's limit of 205, even if several are ad
   ])
   const { profiles } = given<{ profiles: { id: string }[] }>(await erin.api.GET('/profiles'))
   expect(profiles).toHaveLength(205)
-  // Deleting a child makes room for another child.
+  // After the deletion of a child, the account is below the limit and can add another child.
   const path = { id: profiles[0]?.id ?? '' }
   given(await erin.api.DELETE('/profiles/{id}', { params: { path } }))
   await addChild(erin, 'Leo')

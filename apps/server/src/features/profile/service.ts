@@ -28,7 +28,7 @@ import {
 import { showProfile } from './view.ts'
 
 const UPCOMING = 5
-/** Earliest date of birth that the app accepts. The table `profiles` has the same check. */
+/** Earliest date of birth that the app accepts. A check on the table `profiles` enforces the same date. */
 const EARLIEST_BIRTH = '1900-01-01'
 
 /** Returns every child that the viewer may see, with the events of the current week (Sunday to Saturday). */
@@ -46,7 +46,7 @@ async function profilesWith(unit: ReadUnit, week: Week): Promise<Profile[]> {
   return rows.map((row) => showProfile(row, unit.viewer.userId))
 }
 
-/** Returns the next 168 hours for timed events, and today with the next six days for all-day events. */
+/** The range for timed events is the next 168 hours. For all-day events, it is today and the next six days. */
 function nextSevenDays({ now, viewer }: ReadUnit): Week {
   const firstDay = dayOf(now, viewer.zone)
   return { from: now, to: now.add({ hours: 7 * 24 }), firstDay, lastDay: firstDay.add({ days: 6 }) }
@@ -65,7 +65,7 @@ function currentWeek({ now, viewer }: ReadUnit): Week {
 
 /**
  * Returns the child if the viewer may perform `action`.
- * An invisible child and a forbidden action cause the same error, so the error reveals nothing.
+ * The error is the same for an invisible child and a forbidden action, so it does not reveal that the child exists.
  * @throws AppError `profileNotFound`
  */
 export async function profileFor(unit: ReadUnit, id: ProfileId, action: ProfileAction): Promise<Profile> {
@@ -90,7 +90,7 @@ interface Fields {
   readonly sports: readonly SportName[]
   readonly photoId: FileId | null
   readonly dateOfBirth: string | null
-  /** An empty string means that the child has no notes. */
+  /** Notes about the child. An empty string if there are none. */
   readonly notes: string
 }
 type Some<T> = { readonly [Key in keyof T]?: T[Key] | undefined }
@@ -101,7 +101,7 @@ interface NewChild
 }
 
 /**
- * Adds a child of the viewer. Sports keep the order in which they were chosen, without duplicates.
+ * Adds a child of the viewer. Sports keep their order, and duplicates are dropped.
  * @throws AppError `dateOfBirthInvalid`, `photoNotFound`, `tooManyProfiles`
  */
 export async function addProfile(unit: WriteUnit, limits: AccountLimits, child: NewChild): Promise<Profile> {
@@ -120,7 +120,7 @@ export async function addProfile(unit: WriteUnit, limits: AccountLimits, child: 
 /**
  * Enforces the limit of children per account.
  * The caller must insert the child before the call, because the count includes the new child.
- * An advisory lock makes concurrent transactions of the account count one after the other.
+ * An advisory lock serializes concurrent transactions of the account, so that none exceeds the limit.
  * @throws AppError `tooManyProfiles`
  */
 export async function assertRoom(unit: WriteUnit, { children }: AccountLimits): Promise<void> {
@@ -129,7 +129,7 @@ export async function assertRoom(unit: WriteUnit, { children }: AccountLimits): 
 }
 
 /**
- * Changes the given fields and leaves the rest; `sports` replaces the whole list.
+ * Changes only the given fields. `sports` replaces the whole list of sports.
  * @throws AppError `profileNotFound`, `dateOfBirthInvalid`, `photoNotFound`
  * @throws AppError `stale` with the current child, if `version` is not the current version
  */
@@ -160,7 +160,7 @@ export async function changeProfile(
   return profileFor(unit, id, 'view')
 }
 
-/** Counts the rows that a deletion of the child would remove. */
+/** Counts what a deletion of the child would delete. */
 export async function previewDeletion(unit: ReadUnit, id: ProfileId): Promise<ProfileDeletion> {
   await profileFor(unit, id, 'delete')
   const { events, team_mappings: teamMappings, friends } = await countDeletion(unit, id)
@@ -176,7 +176,7 @@ export async function removeProfile(unit: WriteUnit, id: ProfileId): Promise<voi
   unit.bump(...circle, `profile:${id}`, ...teams.map((team): `team:${string}` => `team:${team}`))
 }
 
-/** Rejects a date that is in the future in the viewer's time zone, and a date before `EARLIEST_BIRTH`. */
+/** Rejects a date of birth before `EARLIEST_BIRTH`, or in the future in the viewer's time zone. */
 function checkBirth({ now, viewer }: ReadUnit, day: string | null | undefined): void {
   if (day === undefined || day === null) return
   const isAhead = Temporal.PlainDate.compare(day, dayOf(now, viewer.zone)) > 0

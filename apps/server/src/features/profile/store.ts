@@ -10,7 +10,7 @@ export interface ProfileRow {
   photo_file_id: string | null
   /** A date as `YYYY-MM-DD`. */
   date_of_birth: string | null
-  /** Notes about the child. Null if there are none or row-level security hides the notes from the viewer. */
+  /** Notes about the child. Null if there are none, or if row-level security hides them from the viewer. */
   notes: string | null
   version: number
   created_at: string
@@ -28,7 +28,7 @@ export interface Week {
   readonly lastDay: Temporal.PlainDate
 }
 
-/** Returns the viewer's own children first, then friends' children that the viewer may see, by owner name. */
+/** Returns the viewer's own children first, and then friends' children by the owner's name. */
 export async function listProfiles(
   { tx, viewer }: ReadUnit,
   week: Week,
@@ -56,7 +56,7 @@ export async function listProfiles(
 
 /**
  * Locks a child until the transaction ends. A concurrent change waits and then reads the new version.
- * False if the child does not exist or the viewer may not change it.
+ * Returns false if the child does not exist or the viewer may not change the child.
  */
 export async function lockProfile({ tx }: WriteUnit, id: ProfileId): Promise<boolean> {
   const row = await tx
@@ -122,8 +122,8 @@ export async function updateProfile(
 }
 
 /**
- * Relies on a constraint and a trigger, which check the photo's owner and kind during the write.
- * Checking the photo in a query first would be slower, and the file clean-up could delete the photo after the check.
+ * Runs a write in which a constraint and a trigger check the owner and the kind of the photo.
+ * A query before the write would be slower, and the file clean-up could delete the photo after the query.
  */
 async function unlessPhotoIsMissing(write: Promise<unknown>): Promise<boolean> {
   try {
@@ -139,7 +139,7 @@ const FOREIGN_KEY_VIOLATION = '23503'
 
 function isPhotoMissing(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || error.code !== FOREIGN_KEY_VIOLATION) return false
-  // The trigger that rejects users' portraits as children's photos reports no constraint name.
+  // The trigger rejects a user's portrait as a child's photo, but its error has no constraint name.
   const constraint = 'constraint' in error ? error.constraint : undefined
   return constraint === undefined || constraint === 'profiles_photo_fkey'
 }
@@ -196,7 +196,7 @@ export interface DeletionRow {
   friends: string[]
 }
 
-/** Counts what is deleted together with a child. Names of friends are returned only to the child's owner. */
+/** Counts what is deleted together with a child. Returns friends' names only if the viewer owns the child. */
 export async function countDeletion({ tx, viewer }: ReadUnit, id: ProfileId): Promise<DeletionRow> {
   const { rows } = await sql<DeletionRow>`select
     (select count(distinct event_group_id)::int from events where profile_id = ${id} and hidden_at is null) as events,
@@ -212,8 +212,8 @@ export async function countDeletion({ tx, viewer }: ReadUnit, id: ProfileId): Pr
 }
 
 /**
- * Locks the child's teams that the viewer may change, in id order, until the transaction ends.
- * Waits for running syncs of these teams, because a sync and the child's deletion could deadlock.
+ * Locks the child's teams that the viewer may change, in order of their ids, until the transaction ends.
+ * Locking waits for running syncs of the teams, because a sync and the child's deletion could deadlock.
  * @returns the ids of all teams on the child
  */
 export async function lockTeamsOf({ tx }: WriteUnit, id: ProfileId): Promise<string[]> {

@@ -26,7 +26,7 @@ async function friendOf(owner: Person, role: 'viewer' | 'administrator' | 'none'
   return friend
 }
 
-describe('a change that names only some fields of a child', () => {
+describe('a request that changes only some fields of a child', () => {
   const before = {
     color: '#3B82F6',
     sports: ['Soccer', 'Golf'],
@@ -59,7 +59,7 @@ describe('a change that names only some fields of a child', () => {
     expect(await childOf(erin, id)).toEqual(now)
   })
 
-  test('changes nothing and increments no revision if no field is given', async () => {
+  test('changes nothing and increments no revision if the request contains no field', async () => {
     const id = await addChild(erin, 'Maya', before)
     let answer: unknown
     const subjects = await moved(world, async () => {
@@ -69,7 +69,7 @@ describe('a change that names only some fields of a child', () => {
     expect(subjects).toEqual([])
   })
 
-  test('accepts new notes after the notes were removed', async () => {
+  test('saves new notes after the notes were removed', async () => {
     const id = await addChild(erin, 'Maya')
     given(await change(erin, id, { version: 1, notes: 'One' }))
     given(await change(erin, id, { version: 2, notes: '' }))
@@ -111,11 +111,11 @@ describe('concurrent changes to one child', () => {
     ])
     expect(await childOf(erin, id)).toMatchObject({ name: 'Mia', color: '#3B82F6', version: 2 })
     given(await change(erin, id, { version: 2, color: '#F43F5E' }))
-    // A version number that does not exist yet is rejected in the same way as an old one.
+    // The server rejects a version number of the future in the same way as an old one.
     expect((await change(erin, id, { version: 9, name: 'Ann' })).error?.error.code).toBe('stale')
   })
 
-  test('accepts one of eight concurrent changes, and sends the current data with the other seven responses', async () => {
+  test('accepts one of eight concurrent changes, and returns the current child in the seven rejections', async () => {
     const id = await addChild(erin, 'Maya')
     const names = Array.from({ length: 8 }, (_, index) => `Name ${index}`)
     const answers = await Promise.all(
@@ -139,7 +139,7 @@ describe('concurrent changes to one child', () => {
     for (const error of lost) expect(error).toMatchObject({ code: 'stale', details: { current: now } })
   })
 
-  test('deletes a child during a concurrent change, and the change either succeeds first or gets 404', async () => {
+  test('deletes a child during a concurrent change, and either saves the change first or rejects it with 404', async () => {
     for (let round = 0; round < 5; round++) {
       const id = await addChild(erin, 'Maya')
       const [changed, deleted] = await Promise.all([
@@ -186,7 +186,7 @@ describe('permission to change a child', () => {
     async (role) => {
       const friend = role === null ? await world.person() : await friendOf(erin, role)
       const id = await addChild(erin, 'Maya', { notes: 'Shy' })
-      // A special error for a wrong version or an invalid photo would reveal that the child exists.
+      // An error about the version or the photo would reveal to strangers that the child exists.
       for (const body of [
         { version: 1, name: 'Mia' },
         { version: 7, notes: '' },

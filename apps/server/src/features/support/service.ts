@@ -6,7 +6,7 @@ import type { Mailer } from '../../lib/mailer/mailer.ts'
 import { requestSupportMail } from '../account/service.ts'
 
 /**
- * Sends a support request to the support mailbox. A request with a known id is not sent again.
+ * Sends a support request to the support mailbox. A request with the same id is sent only once.
  * @throws AppError `summaryMissing`
  */
 export async function requestSupport(
@@ -25,7 +25,7 @@ export interface TestMailParts {
 }
 
 /**
- * Sends the welcome email synchronously, so that the operator sees whether the mail server accepts it.
+ * Sends the welcome email while the request waits, so that the operator sees whether the mail server accepts it.
  * @throws AppError `testMailNotSent`
  */
 export async function sendTestMail(
@@ -34,7 +34,7 @@ export async function sendTestMail(
 ): Promise<{ message: string }> {
   const language = await request.work.read(request.userId, async ({ viewer }) => viewer.language)
   const name = request.fullName === '' ? undefined : request.fullName
-  // The import is dynamic, because loading react-email at startup would take 0.4 s.
+  // The dynamic import avoids loading react-email at startup, which would take 0.4 s.
   const { welcomeMail } = await import('../../lib/mailer/templates/welcome.ts')
   const content = await welcomeMail({ language, name, address: request.email, publicUrl })
   try {

@@ -6,7 +6,7 @@ import { newId } from '../../lib/ids.ts'
 
 let sink: MailSink
 let world: World
-/** A second server that runs in production mode and cannot send email. */
+/** A server in production mode that cannot send emails. */
 let plain: World
 let person: Person
 
@@ -39,7 +39,7 @@ describe('the site endpoint', () => {
       privacyEmail: 'privacy@homefield.example',
       sendsMail: true,
       sendsSms: false,
-      // Test servers use no map service by default.
+      // Test servers have no map service by default.
       maps: { search: false, tiles: false },
       isProduction: false,
       hasTestMail: true,
@@ -52,7 +52,7 @@ describe('the site endpoint', () => {
   })
 })
 
-describe('a support request', () => {
+describe('sending a support request', () => {
   test('C12 sends a support request to the support mailbox only once, even if the same command is resent', async () => {
     const [id, commandId] = [newId(), newId()]
     const replies = await Promise.all(
@@ -65,7 +65,7 @@ describe('a support request', () => {
     const [mail, ...more] = aboutHelp('The map stays empty')
     expect(more).toEqual([])
     expect(mail?.to).toEqual(['support@homefield.example'])
-    // The Reply-To is the person who sent the request.
+    // The support staff's reply must go to the sender of the request.
     expect(mail?.raw).toMatch(new RegExp(`^Reply-To: .*${person.email}`, 'im'))
   })
 
@@ -99,7 +99,7 @@ describe('a support request', () => {
   })
 })
 
-describe('the test email of the operator', () => {
+describe('sending a test email as the operator', () => {
   const send = (of: Person, email: string, fullName?: string) =>
     of.api.POST('/test-email', { body: { email, ...(fullName === undefined ? {} : { fullName }) } })
 

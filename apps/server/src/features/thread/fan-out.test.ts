@@ -6,7 +6,7 @@ import { newId } from '../../lib/ids.ts'
 import { change, remove, restore } from '../event/update/change.fixture.ts'
 import { moved } from '../profile/profile.fixture.ts'
 
-/* Tests which revisions are bumped when an event with a thread becomes visible or hidden. */
+/* Tests which revisions are bumped when an event with a message thread becomes visible or hidden. */
 
 let world: World
 let erin: Person
@@ -36,7 +36,7 @@ interface Case {
   readonly how: string
   readonly before?: (id: string) => Promise<unknown>
   readonly act: (id: string) => Promise<unknown>
-  /** The expected HTTP status when a viewer requests the thread after `act`. */
+  /** HTTP status that a viewer gets for the thread after `act`. */
   readonly status: number
 }
 const publish = (id: string) => change(erin, id, { visibility: 'public' })
@@ -49,7 +49,7 @@ const CASES: readonly Case[] = [
 ]
 
 describe.each(CASES)('C15 an event that is $how', ({ before, act, status }) => {
-  test('bumps the revision of everybody who can see the family’s events if the thread has messages', async () => {
+  test('bumps the revisions of everybody who can see the family’s events if the event has messages', async () => {
     const event = await addEvent(erin, maya)
     await write(event.id)
     await before?.(event.id)
@@ -60,7 +60,7 @@ describe.each(CASES)('C15 an event that is $how', ({ before, act, status }) => {
     expect(await statusFor(viewer, event.id)).toBe(status)
   })
 
-  test('bumps only the child’s revision if the thread has no messages', async () => {
+  test('bumps only the child’s revision if the event has no messages', async () => {
     const event = await addEvent(erin, maya)
     await before?.(event.id)
     expect(await moved(world, () => act(event.id))).toEqual([`profile:${maya}`])

@@ -1,8 +1,8 @@
 /*
  * Handles messages about an event. Everybody who sees the event can read and write messages.
- * A thread belongs to the event group, so siblings on one team share one thread. The first message creates the thread.
- * The first message increments the revision of each person who sees the event.
- * The person's open event streams then subscribe to the new thread.
+ * A thread belongs to an event group, so siblings on one team share the thread. The first message creates the thread.
+ * The first message also increments the revision of each person who sees the event.
+ * The new revision makes the person's open event streams subscribe to the thread.
  */
 import type { Message, NewMessage } from '@homefield/contract/message'
 import type { ThreadPage } from '@homefield/contract/thread'
@@ -33,7 +33,7 @@ export async function pageOf(unit: ReadUnit, event: EventId, wanted: Wanted): Pr
   const writers = [...new Set(messages.flatMap(({ senderId }) => senderId ?? []))]
   const people = writers.length === 0 ? [] : await listWriters(unit, thread.event_group_id, writers)
   const subjects: Subject[] = [`person:${unit.viewer.userId}`, readsOf(unit)]
-  // A thread without messages has no revision, so the response depends on the child's revision instead.
+  // A thread without messages has no revision of its own, so the response depends on the child's revision instead.
   subjects.push(thread.exists ? subjectOf(thread.event_group_id) : `profile:${thread.profile_id}`)
   return {
     threadId: thread.event_group_id,

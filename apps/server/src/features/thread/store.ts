@@ -11,13 +11,13 @@ export interface ThreadRow {
   readonly read_seq: number
   readonly is_muted: boolean
   readonly unread: number
-  /** True if the table `threads` has a row for the thread. The first message inserts the row. */
+  /** True if the thread has a row in `threads`, which the first message inserts. */
   readonly exists: boolean
 }
 
 const MOST_COUNTED = 100
 
-/** Returns the thread of an event that the viewer sees, even if the thread has no messages. */
+/** Returns the thread of a visible event, even if the thread has no messages. */
 export async function findThread({ tx, viewer }: ReadUnit, event: EventId): Promise<ThreadRow | undefined> {
   const { rows } = await sql<ThreadRow>`
     select e.event_group_id, e.profile_id, coalesce(t.last_seq, 0)::bigint as last_seq, coalesce(t.numbering, 0) as numbering,
@@ -71,14 +71,14 @@ export function messageOf(id: string): RawBuilder<unknown> {
 
 /**
  * Returns the revision subjects of everybody who sees the event.
- * Incrementing these revisions makes each person's event stream subscribe to new threads.
+ * New revisions make these people's event streams subscribe to a new thread.
  */
 export async function peopleWhoSee({ tx }: WriteUnit, event: EventId): Promise<Subject[]> {
   const { rows } = await sql<{ id: string }>`select people_who_see_event(${event}) as id`.execute(tx)
   return rows.map((row): Subject => `person:${row.id}`)
 }
 
-/** Returns false if there was no new message to mark as read. */
+/** Marks messages as read. Returns false if all of them were already read. */
 export async function markRead({ tx }: WriteUnit, event: EventId, upTo: number): Promise<boolean> {
   const { rows } = await sql<{ moved: boolean }>`select mark_thread_read(${event}, ${upTo}) as moved`.execute(
     tx,

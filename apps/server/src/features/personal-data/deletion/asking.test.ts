@@ -43,7 +43,7 @@ interface Answered {
 async function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answered> {
   const answer = await fetch(`${world.origin}/api/auth${path}`, {
     method: 'POST',
-    // The request has the same `origin` and `content-type` headers as a POST request from the app's page.
+    // Sends the same `origin` and `content-type` as the app's page, because the server rejects other origins (C66).
     headers: {
       origin: world.origin,
       ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -66,7 +66,7 @@ const deletion = (who: Pick<Person, 'cookie'>, body: unknown) =>
 const statusOf = async (cookie: string) =>
   (await fetch(`${world.origin}/api/v1/me`, { headers: { cookie } })).status
 
-/** Waits until the last step of the deletion is done and its job is gone. */
+/** Waits until the account's deletion has finished and its job has left the queue. */
 async function deleted(): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -106,7 +106,7 @@ it("C64 rejects a sign-in with the right password while the account's deletion s
   await world.database.query('delete from account_deletions')
 })
 
-it('C80 deletes no account if the password is missing or wrong', async () => {
+it('C80 deletes no account if the request has no password or a wrong one', async () => {
   expect(await deletion(erin, { password: 'Not-my-1-password' })).toMatchObject({
     status: 403,
     code: 'passwordWrong',
@@ -120,7 +120,7 @@ it('C80 deletes no account if the password is missing or wrong', async () => {
   await deleted()
 })
 
-it("C80 deletes an account after proof by the account's own passkey, but not by another person's passkey", async () => {
+it("C80 deletes an account if the caller proves ownership by the account's passkey, but not by another person's passkey", async () => {
   const origin = 'http://localhost:3000'
   const kept = (cookies: readonly string[]) =>
     cookies.map((one) => one.split(';')[0] ?? '').filter((pair) => !pair.endsWith('='))
@@ -152,7 +152,7 @@ it("C80 deletes an account after proof by the account's own passkey, but not by 
   expect(await statusOf(dana.cookie)).toBe(200)
 })
 
-it('C64 C80 ends all access before the deletion request returns, and then deletes everything', async () => {
+it('C64 C80 ends all access to the account before the deletion request returns, and then deletes everything', async () => {
   const child = await addChild(erin, 'Maya')
   await upload(world, erin, await picture())
   world.feeds.serve('league.example/gone.ics', { body: FEED })
@@ -177,7 +177,7 @@ it('C64 C80 ends all access before the deletion request returns, and then delete
   for (const { cookie } of [erin, phone]) expect(await statusOf(cookie)).toBe(401)
   await stream.ended
 
-  // The server must answer a sign-in with the deleted address exactly like a sign-in with an unknown address.
+  // A sign-in with the deleted address must get exactly the response for an unknown address.
   const unknown = await post('/sign-in/email', {
     email: `${newId()}@family.example`,
     password: erin.password,
@@ -193,7 +193,7 @@ it('C64 C80 ends all access before the deletion request returns, and then delete
   expect(await statusOf(dana.cookie)).toBe(200)
 })
 
-it('C80 lets the same address sign up again at once as a new account', async () => {
+it('C80 lets a person sign up again with the address of the deleted account at once', async () => {
   await deletion(erin, { password: erin.password })
   const again = await world.signUp({ email: erin.email })
   expect(again.id).not.toBe(erin.id)

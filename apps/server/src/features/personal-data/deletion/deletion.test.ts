@@ -77,16 +77,16 @@ const needles = (): string[] => [...me.ids, me.email, me.otherEmail, me.invitedE
 const begin = () => authWork.system((unit) => beginDeletion(unit, me.id))
 const storedPlaces = async () => (await readdir(root, { recursive: true })).sort()
 
-/** Returns the rows that contain the friend's data and must survive the deletion unchanged. */
+/** Returns the rows about the friend that the deletion must not change. */
 async function friendsRows(): Promise<string[]> {
-  // Leaves out the friend's invitation, because the deletion clears its `accepted_by` (tested separately).
+  // The deletion clears `accepted_by` of the friend's invitation, so another test checks the invitation.
   const { lentEvent, lentEventGroup, changeByMe, shareByMe } = ties
   const mine = [...needles(), lentEvent, lentEventGroup, changeByMe, shareByMe, friend.invitation]
   const rows = await rowsThatName(client, friend.ids)
   return rows.filter(
     (row) =>
       !row.startsWith('public.revisions') &&
-      // Leaves out the friend's event group, because the deletion clears its `edited_by` (tested separately).
+      // The deletion clears `edited_by` of the friend's event group, so another test checks the event group.
       !row.startsWith(`public.event_groups: {"id":"${friend.eventGroup}"`) &&
       !mine.some((needle) => row.includes(needle)),
   )
@@ -103,8 +103,8 @@ describe('C80 the deletion of an account with rows in every table', () => {
   it('the test account has rows in every table that can contain personal data', async () => {
     await begin()
     const filled = new Set((await rowsThatName(client, needles())).map((row) => row.split(': ')[0]))
-    // A search for the account's ids finds nothing in tables that contain only keyed hashes of ids.
-    // Tables such as `sessions` have no rows of the account, because `beginDeletion` deleted the rows.
+    // The search cannot find rows that contain only a keyed hash of the account's id.
+    // The search finds no rows in tables such as `sessions`, because `beginDeletion` has already deleted the rows.
     const others = [
       'request_limits',
       'share_opt_outs',
@@ -139,7 +139,7 @@ describe('C80 the deletion of an account with rows in every table', () => {
     ).toHaveLength(3)
   })
 
-  it('notifies friends, and all other owners of children or teams that were linked to the account', async () => {
+  it('notifies the account’s friends and all other owners of children or teams that were linked to the account', async () => {
     const other = await maximalAccount(client, storage, `finn${accounts}`)
     await client.query(
       `insert into friendships (id, user_id, friend_id, created_at, updated_at) values (gen_random_uuid(), $1, $2, $3, $3)`,
@@ -157,12 +157,12 @@ describe('C80 the deletion of an account with rows in every table', () => {
     )
   })
 
-  it('deletes open friend requests with their notifications, and bumps the revision of the other person', async () => {
+  it('deletes open friend requests with their notifications, and bumps the revision of the other person in each request', async () => {
     const [asking, asked] = me.acquaintances
     await begin()
     await continueDeletion({ work, storage }, me.id)
     expect(bumped).toEqual(expect.arrayContaining([`person:${asking}`, `person:${asked}`]))
-    // People cannot see who blocked them, so the deletion of a block changes nothing for the blocked person.
+    // Blocked people cannot see who blocked them, so the deletion of a block changes nothing for them.
     expect(bumped).not.toContain(`person:${me.acquaintances[2]}`)
     const { rows } = await client.query(
       `select id from friend_requests where $1 in (requester_id, requested_id) or $2 in (requester_id, requested_id)
@@ -199,7 +199,7 @@ describe('C80 the deletion of an account with rows in every table', () => {
     expect(friendships).toEqual([])
   })
 
-  it("removes the account's id from a friend's invitation that the account accepted, but keeps the invitation", async () => {
+  it("removes the account's id from a friend's invitation that the account accepted, but keeps the friend's invitation", async () => {
     const read = async () =>
       (
         await client.query<{ accepted_by: string | null }>(
@@ -233,7 +233,7 @@ describe('C80 the deletion of an account with rows in every table', () => {
     await expectGone()
   })
 
-  it("keeps a feed that another family uses, and the feed's jobs", async () => {
+  it("keeps a feed that another family also uses, and keeps the feed's jobs", async () => {
     await client.query('begin')
     await client.query(`select set_config('app.now', '2026-04-27T12:00:00Z', true)`)
     await client.query('update platform_teams set feed_id = $2 where id = $1', [friend.team, me.feed])
@@ -252,7 +252,7 @@ describe('C80 the deletion of an account with rows in every table', () => {
     ])
   })
 
-  it('changes nothing for an account without a requested deletion', async () => {
+  it('deletes nothing if nobody requested the deletion of the account', async () => {
     const before = await everyRow(client)
     await continueDeletion({ work, storage }, me.id)
     for (const name of [
@@ -274,8 +274,8 @@ describe('C80 the deletion of an account with rows in every table', () => {
 class Killed extends Error {}
 
 /**
- * Simulates a crash of the process either before or after operation number `nth`.
- * An operation is a transaction or the deletion of a stored file.
+ * Simulates a crash of the process right before or right after operation number `nth`.
+ * Each transaction and each deletion of a stored file is one operation.
  */
 function dying(
   nth: number,
@@ -301,7 +301,7 @@ function dying(
 }
 
 /**
- * Number of points at which a test can simulate a crash. The points are:
+ * Number of operations in the deletion of the test account. A crash is simulated at each of them:
  * - Two transactions for each step of the deletion.
  * - One transaction that finds no step left, and one that lists the stored files.
  * - Two transactions that search for stored command responses and find none.
@@ -310,7 +310,7 @@ function dying(
 const POINTS = STEPS.length * 2 + 1 + 1 + 2 + 4
 
 describe('C80 a deletion in a process that is killed', () => {
-  it('runs exactly POINTS transactions and storage deletions', async () => {
+  it('runs exactly POINTS operations, so the crash tests cover every transaction and file deletion', async () => {
     await begin()
     const { parts, count } = dying(Infinity, 'before')
     await continueDeletion(parts, me.id)
@@ -330,7 +330,7 @@ describe('C80 a deletion in a process that is killed', () => {
     },
   )
 
-  it('finishes a deletion if three runs of the deletion job work concurrently', async () => {
+  it('finishes a deletion correctly if three runs of the deletion job overlap', async () => {
     await begin()
     await Promise.all([1, 2, 3].map(() => continueDeletion({ work, storage }, me.id)))
     await expectGone()
@@ -356,7 +356,7 @@ describe('C80 a deletion in a process that is killed', () => {
 })
 
 describe('C64 an account that is being deleted', () => {
-  it('opens no new session for the account, even for a sign-in that is in progress', async () => {
+  it('opens no new session for the account, not even for a sign-in that has already verified the password', async () => {
     const insert = `insert into sessions (id, user_id, token, expires_at, created_at, updated_at)
       values (gen_random_uuid(), $1, 'sha256:late' || $2::text, '2026-05-01T00:00:00Z', '2026-04-27T12:00:00Z', '2026-04-27T12:00:00Z')`
     const other = await database.pools.auth.connect()

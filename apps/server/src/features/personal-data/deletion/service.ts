@@ -2,8 +2,8 @@
  * Deletes an account (C80). The caller proves ownership of the account by password or passkey.
  * The first transaction removes the account's address, password, passkeys, links, second factor and sessions.
  * The first transaction also records the deletion in `account_deletions` and queues the deletion job.
- * From then on, sign-in and recovery treat the address as unknown, and anybody may sign up with the address.
- * If a sign-in verified the password just before the deletion, a trigger on `sessions` rejects the session.
+ * After that transaction, sign-in and recovery treat the address as unknown, and anybody may sign up with it.
+ * A sign-in that verified the password just before the deletion gets no session: a trigger on `sessions` rejects it.
  *
  * The deletion job has idempotent steps. The last transaction of each step stores the name of the next step:
  *
@@ -45,7 +45,7 @@ import {
 } from './store.ts'
 
 const ANSWERS_AT_A_TIME = 2_000
-/** The nil UUID sorts before every other id, so the first batch starts at the beginning. */
+/** The nil UUID sorts before every real id, so paging starts with the first stored response. */
 const NIL = '00000000-0000-0000-0000-000000000000'
 const FIRST: StoredAnswer = { user_id: NIL, command_id: NIL }
 
@@ -57,7 +57,7 @@ export interface DeletionParts {
 }
 
 /**
- * Ends all access to the account and queues the job that deletes it.
+ * Ends all access to the account at once, and queues the job that deletes the account's data.
  * @throws AppError `passwordWrong`, `passkeyFailed`; `accountNotDeleted`, in which case nothing was deleted
  */
 export async function requestDeletion(
@@ -72,7 +72,7 @@ export async function requestDeletion(
       if (!(await beginDeletion(unit, userId))) return
       await recordSecurityEvent(unit.tx, { userId, kind: 'deletionRequested', caller, now: unit.now })
       await unit.enqueue(deletionJob(userId))
-      // The new revision makes the account's open event streams check their sessions and close.
+      // The new revision makes the account's open event streams check their sessions and therefore close.
       unit.bump(`person:${userId}`)
     })
   } catch (error) {
@@ -92,8 +92,8 @@ export interface DeletionJobParts {
   readonly work: Work
   readonly storage: Storage
   /**
-   * Revokes our access to the user's accounts at other platforms. Idempotent.
-   * The function is absent if the installation supports no platform that users sign in to.
+   * Revokes Homefield's access to the user's accounts at team platforms. Idempotent.
+   * Undefined if the installation supports no platform with a sign-in.
    */
   readonly endSignIns?: (unit: SystemUnit, userId: string) => Promise<void>
 }
@@ -136,7 +136,7 @@ async function removeBytes(
   return storageIds
 }
 
-/** Works in batches, because table `commands` is too large for one statement. */
+/** Works in batches, because the table `commands` is too large for a single statement. */
 async function eraseAllAnswers({ work }: Pick<DeletionJobParts, 'work'>, userId: string): Promise<void> {
   const eraseAfter = (after: StoredAnswer) =>
     work.system((unit) => eraseAnswers(unit, userId, { after, atMost: ANSWERS_AT_A_TIME }))

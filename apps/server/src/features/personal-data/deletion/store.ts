@@ -4,8 +4,8 @@ import { type Kysely, sql } from 'kysely'
 import { addressAfterDeletion, type Step, STEPS } from './model.ts'
 
 /*
- * `beginDeletion` runs as role homefield_auth, in the request that asks for the deletion.
- * All other steps run as homefield_worker, through database functions.
+ * `beginDeletion` runs as database role homefield_auth, within the request for the deletion.
+ * All later functions run as homefield_worker, through database functions.
  * The database functions do nothing for an account without a requested deletion.
  */
 
@@ -45,7 +45,7 @@ async function endCredentials(
   await db.deleteFrom(table).where('user_id', '=', userId).execute()
 }
 
-/** The step that the deletion has reached. Undefined if the deletion is complete. */
+/** Returns the next step of the account's deletion. Undefined if the deletion is complete. */
 export async function stepOf({ tx }: SystemUnit, userId: string): Promise<Step | undefined> {
   const row = await tx
     .selectFrom('account_deletions')
@@ -65,7 +65,7 @@ export async function moveToStep({ tx }: SystemUnit, userId: string, from: Step,
     .execute()
 }
 
-/** Accounts with an unfinished deletion. */
+/** Returns the accounts with an unfinished deletion, the oldest request first. */
 export async function deletionsUnderWay({ tx }: SystemUnit): Promise<readonly string[]> {
   const rows = await tx.selectFrom('account_deletions').select('user_id').orderBy('requested_at').execute()
   return rows.map((row) => row.user_id)
@@ -120,8 +120,8 @@ export interface StoredAnswer {
 }
 
 /**
- * Checks up to `atMost` stored responses, in key order, starting after the response `after`.
- * Deletes each checked response that contains an id of the deleted account.
+ * Reads up to `atMost` stored responses in key order, starting after the response `after`.
+ * Deletes each of these responses that contains an id of the deleted account.
  * @returns the last response that was read; undefined if none was left
  */
 export async function eraseAnswers(

@@ -2,9 +2,9 @@ import type { DB } from '@homefield/database/schema.gen'
 import type { ReadUnit } from '@homefield/database/work'
 import { type Kysely, sql } from 'kysely'
 
-/** Reads the account's own data for its archive: sign-in data, invitations, photos, devices. */
+/** Reads the account's sign-in data, invitations, photos and devices for the account's archive. */
 
-/** The account's data in the sign-in tables, without password hashes, tokens and keys. */
+/** Data from the sign-in tables. Never contains password hashes, tokens or keys. */
 export interface SignInData {
   readonly user: { readonly email: string; readonly email_verified: boolean; readonly created_at: string }
   readonly passwordChangedAt: string | undefined
@@ -94,7 +94,7 @@ export interface InvitationRow {
   readonly bounced_at: string | null
   readonly expires_at: string
   readonly accepted_at: string | null
-  /** Name of the person who accepted the invitation. Null unless that person is a friend. */
+  /** Name of the person who accepted the invitation. Null if the viewer and that person are not friends. */
   readonly acceptor: string | null
 }
 

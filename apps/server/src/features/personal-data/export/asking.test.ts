@@ -64,7 +64,7 @@ const kinds = async (who: Person) =>
     )
   ).rows.map(({ kind }) => kind)
 
-it('prepares one archive at a time, and serves the archive to the owner as a file', async () => {
+it('prepares one archive at a time for each account, and serves the archive to its owner as a file', async () => {
   const child = await addChild(erin, 'Maya')
   const held = Promise.withResolvers<void>()
   storage.beforePut = () => held.promise
@@ -81,7 +81,7 @@ it('prepares one archive at a time, and serves the archive to the owner as a fil
     code: 'exportRunning',
     message: 'An export is being prepared already.',
   })
-  // Dana can start an export while Erin's export is still running.
+  // Another account can start an export while Erin's export is still running.
   given(await ask(dana))
   expect((await download(id, { cookie: erin.cookie })).status).toBe(404)
   held.resolve()
@@ -128,7 +128,7 @@ it('deletes the archive after a day', async () => {
   expect((await exportsOf(erin)).exports).toMatchObject([{ id, state: 'ended' }])
 })
 
-it('deletes the older archive when a newer one is ready', async () => {
+it('expires the previous archive when a newer archive is ready', async () => {
   given(await ask(erin))
   const { id: older } = await ready(erin)
   clock.advance({ minutes: 1 })

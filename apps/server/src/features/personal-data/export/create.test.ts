@@ -100,7 +100,7 @@ const jsonOf = (archive: Map<string, Buffer>, name: string): unknown =>
 const rowsOf = async (statement: string, values: unknown[]): Promise<Record<string, unknown>[]> =>
   (await client.query<Record<string, unknown>>(statement, values)).rows
 
-describe('C81 the archive', () => {
+describe('C81 the personal data archive', () => {
   let archive: Map<string, Buffer>
   let text: string
   beforeEach(async () => {
@@ -124,7 +124,7 @@ describe('C81 the archive', () => {
     expect(names[0]).toBe('README.txt')
   })
 
-  it('writes README.txt in the language that the account uses', () => {
+  it('writes README.txt in the language of the account', () => {
     expect(archive.get('README.txt')?.toString('utf8')).toMatch(/^Vos données Homefield\r\n/)
   })
 
@@ -223,7 +223,7 @@ describe('C81 the archive', () => {
           fromArrival: true,
           setAt: expect.stringMatching(/Z$/) as string,
         },
-        // Reminders of friends' events are archived without the event, which belongs to the friend.
+        // The archive contains the user's reminder but not the event, because the event belongs to the friend.
         {
           eventGroupId: null,
           leadMinutes: [15],
@@ -232,7 +232,7 @@ describe('C81 the archive', () => {
         },
       ],
       notifications: expect.arrayContaining([
-        // The archive omits the name of the child that a friend offered: the name is data of the friend.
+        // The archive omits the name of a child that a friend offered, because the name is the friend's data.
         {
           kind: 'profileOffered',
           person: { id: friend.id, name: `dana${accounts} Marlowe` },
@@ -406,11 +406,11 @@ describe('C81 the archive', () => {
         { field: 'title', from: 'Match', to: `Game of erin${accounts}`, at: '2026-04-27T12:00:00.000000Z' },
       ],
     })
-    // The child's event comes from a friend's team. The archive omits the team, which is the friend's data.
+    // The event 'Borrowed' comes from a friend's team. The archive omits the team, which is the friend's data.
     expect(events.find(({ title }) => title === 'Borrowed')).toMatchObject({ teamId: null })
   })
 
-  it('contains a calendar of private and public events for each of the account’s children, but not for friends’ children', async () => {
+  it('contains a calendar file for each of the account’s children with private and public events, but none for friends’ children', async () => {
     await client.query(`begin; select set_config('app.now', '2026-04-27T12:00:00Z', true);
       update events set visibility = 'private' where id = '${me.event}'; commit`)
     const id = await askFor(me)
@@ -438,7 +438,7 @@ describe('C81 the archive', () => {
     expect(names.sort()).toEqual(rows.map(({ id }) => `photos/${String(id)}.jpg`).sort())
   })
 
-  it('contains only the id and name of each friend, and no password, token or other secret', async () => {
+  it('contains only the id and name of each friend, and contains no password, token or other secret', async () => {
     for (const foreign of [
       ...friend.ids.filter((id) => id !== friend.id),
       ...friend.acquaintances,
@@ -532,7 +532,7 @@ async function whole(stored: StoredFile | undefined): Promise<StoredFile | undef
 }
 
 /**
- * Number of points at which a test can kill the export:
+ * Number of operations in the export of the test account. A test kills the export at each of them:
  * - The export reads the request and inserts the `file_removals` row.
  * - The export reads a page of events, a page of each kind of message, a calendar and two photos.
  * - The export stores the archive and commits the final transaction.
@@ -544,7 +544,7 @@ describe('an export in a process that is killed', () => {
   const archivesStored = async () =>
     (await readdir(root, { recursive: true })).filter((place) => place.endsWith('/archive')).length
 
-  it('runs exactly POINTS transactions and storage calls', async () => {
+  it('runs exactly POINTS operations, so the kill tests cover every transaction and storage call', async () => {
     const { parts: mortal, count } = dying(Infinity, 'before')
     await makeExport(mortal, { exportId: await askFor(me), userId: me.id })
     expect(count()).toBe(POINTS)

@@ -10,7 +10,7 @@ export interface ProfileRow {
   readonly photo_file_id: string | null
   readonly date_of_birth: string | null
   readonly notes: string | null
-  /** Name of the friend to whom the child is offered. */
+  /** Name of the friend to whom the parent has offered the child. Null without an offer. */
   readonly offered_to: string | null
   readonly created_at: string
   readonly sports: readonly { readonly name: string; readonly color: string }[]
@@ -42,7 +42,7 @@ export interface TeamRow {
   readonly profile_ids: readonly string[]
 }
 
-/** `profile_ids` contains only the viewer's own children. */
+/** Each team's `profile_ids` contains only the viewer's own children. */
 export async function readTeams({ tx, viewer }: ReadUnit): Promise<TeamRow[]> {
   const { rows } = await sql<TeamRow>`
     select t.id, t.platform, t.team_name, t.sport, t.zone, coalesce(f.source, 'link') as source, t.link_host, t.sync_status,
@@ -60,7 +60,7 @@ export interface PlatformSignInRow {
   readonly signed_out_at: string | null
 }
 
-/** The dates of the viewer's sign-ins at platforms, without the access tokens. */
+/** Returns when the viewer signed in at team platforms, without the access tokens. */
 export async function readPlatformSignIns({ tx }: ReadUnit): Promise<PlatformSignInRow[]> {
   const { rows } = await sql<PlatformSignInRow>`
     select platform, connected_at, signed_out_at from own_credentials() order by connected_at, platform`.execute(
@@ -81,7 +81,7 @@ export interface CalendarLinkRow {
   readonly revoked_at: string | null
 }
 
-/** The viewer's calendar links, without their secrets. */
+/** Returns the viewer's calendar links without their secrets. */
 export function readCalendarLinks({ tx, viewer }: ReadUnit): Promise<CalendarLinkRow[]> {
   return tx
     .selectFrom('calendar_links')

@@ -9,12 +9,12 @@ const AccountExport = z.object({ exportId: z.uuid(), userId: z.uuid() })
 type AccountExport = z.output<typeof AccountExport>
 
 /**
- * Number of attempts, which together take about 90 seconds.
+ * Number of attempts for one export. Five attempts with their back-offs take about 90 seconds.
  * After the last attempt, the user sees that the export failed and can request a new one.
  */
 const TRIES = 5
 const GIVEN_UP = { hours: 3 } as const
-/** Database rows of archives are deleted after 30 days. The archive files are deleted earlier. */
+/** The database row of an archive is deleted after 30 days. The archive's file is deleted much earlier. */
 const FORGOTTEN = { hours: 30 * 24 } as const
 
 interface ExportJobParts extends ExportParts {
@@ -29,7 +29,7 @@ async function runExport(parts: ExportJobParts, payload: AccountExport, run: Job
   try {
     await makeExport(parts, payload)
   } catch (error) {
-    // The account was deleted while the export ran, so there is nobody to export for.
+    // The account was deleted while the export ran, so nobody needs the archive.
     if (error instanceof NoSuchPersonError) return
     if (run.attempt < TRIES && !run.lastAttempt) throw error
     parts.logger.error({ err: error, exportId: payload.exportId }, 'gave up on an export')
@@ -37,7 +37,7 @@ async function runExport(parts: ExportJobParts, payload: AccountExport, run: Job
   }
 }
 
-/** Marks old archives as expired. The next file clean-up deletes their bytes. Safe to run in several processes at once. */
+/** Marks old archives as expired, so that the next file clean-up deletes their files. Safe to run concurrently. */
 export async function cleanUpExports({ work }: { readonly work: Work }): Promise<void> {
   await work.system(async (unit) => {
     const owners = await endArchives(unit, {

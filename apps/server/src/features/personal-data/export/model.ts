@@ -62,7 +62,7 @@ const README: Record<Language, readonly string[]> = {
   ],
 }
 
-/** README of an archive. Its lines end with CRLF, because Windows Notepad needs that. */
+/** Returns the archive's README. Lines end with CRLF, which old versions of Windows Notepad require. */
 export function readmeOf(language: Language): string {
   return `${README[language].join('\r\n')}\r\n`
 }

@@ -12,7 +12,7 @@ export interface DriveTimeRow {
   readonly updated_at: string
 }
 
-/** Drive times that the viewer entered. */
+/** Returns the drive times that the viewer entered. */
 export function readDriveTimes({ tx, viewer }: ReadUnit): Promise<DriveTimeRow[]> {
   return tx
     .selectFrom('drive_times')
@@ -31,7 +31,7 @@ export interface ReminderRow {
   readonly updated_at: string
 }
 
-/** Reminder times that the viewer set for single events. */
+/** Returns the viewer's reminder times for single events. */
 export async function readReminders({ tx, viewer }: ReadUnit): Promise<ReminderRow[]> {
   const { rows } = await sql<ReminderRow>`
     select h.id as event_group_id, r.lead_minutes, r.from_arrival, r.updated_at
@@ -49,7 +49,7 @@ export interface EventRow extends SourceColumns {
   readonly visibility: string
   readonly platform: string
   readonly created_at: string
-  /** For each field that a parent changed in the app, the value that the platform reports. */
+  /** The platform's values of the fields that a parent changed in the app. */
   readonly overrides: unknown
   readonly hidden_at: string | null
   readonly changes: readonly {
@@ -59,8 +59,8 @@ export interface EventRow extends SourceColumns {
     readonly at: string
   }[]
   /**
-   * Emails that people sent to share the event.
-   * `by` is null if the viewer and the sender are no longer connected.
+   * Emails by which people shared the event.
+   * `by` is null if the viewer is no longer connected with the sender.
    */
   readonly shares: readonly { readonly by: string | null; readonly to: string; readonly at: string }[]
 }

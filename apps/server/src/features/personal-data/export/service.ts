@@ -1,15 +1,15 @@
 /*
  * Creates a zip archive with all personal data of an account (C81).
- * A job creates the requested archive, and an email tells the person that the archive is ready.
+ * The request queues a job. The job creates the archive and then emails the person.
  *
- * If the process crashes, the `file_removals` row lets the file clean-up delete an unfinished archive.
- * The upload follows the same steps as a file upload (features/file/storing/service.ts):
+ * If the process crashes, the `file_removals` row makes the file clean-up delete the unfinished archive.
+ * The job stores the archive like an uploaded file (features/file/storing/service.ts):
  * First, the job inserts a `file_removals` row with a new storage id.
  * The job then streams the archive to the file storage.
  * The last transaction deletes the `file_removals` row and marks the archive as ready.
- * If the job is killed, the next attempt uses a new storage id, and the file clean-up deletes the old bytes.
+ * If the job is killed, the next attempt uses a new storage id, and the clean-up deletes the unfinished file.
  * The job reads with the rights of the account, one page of rows at a time.
- * Row-level security also lets an account read the children of friends, so every query filters by owner.
+ * Row-level security also lets an account read friends' children, so every query also filters by owner.
  */
 import type { AccountExport, ExportId } from '@homefield/contract/account'
 import type { ProfileId } from '@homefield/contract/wire'
@@ -71,11 +71,11 @@ import {
 
 const ARCHIVE = 'archive'
 const LIFE = { hours: 24 } as const
-/** An archive upload counts as abandoned after an hour. Creating an archive takes far less time. */
+/** The clean-up may delete an unfinished archive after an hour. Creating an archive takes far less time. */
 const MAKING_LIFE = { hours: 1 } as const
 const EVENTS_AT_A_TIME = 200
 const MESSAGES_AT_A_TIME = 1_000
-/** The nil UUID sorts before every other id, so the first page starts at the beginning. */
+/** The nil UUID sorts before every real id, so paging starts with the first row. */
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /** Returns the viewer's archives, and counts the viewer's children, events, teams, photos and friends. */
@@ -143,13 +143,13 @@ export interface ExportParts {
   /** Runs queries as database role `homefield_auth`, which may read the sign-in tables. */
   readonly auth: Kysely<DB>
   readonly storage: Storage
-  /** Scheme, host and port of the installation. The UIDs in the calendar files end with the host. */
+  /** Origin (scheme, host, port) of the installation. The UIDs in calendar files end with its host. */
   readonly publicUrl: string
 }
 
 /**
  * Creates the requested archive. Does nothing if the archive is already ready or marked as failed.
- * If two runs overlap, only one of them marks the archive as ready.
+ * If two runs of the job overlap, only one of them marks the archive as ready.
  * @throws StorageError, NoSuchPersonError
  */
 export async function makeExport(
@@ -301,7 +301,7 @@ async function* archivedEvents(work: Work, userId: string): AsyncGenerator<unkno
   }
 }
 
-/** The account's messages, read page by page. */
+/** Yields all messages of the account, one page per query. */
 async function* written<Row>(
   work: Work,
   userId: string,
@@ -319,7 +319,7 @@ async function* written<Row>(
   }
 }
 
-/** Writes a JSON array one item at a time. */
+/** Yields a JSON array piece by piece, so that the whole array is never in memory. */
 async function* listed(items: AsyncIterable<unknown>): AsyncGenerator<string, void, void> {
   let before = '[\n'
   for await (const item of items) {

@@ -36,8 +36,8 @@ export function findExport({ tx, viewer }: ReadUnit, id: string): Promise<Export
 }
 
 /**
- * Inserts a requested archive.
- * Returns undefined if the viewer's previous archive is still in preparation.
+ * Inserts the row of a requested archive.
+ * Returns undefined if an earlier archive of the viewer is still being prepared.
  */
 export function insertExport({ tx, viewer }: WriteUnit, id: ExportId): Promise<ExportRow | undefined> {
   return tx
@@ -73,7 +73,7 @@ export async function countPersonalData({ tx, viewer }: ReadUnit): Promise<Perso
 }
 
 /**
- * Registers the storage id before the upload, so the file clean-up deletes the bytes of an abandoned upload.
+ * Registers the storage id before the upload, so that the file clean-up deletes the file if the upload never finishes.
  * @param dueAt time after which the file clean-up may delete the bytes
  */
 export async function beginArchive(
@@ -93,7 +93,7 @@ export interface FinishedArchive {
   readonly expiresAt: Temporal.Instant
 }
 
-/** Marks the archive as ready. Returns false if the export is no longer pending or its bytes were deleted. */
+/** Marks the archive as ready. Returns false if the export has already ended or its file was deleted. */
 export async function finishArchive(
   { tx, viewer, now }: WriteUnit,
   { id, storageId, bytes, expiresAt }: FinishedArchive,
@@ -118,7 +118,7 @@ export async function finishArchive(
     .executeTakeFirst()
   if (kept.numDeletedRows === 0n)
     throw new Error('the bytes of an export archive were swept while the export finished')
-  // Expires the account's older archives, because users can download only the newest archive.
+  // Users can download only the newest archive, so all other archives of the account expire now.
   await tx
     .updateTable('account_exports')
     .set({ expires_at: now.toString() })
@@ -139,7 +139,7 @@ export async function failArchive({ tx, viewer, now }: WriteUnit, id: string): P
     .execute()
 }
 
-/** Schedules the bytes of expired archives for deletion by the file clean-up, and deletes old rows. */
+/** Schedules the files of expired archives for the file clean-up, and deletes old rows. */
 export async function endArchives(
   { tx, now }: SystemUnit,
   { givenUp, forgotten }: { givenUp: Temporal.Instant; forgotten: Temporal.Instant },

@@ -2,8 +2,8 @@ import { crc32, inflateRawSync } from 'node:zlib'
 
 /*
  * Reads a zip archive with Node's inflate and crc32, without any code of the archive writer under test.
- * The format is defined in APPNOTE 6.3.10.
- * Sections: 4.3.7 (local header), 4.3.12 (central directory), 4.3.16 (end record).
+ * The ZIP format is defined in APPNOTE 6.3.10.
+ * The relevant sections are 4.3.7 (local header), 4.3.12 (central directory) and 4.3.16 (end record).
  */
 
 const END = 0x06054b50
@@ -12,7 +12,7 @@ const LOCAL = 0x04034b50
 const STORED = 0
 const DEFLATED = 8
 
-/** Content of the zip by file name, in directory order. Throws if sizes, checksums or signatures do not match. */
+/** Returns the content of each file by name. Throws if a size, checksum or signature is wrong. */
 export function readZip(archive: Buffer): Map<string, Buffer> {
   const end = archive.length - 22
   check(archive.readUInt32LE(end) === END, 'no end record')

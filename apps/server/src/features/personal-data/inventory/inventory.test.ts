@@ -61,7 +61,7 @@ const entryOf = ({ schema, table }: Pick<Column, 'schema' | 'table'>) =>
 const personal = (): [string, PersonalTable][] =>
   Object.entries(PERSONAL_DATA).flatMap(([table, entry]) => ('nobody' in entry ? [] : [[table, entry]]))
 
-/** Returns all tables with foreign keys that lead to `users`, directly or through other tables. */
+/** Returns the tables from which foreign keys lead to `users`, directly or through other tables. */
 function tablesOfPeople(): Set<string> {
   const found = new Set(['users'])
   for (let before = 0; before < found.size;) {
@@ -85,7 +85,7 @@ describe('C80 C81 the personal data registry', () => {
     expect(known).toEqual(real)
   })
 
-  it('treats every table that references an account as personal data, even if the reference is indirect', () => {
+  it('treats every table that references an account as personal data, even if the reference leads through other tables', () => {
     const reached = tablesOfPeople()
     expect(reached.size).toBeGreaterThan(15)
     const missing = [...reached].filter((table) => {
@@ -126,7 +126,7 @@ describe('C80 C81 the personal data registry', () => {
         if (action === 'c' && cascading.has(to)) cascading.add(table)
     }
     // No foreign key leads from `feed_entries` to `users`, so `cascading` does not contain the table.
-    // A trigger deletes each feed that no team uses, and the deletion cascades to `feed_entries`.
+    // A trigger deletes each feed without a team, and that deletion cascades to `feed_entries`.
     const byTrigger = new Set(['feed_entries'])
     const claimed = personal().flatMap(([table, { goes }]) => (goes === 'cascade' ? [table] : []))
     expect(claimed.filter((table) => !cascading.has(table) && !byTrigger.has(table))).toEqual([])
@@ -140,13 +140,13 @@ describe('C80 C81 the personal data registry', () => {
 })
 
 /**
- * Columns that the archive omits on purpose.
- * Columns that end with `_id` need no entry, because the test ignores ids of other rows.
+ * Columns that the archive omits on purpose, by table.
+ * Columns that end with `_id` are missing here, because the test ignores references to other rows.
  */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
-  // `image` is obsolete and empty. The archive reports `two_factor_enabled` as `secondFactorSince`.
+  // `image` is never filled, and the archive reports `two_factor_enabled` as `secondFactorSince`.
   users: ['image', 'two_factor_enabled'],
-  // `let_in_at` is internal: the time from which the friend is notified of changes.
+  // `let_in_at` only controls which changes the friend is notified of.
   friendships: ['let_in_at'],
   // The archive omits the times when the user last viewed a screen.
   user_settings: ['changes_seen_at', 'last_dashboard_refresh'],
@@ -167,10 +167,10 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'window_from',
     'window_to',
   ],
-  // The archive omits the people who edited an event, but contains the event and its changes.
+  // The archive contains the event and its changes, but not who edited the event.
   event_groups: ['edited_at', 'edited_by', 'row_gone_at'],
   event_changes: ['changed_by', 'is_overridden', 'to_notify'],
-  // The archive contains the resulting event, but not the feed's ids and unprocessed values.
+  // The archive contains each resulting event, but not the ids and raw values from the feed.
   events: [
     'fingerprint',
     'missing_at_check',
@@ -234,7 +234,7 @@ describe('C81 the archive', () => {
   })
 })
 
-/** Columns that contain no personal data, although their name or their JSON type suggests it. */
+/** Columns without personal data, although their names or their JSON type suggest personal data. */
 const NOBODYS = new Set([
   // `email_notifications` and `email_verified` are booleans, so neither contains an email address.
   'public.user_settings.email_notifications',
@@ -249,6 +249,6 @@ const NOBODYS = new Set([
   // `locked_by` names the worker process that locked a job.
   'graphile_worker._private_jobs.locked_by',
   'graphile_worker._private_job_queues.locked_by',
-  // `flags` is a JSON column of graphile-worker. It contains the flags of a job, but no ids of people.
+  // The JSON column `flags` of graphile-worker contains flags of a job, but no ids of people.
   'graphile_worker._private_jobs.flags',
 ])

@@ -5,21 +5,21 @@ import { PERSONAL_DATA, JOB_PERSONAL_DATA } from './model.ts'
 
 /*
  * Inserts an account that has rows in every table with personal data, and a friend's account.
- * The tests of deletion and archive use both accounts. The fixture inserts the rows directly as superuser.
- * A test fails if this fixture leaves a table with personal data empty, so every new table must be filled here.
+ * The tests of deletion and archive use both accounts. A superuser inserts the rows directly, without the API.
+ * A test fails if a table with personal data stays empty, so each new table needs a row here.
  */
 
 export interface Account {
   readonly id: string
   readonly email: string
   readonly otherEmail: string
-  /** The address to which the account sent an invitation. */
+  /** The address that the account invited by email. */
   readonly invitedEmail: string
   readonly invitation: string
   readonly child: string
   readonly team: string
   readonly feed: string
-  /** Id of a team that is synced through the account's TeamSnap sign-in. */
+  /** Id of a team that syncs through the account's TeamSnap sign-in. */
   readonly snappedTeam: string
   readonly snappedFeed: string
   readonly credential: string
@@ -31,9 +31,9 @@ export interface Account {
   readonly storageIds: readonly string[]
   /** Storage id of an interrupted upload. */
   readonly cutOff: string
-  /** Three people: the sender of a friend request, the receiver of a friend request, and a blocked person. */
+  /** The sender of a friend request, the receiver of a friend request, and a person whom the account has blocked. */
   readonly acquaintances: readonly [asking: string, asked: string, blocked: string]
-  /** Ids that must not occur anywhere after the account's deletion. */
+  /** Ids that must not occur in any table after the account's deletion. */
   readonly ids: readonly string[]
 }
 
@@ -265,7 +265,7 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
     sport_color: '#10B981',
     zone: 'America/New_York',
     feed_id: snappedFeed,
-    // The team was created a second after the account's other team, so that the order of the teams is stable.
+    // One second after the account's other team, so that the order of the two teams is stable.
     created_at: '2026-04-27T12:00:01Z',
   })
   await add('notifications', {
@@ -408,8 +408,7 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
     expires_at: LATER,
   })
   await storage.put({ id: storageIds[2] ?? '', variant: 'archive' }, Buffer.from('archive'))
-  // Inserts an interrupted upload.
-  // The account's deletion deletes the bytes of the upload, and the file sweep deletes the row.
+  // An interrupted upload: the account's deletion deletes the stored bytes, and the file sweep deletes the row.
   const cutOff = randomUUID()
   await storage.put({ id: cutOff, variant: '512' }, Buffer.from('half an album'))
   await add('file_removals', { storage_id: cutOff, owner_id: me, due_at: LATER })
@@ -426,7 +425,7 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
   const request = id()
   await add('friend_requests', { id: request, requester_id: asking, requested_id: me, message: 'Hello' })
   await add('friend_requests', { id: id(), requester_id: me, requested_id: asked, message: `From ${name}` })
-  // A declined request, so the table contains requests in more than one state.
+  // A declined request, so that the table contains more than pending requests.
   await add('friend_requests', { id: id(), requester_id: me, requested_id: asked, status: 'declined' })
   await add('blocks', { user_id: me, blocked_id: blocked, role_before: 'viewer' })
   await add('notifications', {
@@ -454,7 +453,7 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
     request_hash: 'h',
     answer: JSON.stringify({ id: child }),
   })
-  // A keyed hash. Its secret key is not in the database, so the row does not identify anybody.
+  // The row contains only a hash. The hash's secret key is outside the database, so the row identifies nobody.
   await add('share_opt_outs', { address_hash: `hash of ${name}`, created_at: NOW })
   await add('request_limits', {
     key: `write:${Buffer.from(`hmac-${name}`).toString('base64url')}`,
@@ -530,8 +529,8 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
 }
 
 /**
- * Inserts messages with a former friend and messages about the account's event.
- * `ids` does not contain these messages, because the other person keeps them when this account is deleted.
+ * Inserts messages with a former friend, and messages about the account's event.
+ * `ids` omits these messages, because the deletion of the account keeps them for the other person.
  */
 async function write(
   client: pg.Client,
@@ -596,17 +595,17 @@ async function addEvent(
 }
 
 export interface Ties {
-  /** An event of the friend's child from the account's team. Deleting the account must delete this event. */
+  /** An event of the friend's child that came from the account's team. Deleting the account must delete this event. */
   readonly lentEvent: string
   readonly lentEventGroup: string
-  /** A change that the account made to an event of the friend. */
+  /** Id of a change that the account made to an event of the friend. */
   readonly changeByMe: string
   readonly shareByMe: string
 }
 
 /**
- * Makes the accounts friends who administer each other's children.
- * Each of the two accounts also maps a team to the friend's child and edits the friend's event.
+ * Makes the two accounts friends, and lets each account administer the other account's children.
+ * Each account also maps a team to the other account's child and edits the other account's event.
  */
 export async function tie(client: pg.Client, me: Account, friend: Account): Promise<Ties> {
   await client.query('begin')
@@ -678,7 +677,7 @@ export async function tie(client: pg.Client, me: Account, friend: Account): Prom
     `insert into event_reminders (user_id, event_group_id, lead_minutes) values ($1, $2, '{15}')`,
     [me.id, lentEventGroup],
   )
-  // The stored response belongs to the friend but contains the id of the account's child.
+  // The stored response belongs to the friend, but contains the id of a child of the account.
   await client.query(
     `insert into commands (user_id, command_id, request_hash, answer) values ($1, $2, 'h', $3)`,
     [friend.id, randomUUID(), JSON.stringify({ mapped: [me.child] })],

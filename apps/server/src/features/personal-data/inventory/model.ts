@@ -1,8 +1,8 @@
 import type { DB } from '@homefield/database/schema.gen'
 
 /*
- * Lists all database tables and the personal data in each table.
- * Each entry declares which archive file has the data and how the data is deleted with the account.
+ * Lists every database table and describes the personal data in the table.
+ * Each entry states which archive file contains the data, and how the account's deletion removes the data.
  * The type checker reports an error if a table of the schema has no entry in the registry.
  * A test on the real schema checks that the entries list every foreign key to `users`.
  * The test also checks columns with names that suggest a person, such as `created_by`.
@@ -19,7 +19,7 @@ export type Going =
   | { readonly step: 'request' | 'friends' | 'teams' | 'bytes' | 'rest' | 'end'; readonly how: string }
   | { readonly stays: string }
 
-/** The archive file with the table's data, or the reason why the archive omits the table. */
+/** The archive file that contains the table's data, or the reason why the archive omits the table. */
 export type Archived =
   | 'account.json'
   | 'profiles.json'
@@ -31,7 +31,7 @@ export type Archived =
   | { readonly not: string }
 
 export interface PersonalTable {
-  /** Lists the columns that contain (or, as text or JSON, may contain) a person's id, name or address. */
+  /** The columns that contain, or may contain, a person's id, name or address. */
   readonly names: readonly string[]
   readonly archived: Archived
   readonly goes: Going

@@ -15,7 +15,7 @@ export function chosenProvider(
   { provider, photonUrl, googleKey }: ProviderChoice,
 ): PlaceProvider {
   if (provider === 'photon') return photon(fetch, photonUrl)
-  // The server does not start if the provider is Google and no key is set, so `googleKey` is always set here.
+  // The server refuses to start with the provider Google but no key, so `googleKey` is set for Google.
   if (provider === 'google' && googleKey !== undefined) return google(fetch, googleKey)
   return nobody
 }

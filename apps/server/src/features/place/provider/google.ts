@@ -9,7 +9,7 @@ import { askService, line, type PlaceProvider, PlaceServiceError } from './place
 const SEARCH = 'https://places.googleapis.com/v1/places:autocomplete'
 const GEOCODE = 'https://maps.googleapis.com/maps/api/geocode/json'
 
-/** Google ranks results within this radius higher. The API accepts at most 50 km. */
+/** Google prefers results within this radius around the family's region. The API accepts at most 50 km. */
 const BIAS_METERS = 50_000
 
 const text = z.object({ text: z.string().max(2000) })
@@ -65,7 +65,7 @@ export function google(fetch: SafeFetch, key: string): PlaceProvider {
       return suggestions.flatMap(({ placePrediction: place }) => {
         const address = line(place?.text.text, 500)
         if (!place || address === null) return []
-        // The address already contains the name of a street or town, so only an establishment gets a `name`.
+        // Only an establishment gets a `name`, because the address already contains the name of a street or town.
         const isNamed = place.types?.includes('establishment') === true
         return [
           { name: isNamed ? line(place.structuredFormat?.mainText.text, 300) : null, address, at: null },

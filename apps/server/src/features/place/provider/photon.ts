@@ -1,7 +1,7 @@
 /**
  * Photon (https://github.com/komoot/photon): a geocoder on OpenStreetMap data, built for search as the user types.
- * Photon always returns the most similar place, even if no place matches: a 'Gym' could be in any town.
- * A result is therefore accepted only if it contains at least half of the address's words.
+ * Photon always returns the most similar place: for 'Gym, Maple Ridge', it may return a gym in another town.
+ * The server therefore accepts a result only if it contains at least half of the words in the address.
  */
 import { z } from 'zod'
 import type { SafeFetch } from '../../../lib/safe-fetch/safe-fetch.ts'
@@ -38,8 +38,8 @@ const Answer = z.object({ features: z.array(z.unknown()).max(100) })
 
 const SUGGESTIONS = '6'
 /**
- * Names of streets and areas become part of the address.
- * Other names, such as 'Oak Field', are place names.
+ * The name of a street or area becomes part of the address.
+ * Any other name, such as 'Oak Field', becomes the name of the place.
  */
 const AREAS: ReadonlySet<string> = new Set([
   'street',
@@ -56,7 +56,7 @@ export function photon(fetch: SafeFetch, baseUrl: string): PlaceProvider {
     const url = new URL(`${baseUrl}/api`)
     url.search = new URLSearchParams(question).toString()
     const { features } = await askService(fetch, { url, schema: Answer, signal })
-    // Drops malformed features and keeps the rest.
+    // Skips malformed places in the response.
     return features.flatMap((feature) => Feature.safeParse(feature).data ?? [])
   }
 
@@ -87,8 +87,8 @@ function located({ geometry, properties }: Feature): LocatedAddress {
 
 /**
  * Returns the name and address that an event stores if the user picks this suggestion.
- * The address of a park without a street includes the park's name.
- * If the park's name were missing, geocoding the address would find the center of the town.
+ * The address of a park without a street includes the park's name, such as 'Oak Park, Springfield'.
+ * Without the park's name, a later lookup of the address would find only the center of the town.
  */
 function suggestion(feature: Feature): Suggestion | null {
   const at = located(feature)

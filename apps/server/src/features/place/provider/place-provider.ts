@@ -12,16 +12,16 @@ export interface LocatedAddress {
   readonly address: string | null
 }
 
-/** A place that the service suggests for typed text. Some services also return its location. */
+/** A place that the service suggests for a typed text. `at` is null if the service sends no coordinates. */
 export interface Suggestion extends FoundPlace {
   readonly at: LocatedAddress | null
 }
 
-/** A geocoding service. A timeout or a malformed response throws `PlaceServiceError`. */
+/** A geocoding service. Both functions throw `PlaceServiceError` on a timeout or a malformed response. */
 export interface PlaceProvider {
   /** Name of the service, stored with each geocode. */
   readonly name: string
-  /** Number of days for which the service's terms allow storing results. Null if the terms set no limit. */
+  /** How many days the service's terms allow storing results. Null if the terms set no limit. */
   readonly cacheDays: number | null
   /** @param near results near these coordinates come first */
   search(text: string, near: Coordinates | null, signal: AbortSignal): Promise<readonly Suggestion[]>
@@ -72,7 +72,7 @@ function parse(body: Uint8Array): unknown {
   }
 }
 
-/** Cleans a text from the service: one line without control characters, at most as long as the table columns allow. */
+/** Cleans a text from the service: a single line without control characters, cut to the length `max`. */
 export function line(text: string | null | undefined, max: number): string | null {
   const clean = (text ?? '')
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')

@@ -9,7 +9,7 @@ let world: World
 let erin: Person
 const clock = new SettableClock('2026-05-01T12:00:00Z')
 
-/** The smallest valid vector tile (MVT 2.1): one empty layer named 'a'. */
+/** The smallest valid vector tile (MVT 2.1), with one empty layer named 'a'. */
 const TILE = Buffer.from([0x1a, 0x05, 0x0a, 0x01, 0x61, 0x78, 0x02])
 /** A glyph file with one empty font named 'a'. */
 const GLYPHS = Buffer.from([0x0a, 0x03, 0x0a, 0x01, 0x61])
@@ -35,7 +35,7 @@ const ask = (path: string, headers: Record<string, string> = {}, person: Person 
 const codeOf = async (answer: Response) => ((await answer.json()) as { error: { code: string } }).error.code
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
 
-/** Sends the path unchanged. `fetch` would resolve `..` in the path before it sends the request. */
+/** Sends the path unchanged, whereas `fetch` would resolve `..` in the path first. */
 function raw(path: string): Promise<number> {
   const { hostname, port } = new URL(world.origin)
   return new Promise((resolve, reject) => {
@@ -48,7 +48,7 @@ function raw(path: string): Promise<number> {
   })
 }
 
-describe('a map tile', () => {
+describe('requests for a map tile', () => {
   test('fetches a tile from the tile server once and then serves it from the cache', async () => {
     world.feeds.serve(tileAt('14/4824/6156'), { body: TILE })
     for (let time = 0; time < 3; time++) {
@@ -82,7 +82,7 @@ describe('a map tile', () => {
     expect(await bytesOf(plain)).toEqual(TILE)
   })
 
-  test('fetches a tile once for concurrent requests', async () => {
+  test('fetches a tile only once if several clients request it concurrently', async () => {
     world.feeds.serve(tileAt('4/2/2'), { body: TILE })
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask('tiles/4/2/2.pbf')))
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
@@ -98,7 +98,7 @@ describe('a map tile', () => {
     }
   })
 
-  test('fetches a tile again after two weeks, and serves the old tile if the server is down', async () => {
+  test('fetches a tile again after two weeks, and serves the old copy if the tile server is down', async () => {
     world.feeds.serve(tileAt('6/1/1'), { body: TILE })
     await ask('tiles/6/1/1.pbf')
     clock.advance({ hours: 14 * 24 - 1 })
@@ -118,7 +118,7 @@ describe('a map tile', () => {
     ['half a tile', { breakAfter: 3, body: TILE }],
     ['a response over the size limit', { body: Buffer.concat([TILE, Buffer.alloc(5 * 1024 * 1024)]) }],
     ['an error status', { status: 500 }],
-    // C31: the tile server must not redirect the server to internal addresses.
+    // C31: a redirect from the tile server must not make the server request internal addresses.
     ['a redirect to this machine', { status: 302, headers: { location: 'http://127.0.0.1:5432/' } }],
     [
       'a redirect to a cloud metadata address',
@@ -168,7 +168,7 @@ test('forwards only valid tile and glyph paths to the configured tile server', a
     expect([path, await raw(path)]).toEqual([path, 404])
 })
 
-test('requires a session for every map path', async () => {
+test('rejects every map request without a session', async () => {
   for (const path of [
     'style/light.json',
     'tiles/3/1/1.pbf',
@@ -192,7 +192,7 @@ interface Style {
   }[]
 }
 
-describe('the map style', () => {
+describe('requests for the map style', () => {
   test.each(['light', 'dark'])(
     'the style %s references only our own origin and contains the attribution',
     async (theme) => {
@@ -225,7 +225,7 @@ describe('the map style', () => {
     expect(hashes[0]).not.toBe(hashes[1])
   })
 
-  test('forbids loading workers and tiles from other origins in the style’s content security policy', async () => {
+  test('sends a content security policy with the style that allows workers and tiles only from the app’s origin', async () => {
     const policy = (await ask('style/light.json')).headers.get('content-security-policy') ?? ''
     expect(policy).toContain(`worker-src 'self';`)
     expect(policy).toContain(`connect-src 'self';`)

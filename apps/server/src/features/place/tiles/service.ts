@@ -1,9 +1,9 @@
 /**
- * Serves map tiles and glyphs from our own origin, so that no third party learns the addresses that a family looks at.
+ * Serves map tiles and glyphs from the app's origin, so that no third party learns which places a family looks at.
  * The server fetches each file once from the installation's tile server and caches it.
- * Only URLs of tiles and of glyphs are forwarded.
- * If the tile server is down, the cached copy is served at any age.
- * If no copy is cached either, the request fails with `unavailable`.
+ * The server forwards only requests for tiles and glyphs.
+ * If the tile server is down, the server sends the cached copy, however old.
+ * Without a cached copy, the request fails with `unavailable`.
  */
 import { gzipSync } from 'node:zlib'
 import { createHash } from 'node:crypto'
@@ -18,7 +18,7 @@ import { type Font, isOfKind, type TileAt } from './model.ts'
 
 export interface MapParts {
   readonly fetch: SafeFetch
-  /** URL of a TileJSON document. */
+  /** URL of the TileJSON document of the installation's tile server. */
   readonly tilesUrl: string
   readonly cache: ByteCache
   readonly budget: Budget
@@ -29,7 +29,7 @@ export interface MapParts {
 /** A tile or a range of glyphs, as gzipped protocol buffers. */
 export interface MapPiece {
   readonly gzipped: Uint8Array
-  /** True if the tile has no content. */
+  /** True if the tile is empty, such as open sea. */
   readonly isEmpty: boolean
   readonly etag: string
 }
@@ -47,14 +47,14 @@ export interface MapPieces {
 const TileJson = z.object({ tiles: z.array(z.string().max(2000)).min(1).max(20) })
 
 const DEADLINE_MS = 8_000
-/** Maximum size of a tile. The largest city tiles have a few hundred KiB. */
+/** Maximum size of a tile in bytes. The largest city tiles have a few hundred KiB. */
 const MOST_BYTES = 4 * 1024 * 1024
-/** Days after which a tile is fetched again. The default server updates its data weekly. */
+/** A cached tile is fetched again after this many days. The default tile server updates its data weekly. */
 const TILE_DAYS = 14
 const GLYPH_DAYS = 180
 /**
- * The tile URL is reloaded every 6 hours, because it contains a data version.
- * The tile server deletes each data version after a few weeks.
+ * The server reloads the tile URL every 6 hours, because the URL contains the version of the map data.
+ * The tile server deletes an old version after a few weeks.
  */
 const SOURCE_HOURS = 6
 const NOTHING = new Uint8Array(gzipSync(new Uint8Array()))

@@ -1,6 +1,6 @@
 /**
  * The map style shows land, water, roads and names in muted colors that differ from the children's event colors.
- * The dark theme has its own palette. Sports fields are drawn faintly, because families look for them.
+ * The dark theme has its own palette. The style also shows sports fields, faintly, because families look for them.
  * Layers follow the OpenMapTiles schema 3 (https://openmaptiles.org/schema/) and the style specification 8.
  *
  * URLs contain only a path, because the map is served from the app's own origin. The client adds the origin.
@@ -93,7 +93,7 @@ const oneOf = (field: string, ...values: readonly string[]): Json => [
 ]
 const not = (filter: Json): Json => ['!', filter]
 const all = (...filters: readonly Json[]): Json => ['all', ...filters]
-/** Prefers a place's Latin name, because users may be unable to read other scripts. */
+/** Uses a place's Latin name if there is one, because many users cannot read other scripts. */
 const NAME: Json = ['coalesce', ['get', 'name:latin'], ['get', 'name']]
 
 const fill = (id: string, source: string, color: string, more: Layer = {}): Layer => ({
@@ -317,13 +317,13 @@ const OPENMAPTILES =
   '<a href="https://www.openmaptiles.org/" target="_blank" rel="noreferrer">© OpenMapTiles</a>'
 const OPENFREEMAP = '<a href="https://openfreemap.org" target="_blank" rel="noreferrer">OpenFreeMap</a>'
 
-/** Returns the attribution as HTML. Never takes HTML from the tile server, because the client renders it. */
+/** Returns the attribution as HTML. The HTML never comes from the tile server, because the client renders it unescaped. */
 export function creditOf(tilesUrl: string): string {
   const isDefault = new URL(tilesUrl).hostname === 'tiles.openfreemap.org'
   return [...(isDefault ? [OPENFREEMAP] : []), OPENMAPTILES, OPENSTREETMAP].join(' ')
 }
 
-/** The style of each theme, serialized and gzipped. */
+/** Returns the map style of each theme, serialized and gzipped. */
 export function mapStyles(tilesUrl: string): ReadonlyMap<string, MapPiece> {
   return new Map(
     THEMES.map((theme) => {

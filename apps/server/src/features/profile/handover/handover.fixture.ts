@@ -14,7 +14,7 @@ export async function handoversOf(person: Person): Promise<Handover[]> {
   return given<{ handovers: Handover[] }>(await person.api.GET('/handovers')).handovers
 }
 
-/** Makes `owner` and `friend` friends, and lets `friend` administer the children of `owner`. */
+/** Makes two people friends, and lets `friend` administer the children of `owner`. */
 export async function trust(world: World, owner: Person, friend: Person): Promise<void> {
   const { rows } = await world.database.query(
     'select 1 from friendships where user_id = $1 and friend_id = $2',
@@ -24,7 +24,7 @@ export async function trust(world: World, owner: Person, friend: Person): Promis
   await grant(world.database, { owner, friend, role: 'administrator' })
 }
 
-/** Offers the child to the friend, who then accepts the offer. */
+/** Offers the child to `to`, who then accepts the offer. */
 export async function handOver(from: Person, child: string, to: Person): Promise<void> {
   const { id } = given<Handover>(await offer(from, child, to))
   given(await take(to, id))
@@ -39,11 +39,11 @@ export interface ChildEvent {
   readonly eventGroup: string
   readonly event_group_owner: string
   readonly visibility: string
-  /** One text per recorded change: the changed field and the id of the parent who owns the record. */
+  /** Each recorded change as a text: the changed field and the id of the parent who owns the change. */
   readonly changes: readonly string[]
   /**
    * PostgreSQL's `xmin` and `ctid` of the event's row.
-   * `xmin` and `ctid` change with every write, so tests can detect a write that changes no data.
+   * Every write changes `xmin` and `ctid`, so a test can detect even a write that changes no data.
    */
   readonly writes: string
 }

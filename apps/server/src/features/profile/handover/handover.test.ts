@@ -31,7 +31,7 @@ import {
   trust,
 } from './handover.fixture.ts'
 
-/* Tests how parents offer, accept and decline a child, and how a handover races with concurrent changes. */
+/* Tests offering, accepting and declining a child, and races between a handover and other changes. */
 
 let world: World
 let erin: Person
@@ -52,8 +52,8 @@ afterAll(() => world?.close())
 
 type Answer = Awaited<ReturnType<typeof offer>> | Awaited<ReturnType<typeof take>>
 /**
- * Number of rounds per race. The two requests start in alternating order.
- * A chaos run (`isChaos`) also waits a few milliseconds between the two starts.
+ * Number of rounds per race. The order of the two concurrent requests alternates between rounds.
+ * In a chaos run (`isChaos`), the second request also starts a few milliseconds later.
  */
 const ROUNDS = isChaos ? 4 : 2
 
@@ -99,7 +99,7 @@ async function movedBy(act: () => Promise<unknown>): Promise<string[]> {
   return [...after.keys()].filter((subject) => before.get(subject) !== after.get(subject))
 }
 
-/** Keys of the revisions that the person's clients follow, such as `profile:<id>`. */
+/** Returns the subjects (such as `profile:<id>`) of the revisions that the person's clients follow. */
 async function subjectsOf(person: Person): Promise<string[]> {
   return Object.keys(
     given<{ revisions: Record<string, number> }>(await person.api.GET('/handovers')).revisions,
@@ -157,7 +157,7 @@ describe('an offer of a child', () => {
     },
   )
 
-  test('lets only the owner of an existing child make an offer', async () => {
+  test('lets only the owner of an existing child offer the child', async () => {
     const gran = await world.person()
     await trust(world, erin, gran)
     await trust(world, gran, dana)
@@ -174,7 +174,7 @@ describe('an offer of a child', () => {
     }
   })
 
-  test('lets the owner offer a child only to a friend who is administrator, and answers 404 for strangers', async () => {
+  test('accepts an offer only to a friend who is administrator, and answers 404 for strangers', async () => {
     const [viewer, plain, stranger, asked] = [
       await world.person(),
       await world.person(),
@@ -192,7 +192,7 @@ describe('an offer of a child', () => {
     expect(await handoversOf(erin)).toEqual([])
   })
 
-  test('allows one offer per child, even for concurrent offers, and rejects a new offer with the id of another offer', async () => {
+  test('allows one offer per child, even for concurrent offers, and rejects an offer with the id of another offer', async () => {
     const both = await Promise.all([offer(erin, maya, dana), offer(erin, maya, dana)])
     expect(both.map(({ response }) => response.status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(refusal(await offer(erin, maya, dana))).toEqual([409, 'handoverExists'])
@@ -200,7 +200,7 @@ describe('an offer of a child', () => {
     expect(refusal(await offer(erin, await addChild(erin, 'Leo'), dana, one?.id))).toEqual([400, 'invalid'])
   })
 
-  test('C60 hides an offer from other people, and returns 404 if they try to accept or end the offer', async () => {
+  test('C60 hides an offer from uninvolved people, and returns 404 if they try to accept or end the offer', async () => {
     const id = await offered()
     const gran = await world.person()
     await trust(world, erin, gran)
@@ -318,7 +318,7 @@ describe('C11 C15 revisions that a handover increments', () => {
       ).toBe(404)
   })
 
-  test('gives the old owner only the access to the child that the new owner grants', async () => {
+  test('gives the previous owner only the access to the child that the new owner grants', async () => {
     const id = await offered()
     given(await take(dana, id))
     const see = async () => {
@@ -363,8 +363,8 @@ describe('races between accepting an offer and other changes', () => {
   })
 
   /**
-   * Expects that the child, the child's events and the child's team mappings belong to `owner`.
-   * If `owner` is null, expects that the child, the events and the team mappings no longer exist.
+   * Expects that `owner` owns the child, the child's events and the child's team mappings.
+   * If `owner` is null, expects that the child, the events and the team mappings are gone.
    */
   async function expectWhole(owner: Person | null, child: string): Promise<void> {
     expect(await ownerOf(world, 'profiles', child)).toBe(owner?.id)
@@ -420,8 +420,8 @@ describe('races between accepting an offer and other changes', () => {
   )
 
   /**
-   * Concurrent transactions: each takes a lock before `accept` starts and runs a statement afterwards.
-   * If `accept` took its locks in the wrong order, the two transactions would deadlock.
+   * Transactions that take a lock before the acceptance starts, and run another statement while it waits.
+   * If the acceptance locked rows in another order, it would deadlock with these transactions.
    */
   const HOLDERS: Record<
     string,
@@ -484,7 +484,7 @@ describe('races between accepting an offer and other changes', () => {
       const { status, holds, does } = HOLDERS[name]!
       const teamId = await teamOn(erin, [maya])
       const id = await offered()
-      // Waits until the jobs queued by the offer are done, so that only `accept` can be waiting for a lock.
+      // Waits for the jobs that the offer queued, so that afterward only the acceptance can be waiting for a lock.
       await world.settled()
       const { taking } = await pastAllRights(world.database, async (client) => {
         await holds(client, teamId, id)
@@ -498,8 +498,8 @@ describe('races between accepting an offer and other changes', () => {
           })
           .toBe(1)
         await does?.(client, teamId)
-        // The object around the promise `begun` lets the transaction commit before the promise resolves.
-        // Without the object, the commit would wait for the acceptance, and the acceptance for the commit.
+        // Wraps the promise in an object, so that the transaction commits without waiting for the acceptance.
+        // Returning the bare promise would deadlock: the acceptance itself waits for the commit.
         return { taking: begun }
       })
       expect((await taking).response.status).toBe(status)
@@ -514,7 +514,7 @@ describe('races between accepting an offer and other changes', () => {
     },
   )
 
-  test('rejects a message that was sent during an acceptance, and the retry of the message, because the sender lost access', async () => {
+  test('rejects a message sent during an acceptance, and also its retry, because the sender has lost access to the child', async () => {
     const { id: event } = await addEvent(erin, maya)
     const id = await offered()
     await world.settled()
@@ -531,7 +531,7 @@ describe('races between accepting an offer and other changes', () => {
     const body = { id: newId(), content: 'On our way', picture: null }
     const write = () => erin.api.POST('/events/{id}/messages', { params: { path: { id: event } }, body })
     const { taking, writing } = await pastAllRights(world.database, async (client) => {
-      // The test locks a row that the acceptance changes, so that the message arrives during the acceptance.
+      // The test locks a row that the acceptance needs, so that the message arrives in the middle of the acceptance.
       await client.query('select from event_changes where event_id = $1 for update', [event])
       const begun = take(dana, id)
       await waiting(1)
@@ -541,11 +541,11 @@ describe('races between accepting an offer and other changes', () => {
     })
     expect((await taking).response.status).toBe(200)
     expect(await writing).toMatchObject({ error: { error: { code: 'commandRunning' } } })
-    // Erin has no access to the child's events, because the new family has not granted her any.
+    // The new family has not granted Erin any role, so Erin no longer has access to the child's events.
     expect(await write()).toMatchObject({ error: { error: { code: 'eventNotFound' } } })
   })
 
-  test('waits for a concurrent change that makes an event private, and keeps the private event in a separate event group', async () => {
+  test('waits for a concurrent change that makes an event private, and then keeps that event in a separate event group', async () => {
     const address = newAddress()
     world.feeds.serve(address, { body: calendar(evenings(1, '2026-04-10')) })
     const noa = await addChild(dana, 'Noa')
@@ -639,7 +639,7 @@ describe('races between accepting an offer and other changes', () => {
     },
   )
 
-  test('saves a concurrent edit of the child or new event in the new family, or rejects the request with 404', async () => {
+  test('saves an event or child edit that races with the acceptance in the new family, or rejects the edit with 404', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const child = await addChild(erin, 'Maya')
       const { version } = await childOf(erin, child)
@@ -690,7 +690,7 @@ describe('races between accepting an offer and other changes', () => {
   })
 })
 
-test('C6 leaves the child in exactly one family if the connection breaks at any SQL statement of the acceptance', async () => {
+test('C6 leaves the child in exactly one family if the connection breaks during the acceptance, at any SQL statement', async () => {
   const outcomes = await atEveryStatement(async () => {
     const leo = await addChild(erin, 'Leo')
     await teamOn(erin, [maya, leo])

@@ -1,7 +1,7 @@
 /*
- * Handing a child over to another family (decision 0012).
+ * Hands a child over from one family to another (decision 0012).
  * The owner offers the child to a friend who administers the owner's children.
- * The friend accepts or declines; until then the owner may withdraw. A child has at most one offer.
+ * The friend accepts or declines, and the owner may withdraw the offer until then. A child has at most one offer.
  * An offer is deleted when the friend loses the role, or when the child or one of the accounts is deleted.
  * The database function `take_over_child` moves the child with everything that belongs to it.
  * After a handover, the clients of both families, of their friends and of the child's team owners reload.
@@ -24,7 +24,7 @@ import {
 } from './store.ts'
 import { showHandover } from './view.ts'
 
-/** Offers made by the viewer and offers made to the viewer, newest first. */
+/** Returns the offers that the viewer made or received, newest first. */
 export async function handoversOf(unit: ReadUnit): Promise<Handover[]> {
   return (await listHandovers(unit)).map((row) => showHandover(row, unit.viewer.userId))
 }
@@ -57,8 +57,8 @@ export async function takeChildOver(
   const taken = found(await takeOver(unit, id), 'handoverNotFound')
   await assertRoom(unit, limits)
   const { profileId, previousOwner, teams, moved } = taken
-  // The viewer is an administrator of the old family until this transaction ends.
-  // The viewer may therefore still read who is connected with the old family.
+  // Until the transaction ends, the viewer is still an administrator of the old family.
+  // The viewer may therefore read which people must be notified in the old family.
   unit.bump(...(await circleOf(unit, previousOwner)), ...(await circleOf(unit, unit.viewer.userId)))
   unit.bump(`profile:${profileId}`, ...moved)
   await syncTakenTeams(unit, teams)

@@ -10,13 +10,13 @@ export interface HandoverRow {
   readonly profile_name: string
   readonly profile_color: string
   readonly profile_photo: string | null
-  /** The friend, if the viewer made the offer. The child's owner, if the viewer received it. */
+  /** The friend's id if the viewer made the offer. The owner's id if the viewer received the offer. */
   readonly person_id: string
   readonly person_name: string
   readonly person_photo: string | null
 }
 
-/** Offers by the viewer and to the viewer. Row-level security excludes all other offers. */
+/** Returns the offers that the viewer made or received. Row-level security hides all other offers. */
 export async function listHandovers(
   { tx, viewer }: ReadUnit,
   only: HandoverId | null = null,
@@ -34,7 +34,7 @@ export async function listHandovers(
 }
 
 /**
- * Returns the role that the viewer grants a friend. Returns undefined for a person who is not a friend.
+ * Returns the role that the viewer has granted to a friend. Undefined if the person is not a friend.
  * Locks the friendship's row, so the role cannot change before the transaction ends.
  */
 export async function lockGrantedRole(
@@ -63,7 +63,7 @@ export async function lockOwnChild({ tx, viewer }: WriteUnit, id: ProfileId): Pr
   return row !== undefined
 }
 
-/** Inserts an offer. False if the child is already offered. */
+/** Returns false, and inserts nothing, if the child is already offered. */
 export async function insertHandover(
   { tx, viewer }: WriteUnit,
   { id, profileId, friendId }: { id: HandoverId; profileId: ProfileId; friendId: PersonId },
@@ -78,7 +78,7 @@ export async function insertHandover(
 }
 
 /**
- * Deletes an offer that the viewer made or received.
+ * Deletes an offer that the viewer made (a withdrawal) or received (a refusal).
  * @returns the ids of the child's owner and of the friend; undefined if the viewer has no offer with this id
  */
 export async function deleteHandover(
@@ -96,9 +96,9 @@ export async function deleteHandover(
 export interface Taken {
   readonly previousOwner: string
   readonly profileId: string
-  /** Ids of the new owner's teams that contain the child after the handover. */
+  /** Ids of the new owner's teams that are mapped to the child after the handover. */
   readonly teams: readonly string[]
-  /** Subjects of revisions to increment, except the revisions of the child and of the two families. */
+  /** Subjects of the revisions to increment, in addition to the child's and the two families' revisions. */
   readonly moved: readonly Subject[]
 }
 

@@ -40,7 +40,7 @@ import {
   trust,
 } from './handover.fixture.ts'
 
-/* Tests which data moves to the new family with a child, and which data stays in the old family. */
+/* Tests which data a handover moves to the new family, and which data stays in the old family. */
 
 const clock = new SettableClock('2026-04-01T12:00:00Z')
 const APRIL = ['2026-04-01', '2026-05-01'] as const
@@ -57,7 +57,7 @@ beforeEach(async () => {
   dana = await world.person({ name: 'Dana Cole' })
   await trust(world, erin, dana)
 })
-// Deletes the teams, because teams of earlier tests would be synced again in later tests.
+// Without this, a later test would sync the teams of earlier tests again.
 afterEach(() => world.database.query('delete from platform_teams'))
 afterAll(() => world?.close())
 
@@ -90,12 +90,12 @@ async function synced(person: Person, teamId: string) {
 const ids = (events: readonly { id: string }[]) => events.map(({ id }) => id)
 const eventGroupsOf = (events: readonly ChildEvent[]) => new Set(events.map(({ eventGroup }) => eventGroup))
 
-/** Expects that the two lists of events have no event group in common. */
+/** Expects that no event group contains events of both lists. */
 function expectApart(these: readonly ChildEvent[], those: readonly ChildEvent[]): void {
   expect(eventGroupsOf([...these, ...those]).size).toBe(eventGroupsOf(these).size + eventGroupsOf(those).size)
 }
 
-/** Expects that `person` owns every event, and also the event groups and recorded changes of the events. */
+/** Expects that `person` owns the events, their event groups and their recorded changes. */
 function expectAllOf(person: Person, events: readonly ChildEvent[]): void {
   expect(events.length).toBeGreaterThan(0)
   for (const event of events) {
@@ -104,8 +104,8 @@ function expectAllOf(person: Person, events: readonly ChildEvent[]): void {
   }
 }
 
-describe('a team with only the handed-over child', () => {
-  test('moves the team with the child, its events, their changes, photo, notes and sports', async () => {
+describe('a team that is mapped only to the handed-over child', () => {
+  test('moves the child’s team with its events and their changes, and also the child’s photo, notes and sports', async () => {
     const feed = served()
     const maya = await addChild(erin, 'Maya', { sports: ['Hockey', 'Soccer'], notes: 'Nut allergy' })
     const teamId = await team(erin, feed, [maya])
@@ -147,7 +147,7 @@ describe('a team with only the handed-over child', () => {
     expect(await mappingsOf(world, maya)).toEqual([
       { team: teamId, team_owner: dana.id, child_owner: dana.id },
     ])
-    // The team keeps its encrypted feed address, which no response contains.
+    // No response contains the team's feed address, so the test compares the feed's id in the database.
     const { rows: feedsAfter } = await world.database.query(
       'select feed_id, window_from, window_to from platform_teams where user_id = $1',
       [dana.id],
@@ -183,7 +183,7 @@ describe('a team with only the handed-over child', () => {
     expect([await handoversOf(erin), await handoversOf(dana)]).toEqual([[], []])
   })
 
-  test('does not change events when the new owner syncs the team, and records later changes of the feed', async () => {
+  test('changes no event when the new owner syncs the team, and records later changes of the feed', async () => {
     const feed = served()
     const maya = await addChild(erin, 'Maya')
     const teamId = await team(erin, feed, [maya])
@@ -198,7 +198,7 @@ describe('a team with only the handed-over child', () => {
     const after = await eventsOfChild(world, maya)
     expect(ids(after)).toEqual(ids(before))
     expect(after.flatMap(({ changes }) => changes)).toEqual([`when ${dana.id}`])
-    // A sync marks only events in the team's sync window as removed, so the handover must keep the window.
+    // A sync marks events as removed only within the team's sync window, so the handover must keep the window.
     feed.serve(evenings(3, '2026-04-10').slice(1))
     await synced(dana, teamId)
     await synced(dana, teamId)
@@ -227,7 +227,7 @@ describe('a team with only the handed-over child', () => {
 })
 
 describe('a team that the handed-over child shares with a sibling', () => {
-  test('keeps the shared team for the sibling, and gives the new owner a copy with the same feed and its own event groups', async () => {
+  test('keeps the shared team for the sibling, and gives the new owner a copy of the team with new event groups', async () => {
     const feed = served()
     const [maya, leo] = [await addChild(erin, 'Maya'), await addChild(erin, 'Leo')]
     const teamId = await team(erin, feed, [maya, leo])
@@ -270,7 +270,7 @@ describe('a team that the handed-over child shares with a sibling', () => {
     expectAllOf(erin, await eventsOfChild(world, leo))
   })
 
-  test('uses one team and shared event groups for two siblings after both are handed over one by one', async () => {
+  test('gives two siblings one team and shared event groups after both are handed over, one after the other', async () => {
     const feed = served()
     const [maya, leo] = [await addChild(erin, 'Maya'), await addChild(erin, 'Leo')]
     const teamId = await team(erin, feed, [maya, leo])
@@ -286,7 +286,7 @@ describe('a team that the handed-over child shares with a sibling', () => {
     expect((await eventsOf(dana, ...APRIL)).map(({ children }) => children.map(({ name }) => name))).toEqual(
       Array.from({ length: 3 }, () => ['Maya', 'Leo']),
     )
-    // Erin's team has no child anymore, so Erin may remove the team.
+    // Erin's team has no children left, so Erin may remove the team.
     expect(await teamOf(erin, teamId)).toMatchObject({ mappedProfiles: [] })
     const { rows } = await world.database.query(
       'select count(*)::int as n from event_groups where owner_id = $1',
@@ -298,8 +298,8 @@ describe('a team that the handed-over child shares with a sibling', () => {
   })
 })
 
-describe('teams that the new owner had before', () => {
-  test('merges the event groups if both families had connected the same feed', async () => {
+describe('teams that the new owner already had before the handover', () => {
+  test('merges the event groups if both families had already connected the same feed', async () => {
     const feed = served()
     const maya = await addChild(erin, 'Maya')
     const hers = await team(erin, feed, [maya])
@@ -322,7 +322,7 @@ describe('teams that the new owner had before', () => {
     expect(await eventsOfChild(world, maya)).toEqual(after)
   })
 
-  test('keeps the events if the new owner’s own team was already mapped to the child', async () => {
+  test('keeps a child’s events that came from the new owner’s own team', async () => {
     const maya = await addChild(erin, 'Maya')
     const his = await team(dana, served(), [maya])
     const before = await eventsOfChild(world, maya)
@@ -371,10 +371,10 @@ describe('teams that the new owner had before', () => {
   })
 })
 
-describe('an event that exists in both families with different data', () => {
+describe('an event with different data in both families', () => {
   /**
-   * Maya (Erin's child) and Noa (Dana's child) are on one team.
-   * Returns the team's three games twice, sorted by time: Erin's events as `hers` and Dana's events as `his`.
+   * Puts Maya (Erin's child) and Noa (Dana's child) on one team.
+   * Returns the children's copies of the team's three games by time: `hers` for Maya, `his` for Noa.
    */
   async function teammates() {
     const feed = served()
@@ -392,7 +392,7 @@ describe('an event that exists in both families with different data', () => {
         body: { id: newId(), content, picture: null },
       }),
     )
-  /** Lists the person's events with children and readable messages, such as 'Maya and Noa: Who drives?'. */
+  /** Lists the person's events as texts with the children and the readable messages. */
   const readBy = async (who: Person) =>
     Promise.all(
       (await eventsOf(who, ...APRIL)).map(async ({ id, children }) => {
@@ -461,7 +461,7 @@ describe('an event that exists in both families with different data', () => {
     },
   )
 
-  test("uses shared event groups for two siblings after both are handed over, and keeps the parent's edits", async () => {
+  test("gives two siblings shared event groups after both are handed over, and keeps the parent's edits", async () => {
     const feed = served()
     const [maya, leo] = [await addChild(erin, 'Maya'), await addChild(erin, 'Leo')]
     await team(erin, feed, [maya, leo])
@@ -510,7 +510,7 @@ describe("a third person's team on the handed-over child", () => {
   })
 })
 
-test('moves both feeds of one team (one has all events, one has only games) and keeps the shared event groups', async () => {
+test('moves a team with two feeds (one with all events, one with only games) and keeps the shared event groups', async () => {
   const maya = await addChild(erin, 'Maya')
   const game = { uid: 'Game_1', start: '20260410T220000Z', summary: 'Blue - Game' }
   const club = `calendar.playmetrics.com/calendars/c9/t777002/p0/tdeadbeef/f`
@@ -534,7 +534,7 @@ test('moves both feeds of one team (one has all events, one has only games) and 
   )
 })
 
-test('rejects a handed-over child beyond the limit that the operator set', async () => {
+test('rejects a handover if the new owner already has as many children as the operator allows', async () => {
   const maya = await addChild(erin, 'Maya')
   await pastAllRights(world.database, (as) =>
     as.query(

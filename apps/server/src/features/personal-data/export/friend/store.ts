@@ -15,7 +15,7 @@ export interface FriendRow extends PersonRow {
   readonly since: string
 }
 
-/** Returns the viewer's friends, sorted by name, with the role that each side of the friendship grants. */
+/** Returns the viewer's friends by name, with the role granted to the friend and the role granted by the friend. */
 export async function readFriends({ tx, viewer }: ReadUnit): Promise<FriendRow[]> {
   const { rows } = await sql<FriendRow>`
     select c.id as person_id, c.full_name,

@@ -21,13 +21,13 @@ export interface MessageRow extends WrittenRow {
   readonly read: boolean
 }
 
-/** Position of the previous page's last message: conversation or thread (`id`) and message number (`seq`). */
+/** The last message of the previous page: conversation or thread (`id`) and message number (`seq`). */
 export interface Place {
   readonly id: string
   readonly seq: number
 }
 
-/** Messages in all of the viewer's conversations, sent and received. */
+/** Returns sent and received messages of all the viewer's conversations. */
 export async function readMessages(
   { tx, viewer }: ReadUnit,
   { after, atMost }: { after: Place; atMost: number },
