@@ -35,13 +35,13 @@ import { writingRows } from './writing-rows.fixture.ts'
 import { writtenRows } from './written-rows.fixture.ts'
 
 /*
- * C60: tests every API call with every kind of person and id.
- * `ROWS` describes the request and target of each call.
+ * C60: tests every API call with a person of every role and with ids of visible, hidden and missing data.
+ * `ROWS` describes the request and the target of each call.
  * The expected access comes from `domain/access`, which implements section 6 of the specification.
- * A call that is missing from `ROWS` fails the test.
+ * The test fails if a call of the contract is missing from `ROWS`.
  *
- * Erin owns the family that every request is about.
- * A person without access must get exactly the response for an unknown id. Only the request id may differ.
+ * All requests target data of Erin's family.
+ * Without access, the response must equal the response for an unknown id, except for the request id.
  * No role gives access to another person's account data (sessions, email addresses, archives).
  */
 
@@ -58,7 +58,7 @@ const NAMES = [
 ] as const
 type Name = (typeof NAMES)[number]
 
-/** Each person's role toward Erin's family. Everyone is the owner of their own family. */
+/** The role of each person in Erin's family. Each person is also the owner of their own family. */
 const ROLE: Record<Name, ViewerRole> = {
   owner: 'owner',
   administrator: 'administrator',
@@ -77,7 +77,7 @@ const families = new Map<Name, Family>()
 const make = new Makers(() => world.database)
 /**
  * Returns a calendar with events that no other team has.
- * The matrix expects one notification per family, but the server sends only one about a shared event.
+ * If families shared an event, the server would send only one notification, but the matrix expects one per family.
  */
 const feedOf = (team: string) =>
   [
@@ -146,7 +146,7 @@ async function makeFamily(index: number): Promise<Family> {
   }
 }
 
-/** Inserts the account's own rows directly, because creating them through the API would need emails and devices. */
+/** Inserts data that the API creates only after an emailed confirmation or with a real device. */
 async function ownThings(person: Person) {
   const [email, securityEvent, passkey, delivery] = [newId(), newId(), newId(), newId()]
   const { rows } = await world.database.query<{ id: string }>('select id from sessions where user_id = $1', [
@@ -175,7 +175,7 @@ async function ownThings(person: Person) {
   return { email, session: rows[0]?.id ?? '', securityEvent, passkey, delivery }
 }
 
-/** Returns the id of the newest archive. A new archive replaces the previous one. */
+/** Returns the id of the person's newest archive. A new archive replaces the previous one. */
 async function newestArchive({ person }: Family): Promise<string> {
   await world.settled()
   const { rows } = await world.database.query<{ id: string }>(
@@ -185,7 +185,7 @@ async function newestArchive({ person }: Family): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-/** Inserts a session on another device. */
+/** Inserts a second session, as if the person had signed in on another device. */
 async function sessionElsewhere({ person }: Family): Promise<string> {
   const id = newId()
   await world.database.query(
@@ -214,7 +214,7 @@ beforeAll(async () => {
   ] as const)
     await grant(world.database, { owner: erin, friend: person(friend), role })
   await grant(world.database, { owner: erin, friend: person('former administrator'), role: null })
-  // The friend 'granted the other way' gives Erin a role, but has no role in Erin's family.
+  // This friend gives Erin a role but has no role in Erin's family, so Erin's data must stay hidden from the friend.
   await grant(world.database, { owner: person('granted the other way'), friend: erin, role: 'administrator' })
   given(await person('pending requester').api.POST('/friend-requests', { body: { userId: erin.id } }))
   const params = { path: { userId: person('blocked person').id } }
@@ -233,7 +233,7 @@ const signed = ({ cookie }: Person) => ({ cookie })
 interface Answered {
   readonly status: number
   readonly code: string | null
-  /** Status, body and headers of the response, without the request id and the date, which always differ. */
+  /** Status, body and headers of the response. The request id and the date are left out, because they always differ. */
   readonly bytes: string
   readonly json: unknown
 }
@@ -517,12 +517,12 @@ function daysAround(): string {
   return `from=${today.subtract({ days: 1 }).toString()}&to=${today.add({ days: 9 }).toString()}`
 }
 
-/** Expected error codes of an auth call if the body contains no valid credentials. Null means success. */
+/** Expected error codes of an auth call that is sent without valid credentials. Null means success. */
 interface AuthRow {
   readonly body?: unknown
   /**
-   * The expected answer for a caller without a session, if the call is public.
-   * Calls that need a session return 401 to a caller without a session.
+   * Error code for a caller without a session. Null means success.
+   * Undefined for a call that needs a session, which returns 401.
    */
   readonly nobody?: string | null
   readonly signedIn: string | null
@@ -582,16 +582,16 @@ const CALLS = Object.entries(contract).flatMap(([feature, calls]) =>
 const rowsOf = (call: string) =>
   Object.entries(ROWS).filter(([name]) => name === call || name.startsWith(`${call} of `))
 const listed = (about: Row['about']) => Object.entries(ROWS).filter(([, row]) => row.about === about)
-// Delete calls run last, because they delete the targets of other calls.
+// Delete calls run last, because they delete data that other calls need.
 const isRemoval = (name: string) => name.includes('.remove')
 const ONES = listed('one').sort(([a], [b]) => Number(isRemoval(a)) - Number(isRemoval(b)))
-/** Builds the request of a matrix row for data of the given family. */
+/** Builds the request of a matrix row for the data of the given family. */
 const askedOf = async (row: Row, of: Family) =>
   row.about === 'one' ? row.ask(await row.id(of), of) : row.ask()
 const answerToAll = (row: Row) => (row.about === 'self' && row.refused) || ([200, null] as const)
 const isPublic = (row: string) => ['support.site', 'event.optOutOfShares', 'device.stopMails'].includes(row)
 
-test('C60 describes every API call in the matrix, and describes no call that the contract does not have', () => {
+test('C60 describes every API call of the contract in the matrix, and no other call', () => {
   const names = CALLS.map(({ name }) => name)
   expect(CALLS.filter(({ call }) => call.access === 'public').map(({ name }) => name)).toEqual([
     'event.optOutOfShares',
@@ -603,8 +603,8 @@ test('C60 describes every API call in the matrix, and describes no call that the
   expect(Object.keys(ROWS).filter((name) => !names.includes(name.split(' of ')[0] ?? ''))).toEqual([])
 })
 
-describe('C60 a caller without a valid session', () => {
-  test('every call returns the same response to a caller without a valid session, for known and unknown ids', async () => {
+describe('C60 callers without a valid session', () => {
+  test('returns the same response to a caller without a valid session, for known and unknown ids', async () => {
     const gone = await world.person()
     await world.database.query('delete from users where id = $1', [gone.id])
     const expired = await world.person()
@@ -651,7 +651,7 @@ describe('C60 a caller without a valid session', () => {
     expect(data?.id).toBe(person('owner').id)
   })
 
-  test('C60 rejects all calls that require onboarding if the person has no name or time zone yet', async () => {
+  test('C60 rejects all calls that require onboarding if the person has no name or no time zone yet', async () => {
     const halfway = await world.person({ onboarded: false })
     for (const { name, call } of CALLS)
       for (const [, row] of rowsOf(name)) {
@@ -699,7 +699,7 @@ describe.each(Object.entries(AUTH_ROWS))('C60 auth.%s', (name, row) => {
     const { status, code } = await answerTo(signed(someone))
     expect(code).toBe(row.signedIn)
     if (code === null) expect(status).toBe(200)
-    // The session must still be valid after a failed request.
+    // The failed request must not have ended the session.
     if (name !== 'signOut') expect((await someone.api.GET('/me')).response.status).toBe(200)
   })
 
@@ -828,14 +828,14 @@ describe('C60 a call with a second id in the body or query', () => {
   )
 })
 
-describe('C60 the event counts on the dashboard and the team counts in the list of platforms', () => {
+describe('C60 event counts on the dashboard and team counts in the list of platforms', () => {
   test.each(NAMES)('counts for %s only the events and teams that they can see', async (name) => {
     const dashboard = (await ask(signed(person(name)), { method: 'GET', path: '/dashboard' }))
       .json as Dashboard
     const erins = dashboard.profiles.find(({ id }) => id === family('owner').child)
     expect(erins !== undefined).toBe(may(ROLE[name], 'view'))
     if (erins && name !== 'owner') {
-      // The number of events this week depends on the date, so the test reads the count from the event list.
+      // The number of events this week depends on today's date, so the test counts the events in the event list.
       const seen = await ask(signed(person(name)), {
         method: 'GET',
         path: `/events?${thisWeek()}&profileId=${erins.id}`,
@@ -858,7 +858,7 @@ describe('C60 the event counts on the dashboard and the team counts in the list 
   }
 })
 
-describe('C60 subjects that the event stream sends', () => {
+describe('C60 revision subjects that the event stream sends', () => {
   async function hello(headers: Record<string, string>): Promise<StreamHello | number> {
     const ending = new AbortController()
     const answer = await fetch(`${world.origin}/api/v1/stream`, { headers, signal: ending.signal })
@@ -899,7 +899,7 @@ describe('C60 subjects that the event stream sends', () => {
     return rows.map(({ id }) => id)
   }
 
-  /** Returns `thread:<id>` for each event that has messages, if the person may read the messages. */
+  /** Returns `thread:<id>` for each event with messages that the person may read. */
   async function threadsSeenBy(name: Name): Promise<string[]> {
     const subjects: string[] = []
     for (const { publicEvent, privateEvent } of families.values())

@@ -13,9 +13,9 @@ import type pg from 'pg'
 import { newId } from '../lib/ids.ts'
 
 /*
- * Types of the access matrix (C60), and its entries for calls about children, friends and other people.
- * A call that destroys its target, such as a delete, gets a new target for each request.
- * The test inserts these targets as superuser, without row security.
+ * Types of the access matrix (C60), and the matrix entries for calls about children, friends and other people.
+ * A call that destroys its target, such as a delete, needs a new target for each request.
+ * The test inserts these new targets as superuser, without row-level security.
  */
 
 export interface Family {
@@ -36,9 +36,9 @@ export interface Family {
   readonly between: Between
 }
 
-/** Relations between this person and other people. The other people have accounts that cannot sign in. */
+/** People whom this person has a relation with. They have accounts that cannot sign in. */
 export interface Between {
-  /** A friend of this person. The two have granted each other the administrator role. */
+  /** A friend of this person. Both friends have granted each other the administrator role. */
   readonly friend: string
   /** The conversation with `friend`. */
   readonly conversation: string
@@ -58,13 +58,13 @@ export interface Asked {
   readonly bytes?: Uint8Array<ArrayBuffer>
 }
 
-/** Describes an API call: the kind of data that the call concerns, and how a test builds the request. */
+/** Describes how the matrix tests an API call: the kind of target, and how to build the request. */
 export type Row =
   | {
-      /** The call concerns only the caller's own data, so no other person's access needs to be tested. */
+      /** A call about the caller's own data. The matrix tests no access by other people. */
       readonly about: 'self'
       readonly ask: () => Asked | Promise<Asked>
-      /** Expected error of a call that needs a code or link, which the test cannot create. */
+      /** Expected error of a call that needs an emailed code or link, which the matrix test does not have. */
       readonly refused?: readonly [status: number, code: string]
     }
   | {
@@ -78,8 +78,8 @@ export type Row =
     }
   | {
       /**
-       * A call that returns a list.
-       * `visible` returns the ids that the list must contain for a viewer with the given role in the family.
+       * A call that returns a list of items, some of which are hidden from some roles.
+       * `visible` returns the ids that the list must contain for a viewer with the given role.
        */
       readonly about: 'many'
       readonly ask: () => Asked
@@ -93,7 +93,7 @@ export const own =
   (family: Family, viewerRole: ViewerRole): string[] =>
     ownOnly(viewerRole) ? [id(family)] : []
 
-/** Inserts the database rows that the requests of the matrix use as targets. */
+/** Inserts the database rows that requests of the matrix need as targets. */
 export class Makers {
   readonly #database: () => pg.Pool
 
@@ -111,7 +111,7 @@ export class Makers {
     )
   }
 
-  /** A findable person who never signs in. */
+  /** Inserts a person who can be found by name and never signs in. */
   async bystander(name = 'Zed Bystander'): Promise<string> {
     const id = newId()
     const now = '2020-01-01T00:00:00Z'
@@ -143,7 +143,7 @@ export class Makers {
     return rows[0]?.id ?? ''
   }
 
-  /** Inserts a message with a picture that was announced but not uploaded yet. */
+  /** Inserts a message with a picture that the sender has announced but not uploaded yet. */
   async announcedPicture(from: string, conversation: string): Promise<string> {
     const id = newId()
     await pastAllRights(this.#database(), (as) =>
@@ -203,7 +203,7 @@ export class Makers {
     return id
   }
 
-  /** Deletes the open invitations, because an account can have only a limited number of them. */
+  /** Deletes open invitations, because an account can have only a limited number of open invitations. */
   async forgetLinks(): Promise<void> {
     await this.#database().query(`delete from friend_invitations where email like '%@linked.example'`)
   }
@@ -221,7 +221,7 @@ export class Makers {
     return id
   }
 
-  /** Inserts a birthday notification about one of the user's own children. */
+  /** Inserts a birthday reminder for the person's devices, about one of the person's own children. */
   async localNotification(to: string): Promise<string> {
     const id = newId()
     await pastAllRights(this.#database(), (as) =>
@@ -234,7 +234,7 @@ export class Makers {
     return id
   }
 
-  /** A calendar link for the whole family. */
+  /** Inserts a calendar link for the whole family. */
   async calendarLink(of: string): Promise<string> {
     const id = newId()
     const row = { id, user_id: of, content: 'full', secret_hash: `sha256:${id}`, secret_tail: 'tail' }
@@ -251,8 +251,8 @@ export class Makers {
   }
 
   /**
-   * Simulates a feed that suddenly omits most future events of a team. Nobody has confirmed the deletion yet.
-   * Returns the time at which the events went missing.
+   * Simulates a feed that suddenly omits most future events of a team, before anybody confirmed their deletion.
+   * Returns the time since when the events have been missing.
    */
   async withheldLoss(team: string): Promise<string> {
     const since = '2020-05-09T12:00:00Z'
@@ -413,14 +413,14 @@ export function childRows(make: Makers, photo: () => Uint8Array<ArrayBuffer>): R
       about: 'one',
       ask: (id) => ({ method: 'GET', path: `/files/${id}/64` }),
       id: ({ portrait }) => portrait,
-      // Everyone who can find a person by name may see the person's portrait.
+      // Anybody who can find a person by name may see that person's portrait.
       may: (viewerRole) => viewerRole !== 'blocked',
       refusal: 'notFound',
     },
   }
 }
 
-/** The matrix searches for events at this place. */
+/** Events at this place are the targets of the matrix's searches. */
 export const SEARCHED_PLACE = 'Searched Park'
 
 /** @param events events of a family, by role; each event is at `SEARCHED_PLACE` and has unread changes */
@@ -449,7 +449,7 @@ export function readingRows(
       ids: ({ changed }: ChangeList) => idsOf(changed.map(({ event }) => event)),
       visible: events,
     },
-    // Unknown ids are ignored. change.test.ts tests that ids of another family's changes are ignored, too.
+    // The server ignores unknown ids. change.test.ts also covers ids of changes in another family.
     'change.acknowledge': {
       about: 'self',
       ask: () => ({ method: 'POST', path: '/changes/acknowledge', body: { changeIds: [newId()] } }),
@@ -489,7 +489,7 @@ export function friendRows(make: Makers): Record<string, Row> {
       may: ownOnly,
       refusal: 'friendNotFound',
     },
-    // enumeration.test.ts tests whom a person can find by searching.
+    // The matrix tests only access to the search. enumeration.test.ts tests whom a search finds.
     'friend.people': { about: 'self', ask: () => ({ method: 'GET', path: '/people?q=Person' }) },
     'friend.requests': {
       about: 'many',
@@ -576,7 +576,7 @@ function invitationRows(make: Makers): Record<string, Row> {
       may: ownOnly,
       refusal: 'invitationNotFound',
     },
-    // The secret in the link grants access, unless the inviter has blocked the person.
+    // Anyone with the link's secret has access, unless the inviter has blocked the person.
     'invitation.look': {
       about: 'one',
       ask: (token) => ({ method: 'POST', path: '/invitations/look', body: { token } }),

@@ -1,14 +1,14 @@
 /**
- * Serves the files that let native apps open this installation's links:
- * Apple calls the feature associated domains, Google calls it Digital Asset Links.
- * Phones fetch these files before they open a link in the app. Without a configured app, both files answer 404.
+ * Serves the files that make phones open links to this installation in the native app.
+ * Apple calls this feature associated domains, and Google calls it Digital Asset Links.
+ * A phone fetches its file before it opens a link in the app. Without a configured app, the server answers 404.
  */
 import type { FastifyInstance } from 'fastify'
 
 /** The bundle id of the iOS app and the package name of the Android app (apps/mobile). */
 const APP = 'app.homefield'
 
-/** Paths that must not open in the app, because they are not pages. */
+/** Paths that the app must not open, because they are not pages. */
 const NO_PAGES = ['/api/*', '/dev/*', '/*.ics']
 
 export interface AppLinks {

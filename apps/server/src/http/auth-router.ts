@@ -1,16 +1,16 @@
 /**
  * Routes the calls of `/api/auth`: sign-in, sign-out, and changes to passwords, passkeys, codes and sessions.
- * The server does not expose better-auth's own endpoints: a path that the contract does not define gets 404.
- * Response bodies contain no token. A browser uses a session cookie.
- * The native app keeps no cookies and reads the headers `set-auth-token` and `set-recovery-token`.
- * CORS keeps web pages of other origins from reading `set-auth-token` and `set-recovery-token`.
+ * The server exposes only the auth calls of the contract. Other endpoints of better-auth answer 404.
+ * A browser gets only a session cookie: no response body contains a token.
+ * The native app has no cookies, so it reads the headers `set-auth-token` and `set-recovery-token`.
+ * Web pages of other origins cannot read these two headers, because CORS does not expose them.
  */
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../lib/app-error.ts'
 import type { AuthRouter } from '../lib/auth-router.ts'
 import { type Authenticate, type Authenticated, isForAccount } from '../lib/authenticate.ts'
 
-/** Maximum body size in bytes. The longest valid body is a passkey response. */
+/** Maximum body size in bytes. The longest valid body is the response of a passkey. */
 const BODY_LIMIT = 16 * 1024
 
 interface AuthRouterParts {
@@ -47,8 +47,8 @@ export function createAuthRouter({ app, authenticate }: AuthRouterParts): AuthRo
           if (event) app.logSecurity(request, event)
           if (cookies && cookies.length > 0) void reply.header('set-cookie', [...cookies])
           // Clears photos and map tiles from the browser's HTTP cache, but not "storage" or "cookies" (decision 46).
-          // A response may clear data only if the request had cookies. The native app sends no cookies.
-          // Source: Clear Site Data, section 3.1.
+          // Clear Site Data (section 3.1) lets a response clear data only if the request had cookies.
+          // The native app sends no cookies, so it does not get the header.
           if (hasLeft && !request.isFromNativeApp) void reply.header('clear-site-data', '"cache"')
           if (bearer && request.isFromNativeApp) void reply.header('set-auth-token', bearer)
           if (recovery && request.isFromNativeApp) void reply.header('set-recovery-token', recovery)

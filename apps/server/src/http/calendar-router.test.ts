@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { createCalendarRouter } from './calendar-router.ts'
 
-test('counts requests with unknown secrets per network, so that made-up secrets cannot fill the memory', async () => {
+test("counts requests with unknown secrets per network, so that an attacker's made-up secrets cannot fill the memory", async () => {
   const app = Fastify()
   const counted: string[] = []
   const take = async (limit: string, who: string) => void counted.push(`${limit} ${who}`)

@@ -1,16 +1,15 @@
 /**
- * `GET /calendar/{secret}.ics`: the feed that other calendar programs read.
+ * Serves `GET /calendar/{secret}.ics`, the feed that other calendar programs read.
  * The secret in the URL is the only credential, because calendar programs have no session cookie.
  * No proxy may cache a response, no search engine may index a response, and no Referer may leak the secret.
  * The log contains the route's pattern instead of the URL, so that the secret is not logged.
  *
- * If a program's If-None-Match contains the current ETag, the response is 304.
- * If-Modified-Since is never evaluated, because deleting an event can set Last-Modified to an earlier time.
- * The Last-Modified header is sent only for information.
+ * The response is 304 if the program's If-None-Match contains the current ETag.
+ * If-Modified-Since is ignored, because the deletion of an event can set Last-Modified to an earlier time.
  *
- * Requests with a valid secret are limited per link and network.
- * Requests with an invalid secret are limited per network.
- * A counter for each invalid secret would let an attacker fill the memory with made-up secrets.
+ * The rate limit of a valid secret counts requests per link and network.
+ * The rate limit of invalid secrets counts requests only per network.
+ * One counter per invalid secret would let an attacker fill the memory with made-up secrets.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { CalendarAnswer, CalendarRouter } from '../lib/calendar-router.ts'
@@ -18,7 +17,7 @@ import { networkOf } from '../lib/caller.ts'
 import { isKnownAs } from './download.ts'
 import type { RequestLimits } from './limits.ts'
 
-/** `max-age` in seconds: for 5 minutes, a program may reuse a response without a request. */
+/** `max-age` in seconds: a program may use a downloaded calendar for 5 minutes without asking again. */
 const FRESH = 300
 
 export function createCalendarRouter(app: FastifyInstance, limits: RequestLimits): CalendarRouter {

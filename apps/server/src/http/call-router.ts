@@ -3,11 +3,11 @@
  * Each request passes authentication, the onboarding check and input validation before the handler runs.
  * The response is validated after the handler. Handlers get a database transaction, but not the HTTP request.
  *
- * Each read or write runs in one transaction with the person's database rights (row-level security).
- * A write records its command in the idempotency store in that same transaction.
+ * Each read or write runs in one transaction that can access only what the person may access (row-level security).
+ * The transaction of a write also records the command in the idempotency store.
  * If a client resends a command, the server returns the stored response and changes nothing.
- * Use `run` for a call that waits for an outside service, so that no transaction stays open during the wait.
- * Use `upload` and `download` for calls that carry a file instead of JSON.
+ * Calls that wait for an outside service use `run`, so that no transaction stays open during the wait.
+ * Calls with a file instead of JSON use `upload` or `download`.
  */
 import type { Call } from '@homefield/contract/call'
 import { NoSuchPersonError, type ReadUnit, type Work } from '@homefield/database/work'
@@ -51,7 +51,7 @@ export function createCallRouter({ app, work, authenticate, limits }: CallRouter
         },
       },
       config: { takesFile: call.upload !== undefined },
-      // Authenticate before reading the body, so that an anonymous client cannot make the server parse megabytes.
+      // Authentication precedes reading the body, so that anonymous clients cannot make the server parse megabytes.
       onRequest: async (request, reply) => {
         const who = await authenticate(request.headers)
         if (!who || !isForAccount(request.headers, who)) throw new AppError('unauthenticated')
@@ -75,7 +75,7 @@ export function createCallRouter({ app, work, authenticate, limits }: CallRouter
           ...('body' in call && { body: call.body }),
           response: { 200: call.response },
         },
-        // The rate limit applies before the body is read. GET calls are not limited.
+        // The rate limit precedes reading the body. GET calls have no such limit.
         onRequest: async (request, reply) => {
           if (call.method !== 'get') await limits.take('open', networkOf(request.ip), reply)
         },
@@ -119,7 +119,7 @@ export function createCallRouter({ app, work, authenticate, limits }: CallRouter
       bind(call, async (request, userId, reply) => {
         await work.read(userId, async (unit) => admit(call, unit))
         const gone = new AbortController()
-        // A request closes once its body is read, so only the response's `close` event shows a disconnect.
+        // `request` already closes when its body has been read, so only `reply` reveals that the client disconnected.
         reply.raw.once('close', () => reply.raw.writableFinished || gone.abort())
         return handler({
           userId,
@@ -140,7 +140,7 @@ export function createCallRouter({ app, work, authenticate, limits }: CallRouter
           await begun(request, call.upload)
           return inPlace(userId, async (wantedBy) => {
             const { bytes, digest } = await receive(request, call.upload, wantedBy)
-            // An upload can take an hour, so the session may have ended in the meantime.
+            // An upload can take up to an hour, so the session must be checked again afterward.
             if (!(await authenticate(request.headers))) throw new AppError('unauthenticated')
             const command = commandOf(request, digest)
             const earlier = await work.read(userId, (unit) => answered(unit, command))
@@ -186,7 +186,7 @@ function answer(reply: FastifyReply, body: unknown): FastifyReply {
   return reply.header('cache-control', 'private, no-store').send(body)
 }
 
-/** Returns true if the session's account was deleted. The caller then responds with 401. */
+/** Returns true if the account of the session was deleted. The caller then responds with 401. */
 export function isNobody(error: unknown): boolean {
   return error instanceof NoSuchPersonError
 }

@@ -6,12 +6,12 @@ import type { Family, Makers, Row } from './access-rows.fixture.ts'
 export function connectionRows(make: Makers): Record<string, Row> {
   const ofTeam = { about: 'one', id: ({ team }: Family) => team, refusal: 'teamNotFound' } as const
   return {
-    // Each person in the matrix has a team on the platform `other`, so the call has a calendar to refresh.
+    // Each person has a team on the platform `other`, so the refresh has a calendar to fetch.
     'connection.refreshPlatform': {
       about: 'self',
       ask: () => ({ method: 'POST', path: '/platforms/other/refresh' }),
     },
-    // Nobody has a team on GameChanger, so the call deletes no team that other calls in the matrix need.
+    // Nobody has a team on GameChanger, so the disconnect deletes no team that other calls of the matrix need.
     'connection.disconnectPlatform': {
       about: 'self',
       ask: () => ({ method: 'DELETE', path: '/platforms/gamechanger' }),

@@ -6,12 +6,12 @@ import { newId } from '../lib/ids.ts'
 import { beginAnew, caughtUp, type Listener, listen } from './listener.fixture.ts'
 
 /*
- * C11: runs every mutation that affects several families, and then checks the cache on each person's device.
- * A cached response must equal a fresh response, unless the event stream marked the cached response as stale.
- * A person who is not affected must receive no event on the stream.
+ * C11: runs each mutation that affects several families, and then checks the caches of all people's devices.
+ * A cached response must equal a new response, unless the event stream has marked the cached response as stale.
+ * People who are not affected by the mutation must receive no event on the stream.
  *
- * Each response contains the revisions it depends on. A device caches the response with these revisions.
- * The device must fetch the response again if the stream reports that a revision has changed or is gone.
+ * Each response contains the revisions on which it depends, and devices cache both together.
+ * A cached response is stale if the stream reports that one of these revisions has changed or is gone.
  */
 
 const ROLES = ['erin', 'administrator', 'viewer', 'friend', 'other', 'stranger'] as const
@@ -25,7 +25,7 @@ interface Circle {
 }
 
 let world: World
-/** Three groups of people, used in rotation, so that no person exceeds the rate limit for reads. */
+/** Three groups of people take turns, so that no person exceeds the rate limit for reads. */
 const casts: Circle['people'][] = []
 beforeAll(async () => {
   world = await startWorld({ name: 'convergence' })
@@ -48,7 +48,7 @@ async function setRole(owner: Person, friend: Person, role: 'none' | 'viewer' | 
 }
 
 /**
- * Creates Erin's friends, one for each role. `other` becomes a friend during a test. `stranger` never does.
+ * Creates Erin's friends, one per role. A mutation may make `other` a friend. `stranger` never becomes a friend.
  */
 async function makeCircle(people: Circle['people']): Promise<Circle> {
   await beginAnew(world.database, Object.values(people))
@@ -61,7 +61,7 @@ async function makeCircle(people: Circle['people']): Promise<Circle> {
   await addEvent(erin, child, { title: 'Hidden', date: today(), visibility: 'private' })
   const feed = `${newId()}.example/team.ics`
   world.feeds.serve(feed, { body: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' })
-  // Adds the events of the administrator's team to Erin's child.
+  // Erin's child gets the events of the administrator's team.
   const { id: team } = await connect(administrator, { url: `https://${feed}` })
   await mapTeam(administrator, team, [child])
   await world.settled()
@@ -92,7 +92,7 @@ async function changed({ child }: Circle): Promise<string> {
   return id
 }
 
-/** Returns the id of the event that everyone sees. */
+/** Returns the id of the event 'Open', which all viewers of the child see. */
 async function openEvent({ child }: Circle): Promise<string> {
   const { rows } = await world.database.query<{ id: string }>(
     `select id from events where profile_id = $1 and title = 'Open'`,
@@ -103,7 +103,7 @@ async function openEvent({ child }: Circle): Promise<string> {
 const hide = async (who: Person, id: string) =>
   given(await who.api.DELETE('/events/{id}', { params: { path: { id }, query: { scope: 'this' } } }))
 
-/** Two events that begin at noon, at two different places. */
+/** Makes the events 'Open' and 'Hidden', which both begin at noon, clash by moving them to different places. */
 async function clashing({ child }: Circle): Promise<string> {
   const { rows } = await pastAllRights(world.database, (as) =>
     as.query<{ id: string }>(
@@ -124,7 +124,7 @@ async function makeLink(person: Person, profileId: string): Promise<string> {
   return id
 }
 
-/** Makes the administrator's team import one event that takes place today. */
+/** Makes the administrator's team import an event that takes place today. */
 async function withGame({ people: { administrator }, team, feed }: Circle): Promise<string> {
   serveGame(feed, 'Game')
   await forgetChecks()
@@ -138,7 +138,7 @@ function serveGame(feed: string, title: string): void {
   world.feeds.serve(feed, { body: ['BEGIN:VCALENDAR', ...event, 'END:VCALENDAR', ''].join('\r\n') })
 }
 /**
- * Sets the last check of every feed one minute back, because the server fetches a feed at most once a minute.
+ * Makes every feed due for a check. The server otherwise fetches a feed at most once a minute.
  */
 const forgetChecks = () =>
   pastAllRights(world.database, (as) =>
@@ -162,7 +162,7 @@ async function comment(who: Person, event: string): Promise<void> {
 }
 
 /**
- * Deletes the queued fan-out jobs, so that no job writes a notification while the test compares responses.
+ * Deletes queued fan-out jobs, so that they cannot write notifications while the test compares responses.
  */
 async function forgetFanOuts(): Promise<void> {
   await world.database.query(
@@ -173,10 +173,10 @@ async function forgetFanOuts(): Promise<void> {
 
 interface Operation {
   readonly name: string
-  /** Creates the data that the mutation needs, before the devices subscribe to the stream. */
+  /** Creates the data that the mutation needs, before the devices connect to the stream. */
   readonly before?: (circle: Circle) => Promise<string>
   readonly run: (circle: Circle, made: string) => Promise<unknown>
-  /** The roles that the stream must notify. People with other roles must receive nothing. */
+  /** Roles whose devices the stream must notify. All other devices must receive nothing. */
   readonly notified: readonly Role[]
 }
 
@@ -562,7 +562,7 @@ const paths = async (circle: Circle) => {
   ]
 }
 
-/** Returns true if the stream reported a newer revision for this response, so the device must fetch it again. */
+/** Returns true if the stream has reported other revisions than those of the response, so that the device refetches. */
 const isStale = ({ revisions }: Kept, { held }: Listener) =>
   Object.entries(revisions).some(([subject, revision]) => held.get(subject) !== revision)
 
@@ -580,7 +580,7 @@ describe('C11 responses cached on a device', () => {
         const person = circle.people[role]
         const device = await listen(world.origin, person)
         const answers = await Promise.all(asked.map((path) => read(person, path)))
-        // The test keeps only successful responses, because devices do not cache errors.
+        // Devices cache only successful responses.
         devices.set(role, { device, kept: answers.filter(({ status }) => status === 200) })
       }
       await Promise.all(ROLES.map(keep))

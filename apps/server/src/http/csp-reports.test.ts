@@ -5,7 +5,7 @@ import { takeCspReports, violationsIn } from './csp-reports.ts'
 
 const modern = (body: Record<string, unknown>) => ({ type: 'csp-violation', body })
 
-test('parses the old and the new browser format of a report into the same violation', () => {
+test('parses the old and the new report format of browsers into the same violation', () => {
   const expected = { directive: 'script-src-elem', blocked: 'inline', script: 'app-1a2b3c4d.js', line: 12 }
   const file = 'https://homefield.example/assets/app-1a2b3c4d.js'
   expect(

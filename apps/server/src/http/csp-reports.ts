@@ -10,11 +10,11 @@ import { z } from 'zod'
 export const CSP_REPORTS = '/api/csp-reports'
 
 const MOST_BYTES = 16 * 1024
-/** Maximum number of reports read from one body. A browser may send several at once. */
+/** Maximum number of violations that are read from one request. Browsers may send several at once. */
 const MOST_IN_ONE = 10
 /**
  * Maximum number of log lines per process and hour.
- * All callers share one counter, so the limit needs no memory per caller.
+ * All senders share one counter, so an attacker cannot fill the memory with counters.
  */
 const LINES = { points: 60, duration: 60 * 60 }
 
@@ -88,8 +88,8 @@ interface Violation {
 }
 
 /**
- * Returns the violations reported in a body.
- * Replaces every text from the sender with a value from a fixed list.
+ * Returns the violations in the body of a request.
+ * Every text from the sender is replaced by a value from a fixed list.
  */
 export function violationsIn(text: string): Violation[] {
   let sent: unknown

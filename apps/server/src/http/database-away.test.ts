@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newId } from '../lib/ids.ts'
 
-/* C3: the database crashes while the server runs, and comes back. */
+/* C3: the database crashes while the server runs, and then restarts. */
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 let engine: Engine
@@ -19,7 +19,7 @@ let erin: Person
 beforeAll(async () => {
   const dataDir = join(await testDirectory({ closed: false }), 'data')
   // The profile `durable` flushes every commit to disk, as in production.
-  // The default profile for tests skips the flush and may lose the latest commits in a crash.
+  // The default profile for tests does not flush, so a crash may lose the latest commits.
   engine = await startEngine({ dataDir, log: quiet, profile: 'durable', supervise: true })
   const urls = Object.fromEntries([...LOGIN_ROLES, 'owner' as const].map((role) => [role, engine.url(role)]))
   const template = await createTemplate(engine)
@@ -65,7 +65,7 @@ const write = (command: string) =>
   })
 
 test('C3 answers 503 while the database is down, then recovers and executes a retried command once', async () => {
-  // The mock hides the trace that graphile-worker prints when a worker loses the database.
+  // graphile-worker prints a stack trace when a worker loses the database. The mock hides it.
   vi.spyOn(console, 'trace').mockImplementation(() => undefined)
   const { pid = 0 } = (await readPostmasterFile(engine.where.data)) ?? {}
   expect(pid).toBeGreaterThan(0)

@@ -7,7 +7,7 @@ const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) }
 
 /**
  * Returns the access-matrix rows (C60) of calls about devices and deliveries.
- * If two accounts use the same phone, each account has its own record of the phone.
+ * Each account has its own record of a phone, even if two accounts use the same phone.
  */
 export function deviceRows(): Record<string, Row> {
   return {

@@ -5,7 +5,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
 /**
  * Serves the OpenAPI 3.1 document, generated from the validation schemas, and a page that displays the document.
- * Call `serveDocs` before registering routes, because the document lists only routes registered later.
+ * Call `serveDocs` before registering routes, because the OpenAPI document misses routes registered earlier.
  */
 export async function serveDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {

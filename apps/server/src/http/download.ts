@@ -3,9 +3,9 @@ import { AppError } from '../lib/app-error.ts'
 import type { Download } from '../lib/call-router.ts'
 
 /**
- * Sends a file, or 304 if the client already has it.
+ * Sends a file, or the status 304 if the client already has the current version.
  * Only the requester's browser may cache the file, and the browser revalidates the file on every use.
- * A user who lost access therefore cannot view the file again, even if the browser has a cached copy (C51).
+ * A user without access can therefore no longer view the file, even if the browser has a cached copy (C51).
  */
 export async function sendDownload(
   request: FastifyRequest,

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../lib/ids.ts'
 
 /*
- * C63: a request about a person whom the asker may not find must not reveal that this person exists.
- * The asker may not find a person who is hidden, blocks the asker, has no name yet, or deleted their account.
- * Except for the request id, the response must equal the response for an unknown id byte for byte.
+ * C63: a request must not reveal whether a person exists if the asker may not find that person.
+ * Such a person is hidden, has blocked the asker, has no name yet, or has deleted their account.
+ * The response must equal the response for an unknown id byte for byte, except for the request id.
  */
 
 const ABSENT = ['hidden', 'blocking', 'newcomer', 'leaving', 'deleted', 'nobody'] as const
@@ -101,19 +101,19 @@ const QUESTIONS: readonly Question[] = [
   ['searching for the full name', (who) => bytesOf('GET', `/people?q=${encodeURIComponent(nameOf(who))}`)],
 ]
 
-describe('C63 a person who cannot be found', () => {
+describe('C63 requests about a person who cannot be found', () => {
   test.each(QUESTIONS)(
     'a person who cannot be found gets the answer for an unknown id: %s',
     async (name, ask) => {
       const absent = await ask('nobody')
       for (const who of ABSENT) expect([who, await ask(who)]).toEqual([who, absent])
-      // Only searches and portraits return a different response for a findable person.
+      // Only a search or a portrait request responds differently for a person who can be found.
       if (name.startsWith('searching') || name === 'reading the portrait')
         expect(await ask('findable')).not.toBe(absent)
     },
   )
 
-  test('a search lists only the findable person, and only with id, name and photo', async () => {
+  test('lists only findable people in a search, and only with id, name and photo', async () => {
     const { people } = given(await asker.api.GET('/people', { params: { query: { q: 'quentin' } } }))
     expect(people).toEqual([{ id: of('findable').id, name: 'Quentin findable', photoId: null }])
   })
@@ -123,7 +123,7 @@ describe('C63 a person who cannot be found', () => {
       expect(given(await asker.api.GET('/people', { params: { query: { q } } })).people).toEqual([])
   })
 
-  test('answers an invitation by a person who blocked the recipient in the same way as an unknown invitation', async () => {
+  test('answers an invitation by a person who has blocked the recipient in the same way as an unknown invitation', async () => {
     const look = (token: string) => bytesOf('POST', '/invitations/look', { token })
     const accept = (token: string) => bytesOf('POST', '/invitations/accept', { token })
     const invitation = async (who: Absent) => {

@@ -8,13 +8,13 @@ import { isNobody } from './call-router.ts'
 import { type LoggedAddresses, logSecurity, refusalOf } from './security-log.ts'
 
 /**
- * SQLSTATEs of temporary conflicts (serialization failure, deadlock, lock timeout).
- * The client may retry the command.
+ * SQLSTATEs of temporary conflicts: serialization failure, deadlock and lock timeout.
+ * The client may retry a command that failed with one of them.
  */
 const SERIALIZATION = new Set(['40001', '40P01', '55P03'])
 /**
- * The first message about an event inserts a thread, which references the event's owner by a foreign key.
- * The foreign key fails if the child is handed over at the same time. The client then retries the message.
+ * The first message about an event inserts a thread with a foreign key to the event and its owner.
+ * The foreign key fails if the child is handed over to another owner at the same time. The client then retries.
  */
 const OWNER_MOVED = 'threads_event_group_id_owner_id_fkey'
 const UNIQUE_PRIMARY_KEY = /_pkey$/
@@ -31,12 +31,12 @@ export function adaptErrors(app: FastifyInstance, addresses: LoggedAddresses = '
 export function adaptError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const { code, details } = isCutOff(error, request) ? { code: 'malformed' as const } : diagnose(error)
   const { status, text } = ERRORS[code]
-  // The database rejects a row if a person loses access during a request, which is normal.
-  // If the warning repeats, a grant or a row security policy is probably missing.
+  // The database rejects a write if the person loses access during the request. A single warning is harmless.
+  // Repeated warnings mean that a table grant or a row-level security policy is probably missing.
   if (isRefusedRow(error)) request.log.warn({ err: error }, 'the database rejected a row')
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   if (status === 503) void reply.header('retry-after', 2)
-  // Closes the connection instead of reading the rest of a request that timed out (RFC 9110, 15.5.9).
+  // The server closes a timed-out connection instead of reading the rest of the request (RFC 9110, 15.5.9).
   if (status === 408) void reply.header('connection', 'close')
   if (error instanceof TooManyTries) void reply.header('retry-after', error.retryAfter)
   const refusal = refusalOf(error, code, request)
@@ -53,10 +53,10 @@ function send(
   const body: ErrorBody = {
     error: { code, message, ...(details === undefined ? {} : { details }), requestId: request.id },
   }
-  // Fastify's response schema of a route describes only success, so errors need their own serializer.
+  // The response schema of a route describes only success, so errors are serialized here.
   void reply
     .code(status)
-    // Fastify runs no onSend hook for an error before routing, so this code sets the headers of that hook.
+    // For an error before routing, Fastify runs no onSend hook, so the hook's headers must be set here.
     .header('x-request-id', request.id)
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'no-store')
@@ -65,16 +65,16 @@ function send(
     .send(body)
 }
 
-/** Returns true if the client disconnected while it sent the body, so that nobody can read a response. */
+/** Returns true if the client disconnected while sending the body. Nobody is left to read a response. */
 function isCutOff(error: unknown, { raw }: FastifyRequest): boolean {
   return !(error instanceof AppError) && !raw.complete && raw.errored === error
 }
 
 /**
- * Returns true if row security rejected a write.
- * The handler checked access before the write, so a rejected write means that access was revoked meanwhile.
- * The response tells the client to retry, and the retry gets the correct error.
- * A missing table grant has the same SQLSTATE 42501, but a different `routine`.
+ * Returns true if row-level security rejected a write.
+ * The handler has checked access before the write, so the person must have lost access in between.
+ * The response asks the client to retry, and the retry then gets the regular error.
+ * A missing table grant has the same SQLSTATE (42501), so only the `routine` tells the two cases apart.
  */
 function isRefusedRow(error: FastifyError): boolean {
   return error.code === '42501' && (error as { routine?: string }).routine === 'ExecWithCheckOptions'
@@ -105,15 +105,15 @@ function diagnose(error: FastifyError): { code: ErrorCode; details?: unknown } {
     case 'FST_UNDER_PRESSURE':
       return { code: 'unavailable' }
   }
-  // A Fastify error with a status below 500 means that the request is faulty, such as an invalid header.
+  // Fastify errors below status 500 mean a faulty request, such as an invalid header.
   if (error.code?.startsWith('FST_') && (error.statusCode ?? 500) < 500) return { code: 'malformed' }
   return diagnoseDatabase(error)
 }
 
 function diagnoseDatabase(error: FastifyError): { code: ErrorCode; details?: unknown } {
   const { constraint } = error as { constraint?: string }
-  // A primary key violation means that the id chosen by the client already exists.
-  // The response is the same as for a malformed id, so that nobody can probe for other people's ids.
+  // A violated primary key means that the client chose an id that already exists.
+  // The response is the same as for a malformed id, so that nobody can find out other people's ids.
   if (error.code === '23505' && UNIQUE_PRIMARY_KEY.test(constraint ?? ''))
     return { code: 'invalid', details: [{ path: ['id'], message: 'Invalid UUID' }] }
   const isInTheWay = SERIALIZATION.has(error.code ?? '') || isRefusedRow(error) || constraint === OWNER_MOVED

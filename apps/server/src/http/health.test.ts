@@ -15,7 +15,7 @@ const fine = async () => undefined
 const failing = (code: string) => () =>
   Promise.reject(Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:5432 as homefield_app'), { code }))
 
-test('/readyz names only the failed part (the database first) and a one-word cause', async () => {
+test('/readyz names only the first failed part, starting with the database, and a one-word cause', async () => {
   expect(await readiness({ database: fine, authentication: fine })).toEqual({
     status: 200,
     body: { status: 'ready' },
@@ -31,7 +31,7 @@ test('/readyz names only the failed part (the database first) and a one-word cau
   expect((await readiness({ database: failing('XX000') })).body).toMatchObject({ code: 'failed' })
 })
 
-test('checks the database at most once per second, no matter how many /readyz requests arrive', async () => {
+test('checks the database at most once per second, even if many /readyz requests arrive', async () => {
   const database = vi.fn(fine)
   const authentication = vi.fn(fine)
   const app = Fastify()
@@ -58,7 +58,7 @@ test('checks the database at most once per second, no matter how many /readyz re
   }
 })
 
-/** Blocks the event loop for this many milliseconds, then lets its timers run once. */
+/** Blocks the event loop for this many milliseconds, and then lets pending timers run once. */
 async function busyTurn(milliseconds: number): Promise<void> {
   const end = performance.now() + milliseconds
   while (performance.now() < end);

@@ -5,23 +5,23 @@ import type { FastifyInstance } from 'fastify'
 /** The checks that /readyz runs. Each check rejects if a part of the system is not available. */
 export interface HealthChecks {
   readonly database: () => Promise<void>
-  /** Checks the separate connection pool of the sign-in code, which uses its own database role. */
+  /** Checks the sign-in code's own connection pool, which uses another database role. */
   readonly authentication?: (() => Promise<void>) | undefined
 }
 
 /**
  * `/healthz` reports that the process is alive.
- * `/readyz` reports whether the process and the database can handle requests.
- * If a part fails, the answer names only that part and a one-word cause.
- * A process with a stuck event loop answers 503 to everything, so that a load balancer sends people elsewhere.
+ * `/readyz` reports whether the process and the database can currently handle requests.
+ * If something failed, the response names only the failed part and a one-word cause.
+ * While the event loop is stuck, every request gets 503, so that a load balancer uses another process.
  */
 export async function reportHealth(app: FastifyInstance, checks: HealthChecks): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: 2_000,
-    // Sampling interval in milliseconds.
-    // A task that blocks the event loop for a whole interval prevents the measurement of that interval.
-    // Without a measurement, @fastify/under-pressure rejects all requests until the next sample.
-    // At the default interval (1 s), a task of one second made the server reject all requests for a second.
+    // Interval in milliseconds at which @fastify/under-pressure measures the delay of the event loop.
+    // A task that blocks the event loop for a whole interval makes a measurement impossible.
+    // Without a measurement, the plugin rejects all requests until the next one.
+    // With the default interval of 1 s, a task of one second therefore caused rejections for another second.
     sampleInterval: 5_000,
     retryAfter: 2,
     exposeStatusRoute: false,
@@ -45,7 +45,7 @@ async function failureOf(checks: HealthChecks): Promise<Unready | undefined> {
   return undefined
 }
 
-/** Caches the result of `ask` for one second. Calls during a running check share the result of that check. */
+/** Calls `ask` at most once per second. All calls within that second share the result. */
 function keptForASecond<T>(ask: () => Promise<T>): () => Promise<T> {
   let kept: Promise<T> | undefined
   let until = Infinity
@@ -58,7 +58,7 @@ function keptForASecond<T>(ask: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** Maps error codes to causes. The patterns match SQLSTATEs (PostgreSQL, appendix A) and system errors. */
+/** Maps error codes to causes. The patterns match SQLSTATEs (PostgreSQL, appendix A) and codes of Node errors. */
 const CAUSES: readonly (readonly [RegExp, Unready['code']])[] = [
   [/^(E[A-Z]|08)/, 'unreachable'],
   [/^57/, 'restarting'],

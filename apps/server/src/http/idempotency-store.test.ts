@@ -13,7 +13,7 @@ const clock = new SettableClock('2026-04-01T12:00:00Z')
 beforeAll(async () => {
   world = await startWorld({ name: 'idempotency-store', clock })
 })
-// Each test creates a new person, because writes are limited to 240 a minute per person.
+// A new person for each test, because each person may write only 240 times a minute.
 beforeEach(async () => {
   erin = await world.person()
 })
@@ -51,8 +51,8 @@ async function commandsOf(person: Person): Promise<number> {
   return rows.length
 }
 
-describe('C12 a command that is sent more than once', () => {
-  test('a command that is sent twenty times at once has one effect and one answer', async () => {
+describe('C12 sending a command more than once', () => {
+  test('executes a command once if it arrives twenty times at once, and returns the same response to all requests', async () => {
     const [body, command] = [child(), newId()]
     const answers = await Promise.all(Array.from({ length: 20 }, () => create(erin, body, command)))
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
@@ -63,7 +63,7 @@ describe('C12 a command that is sent more than once', () => {
   test('returns the first response to a retry a day later, even if the JSON is formatted differently', async () => {
     const [body, command] = [child(), newId()]
     const first = await create(erin, body, command)
-    // Renames the child before the retry, which must return the first response and not change the name.
+    // The retry must return the first response and must not undo this change of the name.
     await world.database
       .query(`update profiles set name = 'Renamed', updated_at = updated_at where id = $1`, [body.id])
       .catch(() => null)
@@ -100,7 +100,7 @@ describe('C12 a command that is sent more than once', () => {
     expect(answer.status).toBe(422)
   })
 
-  test('treats the same command id of two people as two commands', async () => {
+  test('treats the same command id from two people as two different commands', async () => {
     const sam = await world.person()
     const command = newId()
     expect((await create(erin, child(), command)).status).toBe(200)
@@ -147,7 +147,7 @@ test('C14 returns the stored response to a retry, and adds nothing, if the conne
       text,
     ].join('\r\n'),
   )
-  // The client stops reading, so the response to the first request never reaches the client.
+  // The client stops reading, so it never receives the response to the first request.
   socket.pause()
   await expect.poll(() => childrenOf(erin)).toBe(1)
   socket.destroy()
@@ -157,7 +157,7 @@ test('C14 returns the stored response to a retry, and adds nothing, if the conne
   expect(await commandsOf(erin)).toBe(2)
 })
 
-describe('an id that the client chooses', () => {
+describe('ids that clients choose', () => {
   test('rejects a client-chosen id that already exists with the same error as a malformed id', async () => {
     const sam = await world.person()
     const taken = await addChild(sam, 'Zoe')
@@ -168,7 +168,7 @@ describe('an id that the client chooses', () => {
   })
 })
 
-describe('a command without a valid id', () => {
+describe('commands without a valid id', () => {
   test.each([
     ['none', undefined],
     ['no UUID', 'once'],
@@ -198,7 +198,7 @@ describe('the idempotency store', () => {
     expect((await create(erin, child(), command)).status).toBe(200)
   })
 
-  test('stores hashes and answers, but no request body', async () => {
+  test('stores the hash of a request and the response, but no request body', async () => {
     const secret = 's3cr3t-of-a-link'
     world.feeds.serve('league.example/b.ics', { body: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' })
     await erin.api.POST('/teams', {
@@ -214,7 +214,7 @@ describe('the idempotency store', () => {
 })
 
 describe('the daily write limit of an account', () => {
-  /** Sets the number of bytes that Erin has already written. */
+  /** Sets the number of bytes that Erin has already written today. */
   const wrote = (bytes: number) =>
     world.database.query(`update request_limits set points = $1 where key like 'written:%'`, [bytes])
   const written = async () =>
@@ -237,7 +237,7 @@ describe('the daily write limit of an account', () => {
     ...fields,
   })
 
-  test('rejects a write above 32 MB a day with 429 and Retry-After, and accepts it a day later', async () => {
+  test('rejects writes above 32 MB a day with 429 and Retry-After, and accepts them again a day later', async () => {
     await world.database.query(`delete from request_limits where key like 'written:%'`)
     const maya = await addChild(erin, 'Maya')
     await wrote(32 * 1024 * 1024 - 500)
@@ -272,7 +272,7 @@ describe('the daily write limit of an account', () => {
     expect((await erin.api.PATCH('/events/{id}', { params: { path }, body: change })).response.status).toBe(
       200,
     )
-    // The server counts three texts per event: the new value, and both old and new value in the history.
+    // Each event of the series counts three texts: its new text, and the old and the new text in the change history.
     expect(await written()).toBeGreaterThan(once + 50 * 30_000)
   })
 })

@@ -1,9 +1,9 @@
 /**
- * The idempotency store: `commands(user_id, command_id) → request hash, answer`.
- * A write's transaction first inserts its command into `commands`, and then changes the data.
+ * The idempotency store: the table `commands` maps `(user_id, command_id)` to the request's hash and the response.
+ * The transaction of a write first inserts the command into `commands`, and then changes the data.
  * A concurrent request with the same command waits for the first transaction and then returns its response.
- * An error rolls back the command together with the changes, so a retry after an error runs the command again.
- * The same command id with another body is rejected. Otherwise one of the two changes would be lost silently.
+ * An error also rolls back the inserted command, so a retry after an error runs the command again.
+ * A command id with another body is rejected, because returning the stored response would silently lose the change.
  */
 import type { ReadUnit, WriteUnit } from '@homefield/database/work'
 import type { FastifyRequest } from 'fastify'
@@ -64,7 +64,7 @@ export async function once<T>(unit: WriteUnit, command: Command, work: () => Pro
   return answer
 }
 
-/** Returns the stored response if the command was already run. Callers can then skip costly work. */
+/** Returns the stored response of a command that has already run, so that callers can skip costly work. */
 export async function answered(
   unit: ReadUnit,
   command: Command,

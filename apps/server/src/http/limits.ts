@@ -11,9 +11,9 @@ import {
 import { AppError } from '../lib/app-error.ts'
 
 /**
- * Maximum number of calls (`points`) per person in `duration` seconds.
- * The limits are generous: they stop a runaway loop, not a parent.
- * Calls that make the server contact an outside server or another person have lower limits.
+ * Maximum number of calls (`points`) by one person within `duration` seconds.
+ * The limits are generous, because they must stop a program in an endless loop but never a parent.
+ * Calls that cause a request to an outside server, or that reach another person, have lower limits.
  */
 const LIMITS = {
   read: { points: 600, duration: 60 },
@@ -24,14 +24,14 @@ const LIMITS = {
    * A family with 200 calendars stays below the limit.
    */
   connect: { points: 300, duration: 60 * 60 },
-  /** Calls that refresh every calendar of a platform. The web page allows one call every 5 s. */
+  /** Calls that refresh every calendar of a platform. The web app allows one such call every 5 s. */
   refresh: { points: 12, duration: 60 },
   /**
    * Reports that a person is viewing or typing in a conversation. Each device sends a report every 3 s.
    */
   presence: { points: 120, duration: 60 },
   upload: { points: 30, duration: 60 },
-  /** Calls that send an email. */
+  /** Calls that send one email each. */
   mail: { points: 30, duration: 60 * 60 },
   /**
    * Searches for people by name. The limit keeps a program from collecting the names of all users.
@@ -44,24 +44,24 @@ const LIMITS = {
   /** Map tiles and glyphs. One screen needs about twenty tiles, and panning needs more. */
   tiles: { points: 3000, duration: 60 },
   /**
-   * Calls that block a person. Each call may email the support mailbox.
-   * Blocking has a separate limit, so that a person who has sent too many emails can still block people.
+   * Calls that block a person. Such a call may also email the support mailbox.
+   * The limit is separate from `mail`, so that people who have sent many emails can still block somebody.
    */
   block: { points: 60, duration: 60 * 60 },
   /** Calls that email an event to one address. */
   share: { points: 20, duration: 60 * 60 },
   /** Calls that send a test notification over every enabled delivery channel. */
   test: { points: 10, duration: 60 * 60 },
-  /** Stream connections. A browser needs only one at a time, but reconnects after every interruption. */
+  /** Connections to the event stream. A browser has one at a time, but reconnects after every interruption. */
   stream: { points: 120, duration: 60 },
   /**
-   * Reads of one calendar link from one network.
-   * Calendar programs poll every few minutes, and a household has several programs.
+   * Requests for one calendar link from one network, such as a household.
+   * A household has several calendar programs, and each of them polls every few minutes.
    */
   calendar: { points: 60, duration: 10 * 60 },
-  /** Requests with an unknown secret, from one network. */
+  /** Requests with an unknown secret from one network. */
   guess: { points: 60, duration: 60 * 60 },
-  /** Calls without a session that change something, from one network. */
+  /** Changes without a session from one network, such as unsubscribing. */
   open: { points: 60, duration: 60 * 60 },
 } as const
 
@@ -77,9 +77,9 @@ export interface RequestLimits {
 }
 
 /**
- * Calls that write or fetch are counted in PostgreSQL, so that all processes share one count.
- * Reads, including those of calendar links, are counted per process.
- * A read costs one indexed query, and counting the read in the database would cost a second query.
+ * PostgreSQL counts writes and calls to outside services, so that all processes share one count.
+ * Each process counts reads, including requests for calendar links, in its own memory.
+ * Counting a read in PostgreSQL would cost an extra query, as much as most reads themselves.
  * @param secret key of the hash under which a person is counted, so that the table contains no account id
  */
 export function createLimits(pool: Pool, secret: string): RequestLimits {
@@ -91,7 +91,7 @@ export function createLimits(pool: Pool, secret: string): RequestLimits {
       clearExpiredByTimeout: false,
       keyPrefix: limit,
       ...LIMITS[limit],
-      // Counts in memory while the database is down, so that the caller gets the database's error.
+      // While the database is down, calls are counted in memory, so that the caller gets the database's error.
       insuranceLimiter: new RateLimiterMemory({ keyPrefix: limit, ...LIMITS[limit] }),
     })
   const limiters: Record<Limit, RateLimiterAbstract> = {

@@ -4,11 +4,11 @@ import type { Person } from '@homefield/testkit/person'
 import type pg from 'pg'
 import { expect } from 'vitest'
 
-/** A person's device that is connected to a running server's stream. */
+/** A device that is connected to the event stream of a running server. */
 export interface Listener {
-  /** Revisions by subject, as the stream has reported them to the person so far. */
+  /** The latest revision of each subject that the stream has reported. */
   readonly held: Map<string, number>
-  /** Subjects that the stream reported as gone, in order of arrival. */
+  /** Subjects that the stream has reported as gone, in order of arrival. */
   readonly gone: string[]
   readonly frames: StreamFrame[]
   close(): void
@@ -44,7 +44,7 @@ async function hear(body: ReadableStream<Uint8Array>, { held, gone, frames }: Li
   }
 }
 
-/** Waits until this device knows the same revisions as a device that connects now. */
+/** Waits until the device knows the same revisions as a device that connects now. */
 export async function caughtUp(origin: string, person: Person, { held }: Listener): Promise<void> {
   const fresh = await listen(origin, person)
   fresh.close()
@@ -52,8 +52,8 @@ export async function caughtUp(origin: string, person: Person, { held }: Listene
 }
 
 /**
- * Deletes all data of `people`, so that the next test can use the same accounts.
- * Reusing accounts is far faster than signing up new people.
+ * Deletes the data of `people`, so that the next test can use their accounts again.
+ * Reusing accounts is far faster than signing up new people for each test.
  */
 export async function beginAnew(database: pg.Pool, people: readonly Person[]): Promise<void> {
   const ids = people.map(({ id }) => id)

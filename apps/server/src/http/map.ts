@@ -1,7 +1,7 @@
 /**
- * `/map/…`: style, vector tiles and glyphs of the map, for signed-in people.
- * A path that names no style, tile or glyph range gets 404 without a request to the tile server.
- * A browser caches tiles and glyphs for a day, privately, and revalidates the style each time.
+ * Serves the map's style, vector tiles and glyphs under `/map/…` to signed-in people.
+ * An invalid path gets 404 without a request to the tile server.
+ * The browser (but no shared cache) may cache tiles and glyphs for a day. It revalidates the style each time.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { gunzipSync } from 'node:zlib'
@@ -19,7 +19,7 @@ interface Piece {
 interface MapRouteParts {
   readonly authenticate: Authenticate
   readonly limits: RequestLimits
-  /** `style`, `tile` and `glyphs` return undefined if the theme, tile or font does not exist. */
+  /** `style`, `tile` and `glyphs` return undefined for an unknown theme, tile or font. */
   readonly style: (theme: string) => Piece | undefined
   readonly tile: (at: {
     readonly z: number

@@ -25,7 +25,7 @@ test('answers 404 for /metrics if no token is configured', async () => {
   expect((await read(world.origin, `Bearer ${TOKEN}`)).status).toBe(404)
 })
 
-test('C70 /metrics returns operational numbers and no personal data to a caller with the token', async () => {
+test('C70 /metrics returns operational numbers, but no personal data, to a caller with the token', async () => {
   sink = await startMailSink()
   world = await startWorld({ name: 'metrics', metricsToken: TOKEN, smtpUrl: sink.url })
   const { origin, settled } = world
@@ -58,7 +58,7 @@ test('C70 /metrics returns operational numbers and no personal data to a caller 
   const requests = 'homefield_http_request_duration_seconds_count'
   expect(valueOf(requests, 'route="/api/v1/profiles/:id"', 'method="GET"', 'status="200"')).toBe(1)
   expect(valueOf(requests, 'route="/api/v1/profiles/:id"', 'status="404"')).toBe(1)
-  // Six requests got 404: one request for an unknown path, and five requests with a wrong token.
+  // The test sent six requests that got 404: one with an unknown path, and five with a wrong token.
   expect(valueOf(requests, 'route="none"', 'status="404"')).toBe(6)
   for (const state of ['busy', 'idle', 'waiting'])
     expect(valueOf('homefield_pool_connections', 'role="app"', `state="${state}"`)).toBeGreaterThanOrEqual(0)

@@ -33,7 +33,7 @@ const writing = () => ({
 })
 
 describe.each(['capacitor://localhost', 'https://localhost'])('the native app at %s', (origin) => {
-  test("allows cross-origin requests (CORS) from the app's origin with all needed methods and headers, but no cookies", async () => {
+  test('allows cross-origin requests (CORS) from the native app with all needed methods and headers, but no cookies', async () => {
     const asked = await call('/api/v1/profiles', origin, {
       method: 'OPTIONS',
       'access-control-request-method': 'POST',
@@ -51,7 +51,7 @@ describe.each(['capacitor://localhost', 'https://localhost'])('the native app at
     expect(asked.headers.get('vary')).toContain('Origin')
   })
 
-  test('the app reads, writes and streams with its bearer token', async () => {
+  test('lets the native app read, write and stream with its bearer token', async () => {
     const authorization = `Bearer ${erin.bearer}`
     const me = await call('/api/v1/me', origin, { authorization })
     expect([me.status, me.headers.get('access-control-allow-origin')]).toEqual([200, origin])
@@ -61,7 +61,7 @@ describe.each(['capacitor://localhost', 'https://localhost'])('the native app at
     await stream.body?.cancel()
   })
 
-  test('the app signs in and receives a bearer token', async () => {
+  test('lets the native app sign in and receive a bearer token', async () => {
     const { email, password } = erin
     const answer = await call('/api/auth/sign-in/email', origin, {
       method: 'POST',
@@ -74,7 +74,7 @@ describe.each(['capacitor://localhost', 'https://localhost'])('the native app at
     expect((await call('/api/v1/me', origin, { authorization })).status).toBe(200)
   })
 
-  test('C66 the app cannot use a cookie', async () => {
+  test('C66 ignores a cookie that the native app sends', async () => {
     expect((await call('/api/v1/me', origin, { cookie: erin.cookie })).status).toBe(401)
     expect((await call('/api/v1/profiles', origin, { ...writing(), cookie: erin.cookie })).status).toBe(401)
   })

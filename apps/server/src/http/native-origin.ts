@@ -1,12 +1,12 @@
 /**
- * The native app loads its page from the phone, so our server is another origin for the phone's web view.
- * The web view sends a preflight before each call (CORS, Fetch standard 3.2), and the server allows the call.
+ * The native app's page comes from the phone, so our server is a foreign origin for the app's web view.
+ * The web view therefore sends a CORS preflight before each call (Fetch standard 3.2), and the server allows the call.
  *
- * The server authenticates a request of the native app only by the bearer token.
- * The server removes cookies from a request of the native app before any code reads the cookies (C66).
- * Any local program can serve a page at https://localhost, so the origin alone proves nothing.
- * A page of another program has no bearer token and therefore no access.
- * The server also removes the headers that identify a browser, so that later checks see a non-browser client.
+ * The bearer token is the only credential that the server accepts from the native app.
+ * The server removes all cookies from the app's requests before any other code can read them (C66).
+ * Any program on a computer can serve a page at https://localhost, so the origin alone proves nothing.
+ * A page of such a program has no bearer token and therefore no access.
+ * The server also removes the headers that identify a browser, so later checks treat the app as a non-browser client.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
@@ -18,7 +18,7 @@ const SENT = 'Account-Id, Auth-Pending, Authorization, Cache-Control, Client-Num
 /** Response headers that the app reads. CORS hides all response headers that are not listed here. */
 const READ =
   'Oldest-Client, Retry-After, Set-Auth-Pending, Set-Auth-Token, Set-Recovery-Token, X-Request-Id, X-Retry-After'
-/** A phone may cache the preflight response for this many seconds. Browsers use a lower maximum. */
+/** Time in seconds for which a phone may cache a preflight response. Browsers apply a lower maximum. */
 const KEPT = 7200
 
 export function admitNativeApp(app: FastifyInstance, publicUrl: string): void {
@@ -35,7 +35,7 @@ export function admitNativeApp(app: FastifyInstance, publicUrl: string): void {
       .header('access-control-expose-headers', READ)
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('vary', 'Origin')
-    // A preflight is answered here, before any later hook or route runs.
+    // The server answers a preflight here, before any later hook or route runs.
     if (isPreflight(request)) await consent(reply)
   })
 }

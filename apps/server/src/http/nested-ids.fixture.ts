@@ -2,8 +2,8 @@ import { newId } from '../lib/ids.ts'
 import type { Asked, Family, Makers } from './access-rows.fixture.ts'
 
 /**
- * Describes a call about the caller's own data that also contains a second id, such as a photo id.
- * `id` selects an id from another family, and `ask` builds the caller's request with this id.
+ * A call about the caller's own data that also takes a second id, such as the id of a photo.
+ * `id` selects an id from another family, and `ask` builds the caller's request with that id.
  */
 interface Nested {
   readonly ask: (id: string, own: Family) => Asked | Promise<Asked>

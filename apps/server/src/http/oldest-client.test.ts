@@ -15,7 +15,7 @@ const call = (path: string, headers: Record<string, string> = {}, body?: object)
     headers: { ...(body && { 'content-type': 'application/json', 'command-id': newId() }), ...headers },
   })
 
-describe('the oldest supported client', () => {
+describe('the oldest client version that the server supports', () => {
   test('sends the header Oldest-Client with every response, including errors and the event stream', async () => {
     const { cookie } = await world.person()
     const answers = await Promise.all([

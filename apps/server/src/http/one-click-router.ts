@@ -1,10 +1,10 @@
 /**
- * `POST /unsubscribe/{token}`: one-click unsubscribe from an email program (RFC 8058).
- * The program sends a form with one fixed field, no cookie and no Origin, and follows no redirects.
- * The token in the URL identifies the emails to stop. RFC 8058 allows a token only in the URL.
+ * Serves `POST /unsubscribe/{token}`, the one-click unsubscribe of email programs (RFC 8058).
+ * The email program sends a form with one fixed field, no cookie and no Origin, and follows no redirects.
+ * The token in the URL identifies the emails to stop, because RFC 8058 allows no other place for the token.
  *
- * A GET changes nothing, because email programs open links to scan them. People get a page that asks for confirmation.
- * The log contains only the route's pattern.
+ * A GET only shows a page that asks for confirmation, because email programs open links to scan them.
+ * The log contains only the route's pattern, because the URL contains the token.
  */
 import type { FastifyInstance } from 'fastify'
 import { networkOf } from '../lib/caller.ts'
@@ -23,7 +23,7 @@ export function createOneClickRouter(app: FastifyInstance, limits: RequestLimits
           (_request, _body, done) => done(null, undefined),
         )
         scope.post<{ Params: { '*': string } }>(
-          // The path uses a wildcard, because named parameters are limited to LONGEST_PARAMETER characters.
+          // A named parameter could not exceed LONGEST_PARAMETER characters, so the path uses a wildcard.
           '/unsubscribe/*',
           { schema: { hide: true } },
           async (request, reply) => {

@@ -13,7 +13,7 @@ const read = async (path: string, from = world) => {
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 
-/** Sends a request under a foreign host name that points at this machine (DNS rebinding). */
+/** Simulates DNS rebinding: sends a request to this machine under another site's host name. */
 function readAs(host: string, path: string): Promise<number> {
   return new Promise((resolve, reject) => {
     request(world.origin + path, { headers: { host } }, (answer) => {
@@ -46,9 +46,9 @@ describe('the outbox of emails', () => {
     expect(page.text).toMatch(
       /<a target="_blank" rel="noopener" href="http:\/\/localhost:3000\/auth\/callback\?token=[\w-]{43}&amp;type=confirm">/,
     )
-    // The link must not contain the period at the end of the sentence.
+    // The period at the end of the sentence must not be part of the link.
     expect(page.text).toContain('href="http://localhost:3000/help">')
-    // Signing up sends a welcome email and a confirmation email.
+    // The sign-up sent two emails: a welcome email and a confirmation email.
     const mails = await Promise.all(idsIn(page.text).map((id) => read(`/dev/outbox/${id}`)))
     expect(mails).toHaveLength(2)
     for (const { headers, text } of mails) {
@@ -62,7 +62,7 @@ describe('the outbox of emails', () => {
     expect(page.text.match(/sandbox="allow-popups allow-popups-to-escape-sandbox"/g)).toHaveLength(2)
   })
 
-  test('C67 the outbox shows hostile input as text', async () => {
+  test('C67 shows hostile input in emails as text', async () => {
     const mia = await world.signUp({ email: 'mia@family.example' })
     const summary =
       '</pre><script>alert(1)</script> "><a href=https://evil.example>x</a> http://localhost:3000.evil.example/'
@@ -74,7 +74,7 @@ describe('the outbox of emails', () => {
     expect(text).not.toMatch(/<script|href="[^"]*evil/)
   })
 
-  test('the outbox serves only emails, and returns 404 if the Host header is not a local name', async () => {
+  test('serves nothing but emails, and returns 404 if the Host header is not a local name', async () => {
     expect((await read('/dev/outbox/0198c0de-0000-7000-8000-00000000abcd')).status).toBe(404)
     expect((await read('/dev/outbox/..%2f..%2fsecrets')).status).toBe(404)
     const [id = ''] = idsIn((await read('/dev/outbox')).text)
@@ -124,7 +124,7 @@ describe('the outbox of emails', () => {
     )
   })
 
-  test('the outbox does not exist if the public URL is not a localhost URL', async () => {
+  test('has no outbox if the public URL is not a localhost URL', async () => {
     const lan = await startWorld({ name: 'outbox_lan', publicUrl: 'http://homefield.lan:3000' })
     try {
       expect((await read('/dev/outbox', lan)).status).toBe(404)

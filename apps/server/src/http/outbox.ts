@@ -3,11 +3,11 @@
  * The page shows each email as HTML and as plain text, so a developer can open links without a mail server.
  * `/dev/outbox` exists only on a developer's own machine (app/server.ts).
  *
- * The page shows each email in an iframe with a separate URL and a separate Content-Security-Policy.
- * The policy allows inline styles, but no script, no external resources and no access to this origin.
- * A link in an email opens in a new tab outside the sandbox, so that the link works as in an email program.
+ * The page shows each email in an iframe, which has its own URL and its own Content-Security-Policy.
+ * That policy allows inline styles, but no script, no external resources and no access to the app's origin.
+ * A link in an email opens in a new tab outside the iframe's sandbox, as in an email program.
  *
- * Only requests from this machine may read the outbox, because the emails contain password reset links.
+ * Only requests from this machine may read the outbox, because emails contain links that reset passwords.
  * Requests through a proxy or with a foreign Host header (a sign of DNS rebinding) get 404.
  * DNS rebinding could otherwise let another site's page read the outbox as its own origin.
  */
@@ -22,7 +22,7 @@ const MAIL_POLICY =
 
 interface OutboxParts {
   readonly dataDir: string
-  /** Scheme, host and port of the app; every link in an email starts with it. */
+  /** Origin of the app (scheme, host, port), with which every link in an email starts. */
   readonly publicUrl: string
 }
 

@@ -3,7 +3,7 @@ import type { MapPin } from '@homefield/contract/place'
 import { may, type ViewerRole } from '@homefield/domain/access'
 import { type Family, ownOnly, type Row } from './access-rows.fixture.ts'
 
-/** Rows of the access matrix (C60) for event locations and clashes. */
+/** Returns the access-matrix rows (C60) of calls about event locations and clashes. */
 
 const placeOf = (event: (family: Family) => string, right: 'view' | 'viewPrivateEvents'): Row => ({
   about: 'one',
@@ -29,7 +29,7 @@ export function placeRows(
   } as const
   const pairOf = (id: string, { privateEvent }: Family) => ({ firstEventId: id, secondEventId: privateEvent })
   const preview = (id: string) => {
-    // Nobody has events in 2040. The matrix tests only access to the call, not the result of the call.
+    // No event in the matrix takes place in 2040, so the preview finds no clash. The matrix tests only access to the call.
     const [start, end] = ['2040-05-09T10:00:00Z', '2040-05-09T11:00:00Z']
     return { method: 'GET', path: `/clashes/preview?eventId=${id}&start=${start}&end=${end}` }
   }
@@ -43,7 +43,7 @@ export function placeRows(
       ids: ({ pins }: { pins: MapPin[] }) => pins.flatMap(({ eventIds }) => eventIds),
       visible: events,
     },
-    // The server finds clashes only for a person's own children, so the role in Erin's family never matters.
+    // People see clashes only of their own children, so a role in Erin's family reveals no clash.
     'clash.list': {
       about: 'many',
       ask: () => ({ method: 'GET', path: `/clashes?${days()}` }),

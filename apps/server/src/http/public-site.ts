@@ -10,18 +10,18 @@ import { encode } from 'uqr'
 import { z } from 'zod'
 import { isKnownAs } from './download.ts'
 
-/** Values of an installation that replace the placeholders in the pre-rendered pages. */
+/** Settings of the installation that replace placeholders in the pre-rendered pages. */
 export interface SiteParts {
   readonly publicUrl: string
   readonly supportEmail: string
   readonly privacyEmail: string
-  /** Returns true if the visitor has a session cookie. The visitor then gets the app, not a public page. */
+  /** Returns true if the visitor has a session cookie and should get the app instead of a public page. */
   readonly isKnown: (headers: IncomingHttpHeaders) => boolean
 }
 
 /**
- * The build writes this manifest next to the pre-rendered pages. It lists the path of each page.
- * The manifest also contains the placeholders for values that were unknown at build time.
+ * The manifest that the build writes next to the pre-rendered pages, with the path of each page.
+ * It also lists the placeholders for values that are unknown at build time.
  */
 const Manifest = z.object({
   marks: z.object({
@@ -39,7 +39,7 @@ const TYPES: Readonly<Record<string, string>> = {
   xml: 'application/xml; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
 }
-/** Browsers revalidate the page on every request, mostly with 304. */
+/** Makes browsers revalidate a page on every request, which mostly results in 304. */
 const CACHED = 'no-cache'
 const ENCODINGS = ['br', 'gzip'] as const
 type Encoding = (typeof ENCODINGS)[number] | 'identity'
@@ -79,14 +79,14 @@ export async function servePublicSite(app: FastifyInstance, root: string, parts:
         return reply.headers({ 'cache-control': CACHED, vary: 'cookie' }).sendFile('index.html')
       return answer(request, reply, document)
     })
-    // Each page has one URL, without a trailing slash.
+    // The server redirects a URL with a trailing slash to the URL without the slash.
     if (document.isPage && path !== '/')
       app.get(`${path}/`, { schema: { hide: true } }, (_request, reply) => reply.redirect(path, 308))
   }
   const page = await readFile(join(root, 'index.html'))
   for (const { path } of files.filter((file) => file.path.endsWith('/help')))
-    // For a help article that no longer exists, the server sends the app's page, which displays a message.
-    // The status 404 tells search engines to drop the URL of the article.
+    // An unknown help article gets the app's page, which tells the reader that the article no longer exists.
+    // The status 404 makes search engines drop the article's URL.
     app.get(`${path}/*`, { schema: { hide: true } }, (_request, reply) =>
       reply.code(404).header('cache-control', CACHED).type('text/html; charset=utf-8').send(page),
     )
@@ -105,7 +105,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, document: Document
   return reply.type(document.type).send(document.bodies[encoding])
 }
 
-/** Returns true if the client accepts the encoding. A quality of 0, as in `br;q=0`, refuses it. */
+/** Returns true if the client accepts the encoding. A quality of 0, as in `br;q=0`, means that it does not. */
 function accepts(header: string | string[] | undefined, encoding: string): boolean {
   return [header ?? '']
     .flat()
@@ -129,8 +129,8 @@ async function packed(file: string, text: string): Promise<Document> {
 }
 
 /**
- * Draws a QR code with the installation's address, which is not known at build time.
- * `features/site/model/qr.ts` of the web app draws the store links at build time in the same style.
+ * Draws a QR code with the installation's address, which is unknown at build time.
+ * The style matches the store links that `features/site/model/qr.ts` in the web app draws at build time.
  */
 function qrOf(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: 'M', border: 2 })

@@ -18,8 +18,8 @@ import { newId } from '../lib/ids.ts'
 import { beginAnew, listen } from './listener.fixture.ts'
 
 /*
- * C15, C51: revokes access while the friend is connected. The next call must answer as if the child did not exist.
- * The stream must report that the child is gone, and no URL may return the child's photos any longer.
+ * C15, C51: revokes access while the friend is connected. The friend's next call must not find the child.
+ * The stream must report the child as gone, and no URL may return the child's photos anymore.
  */
 
 let world: World
@@ -52,7 +52,7 @@ const uploaded = async (person: Person, kind: 'photo' | 'portrait', profileId?: 
   return id
 }
 
-/** Returns status and error body of a request, without the request id. */
+/** Returns a response's status and error body, without the request id. */
 async function asked(person: Person, path: string): Promise<string> {
   const answer = await fetch(`${world.origin}/api/v1${path}`, { headers: { cookie: person.cookie } })
   const text = (await answer.text()).replace(/"requestId":"[^"]*"/, '')
@@ -99,8 +99,8 @@ async function household(role: 'viewer' | 'administrator'): Promise<Household> {
 }
 
 /**
- * Returns the URLs of all data of the child.
- * Every URL must answer 404 after the friend's access has ended.
+ * Returns the URLs of the child's data.
+ * The friend's requests to these URLs must get 404 once the friend's access has ended.
  */
 const waysTo = ({ child, childPhoto, open, hidden }: Household) => [
   `/profiles/${child}`,
@@ -232,7 +232,7 @@ test('C64 does not store a file if the session ended during the upload', async (
   })
   const answering = once(sending, 'response')
   sending.write(photo.subarray(0, 100))
-  // Wait until the server has admitted the upload.
+  // Waits until the server has accepted the upload.
   await expect.poll(counted).not.toBe(before)
   const signedOut = await fetch(`${world.origin}/api/auth/sign-out`, {
     method: 'POST',
@@ -292,7 +292,7 @@ test.each([
     await end()
     expect(await titles(child)).toEqual([])
     world.feeds.serve(address, { body: FEED(['One', 'Two']) })
-    // The test sets the feed's last check one minute back: the server fetches a feed at most once a minute.
+    // Makes the feed due for a check. The server otherwise fetches a feed at most once a minute.
     await world.database.query(
       `begin; select set_config('app.now', now()::text, true);
        update feeds set checked_at = checked_at - interval '1 minute'; commit`,

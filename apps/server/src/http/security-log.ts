@@ -1,7 +1,7 @@
 /**
- * Writes one log line for each sign-in and for each request that was rejected as a possible attack.
- * The line contains only the event and the source address, and no other data from the request.
- * Programs such as fail2ban read these lines.
+ * Writes one log line per sign-in, and one per request that was rejected as a possible attack.
+ * A line contains only the name of the event and the source address.
+ * Programs such as fail2ban read these lines to block attackers.
  * Do not change the fields, order or words of a log line, because README documents them (decision 52).
  */
 import { normalizeIP } from '@better-auth/core/utils/ip'
@@ -19,7 +19,7 @@ type Success = (typeof SUCCESSES)[number]
 type Refusal =
   | 'signInFailed'
   | 'secondFactorFailed'
-  /** A signed-in person entered a wrong password or passkey to confirm an action. */
+  /** A signed-in person failed to confirm an action: the password or passkey was wrong. */
   | 'proofFailed'
   | 'limited'
   | 'shed'
@@ -33,7 +33,7 @@ export function logSecurity(app: FastifyInstance, addresses: LoggedAddresses): v
   })
 }
 
-/** Returns the event to log for this error, if any. */
+/** Returns the event to log for an error. Undefined if the error is no sign of an attack. */
 export function refusalOf(error: unknown, code: ErrorCode, { who }: FastifyRequest): Refusal | undefined {
   if (error instanceof Shed) return 'shed'
   if (code === 'signInFailed') return 'signInFailed'
@@ -46,7 +46,7 @@ export function refusalOf(error: unknown, code: ErrorCode, { who }: FastifyReque
 }
 
 /**
- * `request.ip` may not be an IP address, because even a trusted proxy can forward any text.
+ * Even a trusted proxy can forward any text, so `request.ip` is not always an IP address.
  */
 function sourceOf(ip: string, addresses: LoggedAddresses): string {
   if (isIP(ip) === 0) return 'unknown'

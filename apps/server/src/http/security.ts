@@ -8,7 +8,7 @@ const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 const YEAR_S = 31_536_000
 
-/** Browser features that the Permissions-Policy header allows. Photos need none: they use a file picker. */
+/** Browser features that the app uses and the Permissions-Policy header allows. All other features are forbidden. */
 const USED = ['clipboard-write', 'publickey-credentials-create', 'publickey-credentials-get', 'web-share']
 const UNUSED = [
   'accelerometer',
@@ -41,9 +41,9 @@ const PERMISSIONS = [
 ].join(', ')
 
 interface SecurityParts {
-  /** Scheme, host and port under which people open the app. */
+  /** Origin (scheme, host, port) under which people open the app. */
   readonly publicUrl: string
-  /** Hashes (`sha256-…`) of the style elements that the UI library injects. No other inline style is allowed. */
+  /** Hashes (`sha256-…`) of the style elements that React Aria injects. The policy allows no other inline style. */
   readonly styleHashes: readonly string[]
   /** Whether HSTS also applies to every subdomain of `publicUrl`. */
   readonly hstsIncludesSubdomains: boolean
@@ -51,8 +51,8 @@ interface SecurityParts {
 
 /**
  * Sets strict headers, and rejects calls from another site that change data (C66).
- * No inline script or style is allowed, except the styles that React Aria injects, by hash.
- * Scripts may still set styles through the CSSOM (`element.style`), which the policy does not restrict.
+ * The policy allows inline styles only by hash, for the styles that React Aria injects. It allows no inline script.
+ * Scripts may still set styles through the CSSOM (`element.style`), because the policy does not cover the CSSOM.
  */
 export async function secure(app: FastifyInstance, parts: SecurityParts): Promise<void> {
   const { publicUrl, styleHashes, hstsIncludesSubdomains } = parts
@@ -96,8 +96,8 @@ export async function secure(app: FastifyInstance, parts: SecurityParts): Promis
 }
 
 /**
- * Returns the headers for requests that the server rejects before routing, because no hook adds headers then.
- * The headers forbid resources and embedding, because the response is only a short JSON text.
+ * Returns headers for requests that the server rejects before routing, when no hook can add headers.
+ * These headers forbid all resources and embedding, because the response is only a short JSON text.
  */
 export function bareHeaders(publicUrl: string): Readonly<Record<string, string>> {
   return {
@@ -110,9 +110,9 @@ export function bareHeaders(publicUrl: string): Readonly<Record<string, string>>
 }
 
 /**
- * Rejects a request that another site sends from the user's browser. Browsers send Origin or Sec-Fetch-Site.
- * Clients without these headers are not browsers, so another site cannot make them send the user's cookie.
- * The event stream is the only GET request that is checked, because another site must not read the stream.
+ * Rejects requests that another site sends from a user's browser, as Origin or Sec-Fetch-Site reveals.
+ * A client that sends neither header is not a browser, so no other site can misuse a user's cookie through it.
+ * The event stream is the only GET request with this check, because another site must not read the stream.
  */
 function refuseOtherSites(request: FastifyRequest, publicUrl: string): void {
   const changing = !SAFE_METHODS.has(request.method)
@@ -130,9 +130,9 @@ function refuseOtherSites(request: FastifyRequest, publicUrl: string): void {
 }
 
 /**
- * People open a self-hosted app under many names (localhost, an IP address).
- * An Origin that equals the request's Host header counts as our own origin, even if the public URL differs.
- * If the public URL is https, an http origin is foreign: an attacker on the network could forge an http page.
+ * People open a self-hosted app under many names, such as localhost or an IP address.
+ * An Origin that matches the request's Host header is therefore our own, even if the public URL differs.
+ * If the public URL is https, an http origin is foreign, because an attacker on the network can forge http pages.
  */
 function isOwnHost(origin: string, { headers: { host } }: FastifyRequest, publicUrl: string): boolean {
   const from = URL.parse(origin)

@@ -6,7 +6,7 @@ const Answer = z.object({ id: z.uuid().toLowerCase(), names: z.array(z.string())
 const write = serializerCompiler({ schema: Answer, method: 'get', url: '/things' })
 const id = '0f8c2f6e-3a51-4f0e-9a7e-5b6f0c1d2e3f'
 
-describe('a response before it is sent', () => {
+describe('validation of responses', () => {
   test('drops every field that the contract does not name', () => {
     expect(write({ id, names: ['Kid'], password: 'secret' })).toBe(`{"id":"${id}","names":["Kid"]}`)
   })

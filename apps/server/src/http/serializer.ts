@@ -3,10 +3,10 @@ import { ResponseSerializationError } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 
 /**
- * Validates responses against the contract before they are sent.
- * Uses `safeParse` instead of the default `safeEncode`, which traverses each response twice.
- * For the response with a month of 546 events, `safeEncode` took 5.7 ms and `safeParse` 2.8 ms.
- * The two functions differ only for codecs and defaults. The contract's responses contain none.
+ * Validates every response against the contract before the server sends it.
+ * Uses `safeParse`, because Fastify's usual `safeEncode` traverses each response twice.
+ * For a month with 546 events, `safeEncode` took 5.7 ms and `safeParse` took 2.8 ms.
+ * The results differ only for codecs and defaults, which the contract's responses do not use.
  */
 export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema, method, url }) => {
   return (answer) => {

@@ -106,7 +106,7 @@ describe('C66 rejection of requests from other sites', () => {
     expect((await send(own, JSON.stringify({ ...CHILD, id: newId() }))).status).toBe(200)
   })
 
-  test('rejects stream requests for another account, with HEAD, or over the limit of 120 connections a minute', async () => {
+  test('rejects stream requests for another account, with HEAD, or above 120 connections a minute', async () => {
     const stream = async (method: string, headers: Record<string, string>) => {
       const ending = new AbortController()
       const { status } = await fetch(`${world.origin}/api/v1/stream`, {
@@ -124,7 +124,7 @@ describe('C66 rejection of requests from other sites', () => {
     expect(Map.groupBy(all, (status) => status).get(429)).toHaveLength(1)
   })
 
-  test('sends no CORS header in any answer', async () => {
+  test('sends no CORS header to a web page of another origin', async () => {
     const answer = await get('/api/v1/me', { cookie: erin.cookie, origin: 'https://evil.example' })
     expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
     const preflight = await fetch(`${world.origin}/api/v1/profiles`, {
@@ -135,7 +135,7 @@ describe('C66 rejection of requests from other sites', () => {
   })
 })
 
-describe('an unreadable request', () => {
+describe('requests that the server cannot read', () => {
   test.each<[string, Record<string, string>, string | undefined, number, string]>([
     [
       'JSON sent as text/plain',
@@ -154,7 +154,7 @@ describe('an unreadable request', () => {
     expect(await errorOf(await send(headers, body))).toEqual([status, code])
   })
 
-  test('logs no error if the connection breaks while the body arrives', async () => {
+  test('logs no error if the client disconnects while sending the body', async () => {
     const { port, hostname } = new URL(world.origin)
     const before = world.logged().length
     const socket = connect(Number(port), hostname)
@@ -164,7 +164,7 @@ describe('an unreadable request', () => {
     )
     await new Promise((resolve) => setTimeout(resolve, 200))
     socket.destroy()
-    // A response to /healthz proves that the server has already handled the disconnect.
+    // The response to /healthz shows that the server has already handled the disconnect.
     await get('/healthz')
     expect(world.logged().slice(before)).not.toContain('request failed')
   })
@@ -215,7 +215,7 @@ describe('an unreadable request', () => {
     expect(await errorOf(answer)).toEqual([400, 'malformed'])
   })
 
-  test('replaces a lone surrogate (half an emoji) in text, and accepts an id in capital letters', async () => {
+  test('replaces a lone surrogate (half an emoji) in text, and accepts an id with capital letters', async () => {
     const id = newId()
     const child = { ...CHILD, id: id.toUpperCase(), name: 'Maya \ud83d' }
     const made = await send({}, JSON.stringify(child))
@@ -227,7 +227,7 @@ describe('an unreadable request', () => {
     expect(asked.status).toBe(200)
   })
 
-  test('answers 401 to a stranger before reading the body', async () => {
+  test('answers 401 to an anonymous client before reading the body', async () => {
     const answer = await fetch(`${world.origin}/api/v1/profiles`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -236,7 +236,7 @@ describe('an unreadable request', () => {
     expect(await errorOf(answer)).toEqual([401, 'unauthenticated'])
   })
 
-  test('rejects dates that the database cannot hold (C25)', async () => {
+  test('rejects dates that the database cannot store (C25)', async () => {
     const ask = (from: string, to: string) =>
       get(`/api/v1/events?from=${from}&to=${to}`, { cookie: erin.cookie })
     for (const [from, to, status] of [
@@ -286,7 +286,7 @@ describe('response headers', () => {
     expect(headers.get('server')).toBeNull()
   })
 
-  test('forbids inline scripts on the API documentation page, too', async () => {
+  test('also forbids inline scripts on the API documentation page', async () => {
     const policy = (await get('/api/docs/')).headers.get('content-security-policy') ?? ''
     expect(policy).toContain('script-src')
     expect(policy).not.toContain('unsafe')
@@ -297,11 +297,11 @@ describe('response headers', () => {
       'private, no-store',
     )
     expect((await get('/api/v1/me')).headers.get('cache-control')).toBe('no-store')
-    // Fastify rejects an undecodable path before the hook that adds the security headers.
+    // Fastify rejects a path that cannot be decoded before it runs the hook for the security headers.
     expect((await get('/api/%')).headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  test("gives every request a new request id, and ignores the caller's", async () => {
+  test('gives every request a new request id, and ignores a request id from the client', async () => {
     const ids = await Promise.all(
       [1, 2].map(async () => (await get('/healthz', { 'x-request-id': 'mine' })).headers.get('x-request-id')),
     )
@@ -309,7 +309,7 @@ describe('response headers', () => {
   })
 })
 
-describe('the web build', () => {
+describe('serving the web build', () => {
   test('caches hashed files for a year, and compresses them', async () => {
     const answer = await get('/assets/app-1a2b3c4d.js', { 'accept-encoding': 'br' })
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -327,7 +327,7 @@ describe('the web build', () => {
     },
   )
 
-  test('lets browsers cache a file with an unhashed name, and revalidate the file in the background', async () => {
+  test('lets browsers use a cached file with an unhashed name, and revalidate the file in the background', async () => {
     expect((await get('/favicon.svg')).headers.get('cache-control')).toBe(
       'public, max-age=300, stale-while-revalidate=604800',
     )
@@ -362,7 +362,7 @@ describe('the web build', () => {
   }
 })
 
-test('the OpenAPI document names every call of the contract, and its page is served', async () => {
+test('lists every call of the contract in the OpenAPI document, and serves a page that displays the document', async () => {
   const document = (await (await get('/api/openapi.json')).json()) as {
     openapi: string
     paths: Record<string, Record<string, object>>
@@ -376,7 +376,7 @@ test('the OpenAPI document names every call of the contract, and its page is ser
   expect((await get('/api/docs/')).status).toBe(200)
 })
 
-test('/healthz answers ok and /readyz answers ready', async () => {
+test('answers ok on /healthz and ready on /readyz', async () => {
   expect(await (await get('/healthz')).json()).toEqual({ status: 'ok' })
   expect(await (await get('/readyz')).json()).toEqual({ status: 'ready' })
 })
@@ -405,7 +405,7 @@ test('C7 shuts down without waiting for a connection that never sent a request',
   const socket = connect(Number(port), hostname)
   const ended = once(socket, 'close')
   await once(socket, 'connect')
-  // The server accepts connections in order, so a response proves that `socket` has been accepted.
+  // The server accepts connections in order, so this response shows that it has accepted `socket`.
   await fetch(`${ending.origin}/healthz`)
   await ending.close()
   await ended

@@ -25,13 +25,13 @@ export interface ServerShellParts extends HealthChecks {
   readonly logAddresses: LoggedAddresses
   readonly styleHashes: readonly string[]
   readonly hstsIncludesSubdomains: boolean
-  /** Folder of the web build. Undefined during development, when the web app has its own server. */
+  /** Folder of the web build. Undefined during development, when Vite serves the web app. */
   readonly webRoot: string | undefined
-  /** The metrics of the process. Undefined if no metrics token is set. */
+  /** The metrics of the process. Undefined if the operator set no metrics token. */
   readonly metrics?: Metrics | undefined
   readonly appLinks: AppLinks
   /**
-   * Contact addresses for the public pages, and a function that detects visitors with a session cookie.
+   * Contact addresses for the public pages, and a function that recognizes visitors with a session cookie.
    * If undefined, the server has no public pages.
    */
   readonly site?: Omit<SiteParts, 'publicUrl'>
@@ -40,26 +40,26 @@ export interface ServerShellParts extends HealthChecks {
 }
 
 const BODY_LIMIT = 256 * 1024
-/** The router accepts path parameters up to this length. Device ids are the longest parameters. */
+/** Maximum length of a path parameter. No parameter is longer than a device id. */
 const LONGEST_PARAMETER = LONGEST_DEVICE_ID
 
-/** Builds the HTTP server without any feature: hooks, headers, limits, error handling and static files. */
+/** Builds the HTTP server without any features: hooks, headers, limits, error handling and static files. */
 export async function createServerShell(parts: ServerShellParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: parts.logger,
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     trustProxy: parts.trustProxy.length > 0 ? [...parts.trustProxy] : false,
-    // Shutdown closes idle keep-alive connections and lets running requests finish.
+    // Shutdown closes idle keep-alive connections, but lets running requests finish.
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     // Handles errors that occur before Fastify finds a route, such as a path that is not UTF-8.
-    // An early error closes the connection, because the time limit for slow bodies starts only after routing.
+    // Such an error closes the connection, because the time limit for slow bodies starts only after routing.
     frameworkErrors: (error, request, reply) =>
       adaptError(error, request, reply.headers({ ...bareHeaders(parts.publicUrl), connection: 'close' })),
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
   })
-  // Requires the JSON content type (C66). A form or plain text from another site is rejected before its body is read.
+  // The server accepts only JSON bodies (C66). Forms and plain text from other sites are rejected unread.
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -71,7 +71,7 @@ export async function createServerShell(parts: ServerShellParts): Promise<Fastif
   app.addHook('preClose', async () => void (isClosing = true))
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id)
-    // A keep-alive connection would stay open after its last request and keep the process alive (C7).
+    // Without this header, a keep-alive connection would stay open and keep the process alive during shutdown (C7).
     if (isClosing) void reply.header('connection', 'close')
   })
   await secure(app, parts)

@@ -7,7 +7,7 @@ import { adaptErrors } from './errors.ts'
 import { endSlowRequests } from './slow.ts'
 import { begun, receive, takeAnyBytes, uploadPlaces } from './upload.ts'
 
-/* Tests connections that are so slow that a request takes minutes. The clock is fake, the connections are real. */
+/* Tests connections so slow that a request takes minutes. The connections are real, but the clock is fake. */
 
 const MINUTE = 60_000
 let app: FastifyInstance
@@ -53,7 +53,7 @@ async function refuse(): Promise<void> {
   throw new AppError('unauthenticated')
 }
 
-/** Opens a connection and writes a request by hand. */
+/** Opens a TCP connection and sends a request as raw text. */
 function send(head: string, body = ''): { socket: Socket; heard: () => string; ended: Promise<unknown> } {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   sockets.push(socket)
@@ -69,7 +69,7 @@ const file = (who: string, body = '') => send(`POST /file/${who}`, body)
 const QUARTER = 'x'.repeat(10)
 const WHOLE = 'x'.repeat(40)
 
-/** Waits until pending network I/O has been processed. */
+/** Lets the event loop run until all pending network I/O has been handled. */
 async function arrived(): Promise<void> {
   for (let turn = 0; turn < 200; turn++) await new Promise((resolve) => setImmediate(resolve))
 }
@@ -80,7 +80,7 @@ async function pass(ms: number): Promise<void> {
 }
 
 describe('a file upload on a slow line', () => {
-  test('the server does not abort a slow upload as long as bytes keep arriving', async () => {
+  test('does not abort a slow upload as long as bytes keep arriving', async () => {
     const { socket, heard } = file('erin', QUARTER)
     for (let part = 1; part < 4; part++) {
       await pass(50_000)
@@ -103,7 +103,7 @@ describe('a file upload on a slow line', () => {
     await ended
   })
 
-  test('gives the rest of a file one more minute to arrive if the upload was rejected early', async () => {
+  test('gives an upload that was rejected early one more minute to send the rest of the file', async () => {
     const { socket, heard, ended } = send('POST /refused', '{')
     await arrived()
     expect(heard()).toMatch(/^HTTP\/1.1 401/)
@@ -113,15 +113,15 @@ describe('a file upload on a slow line', () => {
     await ended
   })
 
-  test("a file may take up to the server's request timeout of one hour", () => {
+  test("gives a file upload up to one hour, the server's request timeout", () => {
     expect(app.server.requestTimeout).toBe(60 * MINUTE)
   })
 })
 
-describe('many connections held open', () => {
+describe('many uploads that hold their connections open', () => {
   const hold = (body?: string) => Array.from({ length: 16 }, (_, index) => file(`holder${index % 8}`, body))
 
-  test('uploads that send no bytes do not block other people’s uploads', async () => {
+  test('accepts an upload while other people’s uploads send no bytes', async () => {
     hold()
     await arrived()
     const { heard } = file('maya', WHOLE)
@@ -129,7 +129,7 @@ describe('many connections held open', () => {
     expect(heard()).toMatch(/^HTTP\/1.1 200/)
   })
 
-  test('evicts exactly one of the stalled uploads when another person’s upload waits for a slot', async () => {
+  test('evicts exactly one stalled upload when another person’s upload waits for a slot', async () => {
     const holders = hold(QUARTER)
     await pass(20_000)
     const { heard } = file('maya', WHOLE)
@@ -150,7 +150,7 @@ describe('three concurrent uploads of one person', () => {
     return { one, two, third }
   }
 
-  test('the third upload waits while the first two keep making progress', async () => {
+  test('makes the third upload wait while the first two uploads keep making progress', async () => {
     const { one, two, third } = await send3()
     for (let part = 1; part < 4; part++) {
       await pass(5_000)
@@ -161,7 +161,7 @@ describe('three concurrent uploads of one person', () => {
     for (const { heard } of [one, two, third]) expect(heard()).toMatch(/^HTTP\/1.1 200/)
   })
 
-  test('evicts an upload with a broken connection so that the third upload can start', async () => {
+  test('evicts one of two stalled uploads so that the person’s third upload can start', async () => {
     const { one, two, third } = await send3()
     await pass(10_000)
     expect(third.heard()).toMatch(/^HTTP\/1.1 200/)
@@ -169,10 +169,10 @@ describe('three concurrent uploads of one person', () => {
   })
 })
 
-describe('time limit for reading a response', () => {
-  test('a response is aborted when nobody reads it', async () => {
+describe('time limit for a client that does not read the response', () => {
+  test('aborts a response that the client does not read', async () => {
     expect(app.server.timeout).toBe(5 * MINUTE)
-    // `server.timeout` uses Node's own clock, which the fake timers do not control.
+    // Node measures `server.timeout` with a clock of its own, which fake timers do not control.
     app.server.timeout = 100
     const closed = new Promise((resolve) =>
       app.server.once('connection', (socket: Socket) => socket.once('close', resolve)),
@@ -195,11 +195,11 @@ describe('time limit for a request that is not a file upload', () => {
     },
   )
 
-  test('a request has a minute to send its headers', () => {
+  test('gives a request one minute to send its headers', () => {
     expect(app.server.headersTimeout).toBe(MINUTE)
   })
 
-  test('the server does not abort a request if its handler takes more than a minute', async () => {
+  test('does not abort a request because its handler takes more than a minute', async () => {
     const { heard } = send('GET /waits', WHOLE)
     await pass(2 * MINUTE)
     release()

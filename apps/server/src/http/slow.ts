@@ -1,19 +1,19 @@
 /**
  * Limits how long a client may take to send a request and to read the response.
- * Node has one limit for all requests, but a file from a phone on a slow line needs more time.
- * `upload.ts` aborts a file that stalls.
- * Node's limit for all requests is one hour. This module limits bodies other than files to one minute.
- * The one-minute limit also applies to bodies that no handler reads. Node limits the headers to one minute.
- * Sending a response has no time limit as long as the client keeps reading.
+ * Node has a single time limit for all requests, but a phone on a slow line needs more time to upload a file.
+ * Node's limit is therefore one hour, and `upload.ts` aborts uploads that stall.
+ * This module limits all other request bodies to one minute.
+ * The one-minute limit also covers bodies that no handler reads. Node limits the headers to one minute.
+ * A response has no time limit as long as the client keeps reading.
  */
 import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import { AppError } from '../lib/app-error.ts'
 
 const MINUTE = 60_000
-/** The time limit of a file: enough for 10 MB at 3 kB/s. */
+/** Time limit for uploading a file. One hour is enough for 10 MB at 3 kB/s. */
 const LONGEST_FILE = 60 * MINUTE
-/** Node closes a connection without traffic after this time. Every call starts its response sooner. */
+/** Node closes a connection without any traffic for this long. Every handler starts its response sooner. */
 const SILENCE = 5 * MINUTE
 
 export function endSlowRequests(app: FastifyInstance): void {
@@ -23,7 +23,7 @@ export function endSlowRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     if (!routeOptions.config.takesFile) endInAMinute(raw)
   })
-  // If an upload is rejected before its file has arrived (401, for example), the file has one more minute to arrive.
+  // An upload that is rejected early, for example with 401, gets one more minute to send the rest of the file.
   app.addHook('onResponse', async ({ raw, routeOptions }) => {
     if (routeOptions.config.takesFile) endInAMinute(raw)
   })
@@ -37,7 +37,7 @@ function endInAMinute(request: IncomingMessage): void {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body is a file, so it has no one-minute limit. */
+    /** True if the route receives a file, which may take longer than a minute. */
     takesFile?: boolean
   }
 }

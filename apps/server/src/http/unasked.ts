@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Socket } from 'node:net'
 
 /**
- * At shutdown, closes connections without any request. Browsers and proxies open such connections in advance.
- * Node counts a connection without a request as busy, so the connection would keep the process alive (C7).
+ * Closes connections that have not sent a request yet, at shutdown. Browsers and proxies open connections in advance.
+ * Node treats such a connection as busy, so an open one would keep the process alive (C7).
  */
 export function endUnasked(app: FastifyInstance): void {
   const open = new Set<Socket>()

@@ -9,18 +9,18 @@ import { AppError, Shed } from '../lib/app-error.ts'
 import { Semaphore, type WantedBy } from '../lib/semaphore.ts'
 
 /**
- * Maximum number of uploads in memory at once, in total and per person.
- * A pending upload costs no memory, because its bytes are not read yet.
+ * Maximum number of uploads in memory at the same time: in total, per person, and waiting for a slot.
+ * A waiting upload costs no memory, because the server has not read its bytes yet.
  */
 const AT_ONCE = { total: 16, perKey: 2, waiting: 64 }
 const WAIT_FOR_PLACE_MS = 20_000
-/** Aborts an upload after 60 s without data. The client uses the same timeout. */
+/** An upload without any data for 60 s is aborted. The client uses the same timeout. */
 const PATIENCE_MS = 60_000
 /**
- * Number of bytes that an upload must receive every 5 s, if other uploads are waiting for its slot.
- * `other` applies if another person's upload is waiting. Even a slow phone delivers 8 KiB in 5 s.
- * `self` applies if another upload of the same person is waiting.
- * For `self`, one byte is enough, because both uploads share the person's bandwidth.
+ * Bytes that an upload must receive every 5 s to keep its slot while another upload waits for a slot.
+ * `other`: the waiting upload belongs to another person. Even a slow phone sends 8 KiB in 5 s.
+ * `self`: the waiting upload belongs to the same person.
+ * In that case, a single byte suffices, because the person's own uploads slow each other down.
  */
 const PACE = { bytes: { other: 8 * 1024, self: 1 }, everyMs: 5_000 }
 
@@ -37,11 +37,11 @@ export function fileBody({ maxBytes }: { readonly maxBytes: number }): {
   return { body: z.file().max(maxBytes), consumes: ['application/octet-stream'] }
 }
 
-/** Accepts a body of any content type as a stream. The format is detected from the bytes; no header is trusted. */
+/** Passes bodies of any content type on as a stream. The format is detected from the bytes, never from a header. */
 export function takeAnyBytes(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_request, body, done) => done(null, body))
-  // The body is a stream, which a schema cannot validate. `receive` enforces the maximum size.
+  // A schema cannot validate a stream. `receive` enforces the maximum size instead.
   scope.setValidatorCompiler<z.ZodType>((part) =>
     part.httpPart === 'body' ? (value: unknown) => ({ value }) : validatorCompiler(part),
   )
@@ -51,8 +51,8 @@ type InPlace = <T>(userId: string, act: (wantedBy: () => WantedBy) => Promise<T>
 
 /**
  * Limits concurrent uploads.
- * Runs `act` as soon as an upload slot is free.
- * `act` gets a function that returns whether other uploads are waiting for a slot.
+ * Runs `act` as soon as an upload slot is free. Gives up after 20 s without a free slot.
+ * `act` can ask whether another upload is waiting for a slot, and whose upload that is.
  * @throws AppError `unavailable`
  */
 export function uploadPlaces(): InPlace {
@@ -71,7 +71,7 @@ export function uploadPlaces(): InPlace {
 }
 
 /**
- * Waits for the first bytes of a body, so that an upload that sends nothing does not occupy a slot.
+ * Waits for the first bytes of a body, so that an upload without data does not occupy a slot.
  * @throws AppError `tooLarge` (or the call's own code) if Content-Length is too high
  * @throws AppError `malformed` if the connection breaks, `tooSlow` after a minute without data
  */
@@ -92,8 +92,8 @@ export async function begun(
 }
 
 /**
- * Reads the whole body without a time limit.
- * Aborts an upload that stalls, or that is too slow while another upload wants its place.
+ * Reads a whole body. A body may take any time as long as bytes keep arriving.
+ * Aborts an upload that stalls, or that is too slow while another upload waits for a slot.
  * @throws AppError `tooLarge` (or the call's own code); `malformed` if the body breaks off; `tooSlow`
  */
 export async function receive(
@@ -104,11 +104,11 @@ export async function receive(
   const hash = createHash('sha256')
   const chunks: Uint8Array[] = []
   let size = 0
-  // A request without a body is an upload of zero bytes, not an error.
+  // A request without a body counts as an upload of zero bytes, not as an error.
   const stream = body instanceof Readable ? body : Readable.from([])
   const pace = watchPace(wantedBy)
   try {
-    // A broken connection emits no more events, so reading from the stream would wait forever.
+    // A destroyed stream emits no more events, so reading from it would wait forever.
     if (stream.destroyed) throw new AppError('malformed')
     for await (const [chunk] of on(stream, 'data', { signal: pace.signal, close: ['end'] }) as AsyncIterable<
       [Uint8Array]
@@ -120,14 +120,14 @@ export async function receive(
       chunks.push(chunk)
     }
   } catch (error) {
-    // Drains the body after an error, because a client that is still sending would not read the response.
+    // The client reads the error response only after it has sent its whole body, so the rest is read and dropped.
     stream.resume()
     if (pace.signal.aborted) throw pace.signal.reason
     throw error instanceof AppError ? error : new AppError('malformed')
   } finally {
     pace.end()
   }
-  // The bytes are copied into their own buffer, which can be transferred to a worker thread.
+  // The new buffer contains nothing else, so that it can be transferred to a worker thread.
   const bytes = new Uint8Array(size)
   let offset = 0
   for (const chunk of chunks) {
@@ -137,7 +137,7 @@ export async function receive(
   return { bytes, digest: hash.digest() }
 }
 
-/** Returns a signal that aborts with `tooSlow` if too few bytes arrive. */
+/** The returned signal aborts with `tooSlow` if too few bytes arrive. */
 function watchPace(wantedBy: () => WantedBy): {
   signal: AbortSignal
   count(bytes: number): void

@@ -5,13 +5,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { servePublicSite, type SiteParts } from './public-site.ts'
 
-/** Files that identify a build: the page, the service worker that caches it, and the web app manifest. */
+/** Files with a fixed name that each build replaces: the page, the service worker and the web app manifest. */
 const OF_A_BUILD = /\.html|\/worker\.js|\.webmanifest/
 
 /**
- * The page is revalidated on every load. Files with a hash in their name are never revalidated.
- * Files with a fixed name, such as the icon, are served from the cache and revalidated in the background.
- * A repeated start of the app waits only for the page, because the browser has cached all scripts and styles.
+ * Browsers revalidate the page on every load, and never revalidate files with a hash in their name.
+ * Browsers use cached files with a fixed name, such as the icon, and revalidate them in the background.
+ * Starting the app again waits only for the page, because the browser has cached all scripts and styles.
  */
 const CACHED = {
   page: 'no-cache',
@@ -32,7 +32,7 @@ export async function serveWeb(
     global: true,
     threshold: 1024,
     encodings: ['br', 'gzip'],
-    // Request bodies are not decompressed: our clients do not compress, and the body limit counts the bytes sent.
+    // Request bodies are never decompressed: no client compresses, and the body limit counts the bytes as sent.
     globalDecompression: false,
   })
   if (!existsSync(join(root, 'index.html'))) return
@@ -40,7 +40,7 @@ export async function serveWeb(
     root,
     wildcard: false,
     // Source maps are not served, because they contain the app's source code.
-    // The pre-rendered pages get their own routes after their placeholders are filled.
+    // Pre-rendered pages have routes of their own, which fill the placeholders.
     globIgnore: ['**/*.map', '**/site/**'],
     index: false,
     preCompressed: true,
@@ -56,7 +56,7 @@ export async function serveWeb(
   })
   if (site) await servePublicSite(app, root, site)
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
-    // The path is split by hand, because `new URL()` would interpret the start of a path such as `//[` as a host.
+    // `new URL()` would read the start of a path such as `//[` as a host, so the path is split by hand.
     const [pathname = ''] = request.url.split(/[?#]/)
     if (pathname.startsWith('/api/') || pathname.startsWith('/dev/') || /\.\w{2,5}$/.test(pathname))
       return reply.callNotFound()

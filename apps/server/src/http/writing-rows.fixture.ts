@@ -1,7 +1,7 @@
 import { may, mayWithEvent } from '@homefield/domain/access'
 import type { Family, Makers, Row } from './access-rows.fixture.ts'
 
-/** Rows of the access matrix (C60) for changes to events. */
+/** Returns the access-matrix rows (C60) of calls that change events. */
 export function writingRows(make: Makers): Record<string, Row> {
   const ofEvent = { about: 'one', refusal: 'eventNotFound' } as const
   const spare = ({ person, child }: Family) => make.event(person.id, child)
@@ -46,7 +46,7 @@ export function writingRows(make: Makers): Record<string, Row> {
       id: ({ person, child }) => make.event(person.id, child, { isHidden: true }),
       may: (viewerRole) => mayWithEvent(viewerRole, 'delete'),
       refusal: 'eventNotDeleted',
-      // A restore returns 409 both for a permanently deleted event and for an unknown id.
+      // A restore answers 409 for an unknown id, because an event that is deleted for good gets the same response.
       absent: 409,
     },
     'event.remind': {

@@ -3,7 +3,7 @@ import { may } from '@homefield/domain/access'
 import { newId } from '../lib/ids.ts'
 import { type Family, type Makers, own, ownOnly, type Row } from './access-rows.fixture.ts'
 
-/** Rows of the access matrix (C60) for conversations and event threads. */
+/** Returns the access-matrix rows (C60) of calls about conversations and event threads. */
 export function writtenRows(make: Makers, picture: () => Uint8Array<ArrayBuffer>): Record<string, Row> {
   const ofOne = {
     about: 'one',

@@ -1,6 +1,6 @@
 /*
- * A process that starts one job and never finishes the job. Tests kill the process.
- * The argument of the process is the worker's database URL.
+ * A process that starts one job and never finishes it, until a test kills the process.
+ * The only argument is the worker's database URL.
  */
 import { z } from 'zod'
 import { createLogger } from '../lib/logger.ts'

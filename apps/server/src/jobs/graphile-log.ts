@@ -4,14 +4,14 @@ import type { Logger } from '../lib/logger.ts'
 const LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
 
 /**
- * The library graphile-worker warns if `concurrency` exceeds the number of database connections.
- * We ignore the warning, because most jobs wait for other servers and need no connection while they wait.
+ * graphile-worker warns if `concurrency` exceeds the number of database connections.
+ * The log omits this warning, because most jobs wait for other servers and need no connection meanwhile.
  */
 const KNOWN = /^WARNING: having maxPoolSize/
 
 /**
- * Writes graphile-worker's messages to our log without their metadata, which contains jobs with payloads.
- * Messages about single jobs are skipped, because they contain error texts. The runner logs failed jobs.
+ * Passes graphile-worker's messages to our log without metadata, because the metadata contains job payloads.
+ * Messages about single jobs are dropped, because they contain error texts. The runner logs failed jobs itself.
  */
 export function graphileLog(log: Logger): GraphileLogger {
   return new GraphileLogger(() => (level, message, meta) => {

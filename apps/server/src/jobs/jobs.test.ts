@@ -17,7 +17,7 @@ import { every } from './schedule.ts'
 import { createJobStore } from './store.ts'
 
 const NOW = '2026-03-01T17:00:00Z'
-/** An interval of one hour, which never ends during a test. */
+/** An interval of one hour, so that it never elapses during a test. */
 const NEVER_MS = 3_600_000
 
 let clone: Clone
@@ -94,7 +94,7 @@ async function jobs(): Promise<JobRow[]> {
   return rows
 }
 
-/** A task that records its payloads. */
+/** Returns a task that records the payloads of its jobs. */
 function recording(): { task: Task; got: unknown[] } {
   const got: unknown[] = []
   return {
@@ -108,7 +108,7 @@ function eventually<T>(read: () => T) {
   return expect.poll(read, { timeout: 20_000 })
 }
 
-describe('enqueueing from a request', () => {
+describe('enqueueing jobs in a request', () => {
   const job: Job = { task: 'team.sync', payload: { team: 'a' }, key: 'team:a', queue: 'team:a' }
 
   test('adds a job only if the transaction that enqueues it commits', async () => {
@@ -132,7 +132,7 @@ describe('enqueueing from a request', () => {
     expect(await jobs()).toHaveLength(2)
   })
 
-  test('the database roles of the app can add only tasks of the fixed list, and only through enqueue_job', async () => {
+  test('lets the app’s database roles add only tasks of a fixed list, and only through enqueue_job', async () => {
     await expect(enqueue({ ...job, task: 'team.destroy' as 'team.sync' })).rejects.toMatchObject({
       code: '42501',
     })
@@ -150,7 +150,7 @@ describe('enqueueing from a request', () => {
 })
 
 describe('running jobs', () => {
-  test('runs a job once and removes it', async () => {
+  test('runs a job once and then removes the job from the queue', async () => {
     const { task, got } = recording()
     start({ 'team.sync': task })
     await enqueue({ task: 'team.sync', payload: { team: 'a' } })
@@ -158,14 +158,14 @@ describe('running jobs', () => {
     expect(got).toEqual([{ team: 'a' }])
   })
 
-  test('the worker can enqueue a job without a user', async () => {
+  test('lets the worker’s database role enqueue a job without a signed-in user', async () => {
     const { task, got } = recording()
     start({ 'team.sync': task })
     await background.system((unit) => unit.enqueue({ task: 'team.sync', payload: { team: 'w' } }))
     await eventually(() => got).toEqual([{ team: 'w' }])
   })
 
-  test('lets only one idle worker slot poll for jobs, and wakes another slot after each job that a slot finds', async () => {
+  test('lets only one idle worker slot poll for jobs, and wakes another slot after each job that a poll finds', async () => {
     const begun: string[] = []
     const allBegan = Promise.withResolvers<void>()
     const task = defineTask(z.object({ team: z.string() }), async ({ team }) => {
@@ -173,10 +173,10 @@ describe('running jobs', () => {
       if (begun.length === 3) allBegan.resolve()
       await allBegan.promise
     })
-    // Each job waits until all three jobs have started, so the test fails if a poll starts only one job.
+    // Each job waits until all three jobs have started, so the test fails if a single poll starts only one job.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     start({ 'team.sync': task }, { concurrency: 30, connections: 4, times: { pollMs: NEVER_MS } })
-    // PostgreSQL notifies the worker 2 s before the jobs are due, so the notification cannot start the jobs.
+    // PostgreSQL notifies the worker 2 s before the jobs are due, so only a poll can start the jobs.
     const runAt = Temporal.Now.instant().add({ seconds: 2 })
     await background.system((unit) =>
       unit.enqueue(
@@ -239,7 +239,7 @@ describe('running jobs', () => {
     expect(lines.join('')).not.toMatch(/tulip|pat@example/)
   })
 
-  test('keeps running jobs after the database drops every connection', async () => {
+  test('keeps running jobs after the database has dropped every connection', async () => {
     const { task, got } = recording()
     start({ 'team.sync': task })
     await enqueue({ task: 'team.sync', payload: { team: 'before' } })
@@ -254,7 +254,7 @@ describe('running jobs', () => {
     }
   })
 
-  test('replaces a worker that cannot mark a job as done, and runs the job again', async () => {
+  test('replaces a worker that cannot mark a job as done, and then runs the job again', async () => {
     const got: string[] = []
     start(
       {
@@ -274,7 +274,7 @@ describe('running jobs', () => {
 })
 
 describe('stopping the job runner', () => {
-  test('stop() lets running jobs finish and starts no new jobs', async () => {
+  test('lets running jobs finish and starts no new jobs', async () => {
     const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const done: string[] = []
     const runner = start(
@@ -297,7 +297,7 @@ describe('stopping the job runner', () => {
     expect(await jobs()).toMatchObject([{ payload: { team: 'b' }, locked_by: null }])
   })
 
-  test('stop() aborts jobs that do not finish and releases them at once', async () => {
+  test('aborts jobs that do not finish in time, and releases them at once', async () => {
     const begun = Promise.withResolvers<void>()
     let isAborted = false
     const runner = start(
@@ -320,7 +320,7 @@ describe('stopping the job runner', () => {
     await eventually(() => got).toEqual([{ team: 'a' }])
   })
 
-  test('C7 stop() aborts and releases jobs within the time limit of the shutdown stage', async () => {
+  test('C7 aborts and releases jobs within the time limit of the shutdown stage', async () => {
     const begun = Promise.withResolvers<void>()
     let isAborted = false
     const task = defineTask(z.object({ team: z.string() }), (_payload, { signal }) => {
@@ -328,14 +328,14 @@ describe('stopping the job runner', () => {
       signal.addEventListener('abort', () => (isAborted = true))
       return new Promise(() => undefined)
     })
-    // The worker has only one slot, because an idle second slot would poll for jobs during the test.
+    // The worker has only one slot, because a second, idle slot would keep polling for jobs.
     const runner = start({ 'team.sync': task }, { concurrency: 1 })
     await enqueue({ task: 'team.sync', payload: { team: 'a' } })
     await begun.promise
     const shutdown = new Shutdown({ logger: createLogger({ level: 'silent' }) })
     shutdown.add('jobs', 'jobs', () => runner.stop())
-    // Advances the time to 500 ms before the limit of the shutdown stage.
-    // The last 500 ms are reserved for releasing the jobs.
+    // Advances the clock to 500 ms before the shutdown stage ends.
+    // The runner reserves the last 500 ms for releasing jobs.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const ended = shutdown.run()
     await vi.advanceTimersByTimeAsync(STAGE_LIMITS.jobs - 500)
@@ -344,7 +344,7 @@ describe('stopping the job runner', () => {
     expect(await jobs()).toMatchObject([{ locked_by: null, waits: false }])
   })
 
-  test('stop() works while the database is away', async () => {
+  test('stops even while the database is down', async () => {
     const runner = start(
       { 'team.sync': recording().task },
       { url: 'postgres://homefield_worker@127.0.0.1:1/nowhere' },
@@ -369,7 +369,7 @@ describe('detection of dead workers by their advisory locks', () => {
     return child
   }
 
-  test('C1: another process runs the jobs of a worker that was killed, but not the jobs of a living worker', async () => {
+  test('C1 another process runs the jobs of a killed worker, but not the jobs of a living worker', async () => {
     await doomed('living')
     const killed = await doomed('dead')
     killed.kill('SIGKILL')
@@ -383,7 +383,7 @@ describe('detection of dead workers by their advisory locks', () => {
     expect(lines.join('')).toContain('released the jobs of a dead worker')
   })
 
-  test('a worker takes no job before holding the worker’s advisory lock', async () => {
+  test('takes no job before the worker holds its advisory lock', async () => {
     const lock = 'function pg_catalog.pg_advisory_lock(bigint)'
     await owner.query(`revoke execute on ${lock} from public`)
     await enqueue({ task: 'team.sync', payload: { team: 'a' } })
@@ -397,14 +397,14 @@ describe('detection of dead workers by their advisory locks', () => {
     await eventually(() => got).toEqual([{ team: 'a' }])
   })
 
-  test('stop() ends a worker that is waiting for an advisory lock', async () => {
+  test('stops a worker that is still waiting for its advisory lock', async () => {
     await owner.query('revoke execute on function pg_catalog.pg_advisory_lock(bigint) from public')
     const runner = start({ 'team.sync': recording().task })
     await eventually(() => lines.some((line) => line.includes('cannot acquire its lock'))).toBe(true)
     await runner.stop()
   })
 
-  test('keeps a worker’s jobs if the worker’s lock is free at the first check but taken again at the second', async () => {
+  test('keeps a worker’s jobs if the worker’s lock is free at the first check, but taken again before the jobs are released', async () => {
     await enqueue({ task: 'team.sync', payload: { team: 'a' } })
     await owner.query(
       `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'pool-of-somebody'`,
@@ -438,7 +438,7 @@ describe('detection of dead workers by their advisory locks', () => {
     back.release(true)
   })
 
-  test('a worker takes the advisory lock again after a lost connection, and keeps the running job', async () => {
+  test('takes the advisory lock again after a lost connection, and keeps the running job', async () => {
     const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     let runs = 0
     start(
@@ -498,7 +498,7 @@ describe('deletion of queues without jobs', () => {
     expect(await queues()).toEqual(['team:held', 'team:waiting'])
   })
 
-  test('does not delete a queue while an open transaction adds a job to it', async () => {
+  test('does not delete a queue while an open transaction adds a job to the queue', async () => {
     await enqueue(wish('a'))
     await owner.query('delete from graphile_worker._private_jobs')
     const store = createJobStore(database.pools.worker)
@@ -514,8 +514,8 @@ describe('deletion of queues without jobs', () => {
   })
 })
 
-describe('every (a ticker)', () => {
-  test('a ticker never overlaps itself, continues after an error, and enqueues a job with the same key only once', async () => {
+describe('every(), which calls functions at an interval', () => {
+  test('never overlaps two runs, continues after an error, and enqueues a job with the same key only once', async () => {
     const log = createLogger({ level: 'silent' })
     const wish = (): Promise<void> =>
       background.system((unit) => unit.enqueue({ task: 'feed.fetch', payload: { feed: 'a' }, key: 'feed:a' }))
@@ -540,14 +540,14 @@ describe('every (a ticker)', () => {
     expect(acts).toBe(settled)
   })
 
-  test('runs the other functions of a ticker after one of them fails, and logs the name of the failed one', async () => {
+  test('runs the remaining functions after one of them fails, and logs the name of the failed function', async () => {
     const done: string[] = []
     const ticker = every(
       NEVER_MS,
       {
         sessions: async () => void done.push('sessions'),
         photos: () => Promise.reject(new Error('the photo ticker failed')),
-        // The test covers both ways to fail: `photos` returns a rejected promise, and `places` throws.
+        // The functions fail in both possible ways: `photos` returns a rejected promise, and `places` throws.
         places: () => {
           throw new Error('the place ticker failed')
         },

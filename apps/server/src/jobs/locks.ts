@@ -4,23 +4,23 @@ import type { Logger } from '../lib/logger.ts'
 import type { JobStore } from './store.ts'
 
 /*
- * Detects dead workers, because the library graphile-worker detects a dead worker only after four hours.
- * Each worker marks a job with the worker's id when the worker takes the job.
- * Each worker holds a PostgreSQL advisory lock on a separate connection.
- * The key of a worker's lock is a hash of the worker's id.
- * PostgreSQL releases the lock as soon as the process ends or crashes.
- * Every process that runs jobs looks up the ids of workers with jobs, and tests whether each worker's lock is free.
- * The process releases the jobs of a worker with a free lock.
+ * Detects dead workers by a lock, because graphile-worker itself detects a dead worker only after four hours.
+ * A worker that takes a job stores its worker id in the job's row.
+ * Each worker also holds a PostgreSQL advisory lock on a separate connection.
+ * The key of the advisory lock is a hash of the worker's id.
+ * PostgreSQL releases the lock as soon as the worker's process ends or crashes.
+ * Every process that runs jobs regularly tests whether the locks of all workers with jobs are still taken.
+ * If a worker's lock is free, the process releases the worker's jobs for other workers.
  *
- * A living worker can lose its lock if the database restarts or the connection breaks.
- * The worker takes the lock again within a few seconds.
- * A worker's jobs are released only if the worker's lock was free at two checks, one interval apart.
- * If the worker is alive after all, the job runs twice, which is harmless for an idempotent handler.
+ * A living worker loses its lock if the database restarts or the connection breaks.
+ * The worker then takes the lock again within a few seconds.
+ * The jobs are therefore released only if two consecutive checks find the lock free.
+ * If the worker is alive after all, its job runs twice. That is harmless, because job handlers are idempotent.
  */
 
 /**
  * Returns the key of a worker's advisory lock: a PostgreSQL bigint as text.
- * A hash is unlikely to equal the small number that the migrations use as the key of their lock.
+ * A hash hardly ever equals the small number that the migrations use as the key of their own lock.
  */
 export function lockOf(workerId: string): string {
   const digest = createHash('sha256').update(`homefield worker ${workerId}`).digest()
@@ -56,7 +56,7 @@ export function holdLife(parts: { url: string; workerId: string; log: Logger }):
     })
     try {
       await client.connect()
-      // If this process's machine fails, keepalives make PostgreSQL notice after about 10 s instead of two hours.
+      // If the worker's machine fails, keepalives let PostgreSQL notice after about 10 s instead of two hours.
       await client.query(
         'set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 3; set tcp_keepalives_count = 2',
       )
@@ -104,7 +104,7 @@ interface Releasing {
 
 /**
  * Checks for dead workers every `everyMs` milliseconds.
- * A dead worker's job is free after at most two intervals.
+ * The jobs of a dead worker are released after at most two intervals.
  */
 export function releaseDeadWorkers(parts: { store: JobStore; everyMs: number; log: Logger }): Releasing {
   const { store, everyMs, log } = parts
