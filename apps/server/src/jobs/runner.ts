@@ -1,12 +1,12 @@
 /*
- * Runs jobs on graphile-worker, which retries a failed job after e^attempt seconds, up to the job's own limit.
- * The runner validates each payload before the handler gets the payload, and never logs a payload.
- * A lock shows other processes that the worker is alive (locks.ts). The runner survives database outages.
+ * Runs jobs on graphile-worker, which retries a failed job after e^attempt seconds, up to the job's limit of attempts.
+ * The runner validates each payload before the handler runs, and never logs a payload.
+ * An advisory lock shows other processes that the worker is alive (locks.ts). The runner survives database outages.
  *
- * A worker of the library graphile-worker cannot recover after a failure to mark a job as finished.
- * A worker also cannot recover after a failure to read the task list, because the library caches the error.
+ * A worker of graphile-worker breaks for good if it fails to mark a job as finished.
+ * A worker also breaks for good if it fails to read the task list, because graphile-worker caches that error.
  * The runner replaces a broken worker by a new worker with a new id and a new lock.
- * The jobs of a broken worker are released like the jobs of a dead worker.
+ * The jobs of the broken worker are then released like the jobs of a dead worker.
  */
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -23,7 +23,8 @@ import { createJobStore, type JobStore } from './store.ts'
 
 export interface JobRunnerParts {
   /**
-   * Database URL of the role homefield_worker. It is a direct connection, because session locks and LISTEN need one.
+   * Database URL of the role homefield_worker.
+   * The URL must bypass connection poolers, because session locks and LISTEN need a direct connection.
    */
   readonly url: string
   readonly tasks: Readonly<Record<string, Task>>
@@ -35,11 +36,11 @@ export interface JobRunnerParts {
   readonly times?: Partial<JobTimes>
 }
 
-/** Times in milliseconds. */
+/** All times are in milliseconds. */
 export interface JobTimes {
-  /** Time between two polls for jobs. Notifications usually announce new jobs sooner. */
+  /** Time between two polls for jobs. A notification by PostgreSQL usually announces a new job sooner. */
   readonly pollMs: number
-  /** Time between two checks for dead workers. The jobs of a dead worker are free after two checks. */
+  /** Time between two checks for dead workers. A dead worker's jobs are released after two checks. */
   readonly releaseMs: number
   /** How long running jobs may continue after `stop` before their abort signal fires. */
   readonly drainMs: number
@@ -48,36 +49,36 @@ export interface JobTimes {
 }
 
 export interface JobRunner {
-  /** Takes no more jobs, lets running jobs finish, and releases the jobs that do not finish. Safe to call twice. */
+  /** Takes no new jobs, lets running jobs finish, and releases jobs that do not finish in time. Safe to call twice. */
   stop(): Promise<void>
 }
 
 const TIMES: JobTimes = {
   pollMs: 2_000,
   releaseMs: 10_000,
-  // `drainMs` and `abortMs` leave 1/8 of the shutdown stage for releasing jobs that did not finish.
+  // The remaining 1/8 of the shutdown stage is reserved for releasing jobs that did not finish.
   drainMs: (STAGE_LIMITS.jobs * 5) / 8,
   abortMs: STAGE_LIMITS.jobs / 4,
 }
 const LONGEST_REST_MS = 10_000
 /**
- * When a job of a queue ends, the worker polls for the queue's next job after each of the delays (in ms).
- * The queue stays locked for a short time after a job ends, so a single immediate poll may find nothing.
- * Without the delayed polls, the next job of the queue would wait for up to `pollMs`.
+ * Delays in ms after the end of a queue's job, after each of which the worker polls for the queue's next job.
+ * graphile-worker unlocks the queue slightly after the job's end, so a single immediate poll may find nothing.
+ * Without these polls, the queue's next job would wait for up to `pollMs`.
  */
 const QUEUE_FREE_AFTER_MS = [15, 100, 500]
-/** Poll interval of graphile-worker itself. The interval is long, because `lookForJobs` polls instead. */
+/** graphile-worker's own poll interval, which is long because `lookForJobs` polls instead. */
 const OWN_LOOK_MS = 600_000
-/** Time between two checks for queues without jobs. */
+/** Time between two deletions of queues without jobs. */
 const QUEUES_EVERY_MS = 600_000
-/** Maximum number of consecutive failures to fetch a job before the worker is replaced. */
+/** After this many consecutive failures to fetch a job, the runner replaces the worker. */
 const MOST_FAILURES = 10
 
-/** Starts the job runner at once. The runner keeps trying to connect while the database is away. */
+/** Starts the job runner immediately, even if the database is down. The runner keeps trying to connect. */
 export function startJobs(parts: JobRunnerParts): JobRunner {
   const times = { ...TIMES, ...parts.times }
   const { url, log, concurrency } = parts
-  // The runner has a separate pool, because graphile-worker expects timestamps as Date and uses LISTEN.
+  // graphile-worker needs a pool of its own, because it expects timestamps as Date and uses LISTEN.
   const pool = openPool({
     url,
     role: 'worker',
@@ -130,7 +131,7 @@ interface WorkerParts extends JobRunnerParts {
   readonly stop: AbortSignal
 }
 
-/** Runs one worker until it ends. */
+/** Runs one worker until the worker ends or breaks. */
 async function workUntilLost(parts: WorkerParts): Promise<void> {
   const { pool, tasks, concurrency, log, times, url, stop } = parts
   const events: WorkerEvents = new EventEmitter()
@@ -145,7 +146,7 @@ async function workUntilLost(parts: WorkerParts): Promise<void> {
     pgPool: pool,
     schema: 'graphile_worker',
     taskList: taskList(tasks),
-    // An empty list of cron items keeps graphile-worker from looking for a crontab file.
+    // Without an empty list of cron items, graphile-worker would look for a crontab file.
     parsedCronItems: [],
     concurrency,
     noHandleSignals: true,
@@ -154,15 +155,15 @@ async function workUntilLost(parts: WorkerParts): Promise<void> {
     events,
     logger: graphileLog(log),
     preset: {
-      // With batches, a failure to store the results of jobs only ends the worker, and a new worker starts.
-      // Without batches, a failure to store the result of a job would cause an unhandled rejection.
+      // With batches, a failure to store job results ends the worker, and the runner starts a new one.
+      // Without batches, such a failure would cause an unhandled rejection.
       worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
       plugins: [
         {
           name: 'homefield-life',
           version: '1.0.0',
-          // A worker waits for the advisory lock before fetching the first job.
-          // The worker's lock lets other processes check whether the worker is alive.
+          // The worker fetches its first job only after it holds the advisory lock.
+          // Without the lock, other processes would treat the worker as dead.
           worker: { hooks: { startWorker: () => born.worker?.life.held } },
         },
       ],
@@ -219,7 +220,7 @@ function taskList(tasks: Readonly<Record<string, Task>>): TaskList {
             signal: abortSignal,
           })
         } catch (error) {
-          // The jobs table stores the error's message, so the message is redacted like a log line.
+          // The jobs table stores the error message, so private data is removed as for the log.
           throw new Error(redactText(error instanceof Error ? error.message : String(error)), {
             cause: error,
           })
@@ -232,7 +233,7 @@ function taskList(tasks: Readonly<Record<string, Task>>): TaskList {
 /**
  * Makes only one of the idle slots poll for jobs.
  * A slot that finds a job wakes another idle slot, until a slot finds no job.
- * If all slots polled, as graphile-worker does by default, an idle database would get a dozen queries per second.
+ * By default, all slots of graphile-worker poll, which causes a dozen queries per second on an idle database.
  */
 function lookForJobs(events: WorkerEvents, everyMs: number): void {
   events.on('pool:create', ({ workerPool }) => {
@@ -241,7 +242,7 @@ function lookForJobs(events: WorkerEvents, everyMs: number): void {
       try {
         workerPool.nudge(1)
       } catch {
-        // `nudge` throws if the worker pool has ended. No slot is left that could take a job.
+        // `nudge` throws if the worker pool has ended and thus cannot take any more jobs.
       }
     }
     const timer = setInterval(() => {
@@ -262,7 +263,7 @@ function lookForJobs(events: WorkerEvents, everyMs: number): void {
   })
 }
 
-/** Logs how jobs end, by task, id and attempt. */
+/** Logs the outcome of each job with task, id and attempt. */
 function tellOfJobs(events: WorkerEvents, log: Logger): void {
   events.on('job:success', ({ job }) => log.debug(describe(job), 'a job finished'))
   events.on('job:error', ({ job, error }) => {
@@ -275,7 +276,7 @@ function tellOfJobs(events: WorkerEvents, log: Logger): void {
   })
 }
 
-/** Converts the id to text. Our pools read int8 as a number, but graphile-worker's types say string. */
+/** Converts a job id to text. graphile-worker declares ids as strings, but our pools read int8 as a number. */
 const idOf = ({ id }: { readonly id: string | number }): string => String(id)
 
 function describe(job: {

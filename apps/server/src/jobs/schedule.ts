@@ -1,20 +1,20 @@
 import type { Logger } from '../lib/logger.ts'
 
 export interface Ticker {
-  /** Runs all functions of the ticker now. Waits first for a run in progress. Never rejects. */
+  /** Runs all functions of the ticker now, after any run in progress. Never rejects. */
   tick(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Runs the functions in `acts` every `everyMs` milliseconds. Every process has its own timer.
- * Several processes may run a function at the same time, because no process is the leader.
- * Enqueueing a job with a key is safe, because two jobs with the same key become one.
+ * Runs the functions in `acts` every `everyMs` milliseconds, with a separate timer in each process.
+ * Several processes may run the same function at the same time, because there is no leader.
+ * The functions may enqueue jobs with a key, because two jobs with the same key become one.
  *
- * The functions run one after the other. A run never overlaps with the next run of the same ticker.
- * If a function fails, the ticker logs the function's name and still runs the other functions.
- * The ticker calls a failed function again in the next run.
- * The first run is at a random time within the interval, so that processes started together run at different times.
+ * The functions of a run are called one after the other, and two runs of a ticker never overlap.
+ * If a function fails, the ticker logs the function's name and continues with the other functions.
+ * The failed function is called again in the next run.
+ * The first run starts after a random part of the interval, so that processes do not all run at the same time.
  */
 export function every(
   everyMs: number,

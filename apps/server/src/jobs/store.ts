@@ -9,33 +9,33 @@ export interface Backlog {
   readonly task: string
   /** Number of jobs that are ready to run now. */
   readonly due: number
-  /** Number of jobs that are scheduled for later: not due yet, or waiting for a retry. */
+  /** Number of jobs that wait for their due time or for a retry. */
   readonly ahead: number
-  /** Number of jobs that failed permanently. */
+  /** Number of jobs that failed permanently and are not retried. */
   readonly failed: number
   readonly oldestSeconds: number
 }
 
-/** Runs SQL on graphile-worker's tables, for operations that graphile-worker has no API for. */
+/** SQL on graphile-worker's tables, for operations that graphile-worker has no API for. */
 export interface JobStore {
-  /** Ids of the workers that hold a job or a queue now. The workers may be dead or alive. */
+  /** Returns the ids of all workers that have locked a job or a queue, whether the workers are dead or alive. */
   workersHolding(): Promise<string[]>
-  /** Returns true if nobody holds this worker's lock. */
+  /** Returns true if no worker holds this advisory lock. */
   isDead(lock: string): Promise<boolean>
-  /** Releases the jobs and queues of a dead worker. Returns null if the worker is alive after all. */
+  /** Releases the jobs and queues of a dead worker. Returns null if the worker holds its advisory lock again. */
   releaseDead(workerId: string, lock: string): Promise<HeldJob[] | null>
-  /** Releases the jobs and queues of a living worker of this process. */
+  /** Releases the jobs and queues of a worker in this process. */
   release(workerId: string): Promise<HeldJob[]>
   /** Returns the number of jobs per task, and how long the oldest due job has waited. */
   backlog(): Promise<Backlog[]>
   /**
-   * Deletes up to MOST_QUEUES queues without jobs, because every team's sync leaves an empty queue behind.
+   * Deletes up to MOST_QUEUES queues without jobs. Every team's sync leaves an empty queue behind.
    * @returns the number of dropped queues; 0 if the table is in use
    */
   dropIdleQueues(): Promise<number>
 }
 
-/** Limits the time of the table lock. Transactions that add jobs wait while queues are being deleted. */
+/** Keeps the table lock short, because transactions that add jobs wait during the deletion. */
 const MOST_QUEUES = 5_000
 const LOCK_NOT_AVAILABLE = '55P03'
 
@@ -51,7 +51,7 @@ export function createJobStore(pool: pg.Pool): JobStore {
     },
 
     async isDead(lock) {
-      // The statement is a transaction of its own, so PostgreSQL releases the worker's lock again at once.
+      // The statement runs in a transaction of its own, so a lock that it takes is released immediately.
       const { rows } = await pool.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [
         lock,
       ])
@@ -60,8 +60,8 @@ export function createJobStore(pool: pg.Pool): JobStore {
 
     async releaseDead(workerId, lock) {
       return transaction(pool, async (client) => {
-        // The transaction holds the dead worker's lock until the commit.
-        // A living worker that only lost its connection cannot take its lock again before the commit.
+        // This transaction holds the dead worker's advisory lock until the commit.
+        // A living worker that only lost its connection therefore cannot take the lock again in between.
         const { rows } = await client.query<{ free: boolean }>(
           'select pg_try_advisory_xact_lock($1) as free',
           [lock],
@@ -109,10 +109,10 @@ async function letGo(client: pg.ClientBase, workerId: string): Promise<HeldJob[]
 }
 
 /**
- * The table lock makes the deletion wait for all transactions that are adding jobs.
- * The clean-up of graphile-worker (GC_JOB_QUEUES) is not used, because the clean-up takes no table lock.
- * GC_JOB_QUEUES could delete a queue just before another transaction adds a job to the queue.
- * A job without its queue would run concurrently with other jobs of the same team.
+ * The table lock makes the deletion wait for transactions that are adding jobs.
+ * The clean-up that graphile-worker offers (GC_JOB_QUEUES) takes no such lock.
+ * GC_JOB_QUEUES could therefore delete a queue just before another transaction adds a job to that queue.
+ * Without its queue, a job would run concurrently with other jobs of the same team.
  */
 async function dropIdleQueues(client: pg.ClientBase): Promise<number> {
   await client.query(`set local lock_timeout = '1s'`)
@@ -135,7 +135,7 @@ async function transaction<T>(pool: pg.Pool, act: (client: pg.PoolClient) => Pro
     client.release()
     return result
   } catch (error) {
-    // The connection may be inside a failed transaction, so it is closed instead of returned to the pool.
+    // The connection may be in a failed transaction, so the pool must close the connection instead of reusing it.
     client.release(true)
     throw error
   }

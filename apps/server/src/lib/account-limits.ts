@@ -1,9 +1,9 @@
 /**
- * Limits per account, which the operator sets.
- * The limits stop programs that create data in bulk (decision 45).
+ * Limits per account, set by the operator.
+ * The limits stop programs that create masses of data (decision 45).
  */
 export interface AccountLimits {
   readonly children: number
-  /** Maximum number of manual events for the account's children, no matter who creates the events. */
+  /** Maximum number of manual events for the account's children. Events that friends create also count. */
   readonly events: number
 }

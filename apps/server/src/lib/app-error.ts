@@ -18,14 +18,14 @@ export class AppError extends Error {
   }
 }
 
-/** The server rejects a request before reading it, because too many requests are pending. */
+/** The server is overloaded and rejects a request unread, because too many requests are waiting. */
 export class Shed extends AppError {
   constructor() {
     super('unavailable')
   }
 }
 
-/** The caller made too many attempts. The transport sends `retryAfter` (seconds) as a header. */
+/** The caller made too many requests. The HTTP layer sends `retryAfter` (seconds) as a header. */
 export class TooManyTries extends AppError {
   readonly retryAfter: number
   constructor(retryAfter: number, code: 'tooManyRequests' | 'writtenTooMuch' = 'tooManyRequests') {
@@ -35,8 +35,8 @@ export class TooManyTries extends AppError {
 }
 
 /**
- * Returns the row, or throws an AppError with the given code if there is no row.
- * A row that the viewer may not see causes the same error as a missing row, so the error reveals nothing.
+ * Returns `row`, or throws an AppError with the given code if the row is missing.
+ * A row that the viewer may not see counts as missing, so the error does not reveal its existence.
  */
 export function found<T>(row: T | undefined | null, code: ErrorCode): T {
   if (row === undefined || row === null) throw new AppError(code)

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 
 /*
- * A platform's arrival time is correct only for the platform's start time.
- * If a parent changes the start, the platform's arrival time is wrong, so the app hides the arrival time.
- * The database keeps the arrival time, because it is right again if the start is changed back.
- * If only the end changes, the arrival time stays valid.
+ * A platform's arrival time belongs to the platform's start time.
+ * If a parent changes the start, the app hides the arrival time, because it no longer fits.
+ * The database keeps the arrival time, in case the parent restores the platform's start.
+ * A changed end does not affect the arrival time.
  *
- * `IS_MOVED` and `ARRIVE_BY` require a query in which the table `events` has the alias `e`.
- * The SQL function `due_reminders` ignores an arrival time under the same condition as `ARRIVE_BY`.
+ * Queries with `IS_MOVED` or `ARRIVE_BY` must use the alias `e` for the table `events`.
+ * The SQL function `due_reminders` repeats the condition of `ARRIVE_BY`, so that reminders match the app.
  */
 
 export const IS_MOVED = sql<boolean>`(e.overrides ? 'when'

@@ -3,9 +3,9 @@ import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /**
- * Writes a file atomically: after a crash, the file is complete or absent. Only the owner can read the file.
- * The function writes and flushes a temporary file in `drafts` (on the same disk), and renames it to `path`.
- * Finally, the function flushes the folder, because a crash could otherwise lose the new name.
+ * Writes a file atomically: after a crash, the file is either complete or absent. Only the owner can read the file.
+ * The data is first written and flushed to a temporary file in `drafts` on the same disk, then renamed to `path`.
+ * Finally the folder is flushed, because a crash could otherwise lose the new name.
  * @returns the number of bytes written
  */
 export async function writeAtomically(
@@ -37,7 +37,7 @@ async function writeAll(file: FileHandle, content: Uint8Array | AsyncIterable<Ui
   let size = 0
   const chunks = content instanceof Uint8Array ? [content] : content
   for await (const chunk of chunks) {
-    // Uses writeFile(), because write() may write only a part of the chunk.
+    // write() may write only a part of the chunk, so this code uses writeFile().
     await file.writeFile(chunk)
     size += chunk.byteLength
   }

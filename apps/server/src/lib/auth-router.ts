@@ -5,7 +5,7 @@ import type { Caller } from './caller.ts'
 
 type Body<C extends AuthCall> = C['body'] extends z.ZodType ? z.output<C['body']> : undefined
 
-/** The response body of a call under `/api/auth`, and the cookies or tokens that the client must store or delete. */
+/** The response body of a call under `/api/auth`, plus cookies and tokens for the client to store or delete. */
 export interface AuthAnswer<Answer> {
   readonly answer: Answer
   /** Complete Set-Cookie values to send. */
@@ -15,14 +15,14 @@ export interface AuthAnswer<Answer> {
   /** The new bearer token for the native app, which keeps no cookies. */
   readonly bearer?: string | null
   /**
-   * Value that the client must send in a second request to complete the call, such as a sign-in.
-   * The native app has no cookies, so the app gets the value in a response header.
-   * The app sends the value back in the request header `auth-pending`.
+   * A value that proves the first step of a call with two steps, such as a sign-in with a second factor.
+   * A browser keeps the value as a cookie. The native app has no cookies and gets the value in a response header.
+   * The app sends the value back with the second step, in the request header `auth-pending`.
    */
   readonly pending?: string | null
-  /** For the native app: a token for setting a new password, sent as `authorization: Recovery <token>`. */
+  /** Token with which the native app may set a new password, sent as `authorization: Recovery <token>`. */
   readonly recovery?: string | null
-  /** The security event to log for this call. The router logs sign-ins without this field. */
+  /** Security event to log for this call. The router logs sign-ins even without this field. */
   readonly event?: 'recoveryRequested'
 }
 
@@ -32,7 +32,7 @@ export interface AuthRouter {
     call: C,
     handler: (input: {
       caller: Caller
-      /** The signed-in caller, or null if the call needs no session. */
+      /** The signed-in caller. Null if the call needs no session. */
       who: C['access'] extends 'session' ? Authenticated : null
       body: Body<C>
     }) => Promise<AuthAnswer<z.input<C['response']>>>,

@@ -3,17 +3,17 @@ import type { IncomingHttpHeaders } from 'node:http'
 export interface Authenticated {
   readonly userId: string
   readonly sessionId: string
-  /** Set-Cookie value that extends the browser's cookie, if the session was just extended. */
+  /** Set-Cookie value that renews the browser's cookie after the server extended the session. */
   readonly setCookie?: string
 }
 
-/** Returns the account that sent these headers, or null without a valid session. Never throws for bad credentials. */
+/** Returns the account of a valid session in these headers, otherwise null. Never throws for bad credentials. */
 export type Authenticate = (headers: IncomingHttpHeaders) => Promise<Authenticated | null>
 
 /**
- * Returns false if the header `account-id` names a different account than the session.
- * In a browser, another person may have signed in since the page was loaded.
- * This check keeps changes made by one person from being stored under another person's account.
+ * Returns false if the header `account-id` names another account than the session.
+ * Another person may have signed in to the same browser since the page was loaded.
+ * The check keeps the first person's changes out of the second person's account.
  */
 export function isForAccount(headers: IncomingHttpHeaders, who: Authenticated): boolean {
   const meant = headers['account-id']

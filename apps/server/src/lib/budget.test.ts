@@ -11,7 +11,7 @@ afterAll(() => world?.close())
 const budget = (name: string, points: number, duration = 600) =>
   createBudget(world.app.database.pools.app, name, { points, duration })
 
-test('two processes share one budget, and other budgets are counted separately', async () => {
+test('two processes share a budget, and budgets with different names are counted separately', async () => {
   const [one, other] = [budget('shared', 3), budget('shared', 3)]
   const taken = []
   for (const process of [one, other, one, other, one]) taken.push(await process.take())
@@ -25,7 +25,7 @@ test('grants 20 concurrent callers no more points than the budget has', async ()
   expect(taken.filter(Boolean)).toHaveLength(5)
 })
 
-test('wait() waits for the next point until the signal aborts', async () => {
+test('wait() waits for the next free point, and rejects when the signal aborts', async () => {
   const patient = budget('patient', 1, 1)
   const forever = new AbortController().signal
   const turns: number[] = []

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 
-/** A budget of `points` requests per `duration` seconds. */
+/** At most `points` requests within `duration` seconds. */
 export interface BudgetSize {
   readonly points: number
   readonly duration: number
 }
 
-/** Limits the requests of the whole installation (all processes and accounts) to a third-party service. */
+/** Limits the requests to a third-party service, for all processes and accounts of the installation together. */
 export interface Budget {
   /** Takes one point. Returns false if all points of the current period are used up. */
   take(): Promise<boolean>
@@ -18,7 +18,7 @@ export interface Budget {
 
 /**
  * @param pool connections of the role app
- * All processes share the count in PostgreSQL. Each process counts in memory while the database is down.
+ * PostgreSQL counts for all processes. While the database is down, each process counts in its own memory.
  */
 export function createBudget(pool: Pool, name: string, size: BudgetSize): Budget {
   const limiter = new RateLimiterPostgres({
@@ -31,7 +31,7 @@ export function createBudget(pool: Pool, name: string, size: BudgetSize): Budget
     insuranceLimiter: new RateLimiterMemory({ keyPrefix: `budget-${name}`, ...size }),
   })
 
-  /** Tries to take a point. Returns 0 if it took one, otherwise the milliseconds until the next point is free. */
+  /** Tries to take a point. Returns 0 on success, otherwise the milliseconds until the next point is free. */
   async function attempt(): Promise<number> {
     try {
       await limiter.consume('installation')
@@ -49,7 +49,7 @@ export function createBudget(pool: Pool, name: string, size: BudgetSize): Budget
         signal.throwIfAborted()
         const rest = await attempt()
         if (rest === 0) return
-        // If the signal aborts, the sleep ends early without an error. `signal.throwIfAborted()` then throws.
+        // An abort ends the sleep early and without an error. `signal.throwIfAborted()` then throws.
         await sleep(rest, null, { signal }).catch(() => undefined)
       }
     },

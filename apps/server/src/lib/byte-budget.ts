@@ -1,22 +1,22 @@
 export interface BudgetOfBytes {
-  /** Bytes that each download may always use. A small download therefore never fails for lack of memory. */
+  /** Bytes guaranteed to each download, so that a small download never fails for lack of memory. */
   readonly free: number
-  /** Bytes that all downloads together may use in addition to their guaranteed bytes. */
+  /** Bytes that all downloads share, in addition to the bytes guaranteed to each of them. */
   readonly shared: number
 }
 
-/** The bytes that one holder has taken so far. */
+/** The bytes that one download has reserved so far. */
 export interface HeldBytes {
-  /** Takes this many more bytes. Returns false, and takes nothing, if there is no room for them. */
+  /** Reserves this many more bytes. Returns false and reserves nothing if too few bytes are free. */
   take(bytes: number): boolean
-  /** Gives all bytes back to the budget. Safe to call twice. */
+  /** Returns all bytes of the download to the budget. Safe to call twice. */
   release(): void
 }
 
 /**
- * Limits the memory of many concurrent downloads.
- * The budget counts bytes, not downloads, because a download without data needs almost no memory.
- * A holder never waits for free bytes, because two waiting holders could deadlock.
+ * Limits the total memory of concurrent downloads.
+ * The budget counts bytes instead of downloads, because a download that receives nothing needs hardly any memory.
+ * A download never waits for free bytes, because two waiting downloads could deadlock.
  */
 export class ByteBudget {
   readonly #limits: BudgetOfBytes

@@ -29,7 +29,7 @@ test('returns stored entries, even after a restart', async () => {
     expect(await reader.get('a')).toEqual({ bytes: bytes(10), storedAt: at })
 })
 
-test('the cache stays below its limit by evicting the least recently used entry', async () => {
+test('stays below the size limit by evicting the least recently used entry', async () => {
   const cache = open(1, 3 * (HEADER + 100))
   for (const key of ['a', 'b', 'c']) await cache.set(key, { bytes: bytes(100), storedAt: at })
   await cache.get('a')
@@ -37,12 +37,12 @@ test('the cache stays below its limit by evicting the least recently used entry'
   expect(await onDisk()).toBe(3 * (HEADER + 100))
   expect(await cache.get('b')).toBeUndefined()
   expect(await cache.get('a')).toBeDefined()
-  // Replaces an entry. The old bytes must no longer count.
+  // The replaced bytes of an entry must no longer count toward the size limit.
   await cache.set('d', { bytes: bytes(50), storedAt: at })
   expect(await onDisk()).toBe(3 * HEADER + 250)
   await cache.set('large', { bytes: bytes(400), storedAt: at })
   expect(await onDisk()).toBe(3 * HEADER + 250)
-  // Opens the folder of an earlier cache. The size limit must include the existing files.
+  // Opens the folder of an existing cache. The existing files must count toward the size limit.
   await open(1, HEADER + 100).set('e', { bytes: bytes(100), storedAt: at })
   expect(await onDisk()).toBe(HEADER + 100)
 })
@@ -65,7 +65,7 @@ test('C6 ignores truncated files and deletes temporary files that a crash left b
   expect(await readdir(folder)).toEqual([name])
 })
 
-test('the cache keeps working from memory when the disk fails', async () => {
+test('keeps working from memory when the disk fails', async () => {
   await writeFile(folder, 'not a folder')
   const cache = open()
   await cache.set('a', { bytes: bytes(10), storedAt: at })

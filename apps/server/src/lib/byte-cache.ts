@@ -1,12 +1,12 @@
 /**
- * A cache of third-party bytes in memory and on disk.
+ * Caches bytes from third parties in memory and on disk.
  * Memory and disk each have a size limit. The least recently used entry is evicted first.
- * The name of a file is the hash of the entry's key.
- * The file contains a time (8 bytes, milliseconds, big-endian), the SHA-256 of the bytes, and the bytes.
- * The first call reads the folder, so entries survive a restart.
- * If the disk fails, the cache is slower but never returns wrong bytes.
+ * Each entry is a file, and the file's name is the hash of the entry's key.
+ * A file contains the time of storage (8 bytes, milliseconds, big-endian), the SHA-256 of the bytes, and the bytes.
+ * The first call reads the folder, so entries survive a restart of the process.
+ * If the disk fails, the cache gets slower but never returns wrong bytes.
  *
- * Each process counts only its own files. Processes that share a folder may each fill the folder to the limit.
+ * Each process counts only its own files, so two processes that share a folder may fill it to twice the limit.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
@@ -30,7 +30,7 @@ const HEADER_BYTES = TIME_BYTES + 32
 export class ByteCache {
   readonly #folder: string
   readonly #memory: LRUCache<string, Cached>
-  /** Size of each file by its name. */
+  /** Size in bytes of each file, by file name. */
   readonly #disk: LRUCache<string, number>
   #evicted: string[] = []
   #loaded: Promise<void> | undefined
@@ -77,7 +77,7 @@ export class ByteCache {
     const draft = join(this.#folder, `${name}.${randomBytes(4).toString('hex')}`)
     const size = HEADER_BYTES + cached.bytes.length
     try {
-      // The file is not flushed (fsync), because `get` verifies the hash and ignores a truncated file.
+      // No fsync: `get` verifies the hash and ignores a file that a crash truncated.
       await writeFile(draft, Buffer.concat([header, hashOf(cached.bytes), cached.bytes]), { mode: 0o600 })
       await rename(draft, join(this.#folder, name))
     } catch {
@@ -88,7 +88,7 @@ export class ByteCache {
     await this.#removeEvicted()
   }
 
-  /** LRUCache does not store a file that is larger than the cache, so such a file is evicted immediately. */
+  /** LRUCache silently drops a file that exceeds the whole cache, so that file must be evicted here. */
   #count(name: string, size: number): void {
     this.#disk.set(name, size)
     if (!this.#disk.has(name)) this.#evicted.push(name)

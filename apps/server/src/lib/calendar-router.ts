@@ -1,13 +1,13 @@
 import type { Caller } from './caller.ts'
 
-/** The response to a calendar program. `gone` means that the link was valid once and was deleted for good. */
+/** A response to a calendar program. `gone` means that the link once existed and was deleted for good. */
 export type CalendarAnswer =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'gone' }
   | {
       readonly kind: 'calendar'
       readonly bytes: Buffer
-      /** ETag of the bytes, without quotes. */
+      /** ETag of the calendar file, without quotes. */
       readonly etag: string
       /** Time of the last change to any event of the calendar, or null. */
       readonly modified: Temporal.Instant | null
@@ -15,12 +15,12 @@ export type CalendarAnswer =
     }
 
 /**
- * Serves calendars to other programs, which have a secret in the path instead of a session.
+ * Serves calendars to other calendar programs, which send a secret in the path instead of a session.
  * `http/calendar-router.ts` implements this interface.
  */
 export interface CalendarRouter {
   /**
-   * `read` must call `countRead` (the rate limit) between finding the link and building the calendar.
+   * `read` must call `countRead`, which enforces the rate limit, after finding the link and before building the calendar.
    * @throws AppError `tooManyRequests`
    */
   serve(

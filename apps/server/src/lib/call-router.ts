@@ -19,20 +19,20 @@ export interface SignedInCaller extends Caller {
 /** A file to send to the client. */
 export interface Download {
   readonly contentType: string
-  /** ETag without quotes. The same bytes always have the same ETag. */
+  /** ETag without quotes. Two downloads with the same bytes have the same ETag. */
   readonly etag: string
-  /** ASCII file name under which the browser saves the file. If undefined, the browser shows the file inline. */
+  /** ASCII name under which the browser saves the file. If undefined, the browser shows the file instead. */
   readonly fileName?: string
   /**
-   * The router calls `open` outside any transaction. The router does not call `open` if it responds with 304.
-   * Resolves to undefined if the file is gone.
+   * Opens the file outside any transaction. The router does not call `open` for a 304 response.
+   * Resolves to undefined if the file has been deleted.
    */
   open(): Promise<{ readonly size: number; readonly stream: Readable } | undefined>
 }
 
 /** Connects a feature's API calls with their handlers. Implemented in http/call-router.ts. */
 export interface CallRouter {
-  /** Connects a public call with its handler. The handler gets no user, even if the caller has a session. */
+  /** Connects a public call with its handler. The handler never learns the user, even if the caller has a session. */
   open<C extends Call & { access: 'public' }>(
     call: C,
     handler: (input: { body: Body<C> }) => Promise<Answer<C>>,
@@ -69,10 +69,10 @@ export interface CallRouter {
     }) => Promise<Answer<C>>,
   ): void
   /**
-   * Receives one whole file outside any transaction.
-   * The handler stores the file and returns a second function, which records the stored file in the database.
-   * The second function runs once per command, in the transaction that writes to the idempotency store.
-   * If the second function never runs, the feature must delete what the handler stored.
+   * Receives one file as the request's body, outside any transaction.
+   * The handler stores the file and returns a function that records the stored file in the database.
+   * The returned function runs once per command, in the transaction that also writes to the idempotency store.
+   * If the returned function never runs, the feature must delete the file that the handler stored.
    */
   upload<C extends Call & { upload: object }>(
     call: C,

@@ -3,23 +3,23 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { isIPv6 } from 'node:net'
 
 /**
- * The sender of a request. The HTTP server determines the network `address`.
- * The address never comes from an unverified header.
+ * The sender of a request. The HTTP server determines the network `address` from the connection or a trusted proxy.
+ * An unverified header never changes the address.
  */
 export interface Caller {
   readonly headers: IncomingHttpHeaders
   readonly address: string
 }
 
-/** Returns the network that one household or phone uses: an IPv4 address, or an IPv6 /64. */
+/** Returns the network of one household or phone: the IPv4 address itself, or the /64 of an IPv6 address. */
 export function networkOf(address: string): string {
   return normalizeIP(address, { ipv6Subnet: 64 })
 }
 
 /**
- * Returns the caller's network and the wider networks around it, narrowest first.
- * For IPv6, the list contains the /64, /48 and /32, because one customer can own a /48 with 65,536 networks.
- * For an IPv4 address, the list contains only the address itself.
+ * Returns the caller's network and the wider networks that contain it, the narrowest first.
+ * For IPv6, these are the /64, /48 and /32, because a single customer may own a /48 with its 65,536 /64 networks.
+ * For IPv4, the list contains only the address.
  */
 export function networksOf(address: string): readonly string[] {
   const network = networkOf(address)

@@ -41,7 +41,7 @@ describe('ids', () => {
   it('isId accepts a UUIDv7 and rejects every other string', () => {
     expect(isId(newId())).toBe(true)
     expect(isId('0198C0DE-0000-7000-8000-000000000001')).toBe(true)
-    // Each string is invalid for a different reason: UUID version 4, too short, extra character, empty.
+    // The strings are a version-4 UUID, a truncated UUID, a UUID with an extra character, and an empty string.
     for (const text of ['9b2f0f3e-6a1c-4d5e-8f7a-1b2c3d4e5f60', '0198c0de', `${newId()}'`, ''])
       expect(isId(text)).toBe(false)
   })

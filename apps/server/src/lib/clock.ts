@@ -1,4 +1,4 @@
-/** The source of every time that is stored, compared or shown. SQL gets the time as a parameter, never from now(). */
+/** The source of every time that is stored, compared or shown. SQL never calls now(): queries get the time as a parameter. */
 export interface Clock {
   now(): Temporal.Instant
 }
@@ -6,8 +6,7 @@ export interface Clock {
 const TO_MILLISECONDS = { smallestUnit: 'millisecond', roundingMode: 'floor' } as const
 
 /**
- * Returns whole milliseconds.
- * PostgreSQL stores microseconds, so a time with nanoseconds would change when it is stored.
+ * Returns whole milliseconds: PostgreSQL stores microseconds, so a time with nanoseconds would change when stored.
  */
 export const systemClock: Clock = { now: () => Temporal.Now.instant().round(TO_MILLISECONDS) }
 

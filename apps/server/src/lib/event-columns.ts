@@ -12,16 +12,16 @@ import { decodeWhen, type SourceWhen } from '@homefield/domain/source-event'
 import { exactText, sameSpelling } from '@homefield/domain/time/text'
 import type { Selectable } from 'kysely'
 
-/** The values of an event that its platform wrote or that a parent overrode. */
+/** Values of an event, each of which comes from the platform or from a parent's change. */
 export type EventColumns = Readonly<Pick<Selectable<Events>, SourceColumn>>
 
 /**
- * The columns that a sync writes.
+ * The columns of an event that a sync writes.
  * Parents can change an event's fields in the app, but not `original_title` and `source_url`.
  */
 export interface SourceColumns extends EventColumns {
   readonly original_title: string | null
-  /** URL of the event's page at the platform; http or https only. */
+  /** URL of the event's page at the platform. Only http and https URLs are stored. */
   readonly source_url: string | null
 }
 
@@ -52,7 +52,7 @@ export function whenColumns(when: SourceWhen): WhenColumns {
   }
 }
 
-/** Returns the fields that notifications compare, in the format that `event_changes` and overrides use. */
+/** Returns the fields that notifications compare, in the format of `event_changes` and `overrides`. */
 export function comparedFields(columns: EventColumns): ComparedFields {
   return {
     when: columns.all_day
@@ -72,7 +72,7 @@ export function comparedFields(columns: EventColumns): ComparedFields {
   }
 }
 
-/** The current fields of a row, and the platform's values of the fields that the parent overrode. */
+/** Returns the event's current fields, and the platform's values of fields that a parent changed. */
 export function ownedFields(row: EventColumns & { readonly overrides: unknown }): OwnedFields {
   // The cast is safe, because the app writes only `Overrides` values to this column.
   return { fields: comparedFields(row), overrides: row.overrides as Overrides }
@@ -81,7 +81,7 @@ export function ownedFields(row: EventColumns & { readonly overrides: unknown })
 type OwnableColumns = WhenColumns &
   Pick<EventColumns, 'title' | 'location' | 'location_name' | 'status' | EditableText>
 
-/** Converts the fields that a parent may override to column values. */
+/** Converts the fields that a parent may change to column values. */
 export function ownableColumns(fields: ComparedFields): OwnableColumns {
   const place = placeOf(fields.location)
   return {
@@ -94,7 +94,7 @@ export function ownableColumns(fields: ComparedFields): OwnableColumns {
   }
 }
 
-/** Parses a `when` value from the database. Throws RangeError if `comparedFields` did not write the value. */
+/** Parses a `when` value from the database. Throws RangeError if the value has another format than `comparedFields` writes. */
 export function whenOf(value: Json): SourceWhen {
   // The cast is safe, because decodeWhen checks every part of the value.
   return decodeWhen(value as unknown as Parameters<typeof decodeWhen>[0])

@@ -11,7 +11,7 @@ import { sharedCluster } from '@homefield/testkit/cluster'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-/* Compares the lists of event fields in SQL, read from the catalog of a real database, with those in TypeScript. */
+/* Checks that the lists of event fields in SQL (from a real database's catalog) match the lists in TypeScript. */
 
 let clone: Clone
 let superuser: pg.Client
@@ -52,10 +52,10 @@ it('the table event_changes accepts every field that users are notified about', 
   expect(lists.map((list) => namesIn(list, /'(\w+)'/g))).toEqual([['added', ...RECORDED_FIELDS].toSorted()])
 })
 
-it('the SQL function same_events compares every column of COMPARED_FIELDS, except the zone', async () => {
+it('the SQL function same_events compares every column of COMPARED_FIELDS except the zone', async () => {
   const source = await sourceOf('same_events')
 
-  // The zone is not compared, because two calendars may name different zones for the same time.
+  // Two calendars may name different zones for the same time, so the function must not compare the zone.
   const compared = COMPARED_FIELDS.flatMap((name): readonly string[] => EVENT_FIELDS[name].columns)
   const named = new Set([
     ...namesIn(source, /\b(?:own|timed|days)\.(\w+)/g),
@@ -64,7 +64,7 @@ it('the SQL function same_events compares every column of COMPARED_FIELDS, excep
   expect(compared.filter((column) => !named.has(column))).toEqual(['zone'])
 })
 
-it('the SQL function same_events compares the texts from the platform, not the texts that a parent changed', async () => {
+it('the SQL function same_events compares the platform’s texts, even if a parent changed them', async () => {
   const source = await sourceOf('same_events')
 
   expect(namesIn(source, /platform_text\(own, '(\w+)'\)/g)).toEqual(['title', ...EDITABLE_TEXTS].toSorted())

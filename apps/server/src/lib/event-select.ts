@@ -6,8 +6,8 @@ import { ARRIVE_BY } from './arrival.ts'
 export const STORED_COLUMNS = sql.join(SOURCE_COLUMNS.map((name) => sql.ref(`e.${name}`)))
 
 /**
- * Selects an event's columns as the app shows them.
- * The arrival time is left out if a parent changed the start time (`IS_MOVED`).
+ * Selects the columns of an event with the values that the app shows.
+ * The arrival time is null if a parent changed the start time (`IS_MOVED`).
  */
 export const SHOWN_COLUMNS = sql.join(
   SOURCE_COLUMNS.map((name) => (name === 'arrive_by' ? ARRIVE_BY : sql.ref(`e.${name}`))),

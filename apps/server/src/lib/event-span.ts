@@ -1,24 +1,24 @@
 /*
  * Limits of event times, and the SQL condition for events within a range of days.
- * All features that read events by time use this module.
+ * Every feature that reads events by time must use this module.
  */
 import { startOfDay } from '@homefield/domain/time/day'
 import { type RawBuilder, sql } from 'kysely'
 import { AppError } from './app-error.ts'
 
-/** The earliest year of an event. PostgreSQL formats much earlier instants differently (C25). */
+/** No event may start earlier than this year, because PostgreSQL formats much earlier instants differently (C25). */
 export const EARLIEST_YEAR = 1900
 /**
- * The latest year in which an event may start.
- * An event may end one year later, in 9999: the API's date format has only four digits for the year.
+ * No event may start later than this year.
+ * An event may end in the following year, 9999, the last year that fits the API's four-digit years.
  */
 export const LATEST_YEAR = 9998
 /**
- * The longest duration of a timed event. Queries for running events look back this far.
- * The length is in hours, because adding days to an instant needs a time zone.
+ * Maximum duration of a timed event. A query for running events must look back this far.
+ * The duration is in hours, because adding days to an instant would need a time zone.
  */
 export const LONGEST_TIMED = { hours: 14 * 24 } as const
-/** The assumed length of an event without an end. The calendar draws it with this length. */
+/** Length that is assumed, and drawn in the calendar, for an event without an end. */
 export const ASSUMED_LENGTH = sql`interval '2 hours'`
 
 const LONGEST_RANGE_DAYS = 400
@@ -57,10 +57,10 @@ export function spanOf({ from, to }: DayRange, zone: string): Span {
 }
 
 /**
- * True if the event overlaps the span. The query must use the alias `e` for the table `events`.
- * The condition compares instants for a timed event (`to` is exclusive), and dates for an all-day event.
- * To use an index, the condition skips timed events that started more than LONGEST_TIMED before the span.
- * The condition misses no event from a feed, because no event in a feed is longer than LONGEST_TIMED.
+ * SQL condition: the event overlaps the span. The query must use the alias `e` for the table `events`.
+ * For a timed event, the condition compares instants (`to` is exclusive). For an all-day event, it compares dates.
+ * So that an index can be used, timed events that started more than LONGEST_TIMED before the span do not match.
+ * The condition still finds every overlapping event, because no event in a feed is longer than LONGEST_TIMED.
  */
 export function touches({ from, to, firstDay, lastDay }: Span): RawBuilder<boolean> {
   return sql`((not e.all_day and e.start_time < ${to.toString()}

@@ -1,14 +1,14 @@
-/** The public facts about this installation, which anyone may read. */
+/** Facts about this installation that anyone may read without signing in. */
 export interface Installation {
-  /** The address for support requests. */
+  /** Email address for support requests. */
   readonly supportEmail: string
   readonly privacyEmail: string
-  /** True if the installation has a mail server. Otherwise nobody can confirm an email address. */
+  /** True if the installation has a mail server. Without one, nobody can confirm an email address. */
   readonly sendsMail: boolean
   readonly sendsSms: boolean
-  /** `search`: places can be searched while typing. `tiles`: maps can be drawn. */
+  /** `search` is true if users can search for places while typing. `tiles` is true if the app can show maps. */
   readonly maps: { readonly search: boolean; readonly tiles: boolean }
   readonly isProduction: boolean
-  /** True on a developer's own machine, where a user may send a test email to any address. */
+  /** True only on a developer's own machine, where users may send a test email to any address. */
   readonly hasTestMail: boolean
 }

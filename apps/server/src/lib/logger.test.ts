@@ -61,7 +61,7 @@ describe('the logger', () => {
     }
   })
 
-  it('C70 strips URL paths and addresses from messages and errors', () => {
+  it('C70 strips URL paths and email addresses from messages and errors', () => {
     const cause = new Error('GET https://calendar.example.org/t/f00dcafe?token=abc failed')
     const error = Object.assign(new Error('for erin@calloway.example', { cause }), {
       code: '23505',
@@ -99,7 +99,7 @@ describe('the logger', () => {
     }
   })
 
-  it('C70 logs only id, method and route pattern of a request, and the status of a reply', () => {
+  it('C70 logs only id, method and route pattern of a request, and only the status of a reply', () => {
     const req = {
       id: 'r1',
       method: 'GET',
@@ -115,7 +115,7 @@ describe('the logger', () => {
     expect(raw).not.toMatch(/Avery|abc/)
   })
 
-  it('C70 logs a class instance as the name of the class, without any fields', () => {
+  it('C70 logs only the class name of a class instance, and none of its fields', () => {
     class Account {
       readonly hidden = 'Avery'
     }
@@ -127,7 +127,7 @@ describe('the logger', () => {
     expect(raw).not.toContain('Avery')
   })
 
-  it('logs cyclic objects, and redacts values of `code` that do not look like an error code', () => {
+  it('logs cyclic objects, and redacts a field `code` that does not look like an error code', () => {
     const loop: Record<string, unknown> = { code: 'ECONNRESET' }
     loop['self'] = loop
     const { line } = lineOf((logger) => logger.info({ loop, code: 's3cretC0de' }))

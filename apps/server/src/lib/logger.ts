@@ -5,13 +5,13 @@ export type Logger = PinoLogger
 
 export interface LoggerOptions {
   readonly level: string
-  /** The stream for the log lines; standard output by default. */
+  /** The stream that receives the log lines. Default: standard output. */
   readonly destination?: DestinationStream
 }
 
 /**
- * Creates the logger of the process. It writes JSON lines with ISO times, scrubbed by `redaction.ts`.
- * Requests are logged by method and route pattern, never by URL: a URL may contain search terms and tokens.
+ * Creates the logger of the process, which writes redacted JSON lines with ISO times (`redaction.ts`).
+ * Requests are logged by method and route pattern, because a URL may contain search terms and tokens.
  */
 export function createLogger(options: LoggerOptions): Logger {
   const logger = pino(
@@ -32,7 +32,7 @@ export function createLogger(options: LoggerOptions): Logger {
   return redactBindings(logger)
 }
 
-/** Redacts the fields of child loggers, because pino applies its formatters only to the fields of a call. */
+/** Redacts the fields of child loggers, because pino formatters do not apply to these fields. */
 function redactBindings(logger: Logger): Logger {
   // oxlint-disable-next-line typescript/unbound-method -- the code calls both methods with an explicit `this`
   const { child, setBindings } = logger
@@ -47,7 +47,7 @@ function redactBindings(logger: Logger): Logger {
   return Object.assign(logger, redacting)
 }
 
-/** Redacts the message and values of a log call, and the text of an error that has no separate message. */
+/** Redacts the message and the values of a log call. If the message is missing, logs the error's text as the message. */
 function redactCall([first, ...rest]: readonly unknown[]): unknown[] {
   const scrubbed = rest.map((value) => redactFields(value))
   if (typeof first === 'string') return [redactText(first), ...scrubbed]

@@ -1,11 +1,11 @@
 /**
- * Detects requests from this machine. Pages that show or send mail without a sign-in are served only to this machine.
- * A request through a proxy, a public host name or a published container port counts as a request from elsewhere.
+ * Detects requests from this machine, which alone may see or send email without a sign-in.
+ * Requests through a proxy, a public host name or a published container port do not count as local.
  */
 import { isIPv4 } from 'node:net'
 import type { Caller } from './caller.ts'
 
-/** Headers that show that a proxy forwarded the request. */
+/** Headers that reveal that a proxy forwarded the request. */
 const FORWARDED = /^(forwarded|via|x-forwarded(-.+)?|x-real-ip|x-client-ip|true-client-ip|cf-.+|fly-.+)$/
 
 /** @param hostname host name of a URL or a Host header, without its port */

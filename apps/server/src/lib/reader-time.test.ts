@@ -34,10 +34,10 @@ const DAY = days('2026-05-16')
 const WEEKEND = days('2026-05-16', '2026-05-17')
 const TBD = days('2026-05-16', '2026-05-16', true)
 
-/** In French, `~` stands for a non-breaking space. The other languages use plain spaces. */
+/** Replaces `~` with a non-breaking space, to make the expected French texts readable. */
 const nbsp = (text: string) => text.replaceAll('~', '\u00a0')
 
-describe('short event texts', () => {
+describe('event times in short style', () => {
   test.each<[string, WhenToFormat, ReaderTime, { when: string; start: string; hours: string; date: string }]>(
     [
       [
@@ -199,7 +199,7 @@ test('writes the first day of a month as an ordinal in French, in every style', 
   expect(dayText('2026-05-01', ES, 'long')).toBe('viernes, 1 de mayo de 2026')
 })
 
-test('uses no narrow spaces, which some programs show as a box', () => {
+test('writes no narrow spaces, because some programs show them as a box', () => {
   for (const reader of [EN, ES, FR, NEPAL])
     for (const when of [PRACTICE, OPEN_END, NIGHT, CAMP, WEEKEND, TBD])
       for (const text of [

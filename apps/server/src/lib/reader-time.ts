@@ -1,17 +1,17 @@
 /*
- * Formats dates and times in push notifications, text messages, emails and calendar files.
- * The browser formats the dates and times that the app shows (`apps/web/src/lib/time`).
+ * Formats dates and times for push notifications, text messages, emails and calendar files.
+ * The app itself formats dates and times in the browser (`apps/web/src/lib/time`).
  *
- * The short style is for a lock screen, in the reader's own zone.
- * The long style is for emails and files, which may be read later and elsewhere, so it has the year and the zone.
- * If an event's time is not decided yet, both styles show 'time to be decided' instead of a time.
+ * The short style is for lock screens, where the reader's own time zone is clear.
+ * The long style adds the year and the zone, because emails and files may be read later and elsewhere.
+ * For an event with an undecided time, both styles show 'time to be decided' instead of a time.
  */
 import { withFirstOfMonth } from '@homefield/domain/time/first-of-month'
 import type { MailLanguage } from './mailer/templates/language.ts'
 
 export interface ReaderTime {
   readonly language: MailLanguage
-  /** IANA name; `UTC` for a reader without a time zone. */
+  /** IANA name of the reader's time zone. `UTC` if the reader has set none. */
   readonly zone: string
 }
 
@@ -38,7 +38,7 @@ const DAY = {
 } as const
 const DAY_OF_THIS_YEAR = { weekday: 'long', month: 'long', day: 'numeric' } as const
 
-/** Text for a time that is not decided yet. The web app uses the same text. */
+/** Text in place of an undecided time. The web app uses the same text. */
 const TIME_TBD: Readonly<Record<MailLanguage, string>> = {
   en: 'time to be decided',
   es: 'hora por definir',
@@ -50,39 +50,39 @@ const ALL_DAY: Readonly<Record<MailLanguage, string>> = {
   fr: 'toute la journée',
 }
 
-/** Formats a time: '5:12 PM', in long style '5:12 PM PDT'. */
+/** Formats a time, such as '5:12 PM' in short style or '5:12 PM PDT' in long style. */
 export function timeText(at: InstantLike, reader: ReaderTime, style: Style): string {
   return written(at, reader, TIME[style])
 }
 
-/** Formats a day: 'Sat, May 16', in long style 'Saturday, May 16, 2026'. */
+/** Formats a day, such as 'Sat, May 16' in short style or 'Saturday, May 16, 2026' in long style. */
 export function dayText(day: DayLike, { language }: Pick<ReaderTime, 'language'>, style: Style): string {
   const noon = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: 'UTC', plainTime: '12:00' })
   return written(noon.toInstant(), { language, zone: 'UTC' }, DAY[style])
 }
 
-/** Formats day and time: 'Sat, May 16, 5:12 PM', in long style 'Saturday, May 16, 2026 at 5:12 PM PDT'. */
+/** Formats day and time, such as 'Sat, May 16, 5:12 PM' or, in long style, 'Saturday, May 16, 2026 at 5:12 PM PDT'. */
 export function momentText(at: InstantLike, reader: ReaderTime, style: Style): string {
   return written(at, reader, { ...DAY[style], ...TIME[style] })
 }
 
-/** Formats day and time without the year, for texts that are read soon: 'Saturday, May 16 at 5:12 PM PDT'. */
+/** Formats day and time for a text that is read soon, so without the year: 'Saturday, May 16 at 5:12 PM PDT'. */
 export function soonText(at: InstantLike, reader: ReaderTime): string {
   return written(at, reader, { ...DAY_OF_THIS_YEAR, ...TIME.long })
 }
 
 /**
- * Formats the start: 'Sat, May 16, 6:30 PM', or 'Sat, May 16, time to be decided'.
- * For an all-day event, formats the day or the first and last day: 'Sat, May 16'.
+ * Formats an event's start, such as 'Sat, May 16, 6:30 PM' or 'Sat, May 16, time to be decided'.
+ * For an all-day event, formats the day, or the first and the last day.
  */
 export function whenText(when: WhenToFormat, reader: ReaderTime): string {
   return when.kind === 'days' ? daysText(when, reader, 'short') : momentText(when.start, reader, 'short')
 }
 
 /**
- * Formats start and end.
+ * Formats an event's start and end.
  * Short: 'Sat, May 16, 6:30 – 7:45 PM'. Long: 'Saturday, May 16, 2026, 1:30 – 2:45 PM PDT'.
- * If the end is unknown, formats only the start. An all-day event gives the day, or the first and last day.
+ * Formats only the start if the end is unknown, and only the days of an all-day event.
  */
 export function spanText(when: WhenToFormat, reader: ReaderTime, style: Style): string {
   if (when.kind === 'days') return daysText(when, reader, style)
@@ -94,15 +94,15 @@ export function spanText(when: WhenToFormat, reader: ReaderTime, style: Style): 
   return `${dayText(first, reader, style)}, ${times}`
 }
 
-/** Formats the start time to show next to the day: '6:30 PM', 'all day', 'time to be decided'. */
+/** Formats an event's start time for use next to the day: '6:30 PM', 'all day' or 'time to be decided'. */
 export function startText(when: WhenToFormat, reader: ReaderTime): string {
   if (when.kind === 'timed') return timeText(when.start, reader, 'short')
   return when.timeTbd ? TIME_TBD[reader.language] : ALL_DAY[reader.language]
 }
 
 /**
- * Formats the hours to show next to the start day: '6:30 – 7:45 PM', or '10:00 PM – 1:00 AM' past midnight.
- * Adds the last day if the event takes 24 hours or more. Without an end, formats only the start.
+ * Formats an event's hours for use next to the start day: '6:30 – 7:45 PM', or '10:00 PM – 1:00 AM' past midnight.
+ * Adds the last day to an event of 24 hours or more. Formats only the start of an event without an end.
  */
 export function hoursText(when: WhenToFormat, reader: ReaderTime): string {
   if (when.kind === 'days' || when.end === null) return startText(when, reader)
@@ -113,13 +113,13 @@ export function hoursText(when: WhenToFormat, reader: ReaderTime): string {
   return `${timeText(start, reader, 'short')} – ${until}`
 }
 
-/** Formats the start day, or the first and last day of an all-day event. */
+/** Formats an event's start day, or the first and last day of an all-day event. */
 export function dateText(when: WhenToFormat, reader: ReaderTime): string {
   if (when.kind === 'days') return daysText({ ...when, timeTbd: false }, reader, 'short')
   return dayText(dayIn(when.start, reader), reader, 'short')
 }
 
-/** Formats the weekday of the start: 'Sat', 'sáb', 'sam.'. */
+/** Formats the weekday of an event's start, such as 'Sat', 'sáb' or 'sam.'. */
 export function weekdayText(when: WhenToFormat, reader: ReaderTime): string {
   const day = when.kind === 'days' ? Temporal.PlainDate.from(when.firstDay) : dayIn(when.start, reader)
   const noon = day.toZonedDateTime({ timeZone: 'UTC', plainTime: '12:00' }).toInstant()
@@ -152,8 +152,8 @@ function written(
 }
 
 /**
- * Replaces ICU's narrow spaces with plain spaces, or in French with non-breaking spaces.
- * Some programs and phones show narrow spaces as a box.
+ * Replaces the narrow spaces of ICU, with non-breaking spaces in French and with plain spaces otherwise.
+ * Some programs and phones show a narrow space as a box.
  */
 function plain(text: string, language: MailLanguage): string {
   return text.replaceAll(/[\u2009\u202f]/g, language === 'fr' ? '\u00a0' : ' ')

@@ -1,30 +1,30 @@
 /**
- * Removes secrets from logs, and everything that identifies a family or reveals where it will be (C70).
- * Fields with secret names are redacted at any depth.
- * URL paths and email addresses are removed from free text (messages, error texts).
- * Only the host of a URL remains, because the path of a calendar URL is a secret.
+ * Removes secrets from log lines, and all data that identifies a family or reveals where the family will be (C70).
+ * A field with a name from `SECRET_FIELDS` is redacted at any depth.
+ * Free text, such as messages and errors, loses all email addresses and the paths of all URLs.
+ * Only the host of a URL stays, because the path of a calendar URL is a secret.
  */
 
 const CENSORED = '[redacted]'
 const MAX_DEPTH = 6
 const MAX_ITEMS = 100
 
-/** Names are compared without case, `-` and `_`, so that `set-cookie`, `setCookie` and `SET_COOKIE` match. */
+/** The comparison ignores case, `-` and `_`, so `set-cookie`, `setCookie` and `SET_COOKIE` are the same name. */
 const SECRET_FIELDS = new Set(
   [
-    // Fields that contain credentials.
+    // Fields with credentials.
     'authorization proxyauthorization cookie cookies setcookie xapikey apikey password newpassword',
     'currentpassword passphrase secret secrets clientsecret token tokens accesstoken refreshtoken idtoken',
     'sessiontoken csrftoken codeverifier verifier session credential credentials key keys encryptionkeys',
     'privatekey p256dh auth endpoint smtpurl databaseurl natsurl connectionstring',
     'accesskeyid secretaccesskey pass',
-    // Fields with URLs that work as credentials.
+    // Fields with URLs, because a URL may work as a credential.
     'url urls uri href link links feedurl originalurl finalurl location referer referrer',
     // Fields that identify people.
     'email emails mail to from recipient cc bcc replyto phone phonenumber name firstname lastname fullname',
     'displayname nickname username child children birthday birthdate dateofbirth birth photo avatar useragent',
     'ip ipaddress',
-    // Fields with places or text that people wrote.
+    // Fields with places, and fields with text that users wrote.
     'address place venue field latitude longitude lat lon lng geo coordinates title subject summary',
     'description notes text html body message content opponent teamname query q search payload headers',
     'parameters',
@@ -33,14 +33,14 @@ const SECRET_FIELDS = new Set(
     .split(' '),
 )
 
-/** A field `code` is a credential in an OAuth response, but a harmless word in an error (`ECONNRESET`, `42P01`). */
+/** The field `code` is a credential in an OAuth response, but a harmless error code such as `ECONNRESET` in an error. */
 const ERROR_CODE = /^[A-Z0-9_]{2,64}$/
 
 const fold = (field: string): string => field.toLowerCase().replace(/[-_]/g, '')
 
 /**
  * Removes URL paths and email addresses from free text.
- * The patterns limit the length of a match, because the email pattern would otherwise take quadratic time.
+ * The patterns limit the length of a match, because the email pattern would otherwise need quadratic time.
  */
 export function redactText(text: string): string {
   return text
@@ -53,8 +53,8 @@ export function redactText(text: string): string {
 }
 
 /**
- * Returns a copy that may be logged, without cycles and deep nesting.
- * For an instance of a class, the copy contains only the class name. Dates and Temporal values become text.
+ * Returns a copy of a value that is safe to log, without cycles and deep nesting.
+ * A class instance is replaced by its class name. Dates and Temporal values become text.
  */
 export function redactFields(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value)
@@ -70,8 +70,8 @@ export function redactFields(value: unknown, depth = 0): unknown {
 }
 
 /**
- * Logs only an error's type, code, redacted message, stack and cause. Other fields can contain private data.
- * PostgreSQL's `detail` quotes the row, and undici's errors contain the response.
+ * Logs only type, code, redacted message, stack and cause of an error, because other fields can contain private data.
+ * For example, PostgreSQL's `detail` quotes the row, and undici's errors contain the response.
  */
 export function describeError(error: Error, depth = 0): Record<string, unknown> {
   const code: unknown = 'code' in error ? error.code : undefined

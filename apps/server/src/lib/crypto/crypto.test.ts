@@ -42,7 +42,7 @@ describe('Vault', () => {
     expect(vault.openBytes(vault.sealBytes(bytes, 'x'), 'x').equals(bytes)).toBe(true)
   })
 
-  it('C69 opens a sealed value only with the same context', () => {
+  it('C69 opens a sealed value only with the context that was used for sealing', () => {
     expect(failure(() => vault.open(vault.seal('text', 'feed-url'), 'feed-body'))).toBe('damaged')
   })
 
@@ -59,7 +59,7 @@ describe('Vault', () => {
     (text) => expect(failure(() => vault.open(text, 'x'))).toBe('format'),
   )
 
-  it('encrypts with the first key in the list, and still decrypts values that were encrypted with older keys', () => {
+  it('encrypts with the first key in the list, and still decrypts values that were encrypted with other keys of the list', () => {
     const before = new Vault([old]).seal('text', 'x')
     expect(vault.open(before, 'x')).toBe('text')
     expect(failure(() => new Vault([old]).open(vault.seal('text', 'x'), 'x'))).toBe('unknownKey')
@@ -76,7 +76,7 @@ describe('Vault', () => {
 describe('LookupHash', () => {
   const hashes = new LookupHash([current, old])
 
-  it('two hashes are equal only for the same secret, purpose and key', () => {
+  it('returns equal hashes only for the same secret, purpose and key', () => {
     const hash = hashes.hash('token', 'calendar-link')
     expect(hash).toMatch(/^k2\.[A-Za-z0-9_-]{43}$/)
     expect(hashes.hash('token', 'calendar-link')).toBe(hash)
@@ -86,7 +86,7 @@ describe('LookupHash', () => {
     expect(new LookupHash([key('k2', 3)]).hash('token', 'calendar-link')).not.toBe(hash)
   })
 
-  it('candidates() also returns the hashes under older keys, so that rows stored before a key rotation are found', () => {
+  it('candidates() also returns the hashes under older keys, so that rows from before a key rotation are found', () => {
     const before = new LookupHash([old]).hash('token', 'x')
     expect(hashes.candidates('token', 'x')).toEqual([hashes.hash('token', 'x'), before])
   })

@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto'
 import { deriveKey, type MasterKey } from './master-key.ts'
 
 /**
- * Finds a row by a secret without storing the secret.
+ * Finds a row by a secret, although the database stores only a hash of the secret.
  * The hash is HMAC-SHA256 with a key that is not in the database, formatted as `<keyId>.<base64url>`.
- * Use the hash for random tokens, and for secret URLs that queries must look up, such as the URL of a feed.
- * Never use it for passwords.
+ * Use LookupHash for random tokens and for secret URLs that queries must find, such as a feed's URL.
+ * Never use LookupHash for passwords, because the hash is fast to compute.
  *
- * `purpose` separates kinds of tokens: the same secret has a different hash for each purpose.
+ * `purpose` names the kind of secret. The same secret has a different hash for each purpose.
  */
 export class LookupHash {
   readonly #keys: readonly { readonly id: string; readonly key: Buffer }[]
@@ -17,19 +17,19 @@ export class LookupHash {
     this.#keys = keys.map((key) => ({ id: key.id, key: deriveKey(key, 'lookup') }))
   }
 
-  /** Returns the hash to store. */
+  /** Returns the hash under the current key, for storing. */
   hash(secret: string, purpose: string): string {
     const [current] = this.candidates(secret, purpose)
     return current as string
   }
 
   /**
-   * Returns every hash that may be stored for the secret, the current key's hash first.
-   * Use it as `WHERE token_hash = ANY(…)`.
+   * Returns the secret's hashes under all keys, the current key first, because older rows may use an older key.
+   * Use the list in a query such as `WHERE token_hash = ANY(…)`.
    */
   candidates(secret: string, purpose: string): string[] {
     return this.#keys.map(({ id, key }) => {
-      // The length of the purpose comes first, so that ('ab', 'c') and ('a', 'bc') have different hashes.
+      // With the length of the purpose in front, ('ab', 'c') and ('a', 'bc') have different hashes.
       const mac = createHmac('sha256', key).update(`${purpose.length}:${purpose}:`).update(secret)
       return `${id}.${mac.digest('base64url')}`
     })

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 
-/** A named key of the installation: 32 bytes in base64url. In a list, the first key is the current one. */
+/** A key of the installation with its id: 32 bytes in base64url. The first key of a list is the current key. */
 export interface MasterKey {
   readonly id: string
   readonly key: string
@@ -8,8 +8,8 @@ export interface MasterKey {
 
 /**
  * Derives a separate key for each use (HKDF-SHA256, RFC 5869).
- * Each derived key works only for its own use: the key for hashing tokens cannot decrypt sealed values.
- * Never change the texts 'seal' and 'lookup': existing encrypted values and hashes would become unusable.
+ * A derived key works only for its use: the key for hashing tokens cannot decrypt sealed values.
+ * The texts 'seal' and 'lookup' must never change, because existing encrypted values and hashes would become unusable.
  */
 export function deriveKey(master: MasterKey, use: 'seal' | 'lookup'): Buffer {
   const secret = Buffer.from(master.key, 'base64url')

@@ -1,22 +1,22 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /**
- * Returns an unguessable token: `bytes` of system randomness in base64url.
- * The default of 32 bytes gives 43 characters with 256 bits of randomness.
+ * Returns an unguessable token of `bytes` random bytes in base64url.
+ * The default of 32 bytes gives a token of 43 characters with 256 bits of randomness.
  */
 export function randomToken(bytes = 32): string {
   return randomBytes(bytes).toString('base64url')
 }
 
 /**
- * Returns the hash that the database stores in place of a secret.
- * A plain hash is enough: secrets from `randomToken` are too long to be guessed by brute force.
+ * Returns the hash that the database stores instead of a secret.
+ * A plain SHA-256 is enough, because secrets from `randomToken` are too long to guess.
  */
 export function storedSecret(token: string): string {
   return `sha256:${createHash('sha256').update(token).digest('base64url')}`
 }
 
-/** Compares two secrets in a time that reveals neither where they differ nor how long they are. */
+/** Compares two secrets. The duration reveals neither where the secrets differ nor how long they are. */
 export function isSameSecret(one: string, other: string): boolean {
   return timingSafeEqual(digest(one), digest(other))
 }

@@ -2,13 +2,13 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { deriveKey, type MasterKey } from './master-key.ts'
 
 const VERSION = 'v1'
-// A random nonce of 96 bits is safe for 2^32 values under one key (NIST SP 800-38D).
+// With random nonces of 96 bits, one key may safely encrypt 2^32 values (NIST SP 800-38D).
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 export type VaultFailure = 'format' | 'unknownKey' | 'damaged'
 
-/** A sealed value cannot be opened. The error names the reason, never the value. */
+/** Thrown if a sealed value cannot be opened. The error contains the reason, but never the value. */
 export class VaultError extends Error {
   readonly reason: VaultFailure
 
@@ -20,14 +20,14 @@ export class VaultError extends Error {
 }
 
 /**
- * Encrypts secrets in the database, so that a dump, a log or a backup of the database reveals nothing (C69).
+ * Encrypts secrets in the database, so that a dump, backup or log of the database does not reveal them (C69).
  * The vault uses AES-256-GCM. The format of a sealed value is `v1.<keyId>.<base64url of nonce, ciphertext and tag>`.
  *
- * The context is authenticated with the value, so a sealed value cannot be moved to another context.
- * The context must name the column (`feed-url`), and also the row if values must not move between rows.
- * Opening with another context fails like opening with a wrong key.
+ * The encryption authenticates the context, so a value sealed for one context cannot be opened in another.
+ * The context must name the column (`feed-url`). To tie a value to its row, the context must also name the row.
+ * Opening with a wrong context fails in the same way as opening with a wrong key.
  *
- * To rotate keys, put a new key at the front of the list and keep the old ones. Existing values are not sealed again.
+ * To rotate keys, add a new key at the front of the list and keep the old keys, because old values are not sealed again.
  */
 export class Vault {
   readonly #keys: ReadonlyMap<string, Buffer>

@@ -3,14 +3,14 @@ import { type ImageRefusal, MAX_PIXELS, type Refused, sniffImageFormat } from '.
 
 /*
  * Opens an untrusted image for the worker tasks that convert it (C50).
- * The decoder checks the first bytes, then the header, and only then decodes the pixels.
+ * Checks run from cheap to expensive: first the format in the first bytes, then the header, then the pixels.
  */
 
-// A worker thread handles one image at a time and caches nothing.
+// Each worker thread handles only one image at a time and has no use for sharp's cache.
 sharp.concurrency(1)
 sharp.cache(false)
-// A file can be valid in two formats at once, so checking the first bytes is not enough.
-// Some libvips loaders are easy to attack, so only the JPEG, PNG, GIF and WebP loaders are allowed.
+// A file can be valid in two formats at once, so a check of the first bytes does not determine the loader.
+// Some loaders of libvips are easy to attack, so only the loaders for JPEG, PNG, GIF and WebP are allowed.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -21,14 +21,14 @@ sharp.unblock({
   ],
 })
 
-/** Decodes the first frame only. */
+/** Options for decoding only the first frame. */
 export const STILL = { limitInputPixels: MAX_PIXELS, failOn: 'truncated', pages: 1 } as const
-/** Decodes all frames. The pixel limit applies to all frames together. */
+/** Options for decoding all frames. The pixel limit applies to the sum of all frames. */
 export const MOVING = { ...STILL, pages: -1 } as const
 
 export const refused = (reason: ImageRefusal): Refused => ({ kind: 'refused', reason })
 
-/** Reads the header first. Rejects an unreadable image, and never decodes an image with too many pixels. */
+/** Decodes an image after checking its header, so that an image with too many pixels is never decoded. */
 export async function decoding<Outcome>(
   bytes: Uint8Array,
   make: (header: Metadata) => Promise<Outcome | Refused>,
@@ -41,7 +41,7 @@ export async function decoding<Outcome>(
     if (header.width * header.height > MAX_PIXELS) return refused('tooManyPixels')
     return await make(header)
   } catch (error) {
-    // Only the error's text shows whether an image is too large or damaged: libvips has no error codes.
+    // libvips has no error codes, so only the error's text tells an image that is too large from a damaged one.
     const isTooLarge = error instanceof Error && error.message.includes('exceeds pixel limit')
     return refused(isTooLarge ? 'tooManyPixels' : 'damaged')
   }

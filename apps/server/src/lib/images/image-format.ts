@@ -1,7 +1,7 @@
 export type ImageFormat = 'jpeg' | 'png' | 'gif' | 'webp'
 
 /**
- * Detects the format from the first bytes. Ignores the file name and the content type, which can be wrong.
+ * Detects the format from the first bytes, because the file name and the content type may be wrong.
  * Returns undefined for every format except JPEG, PNG, GIF and WebP.
  * The server rejects SVG (may contain scripts), TIFF and PDF (decoders easy to attack) and HEIC (no decoder).
  */
@@ -20,7 +20,7 @@ export function sniffImageFormat(bytes: Uint8Array): ImageFormat | undefined {
 export const MAX_PIXELS = 25_000_000
 
 /**
- * States why an image was rejected:
+ * The reason why an image was rejected:
  * - `format`: not a JPEG, PNG, GIF or WebP, or two formats at once
  * - `tooManyPixels`: more than MAX_PIXELS
  * - `damaged`: truncated or undecodable

@@ -3,14 +3,14 @@ import { decoding, STILL } from './decoder.ts'
 import { PHOTO_SIZES, type PhotoOutcome } from './photo-format.ts'
 
 /**
- * Makes the square JPEGs of a person's or child's photo (C50).
+ * Makes square JPEGs from the photo of a person or child (C50).
  * Every pixel is re-encoded in sRGB on white, with the camera's orientation applied.
- * The JPEGs do not reveal the place, the photographer or the camera, because sharp drops all metadata.
+ * sharp drops all metadata, so the JPEGs do not reveal the place, the photographer or the camera.
  */
 export function run({ bytes }: { readonly bytes: Uint8Array }): Promise<PhotoOutcome> {
   return decoding(bytes, async () => {
     const [largest] = PHOTO_SIZES
-    // The image is decoded once, to the largest square. The smaller squares are made from that square.
+    // The image is decoded only once, to the largest square, and the smaller squares are made from that square.
     const { data, info } = await sharp(bytes, STILL)
       .autoOrient()
       .resize(largest, largest, { fit: 'cover', position: 'centre' })

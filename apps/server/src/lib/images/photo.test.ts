@@ -91,7 +91,7 @@ describe('a photo', () => {
     expect(await colorAt(variant(await photoOf(bytes), 64), 32, 32)).toBe('white')
   })
 
-  it('C50 makes the photo from the first frame of an animation', async () => {
+  it('C50 makes a photo from the first frame of an animation', async () => {
     const frames = Buffer.concat([Buffer.alloc(40 * 40 * 3, 200), Buffer.alloc(40 * 40 * 3, 0)])
     const bytes = await sharp(frames, { raw: { width: 40, height: 80, channels: 3, pageHeight: 40 } })
       .gif()
@@ -102,7 +102,7 @@ describe('a photo', () => {
   })
 })
 
-describe('an invalid photo', () => {
+describe('rejection of invalid photos', () => {
   const text = (content: string) => Buffer.from(content)
   it.each([
     ['SVG', text('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
@@ -117,7 +117,7 @@ describe('an invalid photo', () => {
     expect(await photoOf(bytes)).toEqual({ kind: 'refused', reason: 'format' })
   })
 
-  it('C50 rejects a TIFF file, although the image library sharp could read TIFF', async () => {
+  it('C50 rejects a TIFF file, which the image library sharp could otherwise read', async () => {
     expect(await photoOf(await halves(40, 40).tiff().toBuffer())).toEqual({
       kind: 'refused',
       reason: 'format',
@@ -154,7 +154,7 @@ describe('an invalid photo', () => {
     expect(await photoOf(pngHeader(width, height))).toMatchObject({ kind: 'refused' })
   })
 
-  it('C50 accepts the largest allowed image, and rejects one with more pixels', async () => {
+  it('C50 accepts an image with the maximum number of pixels, and rejects an image with more', async () => {
     expect(await photoOf(pngHeader(5001, 5000))).toEqual({ kind: 'refused', reason: 'tooManyPixels' })
     const largest = sharp({ create: { width: 5000, height: 5000, channels: 3, background: RED } })
     expect((await photoOf(await largest.png({ compressionLevel: 1 }).toBuffer())).kind).toBe('ok')

@@ -1,10 +1,10 @@
 import type { Refused } from './image-format.ts'
 
-/** Longest edge of each stored variant in pixels. Smaller images are not enlarged. */
+/** Longest edge of each stored variant in pixels. Smaller pictures keep their size. */
 export const PICTURE_EDGES = { full: 2048, bubble: 640 } as const
 export type PictureSize = keyof typeof PICTURE_EDGES
 
-/** Maximum number of frames of an animation. At a typical frame rate, 500 frames last half a minute. */
+/** Maximum number of frames of an animation. At the usual frame rate, 500 frames last half a minute. */
 export const MOST_FRAMES = 500
 
 export type PictureOutcome =

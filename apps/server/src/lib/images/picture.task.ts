@@ -6,8 +6,8 @@ import { MOST_FRAMES, PICTURE_EDGES, type PictureOutcome, type PictureSize } fro
 const SECONDS = 25
 
 /**
- * Makes the sizes of a message's picture (C50). Every pixel is re-encoded in sRGB, without metadata.
- * A still image becomes JPEGs on white, with the camera's orientation applied. An animation becomes animated WebPs.
+ * Makes the stored sizes of a picture in a message (C50). Every pixel is re-encoded in sRGB, without metadata.
+ * A still picture becomes JPEGs on white, rotated as the camera recorded. An animation becomes animated WebPs.
  */
 export function run({ bytes }: { readonly bytes: Uint8Array }): Promise<PictureOutcome> {
   return decoding(bytes, (header) => ((header.pages ?? 1) > 1 ? moving(bytes, header) : still(bytes)))
@@ -43,7 +43,7 @@ async function moving(
     sharp(bytes, MOVING)
       .resize(...within(size))
       .toColourspace('srgb')
-      // A higher WebP `effort` takes five times as long and makes the file only 10% smaller.
+      // A higher `effort` would take five times as long, and the WebP would be only 10% smaller.
       .webp({ quality: 75, effort: 2 })
       .timeout({ seconds: SECONDS })
       .toBuffer()

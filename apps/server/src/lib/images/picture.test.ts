@@ -72,8 +72,8 @@ describe('a still picture', () => {
     expect((await sharp(sizeOf(outcome, 'bubble')).metadata()).width).toBe(100)
   })
 
-  // EXIF orientation 6 means: rotate 90° clockwise.
-  // The left half moves to the top, and width and height swap.
+  // EXIF orientation 6 means that viewers must rotate the image by 90° clockwise.
+  // After the rotation, the red left half is at the top, and width and height are swapped.
   it("C50 applies the camera's orientation to the pixels and to the reported size", async () => {
     const bytes = await halves(200, 100).jpeg().withMetadata({ orientation: 6 }).toBuffer()
     const outcome = await pictureOf(bytes)
@@ -140,7 +140,7 @@ describe('an animated picture', () => {
     expect(Buffer.from(sizeOf(await pictureOf(bytes), 'full')).includes(secret)).toBe(false)
   })
 
-  it('P4 rejects an animation with too many frames, or with too many pixels in all frames together', async () => {
+  it('P4 rejects an animation with too many frames, or with too many pixels in all its frames together', async () => {
     const reason = 'tooManyPixels'
     // The animation has 26 frames of one million pixels, which exceeds the limit of 25 million pixels.
     const large = await frames(1000, 1000, 26).gif({ effort: 1 }).toBuffer()
@@ -155,7 +155,7 @@ describe('an animated picture', () => {
   })
 })
 
-describe('an invalid picture', () => {
+describe('rejection of invalid pictures', () => {
   const text = (content: string) => Buffer.from(content)
   it.each([
     ['SVG', text('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
@@ -167,7 +167,7 @@ describe('an invalid picture', () => {
     expect(await pictureOf(bytes)).toEqual({ kind: 'refused', reason: 'format' })
   })
 
-  it('C50 rejects a TIFF file, although the image library sharp could read TIFF', async () => {
+  it('C50 rejects a TIFF file, which the image library sharp could otherwise read', async () => {
     expect(await pictureOf(await halves(40, 40).tiff().toBuffer())).toEqual({
       kind: 'refused',
       reason: 'format',
@@ -185,7 +185,7 @@ describe('an invalid picture', () => {
     })
   })
 
-  it('C50 rejects a PNG bomb after reading only the header of the file', async () => {
+  it('C50 rejects a PNG bomb after reading only its header', async () => {
     expect(await pictureOf(pngHeader(5001, 5000))).toEqual({ kind: 'refused', reason: 'tooManyPixels' })
   })
 })

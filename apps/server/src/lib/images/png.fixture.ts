@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** Returns a PNG with the given size in its header, but with almost no content (RFC 2083). */
+/** Returns a PNG (RFC 2083) that claims the given size in its header but contains almost no pixels. */
 export function pngHeader(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

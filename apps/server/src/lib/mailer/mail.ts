@@ -1,30 +1,30 @@
-/** An email to one person. */
+/** An email to a single recipient. */
 export interface Mail {
   /** Email address of the single recipient, without a display name. */
   readonly to: string
   readonly subject: string
   readonly html: string
   readonly text: string
-  /** Email address for replies, without a display name. If undefined, replies go to the sender. */
+  /** Email address to which the recipient replies, without a display name. Default: the sender's address. */
   readonly replyTo?: string
   /**
    * Message-ID without angle brackets.
-   * Every attempt at the same email uses the same id, so that a mail server can drop duplicates.
-   * If undefined, every attempt gets a new id.
+   * All attempts to send the same email use the same id, so that a mail server can drop duplicates.
+   * If undefined, every attempt gets a new id, and duplicates are possible.
    */
   readonly messageId?: string
   readonly headers?: Readonly<Partial<Record<MailHeader, string>>>
   readonly attachment?: Attachment
 }
 
-/** A calendar file. Other kinds of attachments are not supported. */
+/** A calendar file, the only kind of attachment that the mailer supports. */
 export interface Attachment {
-  /** File name of lower-case letters, digits and hyphens, ending in `.ics`. */
+  /** File name with the ending `.ics`. May contain only lower-case letters, digits and hyphens. */
   readonly fileName: string
   readonly content: string
 }
 
-/** The output of an email template. The mailer adds the addresses and the headers. */
+/** What an email template returns. The mailer adds addresses and headers. */
 export type MailContent = Pick<Mail, 'subject' | 'html' | 'text'>
 
 const HEADERS = [
@@ -34,11 +34,11 @@ const HEADERS = [
   'References',
   'X-Entity-Ref-ID',
 ] as const
-/** Headers that a feature may set freely. From, To and Reply-To have validated fields of their own. */
+/** Headers that a feature may set. From, To and Reply-To are separate fields, which the mailer validates. */
 export type MailHeader = (typeof HEADERS)[number]
 
 /**
- * States why an email was not sent:
+ * The reason why an email was not sent:
  * - `address`, `subject`, `header`, `link`, `attachment`: `checkMail` rejected the email. A retry is useless.
  * - `rejected`: the mail server permanently rejects this email or address (SMTP 5xx).
  * - `unavailable`: the mail server does not answer or defers the email (SMTP 4xx). Retry later.
@@ -47,7 +47,7 @@ export type MailHeader = (typeof HEADERS)[number]
 export type MailFailure =
   'address' | 'subject' | 'header' | 'link' | 'attachment' | 'rejected' | 'unavailable'
 
-/** The email could not be sent. The error contains only the reason and the server's code, no address and no text. */
+/** Thrown if an email was not sent. Contains only the reason and the server's code, but no address and no text. */
 export class MailError extends Error {
   readonly reason: MailFailure
 
@@ -58,19 +58,19 @@ export class MailError extends Error {
   }
 }
 
-// Matches control characters, and the line and paragraph separators, which some servers treat as line ends.
+// Matches control characters, and the Unicode line and paragraph separators, which some servers treat as line ends.
 // oxlint-disable-next-line no-control-regex -- this pattern exists to reject control characters
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
 
 /**
- * Matches an address: a dot-atom at a domain (RFC 5321), without quotes, comments, lists, routes or brackets.
+ * Matches a simple address (RFC 5321). Quotes, comments, lists, routes and brackets do not match.
  * An address has at most 254 characters (RFC 3696, erratum 1690).
  */
 const ADDRESS =
   /^(?=.{3,254}$)[^\s"(),:;<>@[\\\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)*[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u
 
 const MAX_SUBJECT = 200
-// A header line has at most 998 characters (RFC 5322, 2.1.1), including the line end.
+// Maximum length of a header line, without the line end (RFC 5322, 2.1.1).
 const MAX_HEADER = 998
 const MESSAGE_ID = /^[\w.-]{1,80}@[a-z0-9.-]{1,255}$/i
 
@@ -79,7 +79,7 @@ export function isMailAddress(text: string): boolean {
 }
 
 /**
- * Checks that the email has one recipient and intact headers, and links only to our own host (C68).
+ * Checks that an email has one recipient, valid headers, and only links to our own host (C68).
  * @param publicUrl scheme, host and port without a trailing slash
  * @throws MailError
  */
@@ -99,7 +99,7 @@ export function checkMail(mail: Mail, publicUrl: string): void {
 
 /**
  * Matches a complete HTML tag.
- * Plain text such as 'my src=x' does not match, so text that users enter never blocks an email.
+ * Text such as 'my src=x' is no tag and does not match, so users' texts never block an email.
  */
 const TAG = /<[a-z!/?](?:"[^"]*"|'[^']*'|[^'">])*>/gi
 const ADDRESS_IN_TAG =
@@ -129,8 +129,8 @@ function isOurs(link: string, publicUrl: string): boolean {
 }
 
 /**
- * Converts a text to an email subject: a single line without control characters, cut at `MAX_SUBJECT`.
- * A cut never splits an emoji. Non-breaking spaces are kept, because French texts need them.
+ * Makes a one-line email subject from any text, without control characters and cut at `MAX_SUBJECT`.
+ * A cut never splits an emoji. Non-breaking spaces stay, because French punctuation needs them.
  */
 export function toSubject(text: string): string {
   const line = text

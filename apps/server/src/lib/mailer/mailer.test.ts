@@ -47,8 +47,8 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-describe('delivery by SMTP', () => {
-  it('C68 sends an email to one recipient, with an HTML part, a text part and intact headers', async () => {
+describe('sending emails by SMTP', () => {
+  it('C68 sends an email to a single recipient, with an HTML part, a text part and intact headers', async () => {
     await toSmtp()
     expect(mailer.delivers).toBe(true)
     await mailer.send({
@@ -70,7 +70,7 @@ describe('delivery by SMTP', () => {
     expect(data).toMatch(/^Content-Type: text\/html/m)
   })
 
-  it('C68 puts name, subject and address into one header line each, even if they contain line breaks', async () => {
+  it('C68 writes name, subject and address each into a single header line, even if they contain line breaks', async () => {
     await toSmtp()
     const subject = toSubject(`Río\r\nBcc: x@evil.example\r\n\r\n${'<script>'.repeat(1250)}`)
     await mailer.send({
@@ -113,14 +113,14 @@ describe('delivery by SMTP', () => {
     const answers: Answers = { [moment]: answer, ...(moment === 'HELO' && { EHLO: answer }) }
     await toSmtp(answers)
     await expectNo(reason)
-    // After a failed email, the next email must be sent normally.
+    // A failed email must not prevent the next email from being sent.
     for (const said of Object.keys(answers) as Moment[]) delete answers[said]
     const before = sink?.mails.length ?? 0
     await mailer.send(mail)
     expect(sink?.mails).toHaveLength(before + 1)
   })
 
-  it('reports a rejected password as `unavailable`, because the settings are wrong, not the email', async () => {
+  it('reports a rejected SMTP password as `unavailable`, because the settings are wrong and not the email', async () => {
     await toSmtp({ EHLO: '250-sink\r\n250 AUTH PLAIN', AUTH: '535 5.7.8 wrong password' }, 'mia:geheim@')
     await expectNo('unavailable')
   })
@@ -131,7 +131,7 @@ describe('delivery by SMTP', () => {
       for (const answer of [DROP, SILENCE]) {
         await toSmtp({ [moment]: answer })
         await expectNo('unavailable')
-        // The server has accepted the email once. The mailer must not send it a second time.
+        // At END, the server has already accepted the email, so the mailer must not send the email a second time.
         expect(sink?.mails).toHaveLength(moment === 'END' ? 1 : 0)
         await mailer.close()
         await sink?.close()
@@ -139,7 +139,7 @@ describe('delivery by SMTP', () => {
     },
   )
 
-  it('opens a new connection if the server has closed the pooled one', async () => {
+  it('opens a new connection if the server has closed the pooled connection', async () => {
     let ends = 0
     await toSmtp({
       get MAIL() {
@@ -152,7 +152,7 @@ describe('delivery by SMTP', () => {
     expect(sink?.mails).toHaveLength(2)
   })
 
-  it('reports `unavailable` if no mail server listens', async () => {
+  it("reports `unavailable` if nothing listens at the mail server's address", async () => {
     await toSmtp()
     await sink?.close()
     await expectNo('unavailable')
@@ -167,7 +167,7 @@ describe('delivery by SMTP', () => {
   }
 })
 
-describe('the mail server', () => {
+describe('settings of the mail server', () => {
   it.each([
     ['smtp://relay.example', true, 587],
     ['smtp://mia:geheim@relay.example:2525', true, 2525],
@@ -190,7 +190,7 @@ describe('the mail server', () => {
 })
 
 describe('the outbox', () => {
-  it('lists unsent emails, newest first, from files that only the server’s system user can read', async () => {
+  it('lists stored emails, newest first, and keeps them in files that only the server’s system user can read', async () => {
     toOutbox()
     expect(mailer.delivers).toBe(false)
     expect(await listOutbox(dataDir)).toEqual([])
@@ -204,21 +204,21 @@ describe('the outbox', () => {
       expect((await stat(join(dataDir, 'outbox', name))).mode & 0o077).toBe(0)
   })
 
-  it('stores the calendar file of an email together with the email', async () => {
+  it('stores an email’s calendar file together with the email', async () => {
     toOutbox()
     const attachment = { fileName: 'game.ics', content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' }
     await mailer.send({ ...mail, attachment })
     expect(await listOutbox(dataDir)).toMatchObject([{ attachment }])
   })
 
-  it('the outbox ignores files that another program wrote', async () => {
+  it('ignores files that another program wrote to the outbox folder', async () => {
     toOutbox()
     await mailer.send(mail)
     await writeFile(join(dataDir, 'outbox', 'notes.json'), '{"subject":"not ours"}')
     expect(await listOutbox(dataDir)).toHaveLength(1)
   })
 
-  it('does not show emails that were stored in production, or emails without the field isShown', async () => {
+  it('hides emails that were stored in production, and emails without the field isShown', async () => {
     toOutbox(false)
     await mailer.send(mail)
     const [name = ''] = await readdir(join(dataDir, 'outbox')).then((names) =>
@@ -232,7 +232,7 @@ describe('the outbox', () => {
     expect((await listOutbox(dataDir)).map(({ subject }) => subject)).toEqual(['Ours'])
   })
 
-  it('removes emails that are older than two weeks, and keeps only the newest 500', async () => {
+  it('deletes emails older than two weeks, and keeps at most the newest 500 emails', async () => {
     toOutbox()
     const file = (name: string) => join(dataDir, 'outbox', name)
     await mkdir(join(dataDir, 'outbox'))
@@ -264,7 +264,7 @@ describe('the outbox', () => {
   })
 })
 
-describe('an email that is not sent', () => {
+describe('emails that the mailer refuses to send', () => {
   const refused = async (change: Partial<Mail> | object, reason: string) => {
     toOutbox()
     await expect(mailer.send({ ...mail, ...change })).rejects.toMatchObject({ name: 'MailError', reason })
@@ -364,7 +364,7 @@ describe('an email that is not sent', () => {
     'C68 rejects the message id %j',
     (messageId) => refused({ messageId }, 'header'),
   )
-  it('C68 rejects an email if the plain text contains a link to another site', () =>
+  it('C68 rejects an email with a link to another site in the plain text', () =>
     refused({ text: 'See http://evil.example' }, 'link'))
 })
 

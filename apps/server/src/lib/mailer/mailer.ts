@@ -3,24 +3,24 @@ import { type Courier, openOutbox } from './outbox.ts'
 import { connectSmtp, type SmtpTimes } from './smtp.ts'
 
 export interface MailerOptions {
-  /** URL of the mail server (`smtp://` or `smtps://`). If undefined, emails stay in the outbox folder. */
+  /** URL of the mail server (`smtp://` or `smtps://`). Without a URL, emails are stored in the outbox folder. */
   readonly smtpUrl: string | undefined
   /** The sender: an address, or `Name <address>`. */
   readonly from: string
   readonly publicUrl: string
   readonly dataDir: string
-  /** Whether `/dev/outbox` may show emails that were stored instead of sent. Never true in production. */
+  /** True if `/dev/outbox` may show the stored emails. Never true in production. */
   readonly showsStored?: boolean
   readonly times?: SmtpTimes
 }
 
 export interface Mailer {
-  /** False if emails are only stored on disk, so that nobody can confirm an email address. */
+  /** False if emails are only stored on disk. Nobody can then confirm an email address. */
   readonly delivers: boolean
-  /** Resolves when the mail server or the disk has accepted the email. @throws MailError */
+  /** Resolves once the mail server has accepted the email, or the email is on disk. @throws MailError */
   send(mail: Mail): Promise<void>
   /**
-   * Checks the mail server without sending anything. Rejects if the server would not accept an email.
+   * Connects to the mail server without sending anything. Rejects if the server would not accept an email.
    * @throws MailError
    */
   check(): Promise<void>

@@ -8,40 +8,40 @@ export interface SignedMail extends Mail {
   readonly from: string
 }
 
-/** Delivers emails by SMTP or to the outbox on disk. The caller must check each email with `checkMail`. */
+/** Sends emails by SMTP, or stores them in the outbox on disk. The caller must check each email with `checkMail`. */
 export interface Courier {
   /** @throws MailError */
   take(mail: SignedMail): Promise<void>
   /**
-   * Resolves if emails can be delivered at the moment. Otherwise rejects.
+   * Resolves if emails can currently be sent or stored. Otherwise rejects.
    * @throws MailError
    */
   check(): Promise<void>
   close(): Promise<void>
 }
 
-/** An email that could not be sent, as stored in the outbox. */
+/** An email in the outbox, which was stored instead of sent. */
 export interface OutboxMail extends SignedMail {
   readonly id: string
-  /** When the email was stored, as an ISO instant. */
+  /** Time at which the email was stored, as an ISO instant. */
   readonly at: string
   /**
    * True if the outbox page may show the email.
-   * False for emails that production stored: a development server may use the same directory.
+   * Always false for emails from production, because a development server may use the same data directory.
    */
   readonly isShown: boolean
 }
 
 /**
- * How long the outbox keeps emails on disk, in milliseconds.
- * The links in emails expire within two days. An operator without a mail server may read old emails later.
+ * Emails stay in the outbox for this long, in milliseconds.
+ * Links in emails expire within two days, but an operator without a mail server may still want to read old emails.
  */
 const KEPT_MS = 14 * 24 * 60 * 60 * 1000
 const MOST_KEPT = 500
 
 const folderOf = (dataDir: string): string => join(dataDir, 'outbox')
 
-/** Stores emails as files that only this user can read, because they contain sign-in links. */
+/** Stores each email in a file that only the server's system user can read, because emails contain sign-in links. */
 export function openOutbox(dataDir: string, isShown: boolean): Courier {
   const folder = folderOf(dataDir)
   return {
@@ -64,14 +64,14 @@ export function openOutbox(dataDir: string, isShown: boolean): Courier {
   }
 }
 
-/** Returns the latest emails that may be shown, newest first. */
+/** Returns the newest stored emails that the outbox page may show, newest first. */
 export async function listOutbox(dataDir: string, limit = 100): Promise<OutboxMail[]> {
   const folder = folderOf(dataDir)
   const names = await mailsIn(folder).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
     throw error
   })
-  // The files need no validation: the server wrote them atomically, so no file is truncated.
+  // The server writes these files atomically, so they are never truncated and need no validation.
   const mails = await Promise.all(
     names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as Partial<OutboxMail>),
   )
@@ -85,12 +85,12 @@ async function prune(folder: string): Promise<void> {
   await Promise.all(over.map((name) => rm(join(folder, name), { force: true })))
 }
 
-/** Returns the file names, newest first. Names are ids, and the ids of one process sort by time. */
+/** Returns the names of the stored emails, newest first. A name is a UUIDv7, which sorts by time. */
 async function mailsIn(folder: string): Promise<string[]> {
   const names = await readdir(folder)
   const mails = names.filter((name) => name.endsWith('.json') && isId(name.slice(0, -5)))
   return mails.toSorted().toReversed()
 }
 
-/** Returns the creation time of an email: the milliseconds at the start of a UUIDv7. */
+/** Reads the creation time of an email from its name: a UUIDv7 starts with the time in milliseconds. */
 const madeAt = (name: string): number => Number.parseInt(name.slice(0, 13).replace('-', ''), 16)

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 export interface ReceivedMail {
   readonly from: string
   readonly to: readonly string[]
-  /** Headers and body of the email, with LF line ends. */
+  /** The received headers and body, with LF line ends. */
   readonly data: string
 }
 
@@ -14,12 +14,12 @@ export interface SmtpSink {
 }
 
 /**
- * Steps of an SMTP session at which the server sends a reply.
- * The server replies without a command at `GREETING` (on connecting) and at `END` (after the email's text).
+ * Steps of an SMTP session to which the fake server replies.
+ * Two steps follow no command: `GREETING` (the client has connected) and `END` (the email's text has ended).
  */
 export type Moment =
   'GREETING' | 'EHLO' | 'HELO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'END' | 'RSET' | 'QUIT'
-/** An SMTP reply for each step. DROP closes the connection, and SILENCE sends no reply. */
+/** The fake server's reply to each step. DROP closes the connection instead, and SILENCE sends nothing. */
 export type Answers = Partial<Record<Moment, string>>
 export const DROP = 'drop'
 export const SILENCE = 'silence'
@@ -27,8 +27,8 @@ export const SILENCE = 'silence'
 const USUAL: Answers = { GREETING: '220 sink', DATA: '354 go on', END: '250 taken' }
 
 /**
- * Starts a mail server (RFC 5321) with only the commands that a sender needs.
- * `answers` replaces the server's replies, and may change while the server runs.
+ * Starts a fake mail server (RFC 5321) that knows only the commands of a sending client.
+ * `answers` overrides single replies. Tests may change `answers` while the server runs.
  */
 export async function startSmtpSink(answers: Answers = {}): Promise<SmtpSink> {
   const mails: ReceivedMail[] = []

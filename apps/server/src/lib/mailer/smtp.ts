@@ -4,27 +4,27 @@ import type { Courier } from './outbox.ts'
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Timeouts in milliseconds. */
+/** All timeouts are in milliseconds. */
 export interface SmtpTimes {
-  /** Time limit for connecting. The same limit applies to the server's greeting. */
+  /** Maximum time for connecting, and again for the server's greeting. */
   readonly connectMs: number
-  /** How long the server may be silent during a session. */
+  /** Maximum silence of the server during a session. */
   readonly silenceMs: number
 }
 
 const TIMES: SmtpTimes = { connectMs: 10_000, silenceMs: 30_000 }
 
 /**
- * Sends mail to a server by SMTP over a small connection pool.
- * Emails contain password reset links, so they leave this machine only over TLS.
- * The exception is a URL that ends in `?tls=optional` (decision 8).
+ * Sends emails to one mail server by SMTP, over a small pool of connections.
+ * Emails contain links that reset passwords, so they leave this machine only over TLS.
+ * An operator can allow plain connections with a URL that ends in `?tls=optional` (decision 8).
  */
 export function connectSmtp(smtpUrl: string, times: SmtpTimes = TIMES): Courier {
   const transport = nodemailer.createTransport({
     ...serverOf(smtpUrl),
     pool: true,
     maxConnections: 3,
-    // A pooled connection that the server has closed is replaced. The job retries after any other failure.
+    // Repeats an email once if the server had closed the pooled connection. The mail job retries all other failures.
     maxRequeues: 1,
     dnsTimeout: times.connectMs,
     connectionTimeout: times.connectMs,
@@ -67,8 +67,8 @@ export function connectSmtp(smtpUrl: string, times: SmtpTimes = TIMES): Courier 
 }
 
 /**
- * RFC 6047, 2.4 requires the calendar's method in the content type as well.
- * The calendar is an attachment, because the recipient saves the event and sends no reply.
+ * The content type must repeat the calendar's method (RFC 6047, 2.4).
+ * The calendar is an attachment and no invitation, because the recipient can only save the event, not reply.
  */
 function attached({ fileName, content }: Attachment) {
   return {
@@ -80,13 +80,13 @@ function attached({ fileName, content }: Attachment) {
 }
 
 /**
- * Commands that concern a single email.
- * If the server rejects RCPT TO or DATA, the email or its address is the cause.
- * If the server rejects an earlier command, such as AUTH or MAIL FROM, our configuration is the cause.
+ * SMTP commands that concern only the current email.
+ * If the server rejects RCPT TO or DATA, the cause is the email or its address.
+ * If the server rejects another command, such as AUTH or MAIL FROM, the cause is our configuration.
  */
 const ABOUT_THE_MAIL = new Set(['RCPT TO', 'DATA'])
 
-/** Returns a MailError with only the reply code, because nodemailer's error messages quote the recipient. */
+/** Returns a MailError with nothing but the reply code, because nodemailer's messages quote the recipient. */
 function describe(error: unknown): MailError {
   const { responseCode, code, command } = (error ?? {}) as Readonly<Record<string, unknown>>
   if (typeof responseCode !== 'number')
@@ -95,7 +95,7 @@ function describe(error: unknown): MailError {
   return new MailError(forGood ? 'rejected' : 'unavailable', responseCode)
 }
 
-/** Returns the server, the credentials, and whether TLS is required. */
+/** Parses the SMTP URL into host, port, credentials and whether TLS is required. */
 export function serverOf(smtpUrl: string) {
   const url = new URL(smtpUrl)
   const secure = url.protocol === 'smtps:'

@@ -1,9 +1,9 @@
-/** Metrics of one process. Names and labels come from our code: no personal data and no ids. */
+/** Metrics of one process. All names and labels come from our code, so they contain no personal data and no ids. */
 export interface Metrics {
   /** @param route pattern as bound, such as `/api/v1/events/:id` */
   request(request: { method: string; route: string; status: number; seconds: number }): void
   delivery(way: string, result: string): void
-  /** Calls `read` each time Prometheus collects the metrics. A reading without labels is the total. */
+  /** Calls `read` whenever Prometheus collects the metrics. A value without labels is the total. */
   watch(
     name: string,
     help: string,

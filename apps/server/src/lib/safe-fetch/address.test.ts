@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isPublicAddress } from './address.ts'
 
 describe('isPublicAddress', () => {
-  // The list has addresses of public servers, and the addresses just before and after special-purpose blocks.
+  // The list contains addresses of public servers, and the addresses right before and after special-purpose blocks.
   it.each([
     ['1.1.1.1'],
     ['8.8.8.8'],
@@ -23,7 +23,7 @@ describe('isPublicAddress', () => {
     ['2a00:1450:4001:82a::200e'],
   ])('C31 allows %s', (address) => expect(isPublicAddress(address)).toBe(true))
 
-  // Source: the IANA IPv4 and IPv6 Special-Purpose Address Registries (RFC 6890 and its successors).
+  // These blocks come from the IANA IPv4 and IPv6 Special-Purpose Address Registries (RFC 6890 and its successors).
   it.each([
     ['0.0.0.0', 'this host'],
     ['0.1.2.3', 'this network'],

@@ -2,17 +2,17 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /**
- * Returns true if an address is on the public internet.
- * An IPv6 address must lie in 2000::/3, the only space assigned for public addresses (IANA, IPv6 Global Unicast).
- * An address in a special-purpose block is rejected (RFC 6890; ipaddr.js has IANA's registries).
- * Examples of special-purpose blocks: loopback, private, link-local, multicast, documentation and reserved.
+ * Returns true if an address is on the public internet, so that the server may connect to it.
+ * An IPv6 address must lie in 2000::/3, the only block for public addresses (IANA, IPv6 Global Unicast).
+ * An address in a special-purpose block is not public (RFC 6890; ipaddr.js contains IANA's registries).
+ * Special-purpose blocks include loopback, private, link-local, multicast, documentation and reserved addresses.
  *
- * An IPv6 address that embeds an IPv4 address is always rejected, because no calendar is served from one.
- * Blocks with embedded addresses: ::ffff:0:0/96, ::/96, 64:ff9b::/96, 64:ff9b:1::/48, 2002::/16 and 2001::/32.
- * A gateway on our network could forward a packet for an IPv6 address to an embedded private IPv4 address.
+ * An IPv6 address with an embedded IPv4 address never counts as public, because no calendar server has one.
+ * The blocks with embedded IPv4 addresses: ::ffff:0:0/96, ::/96, 64:ff9b::/96, 64:ff9b:1::/48, 2002::/16, 2001::/32.
+ * A gateway in our network could forward a packet for an embedded address to a private IPv4 address.
  */
 export function isPublicAddress(address: string): boolean {
-  // An address with a zone (fe80::1%eth0) refers to a local network interface, so it is never public.
+  // An address with a zone, such as fe80::1%eth0, belongs to a local network interface and is never public.
   if (address.includes('%') || isIP(address) === 0) return false
   const parsed = ipaddr.parse(address)
   if (parsed.range() !== 'unicast') return false

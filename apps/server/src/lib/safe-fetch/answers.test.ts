@@ -46,7 +46,7 @@ describe('outcome of a successful response', () => {
     expect(headers).not.toHaveProperty('if-none-match')
   })
 
-  it('returns a failure instead of throwing if a request header cannot be sent', async () => {
+  it('returns a failure instead of throwing if the HTTP client rejects a request header', async () => {
     server = await serveHttp((_request, response) => response.end())
     expect((await fetchTo(server).ask(URL_, { etag: '"a"\r\nx: y' })).kind).toBe('failed')
     expect(server.connections()).toBe(0)
@@ -54,7 +54,7 @@ describe('outcome of a successful response', () => {
 })
 
 describe('a request with JSON', () => {
-  it('a request with JSON is a POST, and follows no redirect', async () => {
+  it('sends a request with JSON as POST, and follows no redirect', async () => {
     const asked: string[] = []
     server = await serveHttp((request, response) => {
       let body = ''
@@ -78,7 +78,7 @@ describe('a request with JSON', () => {
 })
 
 describe('conditional requests', () => {
-  it('C39 sends ETag and Last-Modified back, and reports a 304', async () => {
+  it('C39 sends a stored ETag and Last-Modified with the next request, and reports a 304', async () => {
     let headers: IncomingHttpHeaders = {}
     server = await serveHttp((request, response) => {
       headers = request.headers
@@ -101,7 +101,7 @@ describe('conditional requests', () => {
     expect(await fetchTo(server).ask(URL_)).toEqual({ kind: 'failed', reason: 'status', status: 304 })
   })
 
-  it('C39 drops an ETag or Last-Modified that is kilobytes long', async () => {
+  it('C39 ignores an ETag or Last-Modified header of several kilobytes', async () => {
     server = await serveHttp((_request, response) =>
       response.writeHead(200, { etag: `"${'x'.repeat(2000)}"` }).end(),
     )
@@ -209,7 +209,7 @@ describe('redirects', () => {
     })
   })
 
-  it('C31 drops the caller’s headers when a redirect leads to another host, even if a later redirect leads back', async () => {
+  it('C31 drops the caller’s headers after a redirect to another host, even if a later redirect leads back', async () => {
     const seen: [string | undefined, string | undefined, string | undefined][] = []
     server = await serveHttp((request, response) => {
       const { host, authorization, 'if-none-match': etag } = request.headers
@@ -235,14 +235,14 @@ describe('redirects', () => {
     ])
   })
 
-  it('C31 reports a redirect without a Location header as a failure, with the status of the redirect', async () => {
+  it('C31 reports a redirect without a Location header as a failure with the redirect’s status', async () => {
     server = await serveHttp((_request, response) => response.writeHead(302).end())
     expect(await fetchTo(server).ask(URL_)).toEqual({ kind: 'failed', reason: 'status', status: 302 })
   })
 })
 
 describe('secrets in outcomes', () => {
-  it('C40 does not include any part of the URL in the outcome of a failed fetch', async () => {
+  it('C40 includes no part of the URL in the outcome of a failed fetch', async () => {
     const url = 'http://feeds.example.org/p4th-secret?token=t0ken-secret'
     const outcomes = []
     server = await serveBytes((socket) => socket.end('garbage for /p4th-secret?token=t0ken-secret\r\n'))

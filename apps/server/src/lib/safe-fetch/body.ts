@@ -1,7 +1,7 @@
 import { pipeline, Readable, Transform } from 'node:stream'
 import zlib from 'node:zlib'
 
-/** The body is too large, before or after decompression. */
+/** Thrown if the body is too large, before or after decompression. */
 export class TooLargeError extends Error {
   readonly code = 'TOO_LARGE'
 }
@@ -11,21 +11,21 @@ export class NoRoomError extends Error {
   readonly code = 'NO_ROOM'
 }
 
-/** The body has an unexpected Content-Encoding, or several encodings. */
+/** Thrown if the body has an unknown Content-Encoding, or more than one. */
 export class UnknownEncodingError extends Error {
   readonly code = 'CONTENT_ENCODING'
 }
 
 /**
- * Accepted encodings, at most one per body.
- * Several layers of compression would only help a decompression bomb.
+ * The content encodings that the server accepts, at most one per body.
+ * No honest server compresses a body twice, but a decompression bomb might.
  */
 export const ACCEPT_ENCODING = 'gzip, br, zstd'
 
 /**
- * Reads a body into memory and decompresses it, never holding more than `maxBytes`.
- * Compressed bytes also count toward `maxBytes`: an endless gzip body may never produce a decompressed byte.
- * Reading stops at most 64 KiB past the limit, and the socket is closed (C30).
+ * Reads a body into memory and decompresses it. Throws if the body exceeds `maxBytes`.
+ * Compressed bytes count, too, because an endless gzip body may never yield a decompressed byte.
+ * Reading stops at most 64 KiB past the limit, and then the socket is closed (C30).
  * @throws TooLargeError, NoRoomError, UnknownEncodingError, zlib's errors, the stream's own
  */
 export async function readBody(
@@ -50,7 +50,7 @@ export async function readBody(
   }
 }
 
-/** Content-Encoding values that some servers send with an uncompressed body. Browsers accept the values, too. */
+/** Content-Encoding values that some servers send with uncompressed bodies, and that browsers also accept. */
 const NO_CODINGS = new Set(['identity', 'none', 'utf-8', 'utf8', '7bit', '8bit', 'binary'])
 
 async function unpack(
@@ -62,7 +62,7 @@ async function unpack(
   if (coding === '' || NO_CODINGS.has(coding)) return body
   const [source, decoder] =
     coding === 'deflate' ? await sniffDeflate(body) : ([body, decoderFor(coding)] as const)
-  // If `source` fails, `pipeline` destroys the decoder with the same error, so the caller sees the error.
+  // `pipeline` passes an error of `source` on to the decoder, so the caller sees the error there.
   return pipeline(source, truncated(maxBytes), decoder, () => {})
 }
 
@@ -74,7 +74,7 @@ function decoderFor(coding: string): Transform {
     case 'br':
       return zlib.createBrotliDecompress({ chunkSize: CHUNK })
     case 'zstd':
-      // RFC 9659 limits the zstd window to 8 MiB on the web. Without this limit, one frame could request 128 MiB.
+      // RFC 9659 limits the zstd window on the web to 8 MiB. Without this limit, a single frame could request 128 MiB.
       return zlib.createZstdDecompress({
         chunkSize: CHUNK,
         params: { [zlib.constants.ZSTD_d_windowLogMax]: 23 },
@@ -85,8 +85,8 @@ function decoderFor(coding: string): Transform {
 }
 
 /**
- * `deflate` means zlib's format (RFC 9110, 8.4.1.2), but some servers send the raw stream.
- * The low four bits of the first byte are 8 in zlib's format and different in a raw stream.
+ * `deflate` officially means zlib's format (RFC 9110, 8.4.1.2), but some servers send a raw deflate stream.
+ * The low four bits of the first byte tell the formats apart: they are 8 only in zlib's format.
  */
 async function sniffDeflate(body: Readable): Promise<[Readable, Transform]> {
   const chunks = body[Symbol.asyncIterator]() as AsyncIterableIterator<Uint8Array>

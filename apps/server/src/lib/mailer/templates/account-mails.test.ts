@@ -62,7 +62,7 @@ describe.each(Object.keys(ACCOUNT_MAILS))('the email %s', (name) => {
       expect(() => checkMail({ ...mail, to: address }, publicUrl)).not.toThrow()
       expect(mail.html.match(/class="btn"/g)).toHaveLength(1)
       expect(mail.html).not.toMatch(/<img|<script/)
-      // Searches the text without URLs for words of another language, which would mean a missing translation.
+      // Words of another language in the email would mean a missing translation. URLs are left out of the search.
       const words = mail.text.toLowerCase().replace(/https:\S+/g, '')
       const foreign = { en: /contraseña|mot de passe|enlace|lien/, es: /password|mot de passe|\bthe\b|vous/ }
       if (language !== 'fr') expect(words).not.toMatch(foreign[language])
@@ -71,7 +71,7 @@ describe.each(Object.keys(ACCOUNT_MAILS))('the email %s', (name) => {
   )
 })
 
-describe('the texts of account emails', () => {
+describe('texts of account emails', () => {
   it.each(Object.keys(ACCOUNT_MAILS))(
     '%s: no line of the French email begins with a punctuation mark',
     async (name) => {
@@ -88,12 +88,12 @@ describe('the texts of account emails', () => {
       const mail = (await ACCOUNT_MAILS[name]?.('en')) ?? { html: '', text: '' }
       expect(mail.text.split(href)).toHaveLength(2)
       expect(mail.text).not.toContain('copy this')
-      // The HTML has the link twice: in the button, and as text to copy.
+      // The HTML must contain the link exactly twice: in the button, and as text to copy.
       expect(mail.html.split(href.replaceAll('&', '&amp;'))).toHaveLength(3)
     },
   )
 
-  it('recovery: says that the link works once for 30 minutes, and gives the end time in the reader’s zone', async () => {
+  it('the recovery email says that the link works once within 30 minutes, and gives the end time in the reader’s zone', async () => {
     const { text } = await recoveryMail({ ...reader('en'), href, until: at })
     expect(text).toContain('works once, for 30 minutes, until 5:12 PM PDT.')
     expect(text).toContain('Not you? Ignore this email, and your password stays the same.')
@@ -113,14 +113,14 @@ describe('the texts of account emails', () => {
     },
   )
 
-  it('confirm: names the features that need a confirmed address', async () => {
+  it('the confirmation email names the features that need a confirmed address', async () => {
     const { text } = await confirmMail({ ...reader('en'), href, until: at })
     expect(text.replace(/\s+/g, ' ')).toContain(
       'Once you confirm, you can find friends, share, and add more email addresses.',
     )
   })
 
-  it('password changed: shows the time, the device and a reset link, and hides the IP address', async () => {
+  it('the password change email shows the time, the device and a reset link, and hides the IP address', async () => {
     const { text } = (await ACCOUNT_MAILS['passwordChanged']?.('en')) ?? { text: '' }
     expect(text).toContain('Saturday, May 16, 2026 at 5:12 PM PDT')
     expect(text).toContain('Safari, macOS')
@@ -128,7 +128,7 @@ describe('the texts of account emails', () => {
     expect(text).toContain(`${publicUrl}/auth/forgot-password`)
   })
 
-  it('export ready: links to the settings page, and contains no direct link to the archive', async () => {
+  it('the export email links to the settings page, and contains no direct link to the archive', async () => {
     const { html, text } = (await ACCOUNT_MAILS['exportReady']?.('en')) ?? { html: '', text: '' }
     expect(html).toContain(`href="${publicUrl}/settings#data"`)
     expect(text).toContain('24 hours')
@@ -150,7 +150,7 @@ describe('an invitation email', () => {
   const invitation = (inviter: string | undefined, language: MailLanguage = 'en') =>
     invitationMail({ ...reader(language), href, until: at, inviter })
 
-  it('an invitation names the sender, the reason and the expiry, and says that the recipient may ignore the email', async () => {
+  it('names the sender, the reason and the expiry, and says that the recipient may ignore the email', async () => {
     const text = (await invitation('Mia Cole')).text.replace(/\s+/g, ' ')
     expect(text).toContain('Mia Cole would like to connect with you on Homefield')
     expect(text).toContain(
@@ -205,7 +205,7 @@ describe('a support request email', () => {
     expect(mail.text).toMatch(/^Hi\nBcc: x@evil\.example\n\n<img/m)
   })
 
-  it("a support request shows the sender's address and ids, and whether the address is confirmed", async () => {
+  it("shows the sender's address and ids, and whether the address is confirmed", async () => {
     const { text } = await supportMail({ ...request, summary: 'x' })
     expect(text).toContain(`${address} (not confirmed)`)
     expect(text).toContain(request.userId)
@@ -213,7 +213,7 @@ describe('a support request email', () => {
     expect((await supportMail({ ...request, isConfirmed: true, summary: 'x' })).text).not.toContain('(not')
   })
 
-  it('a support request accepts the longest possible text', async () => {
+  it('accepts a support request with the longest allowed text', async () => {
     const mail = await supportMail({ ...request, summary: '<&"🏀\n'.repeat(1000) })
     expect(() => checkMail({ ...mail, to: address }, publicUrl)).not.toThrow()
     expect(mail.text.split('🏀')).toHaveLength(1001)

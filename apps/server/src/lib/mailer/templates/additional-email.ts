@@ -5,9 +5,9 @@ import { linkLetter, type Reader } from './letter.ts'
 import { soonText } from '../../reader-time.ts'
 
 /**
- * Asks the owner of an additional address to confirm the address. The owner may not know the account's user.
- * The email never shows the account's address.
- * The email shows the name of the account's user only if `greetingName` accepts the name.
+ * Asks the owner of an additional address for confirmation. That owner may be a stranger to the account's user.
+ * The email never shows the account's own address, because the reader may be a stranger.
+ * The email shows the user's name only if `greetingName` accepts it.
  */
 const TEXTS = {
   en: {
@@ -56,7 +56,7 @@ export function additionalEmailMail(
   reader: Reader & {
     readonly href: string
     readonly until: Temporal.Instant
-    /** Full name of the person who added the address to their account. */
+    /** Full name of the user who added the address to their account. */
     readonly asker: string | undefined
   },
 ): Promise<MailContent> {

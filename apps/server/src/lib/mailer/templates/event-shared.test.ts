@@ -35,7 +35,7 @@ const written = (change: Partial<EventSharedMail> = {}, event: Partial<EventShar
 const words = (text: string) => text.replaceAll(/\s+/g, ' ')
 
 describe('a shared event email', () => {
-  it('a shared event email shows the child, the event in local time, and a link to stop such emails', async () => {
+  it('shows the child, the event in local time, and a link to stop such emails', async () => {
     const { subject, text, html } = await written()
     expect(subject).toBe('Erin Calloway shared an event with you')
     expect(words(text)).toContain(

@@ -9,8 +9,8 @@ import { renderMail } from './render.ts'
 import { sportWord } from './sport-words.ts'
 
 /**
- * The event in an email to a person without an account.
- * The caller must pass all texts through `brokenLinks`, so that readers cannot click links in user input.
+ * The event in an email to a recipient who may have no account.
+ * The caller must pass all texts through `brokenLinks`, so that readers cannot click links that users typed.
  */
 export interface SharedEventFacts {
   readonly title: string
@@ -30,26 +30,26 @@ export interface SharedEventFacts {
   readonly status: string
   readonly arriveBy: Temporal.Instant | null
   readonly place: string | undefined
-  /** The address to look up on a map. */
+  /** Postal address that the directions link looks up. */
   readonly address: string | undefined
   readonly description: string | undefined
 }
 
 export interface EventSharedMail {
   readonly language: MailLanguage
-  /** The sharer's time zone. Used if the event has no time zone of its own. */
+  /** Time zone of the person who shares the event, for events without a time zone of their own. */
   readonly zone: string
   readonly publicUrl: string
-  /** The full name of the sharer. */
+  /** Full name of the person who shares the event. If undefined, the email says 'Someone'. */
   readonly sharer: string | undefined
   readonly event: SharedEventFacts
   readonly optOutHref: string
 }
 
 /**
- * A sharer can send the email to any address. The email is in the sharer's language.
- * The email names the sharer and one child, and says how to stop such emails.
- * Times are in the zone of the event's place.
+ * Users can send this email to any address. The language is the sender's.
+ * The email names the sender and one child, and tells the recipient how to stop such emails.
+ * Times are in the time zone of the event.
  */
 const TEXTS = {
   en: {
@@ -115,11 +115,11 @@ export function eventSharedMail(mail: EventSharedMail): Promise<MailContent> {
     ...(event.arriveBy ? [paragraph(texts.arriveBy(timeText(event.arriveBy, reader, 'short')))] : []),
     ...(event.description ? [paragraph(...broken(event.description))] : []),
     ...(directions ? [button(texts.directions, directions)] : []),
-    // The text uses the first name, because the reader knows the sharer.
+    // The recipient knows the sender, so the first name is enough here.
     finePrint(texts.file(sharer.split(' ')[0] ?? sharer)),
   ]
   const preview = [when, event.place].filter((part) => part !== undefined).join(', ')
-  // The footer has no period at the end, because in plain text a period would become part of the link.
+  // The footer ends without a period, because in plain text the period would become part of the link.
   const footer = [texts.why(sharer), link(texts.refuse, mail.optOutHref)]
   return renderMail(subject, mailLayout({ language, preview, heading: subject, body, footer }))
 }
@@ -129,14 +129,14 @@ function whenToFormat({ when, timeTbd }: SharedEventFacts): WhenToFormat {
 }
 
 /**
- * Links to our own page, which opens the maps app. Emails may link only to our own host (C68).
- * The place is in the URL's fragment, so no server sees it.
+ * Links to our directions page, which opens the maps app, because emails may link only to our own host (C68).
+ * The address is in the URL's fragment, which browsers never send to a server.
  */
 function directionsHref(publicUrl: string, address: string): string {
   return `${publicUrl}/directions#${String(new URLSearchParams({ to: address }))}`
 }
 
-/** Renders title, time and place of the event, next to a bar in the child's color. */
+/** Renders the event's title, time and place next to a bar in the child's color. */
 function card({ title, childColor, place }: SharedEventFacts, when: string): ReactElement {
   const strong = { color: LIGHT.ink, fontWeight: 600 }
   const bar = { width: 4, backgroundColor: childColor, borderRadius: 3, fontSize: 0, lineHeight: 0 }
@@ -164,7 +164,7 @@ function card({ title, childColor, place }: SharedEventFacts, when: string): Rea
         h(
           'tr',
           null,
-          // The cell contains a non-breaking space, because Outlook does not draw empty cells.
+          // Outlook does not draw empty cells, so the cell contains a non-breaking space.
           h('td', { width: 4, bgcolor: childColor, style: bar, 'data-skip-in-text': true }, '\u00a0'),
           h('td', { style: { padding: '1px 0 1px 14px', font: `400 15px/22px ${UI_FONT}` } }, ...lines),
         ),

@@ -13,7 +13,7 @@ import { supportMail } from './support.ts'
 import { notificationMail } from './notification.ts'
 import { welcomeMail } from './welcome.ts'
 
-/** Contains a sample of every email that the server sends. */
+/** A sample of every email that the server sends. */
 
 const publicUrl = 'https://homefield.example.org'
 
@@ -21,7 +21,7 @@ export const SAMPLE = {
   publicUrl,
   address: 'erin@calloway.example',
   href: `${publicUrl}/auth/callback?token=Abc_-9&type=recovery&flow=recovery`,
-  // The sample time falls on May 16 in Los Angeles (17:12 PDT) but on May 17 in Kathmandu (05:57, UTC+5:45).
+  // This time is May 16 in Los Angeles (17:12 PDT) but May 17 in Kathmandu (05:57, UTC+5:45).
   at: Temporal.Instant.from('2026-05-17T00:12:00Z'),
 } as const
 const { address, href, at } = SAMPLE

@@ -5,8 +5,8 @@ import { linkLetter, type Reader } from './letter.ts'
 import { soonText } from '../../reader-time.ts'
 
 /**
- * The invitation email goes to a stranger, in the inviter's language.
- * The email shows the inviter's name only if `greetingName` accepts the name.
+ * The recipient is a stranger, so the email is in the inviter's language.
+ * The email shows the inviter's name only if `greetingName` accepts it.
  * The email never shows the inviter's children or email address.
  */
 const TEXTS = {
@@ -61,7 +61,7 @@ export function invitationMail(
   reader: Reader & {
     readonly href: string
     readonly until: Temporal.Instant
-    /** The full name of the inviter. */
+    /** Full name of the inviter. Undefined if unknown. */
     readonly inviter: string | undefined
   },
 ): Promise<MailContent> {

@@ -3,23 +3,23 @@ import { Body, Head, Html, Preview } from 'react-email'
 import type { MailLanguage } from './language.ts'
 import { CODE_FONT, DISPLAY_FONT, LIGHT, STYLE_SHEET, UI_FONT } from './palette.ts'
 
-// The layout uses tables, because Outlook supports no other layout.
-// The code uses createElement, because Node strips the types of our TypeScript but does not support JSX.
+// Outlook supports only layouts made of tables.
+// Node strips types from our TypeScript but does not support JSX, so this code calls createElement.
 
 export interface MailLayout {
   readonly language: MailLanguage
-  /** Preview text that email programs show next to the subject in the message list. */
+  /** Text that email programs show next to the subject in the list of emails. */
   readonly preview: string
   /** Heading of the email, usually the same as the subject. */
   readonly heading: string
   readonly body: readonly ReactNode[]
-  /** Says why the email was sent, and how to stop such emails. */
+  /** Sentences that say why the recipient got the email and how to stop such emails. */
   readonly footer: readonly ReactNode[]
 }
 
 /**
- * The layout of every email: product name, heading, body, footer.
- * The product name is text, because it must be readable without images.
+ * Renders the layout of every email: product name, heading, body and footer.
+ * The product name is text instead of an image, so that it is visible without images.
  */
 export function mailLayout({ language, preview, heading, body, footer }: MailLayout): ReactElement {
   return h(
@@ -71,18 +71,18 @@ export function paragraph(...content: ReactNode[]): ReactElement {
   return h('p', { className: 'ink2', style: { margin: '0 0 12px', color: LIGHT.ink2 } }, ...content)
 }
 
-/** A paragraph with extra space above, to separate it from a button or a list of facts. */
+/** Renders a paragraph with extra space above, to separate it from a button or a list of facts. */
 export function note(...content: ReactNode[]): ReactElement {
   return h('p', { className: 'ink2', style: { margin: '18px 0 8px', color: LIGHT.ink2 } }, ...content)
 }
 
-/** Small print, such as what to do if the reader did not ask for this email. */
+/** Renders small print, such as what to do if the reader did not ask for the email. */
 export function finePrint(...content: ReactNode[]): ReactElement {
   const style = { margin: '18px 0 0', fontSize: 14, lineHeight: '21px', color: LIGHT.ink3 }
   return h('p', { className: 'ink3', style }, ...content)
 }
 
-/** A box with a text to copy, such as a link. Long texts may wrap at any character. */
+/** Renders a box with a text to copy, such as a link. A long text may wrap at any character. */
 export function well(text: string): ReactElement {
   const style: CSSProperties = {
     margin: 0,
@@ -93,11 +93,11 @@ export function well(text: string): ReactElement {
     wordBreak: 'break-all',
     color: LIGHT.ink2,
   }
-  // The plain text leaves out the box, because the plain text shows the link in place of the button.
+  // The plain text shows the link in place of the button, so it does not need this box.
   return h('p', { className: 'well ink2', style, 'data-skip-in-text': true }, text)
 }
 
-/** Renders a list of facts, each with a label. */
+/** Renders a list of facts as labels and values. */
 export function facts(rows: readonly (readonly [name: string, fact: string])[]): ReactElement {
   return h(
     Fragment,
@@ -116,7 +116,7 @@ export function facts(rows: readonly (readonly [name: string, fact: string])[]):
   )
 }
 
-/** The only button of an email. */
+/** Renders a button. An email has at most one. */
 export function button(label: string, href: string): ReactElement {
   return table(
     { width: 'auto', style: { width: 'auto', margin: '24px 0 4px' } },

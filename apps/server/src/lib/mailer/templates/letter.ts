@@ -7,7 +7,7 @@ import { renderMail } from './render.ts'
 
 /** The recipient of an email about their account. */
 export interface Reader extends ReaderTime {
-  /** The recipient's address. The email shows it, so that a person with several mailboxes knows which one is meant. */
+  /** The recipient's address, which the email shows to people with several mailboxes. */
   readonly address: string
   readonly publicUrl: string
 }
@@ -15,10 +15,10 @@ export interface Reader extends ReaderTime {
 interface Letter {
   readonly subject: string
   readonly preview: string
-  /** The heading; by default the same as the subject. */
+  /** The heading. Default: the subject. */
   readonly heading?: string
   readonly body: readonly ReactNode[]
-  /** Says why the email was sent. */
+  /** Sentence that says why the recipient got the email. */
   readonly why: string
 }
 
@@ -38,13 +38,13 @@ const COPY: Readonly<Record<MailLanguage, string>> = {
   fr: 'Si le bouton ne réagit pas, copiez ceci\u00a0:',
 }
 
-/** Renders an email with a single-use link as a button and as text. A note states how long the link works. */
+/** Renders an email with a single-use link, both as a button and as text, and a note about the link's expiry. */
 export function linkLetter(
   reader: Reader,
   texts: Omit<Letter, 'body'> & {
     readonly intro: readonly string[]
     readonly open: string
-    /** Says how often and how long the link works. */
+    /** Sentence that says how often and how long the link works. */
     readonly works: string
     readonly notYou: string
   },
@@ -53,7 +53,7 @@ export function linkLetter(
   const body = [
     ...texts.intro.map((text) => paragraph(text)),
     button(texts.open, href),
-    // The plain text has no button, so the hint to copy the link if the button fails is left out.
+    // Only the HTML tells the reader to copy the link if the button fails, because the plain text has no button.
     note(texts.works, h('span', { 'data-skip-in-text': true }, ` ${COPY[reader.language]}`)),
     well(href),
     finePrint(texts.notYou),

@@ -6,8 +6,8 @@ import { LIGHT, UI_FONT } from './palette.ts'
 import { renderMail } from './render.ts'
 
 /**
- * Describes one event in a notification email.
- * The caller must pass all texts through `brokenLinks`, so that readers cannot click links in user input.
+ * One event in a notification email.
+ * The caller must pass all texts through `brokenLinks`, so that readers cannot click links that users typed.
  */
 export interface NotificationMailLine {
   readonly title: string
@@ -25,11 +25,11 @@ export interface NotificationMail {
   readonly publicUrl: string
   readonly title: string
   readonly body: string
-  /** The events to list. Empty if the email shows only the body. */
+  /** The events that the email lists. Empty if the body says everything. */
   readonly lines: readonly NotificationMailLine[]
   readonly href: string
   readonly topic: 'schedule' | 'messages' | 'friends' | 'reminders' | 'test'
-  /** True for the account's own address, false for an additional address. */
+  /** True if the recipient is the account's own address, false for an additional address. */
   readonly isOwn: boolean
   readonly stopHref: string | null
 }
@@ -117,7 +117,7 @@ export function notificationMail(mail: NotificationMail): Promise<MailContent> {
   const texts = TEXTS[language]
   const content: ReactNode[] = [
     ...(lines.length === 0 ? (body === '' ? [] : [paragraph(body)]) : lines.map(eventLine)),
-    // The owner of an additional address has no account, so the email has no button.
+    // The owner of an additional address has no account, so a button to the app would be useless.
     ...(isOwn ? [button(texts.open[openedBy(mail)], mail.href)] : []),
   ]
   const settings = link(texts.change, `${publicUrl}/settings#notifications`)
@@ -125,7 +125,7 @@ export function notificationMail(mail: NotificationMail): Promise<MailContent> {
     ? [
         `${texts.why[topic]} `,
         settings,
-        // The footer has no period at the end, because in plain text a period would become part of the link.
+        // The footer ends without a period, because in plain text the period would become part of the link.
         ...(stopHref === null ? [] : [texts.or, link(texts.stop, stopHref)]),
       ]
     : [`${texts.whyOther} `, ...(stopHref === null ? [] : [link(texts.stopOther, stopHref)])]
@@ -134,7 +134,7 @@ export function notificationMail(mail: NotificationMail): Promise<MailContent> {
   return renderMail(subject, mailLayout({ language, preview, heading: title, body: content, footer }))
 }
 
-/** Selects the label of the button, which names the page that the button opens. */
+/** Selects the button's label, which must name the page that the button opens. */
 function openedBy({ href, publicUrl, topic }: NotificationMail): keyof (typeof TEXTS)['en']['open'] {
   const path = href.slice(publicUrl.length)
   if (path === '/calendar') return 'calendar'
@@ -206,7 +206,7 @@ function eventLine(
         h(
           'tr',
           { key: index },
-          // The cell contains a non-breaking space, because Outlook does not draw empty cells.
+          // Outlook does not draw empty cells, so the cell contains a non-breaking space.
           h('td', { width: 4, bgcolor: LIGHT.brand, style: bar, 'data-skip-in-text': true }, '\u00a0'),
           h('td', { style: { padding: '1px 0 1px 14px', font: `400 15px/22px ${UI_FONT}` } }, ...parts),
         ),

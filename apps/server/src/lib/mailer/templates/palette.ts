@@ -1,6 +1,6 @@
 /**
- * The colors of emails. Email programs do not support CSS variables, so the light colors are inline styles.
- * In dark mode, a style sheet replaces the inline colors by class. The values are the design tokens of the app.
+ * The colors of emails. Many email programs lack CSS variables, so the light colors are inline styles.
+ * In dark mode, a style sheet overrides the inline colors by class. The values equal the app's design tokens.
  */
 export const LIGHT = {
   canvas: '#f6f6f4',

@@ -56,11 +56,11 @@ const TEXTS = {
 interface PasswordChange {
   readonly at: Temporal.Instant
   /**
-   * Name of the browser and system, such as 'Safari, macOS'. Empty if unknown.
-   * The User-Agent itself is not shown, because it may contain anything.
+   * The browser and system that changed the password, such as 'Safari, macOS'. Empty if unknown.
+   * Never the raw User-Agent header, which may contain any text.
    */
   readonly userAgent: string
-  /** Specification 000 prescribes a fixed text in place of the IP address. */
+  /** Specification 000 requires this fixed text instead of the IP address. */
   readonly ipAddress: 'Hidden for privacy'
 }
 

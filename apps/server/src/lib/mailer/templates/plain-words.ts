@@ -1,10 +1,10 @@
-// Matches control characters except line ends, and marks that change the text direction.
+// Matches control characters except line ends, and the invisible characters that change the text direction.
 // oxlint-disable-next-line no-control-regex -- this pattern exists to remove control characters
 const UNSEEN = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
 /**
- * Returns user input as harmless text: line ends are unified, and links are broken on purpose (`https[:]//`).
- * Readers can read and copy broken links but not click them, and the email passes our own link check (`checkMail`).
+ * Makes user input harmless: unifies line ends, and breaks links on purpose (`https[:]//`).
+ * Readers can still copy a broken link but not click it, and the email passes our own link check (`checkMail`).
  */
 export function brokenLinks(text: string): string {
   return text

@@ -6,9 +6,9 @@ import { linesOf } from './support.ts'
 interface ReportMail {
   readonly requestId: string
   readonly userId: string
-  /** The blocked person's account. */
+  /** Id of the blocked person's account. */
   readonly reportedId: string
-  /** The reporter's address, for the reply. */
+  /** Email address of the reporter, so that the support staff can reply. */
   readonly address: string
   readonly isConfirmed: boolean
   readonly language: string
@@ -16,9 +16,9 @@ interface ReportMail {
 }
 
 /**
- * The English email to the support mailbox when a user blocks a person and gives a reason.
- * The email names both accounts by id, because users choose their names and could use another person's.
- * The email quotes the user's text in the same way as a support request does.
+ * The email to the support mailbox, in English, when a user blocks a person and gives a reason.
+ * The email names both accounts by id, because names are no proof: users choose them freely.
+ * The user's text is quoted in the same way as in a support request.
  */
 export function reportMail(report: ReportMail): Promise<MailContent> {
   const subject = `Report ${report.requestId.slice(-6)}`

@@ -1,6 +1,6 @@
 import type { MailLanguage } from './language.ts'
 
-/** Names of the catalog's sports, for use within a sentence. */
+/** Names of the sports in the catalog, in the form for use within a sentence. */
 const WORDS: Readonly<Record<string, readonly [en: string, es: string, fr: string]>> = {
   Soccer: ['soccer', 'fútbol', 'football'],
   Baseball: ['baseball', 'béisbol', 'baseball'],
@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<string, readonly [en: string, es: string, fr: strin
 }
 const COLUMN: Readonly<Record<MailLanguage, 0 | 1 | 2>> = { en: 0, es: 1, fr: 2 }
 
-/** Returns the sport's name in the email's language, or null for a sport that is not in the list. */
+/** Returns a sport's name in the email's language. Null for a sport that is not in the catalog. */
 export function sportWord(sport: string, language: MailLanguage): string | null {
   return WORDS[sport]?.[COLUMN[language]] ?? null
 }

@@ -7,7 +7,7 @@ import { renderMail } from './render.ts'
 interface SupportMail {
   readonly requestId: string
   readonly userId: string
-  /** The sender's address, for the reply. */
+  /** Email address of the sender, so that the support staff can reply. */
   readonly address: string
   readonly isConfirmed: boolean
   readonly language: string
@@ -15,8 +15,8 @@ interface SupportMail {
 }
 
 /**
- * The English email to the support mailbox with a user's support request. The user's text is shown as plain text.
- * Links in the text are broken on purpose (`https[:]//`). Readers can read and copy them but not click them.
+ * The email to the support mailbox, in English, with a user's support request as plain text.
+ * Links in the user's text are broken on purpose (`https[:]//`), so that nobody can click them.
  * Broken links also pass our own link check (`checkMail`).
  */
 export function supportMail(request: SupportMail): Promise<MailContent> {
@@ -40,7 +40,7 @@ export function supportMail(request: SupportMail): Promise<MailContent> {
   return renderMail(subject, element)
 }
 
-/** Renders untrusted input as text with line breaks. */
+/** Renders user input as text with line breaks and without clickable links. */
 export function linesOf(text: string) {
   const lines = brokenLinks(text).split('\n')
   return lines.flatMap((line, index) => (index === 0 ? [line] : [h('br', { key: index }), line]))

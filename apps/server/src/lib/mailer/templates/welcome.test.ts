@@ -26,7 +26,7 @@ describe('the welcome email', () => {
     },
   )
 
-  it('the welcome email uses tables, inline light colors, a media query for dark mode, and no images', async () => {
+  it('uses tables, inline light colors, a media query for dark mode, and no images', async () => {
     const { html } = await welcomeMail({ ...base, language: 'en' })
     expect(html).toMatch(/max-width:\s*576px/)
     expect(html).toContain('background-color:#ffffff')
@@ -38,7 +38,7 @@ describe('the welcome email', () => {
     const classes = new Set(
       [...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names]) => names?.split(' ') ?? []),
     )
-    // The dark style sheet finds elements by these classes, so a misspelled class would keep the light colors.
+    // The dark style sheet selects elements by class, so an element with a misspelled class would stay light.
     expect([...classes]).toEqual(
       expect.arrayContaining(['bg', 'sheet', 'ink', 'ink2', 'ink3', 'ln', 'btn', 'lk']),
     )
@@ -49,7 +49,7 @@ describe('the welcome email', () => {
     expect(mail.html).toContain('Welcome, Erin &quot;&amp; co&quot; &#x27;x&#x27;</h1>')
   })
 
-  it('C68 omits a name that contains an advertisement', async () => {
+  it('C68 leaves out a name that contains an advertisement', async () => {
     const mail = await welcomeMail({ ...base, name: 'Win money at win.example', language: 'en' })
     expect(mail.html).toContain('>Welcome</h1>')
     expect(mail.html + mail.text).not.toMatch(/money|win\.example/)

@@ -12,7 +12,7 @@ export interface WelcomeMail {
   readonly name: string | undefined
   /**
    * The recipient's address, shown in the footer.
-   * If a stranger signed up with the recipient's address, the footer explains why the recipient got the email.
+   * If a stranger signed up with the address, the footer explains why the address's owner got the email.
    */
   readonly address: string
   readonly publicUrl: string
