@@ -233,7 +233,7 @@ const signed = ({ cookie }: Person) => ({ cookie })
 interface Answered {
   readonly status: number
   readonly code: string | null
-  /** Status, body and headers of the response. The request id and the date are left out, because they always differ. */
+  /** Status, body and headers of the response, without the request id and the date, which always differ. */
   readonly bytes: string
   readonly json: unknown
 }

@@ -562,7 +562,7 @@ const paths = async (circle: Circle) => {
   ]
 }
 
-/** Returns true if the stream has reported other revisions than those of the response, so that the device refetches. */
+/** Returns true if the stream has reported a newer revision than the response has, so the device must refetch. */
 const isStale = ({ revisions }: Kept, { held }: Listener) =>
   Object.entries(revisions).some(([subject, revision]) => held.get(subject) !== revision)
 

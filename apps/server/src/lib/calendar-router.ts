@@ -20,7 +20,7 @@ export type CalendarAnswer =
  */
 export interface CalendarRouter {
   /**
-   * `read` must call `countRead`, which enforces the rate limit, after finding the link and before building the calendar.
+   * `read` must call `countRead` (the rate limit) after finding the link and before building the calendar.
    * @throws AppError `tooManyRequests`
    */
   serve(

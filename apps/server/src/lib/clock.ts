@@ -1,4 +1,4 @@
-/** The source of every time that is stored, compared or shown. SQL never calls now(): queries get the time as a parameter. */
+/** Source of every time that is stored, compared or shown. SQL gets the time as a parameter, never from now(). */
 export interface Clock {
   now(): Temporal.Instant
 }

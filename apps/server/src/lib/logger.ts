@@ -47,7 +47,7 @@ function redactBindings(logger: Logger): Logger {
   return Object.assign(logger, redacting)
 }
 
-/** Redacts the message and the values of a log call. If the message is missing, logs the error's text as the message. */
+/** Redacts the message and the values of a log call. Without a message, the redacted error text is logged. */
 function redactCall([first, ...rest]: readonly unknown[]): unknown[] {
   const scrubbed = rest.map((value) => redactFields(value))
   if (typeof first === 'string') return [redactText(first), ...scrubbed]

@@ -33,7 +33,7 @@ const SECRET_FIELDS = new Set(
     .split(' '),
 )
 
-/** The field `code` is a credential in an OAuth response, but a harmless error code such as `ECONNRESET` in an error. */
+/** The field `code` is a credential in an OAuth response, but harmless in an error (`ECONNRESET`, `42P01`). */
 const ERROR_CODE = /^[A-Z0-9_]{2,64}$/
 
 const fold = (field: string): string => field.toLowerCase().replace(/[-_]/g, '')

@@ -27,7 +27,7 @@ export class VaultError extends Error {
  * The context must name the column (`feed-url`). To tie a value to its row, the context must also name the row.
  * Opening with a wrong context fails in the same way as opening with a wrong key.
  *
- * To rotate keys, add a new key at the front of the list and keep the old keys, because old values are not sealed again.
+ * To rotate keys, add a new first key and keep the old keys, because existing values are not sealed again.
  */
 export class Vault {
   readonly #keys: ReadonlyMap<string, Buffer>

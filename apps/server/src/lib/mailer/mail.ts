@@ -70,7 +70,7 @@ const ADDRESS =
   /^(?=.{3,254}$)[^\s"(),:;<>@[\\\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)*[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u
 
 const MAX_SUBJECT = 200
-// Maximum length of a header line, without the line end (RFC 5322, 2.1.1).
+// Maximum length of a header value. RFC 5322, 2.1.1 limits a line to 998 characters without the line end.
 const MAX_HEADER = 998
 const MESSAGE_ID = /^[\w.-]{1,80}@[a-z0-9.-]{1,255}$/i
 

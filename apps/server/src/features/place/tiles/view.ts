@@ -317,7 +317,7 @@ const OPENMAPTILES =
   '<a href="https://www.openmaptiles.org/" target="_blank" rel="noreferrer">© OpenMapTiles</a>'
 const OPENFREEMAP = '<a href="https://openfreemap.org" target="_blank" rel="noreferrer">OpenFreeMap</a>'
 
-/** Returns the attribution as HTML. The HTML never comes from the tile server, because the client renders it unescaped. */
+/** Returns the attribution as HTML. The tile server's HTML is not used, because the client renders it unescaped. */
 export function creditOf(tilesUrl: string): string {
   const isDefault = new URL(tilesUrl).hostname === 'tiles.openfreemap.org'
   return [...(isDefault ? [OPENFREEMAP] : []), OPENMAPTILES, OPENSTREETMAP].join(' ')
