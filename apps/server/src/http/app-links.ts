@@ -1,7 +1,7 @@
 /**
  * Serves the files that make phones open links to this installation in the native app.
  * Apple calls this feature associated domains, and Google calls it Digital Asset Links.
- * A phone fetches its file before it opens a link in the app. Without a configured app, the server answers 404.
+ * Phones fetch the files before they open a link in the app. Without a configured app, the server answers 404.
  */
 import type { FastifyInstance } from 'fastify'
 

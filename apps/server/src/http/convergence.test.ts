@@ -10,7 +10,7 @@ import { beginAnew, caughtUp, type Listener, listen } from './listener.fixture.t
  * A cached response must equal a new response, unless the event stream has marked the cached response as stale.
  * People who are not affected by the mutation must receive no event on the stream.
  *
- * Each response contains the revisions on which it depends, and devices cache both together.
+ * A response lists the revisions on which the response depends. A device caches the revisions with the response.
  * A cached response is stale if the stream reports that one of these revisions has changed or is gone.
  */
 

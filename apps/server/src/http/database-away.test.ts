@@ -65,7 +65,7 @@ const write = (command: string) =>
   })
 
 test('C3 answers 503 while the database is down, then recovers and executes a retried command once', async () => {
-  // graphile-worker prints a stack trace when a worker loses the database. The mock hides it.
+  // graphile-worker prints a stack trace when a worker loses the database. The mock hides the stack trace.
   vi.spyOn(console, 'trace').mockImplementation(() => undefined)
   const { pid = 0 } = (await readPostmasterFile(engine.where.data)) ?? {}
   expect(pid).toBeGreaterThan(0)

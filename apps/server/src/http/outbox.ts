@@ -4,7 +4,7 @@
  * `/dev/outbox` exists only on a developer's own machine (app/server.ts).
  *
  * The page shows each email in an iframe, which has its own URL and its own Content-Security-Policy.
- * That policy allows inline styles, but no script, no external resources and no access to the app's origin.
+ * The iframe's policy allows inline styles, but no script, no external resources and no access to the app's origin.
  * A link in an email opens in a new tab outside the iframe's sandbox, as in an email program.
  *
  * Only requests from this machine may read the outbox, because emails contain links that reset passwords.

@@ -21,7 +21,7 @@ export interface SiteParts {
 
 /**
  * The manifest that the build writes next to the pre-rendered pages, with the path of each page.
- * It also lists the placeholders for values that are unknown at build time.
+ * The manifest also lists the placeholders for values that are unknown at build time.
  */
 const Manifest = z.object({
   marks: z.object({
@@ -105,7 +105,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, document: Document
   return reply.type(document.type).send(document.bodies[encoding])
 }
 
-/** Returns true if the client accepts the encoding. A quality of 0, as in `br;q=0`, means that it does not. */
+/** Returns true if the client accepts the encoding. A quality of 0, as in `br;q=0`, rejects the encoding. */
 function accepts(header: string | string[] | undefined, encoding: string): boolean {
   return [header ?? '']
     .flat()

@@ -97,7 +97,7 @@ export async function secure(app: FastifyInstance, parts: SecurityParts): Promis
 
 /**
  * Returns headers for requests that the server rejects before routing, when no hook can add headers.
- * These headers forbid all resources and embedding, because the response is only a short JSON text.
+ * The headers forbid all resources and embedding, because the response is only a short JSON text.
  */
 export function bareHeaders(publicUrl: string): Readonly<Record<string, string>> {
   return {
@@ -111,7 +111,7 @@ export function bareHeaders(publicUrl: string): Readonly<Record<string, string>>
 
 /**
  * Rejects requests that another site sends from a user's browser, as Origin or Sec-Fetch-Site reveals.
- * A client that sends neither header is not a browser, so no other site can misuse a user's cookie through it.
+ * A client without Origin and Sec-Fetch-Site is no browser, so another site cannot make it send a user's cookie.
  * The event stream is the only GET request with this check, because another site must not read the stream.
  */
 function refuseOtherSites(request: FastifyRequest, publicUrl: string): void {

@@ -297,7 +297,7 @@ describe('response headers', () => {
       'private, no-store',
     )
     expect((await get('/api/v1/me')).headers.get('cache-control')).toBe('no-store')
-    // Fastify rejects a path that cannot be decoded before it runs the hook for the security headers.
+    // Fastify rejects an undecodable path before the hook that adds the security headers runs.
     expect((await get('/api/%')).headers.get('x-content-type-options')).toBe('nosniff')
   })
 
@@ -405,7 +405,7 @@ test('C7 shuts down without waiting for a connection that never sent a request',
   const socket = connect(Number(port), hostname)
   const ended = once(socket, 'close')
   await once(socket, 'connect')
-  // The server accepts connections in order, so this response shows that it has accepted `socket`.
+  // The server accepts connections in order, so a response to a later request shows that `socket` was accepted.
   await fetch(`${ending.origin}/healthz`)
   await ending.close()
   await ended

@@ -54,7 +54,7 @@ export async function createServerShell(parts: ServerShellParts): Promise<Fastif
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     // Handles errors that occur before Fastify finds a route, such as a path that is not UTF-8.
-    // Such an error closes the connection, because the time limit for slow bodies starts only after routing.
+    // The connection is closed, because the time limit for slow bodies starts only after routing.
     frameworkErrors: (error, request, reply) =>
       adaptError(error, request, reply.headers({ ...bareHeaders(parts.publicUrl), connection: 'close' })),
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
@@ -71,7 +71,7 @@ export async function createServerShell(parts: ServerShellParts): Promise<Fastif
   app.addHook('preClose', async () => void (isClosing = true))
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id)
-    // Without this header, a keep-alive connection would stay open and keep the process alive during shutdown (C7).
+    // During shutdown, an open keep-alive connection would keep the process alive (C7).
     if (isClosing) void reply.header('connection', 'close')
   })
   await secure(app, parts)

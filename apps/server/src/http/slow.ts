@@ -2,7 +2,7 @@
  * Limits how long a client may take to send a request and to read the response.
  * Node has a single time limit for all requests, but a phone on a slow line needs more time to upload a file.
  * Node's limit is therefore one hour, and `upload.ts` aborts uploads that stall.
- * This module limits all other request bodies to one minute.
+ * `slow.ts` limits all other request bodies to one minute.
  * The one-minute limit also covers bodies that no handler reads. Node limits the headers to one minute.
  * A response has no time limit as long as the client keeps reading.
  */

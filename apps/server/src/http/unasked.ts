@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 
 /**
  * Closes connections that have not sent a request yet, at shutdown. Browsers and proxies open connections in advance.
- * Node treats such a connection as busy, so an open one would keep the process alive (C7).
+ * Node treats a connection without a request as busy, so the connection would keep the process alive (C7).
  */
 export function endUnasked(app: FastifyInstance): void {
   const open = new Set<Socket>()

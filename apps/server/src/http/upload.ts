@@ -20,7 +20,7 @@ const PATIENCE_MS = 60_000
  * Bytes that an upload must receive every 5 s to keep its slot while another upload waits for a slot.
  * `other`: the waiting upload belongs to another person. Even a slow phone sends 8 KiB in 5 s.
  * `self`: the waiting upload belongs to the same person.
- * In that case, a single byte suffices, because the person's own uploads slow each other down.
+ * For `self`, one byte per 5 s keeps the slot, because a person's own uploads slow each other down.
  */
 const PACE = { bytes: { other: 8 * 1024, self: 1 }, everyMs: 5_000 }
 
@@ -108,7 +108,7 @@ export async function receive(
   const stream = body instanceof Readable ? body : Readable.from([])
   const pace = watchPace(wantedBy)
   try {
-    // A destroyed stream emits no more events, so reading from it would wait forever.
+    // A destroyed stream emits no more events, so reading from the stream would wait forever.
     if (stream.destroyed) throw new AppError('malformed')
     for await (const [chunk] of on(stream, 'data', { signal: pace.signal, close: ['end'] }) as AsyncIterable<
       [Uint8Array]
@@ -120,14 +120,14 @@ export async function receive(
       chunks.push(chunk)
     }
   } catch (error) {
-    // The client reads the error response only after it has sent its whole body, so the rest is read and dropped.
+    // A client reads an error response only after sending the whole body, so the server reads and drops the rest.
     stream.resume()
     if (pace.signal.aborted) throw pace.signal.reason
     throw error instanceof AppError ? error : new AppError('malformed')
   } finally {
     pace.end()
   }
-  // The new buffer contains nothing else, so that it can be transferred to a worker thread.
+  // The bytes are copied to a buffer of their own, because only a whole buffer can be transferred to a worker thread.
   const bytes = new Uint8Array(size)
   let offset = 0
   for (const chunk of chunks) {

@@ -64,7 +64,7 @@ const LONGEST_REST_MS = 10_000
 /**
  * Delays in ms after the end of a queue's job, after each of which the worker polls for the queue's next job.
  * graphile-worker unlocks the queue slightly after the job's end, so a single immediate poll may find nothing.
- * Without these polls, the queue's next job would wait for up to `pollMs`.
+ * Without the delayed polls, the queue's next job would wait for up to `pollMs`.
  */
 const QUEUE_FREE_AFTER_MS = [15, 100, 500]
 /** graphile-worker's own poll interval, which is long because `lookForJobs` polls instead. */
@@ -156,14 +156,14 @@ async function workUntilLost(parts: WorkerParts): Promise<void> {
     logger: graphileLog(log),
     preset: {
       // With batches, a failure to store job results ends the worker, and the runner starts a new one.
-      // Without batches, such a failure would cause an unhandled rejection.
+      // Without batches, a failure to store a job result would cause an unhandled rejection.
       worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
       plugins: [
         {
           name: 'homefield-life',
           version: '1.0.0',
           // The worker fetches its first job only after it holds the advisory lock.
-          // Without the lock, other processes would treat the worker as dead.
+          // Without its advisory lock, a worker looks dead to other processes.
           worker: { hooks: { startWorker: () => born.worker?.life.held } },
         },
       ],

@@ -110,9 +110,9 @@ async function letGo(client: pg.ClientBase, workerId: string): Promise<HeldJob[]
 
 /**
  * The table lock makes the deletion wait for transactions that are adding jobs.
- * The clean-up that graphile-worker offers (GC_JOB_QUEUES) takes no such lock.
+ * The clean-up that graphile-worker offers (GC_JOB_QUEUES) takes no table lock.
  * GC_JOB_QUEUES could therefore delete a queue just before another transaction adds a job to that queue.
- * Without its queue, a job would run concurrently with other jobs of the same team.
+ * A job without its queue would run concurrently with other jobs of the same team.
  */
 async function dropIdleQueues(client: pg.ClientBase): Promise<number> {
   await client.query(`set local lock_timeout = '1s'`)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 /*
  * A platform's arrival time belongs to the platform's start time.
- * If a parent changes the start, the app hides the arrival time, because it no longer fits.
+ * If a parent changes the start, the app hides the arrival time, because the two times no longer fit together.
  * The database keeps the arrival time, in case the parent restores the platform's start.
  * A changed end does not affect the arrival time.
  *

@@ -1,7 +1,7 @@
 export interface BudgetOfBytes {
   /** Bytes guaranteed to each download, so that a small download never fails for lack of memory. */
   readonly free: number
-  /** Bytes that all downloads share, in addition to the bytes guaranteed to each of them. */
+  /** Bytes that all downloads share, in addition to the guaranteed bytes of each download. */
   readonly shared: number
 }
 

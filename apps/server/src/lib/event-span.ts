@@ -6,10 +6,10 @@ import { startOfDay } from '@homefield/domain/time/day'
 import { type RawBuilder, sql } from 'kysely'
 import { AppError } from './app-error.ts'
 
-/** No event may start earlier than this year, because PostgreSQL formats much earlier instants differently (C25). */
+/** Earliest year in which an event may start. PostgreSQL formats much earlier instants differently (C25). */
 export const EARLIEST_YEAR = 1900
 /**
- * No event may start later than this year.
+ * Latest year in which an event may start.
  * An event may end in the following year, 9999, the last year that fits the API's four-digit years.
  */
 export const LATEST_YEAR = 9998
@@ -58,7 +58,7 @@ export function spanOf({ from, to }: DayRange, zone: string): Span {
 
 /**
  * SQL condition: the event overlaps the span. The query must use the alias `e` for the table `events`.
- * For a timed event, the condition compares instants (`to` is exclusive). For an all-day event, it compares dates.
+ * The condition compares instants for timed events (`to` is exclusive), and dates for all-day events.
  * So that an index can be used, timed events that started more than LONGEST_TIMED before the span do not match.
  * The condition still finds every overlapping event, because no event in a feed is longer than LONGEST_TIMED.
  */

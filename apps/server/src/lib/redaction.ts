@@ -9,7 +9,7 @@ const CENSORED = '[redacted]'
 const MAX_DEPTH = 6
 const MAX_ITEMS = 100
 
-/** The comparison ignores case, `-` and `_`, so `set-cookie`, `setCookie` and `SET_COOKIE` are the same name. */
+/** Field names are compared without case, `-` and `_`, so `set-cookie` and `setCookie` are the same name. */
 const SECRET_FIELDS = new Set(
   [
     // Fields with credentials.

@@ -6,7 +6,7 @@
  * A failed lookup must never prevent saving an event, so `geocodeLater` only queues a job.
  * All geocoding jobs share one queue, and a rate limit allows the installation one lookup per second.
  * The rate limit is low because volunteers run the default service.
- * Failed lookups are not stored, so the retried job repeats them.
+ * A failed lookup is not stored, so the retried job looks up the address again.
  * An address that the service does not know is looked up again after a month.
  */
 import type { FoundPlace, Located } from '@homefield/contract/place'

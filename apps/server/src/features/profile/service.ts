@@ -46,7 +46,7 @@ async function profilesWith(unit: ReadUnit, week: Week): Promise<Profile[]> {
   return rows.map((row) => showProfile(row, unit.viewer.userId))
 }
 
-/** The range for timed events is the next 168 hours. For all-day events, it is today and the next six days. */
+/** Returns the next 168 hours for timed events, and today plus six days for all-day events. */
 function nextSevenDays({ now, viewer }: ReadUnit): Week {
   const firstDay = dayOf(now, viewer.zone)
   return { from: now, to: now.add({ hours: 7 * 24 }), firstDay, lastDay: firstDay.add({ days: 6 }) }
@@ -65,7 +65,7 @@ function currentWeek({ now, viewer }: ReadUnit): Week {
 
 /**
  * Returns the child if the viewer may perform `action`.
- * The error is the same for an invisible child and a forbidden action, so it does not reveal that the child exists.
+ * The error is the same for an invisible child and a forbidden action, so no error reveals that a child exists.
  * @throws AppError `profileNotFound`
  */
 export async function profileFor(unit: ReadUnit, id: ProfileId, action: ProfileAction): Promise<Profile> {

@@ -10,7 +10,7 @@ export interface ProfileRow {
   photo_file_id: string | null
   /** A date as `YYYY-MM-DD`. */
   date_of_birth: string | null
-  /** Notes about the child. Null if there are none, or if row-level security hides them from the viewer. */
+  /** Notes about the child. Null if the child has none, or if row-level security hides the notes. */
   notes: string | null
   version: number
   created_at: string

@@ -18,7 +18,7 @@ export class UnknownEncodingError extends Error {
 
 /**
  * The content encodings that the server accepts, at most one per body.
- * No honest server compresses a body twice, but a decompression bomb might.
+ * A body with several layers of compression is rejected, because only a decompression bomb needs them.
  */
 export const ACCEPT_ENCODING = 'gzip, br, zstd'
 

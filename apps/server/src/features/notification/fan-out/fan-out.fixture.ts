@@ -19,7 +19,7 @@ export interface FanOut {
    */
   run(fault?: Fault): Promise<number>
   /**
-   * Runs each enqueued job once and passes it `attempt` as the attempt number.
+   * Runs each enqueued job once. The jobs see `attempt` as the number of the attempt.
    * Returns the task names of the failed jobs.
    * Only successful jobs leave the queue.
    */

@@ -6,7 +6,7 @@ import { AT_A_TIME } from './ringing-process.fixture.ts'
 /**
  * Sends as many pushes and emails as the server sends in the reminder benchmark, with the same concurrency.
  * `sendBarely` only sends: no scan for due reminders, no texts, no database.
- * Its duration is the benchmark's lower limit: the server cannot be faster than sending alone.
+ * Sending alone is the benchmark's lower limit: the server cannot be faster than `sendBarely`.
  */
 export async function sendBarely({ people, settings }: Crowd): Promise<void> {
   const publicUrl = 'http://localhost:3000'

@@ -6,7 +6,7 @@ export interface Scanned {
   readonly fired: number
   /**
    * False if more reminders are due, so that the caller must scan again.
-   * Also true if another process is scanning, because that process fires the due reminders.
+   * `is_done` is also true if another process is scanning, because that process fires the due reminders.
    */
   readonly is_done: boolean
 }

@@ -104,7 +104,7 @@ describe('C80 the deletion of an account with rows in every table', () => {
     await begin()
     const filled = new Set((await rowsThatName(client, needles())).map((row) => row.split(': ')[0]))
     // The search cannot find rows that contain only a keyed hash of the account's id.
-    // The search finds no rows in tables such as `sessions`, because `beginDeletion` has already deleted the rows.
+    // `beginDeletion` has already deleted the rows in `sessions` and similar tables.
     const others = [
       'request_limits',
       'share_opt_outs',
@@ -301,7 +301,7 @@ function dying(
 }
 
 /**
- * Number of operations in the deletion of the test account. A crash is simulated at each of them:
+ * Number of operations in the deletion of the test account. The tests simulate a crash at each operation:
  * - Two transactions for each step of the deletion.
  * - One transaction that finds no step left, and one that lists the stored files.
  * - Two transactions that search for stored command responses and find none.

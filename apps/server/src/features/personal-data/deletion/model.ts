@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 /**
  * The steps of a deletion in order.
  * Teams come before friends, because the end of a friendship deletes rows of `profile_teams`.
- * The step `teams` needs these rows to find the friends' children that the teams are mapped to.
+ * The step `teams` needs the rows of `profile_teams` to find friends' children on the account's teams.
  * The last step, `end`, deletes the account's row in `account_deletions`.
  */
 export const STEPS = ['traces', 'teams', 'friends', 'bytes', 'rows', 'rest', 'end'] as const

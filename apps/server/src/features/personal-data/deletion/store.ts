@@ -121,7 +121,7 @@ export interface StoredAnswer {
 
 /**
  * Reads up to `atMost` stored responses in key order, starting after the response `after`.
- * Deletes each of these responses that contains an id of the deleted account.
+ * Deletes each response that contains an id of the deleted account.
  * @returns the last response that was read; undefined if none was left
  */
 export async function eraseAnswers(

@@ -420,8 +420,8 @@ describe('races between accepting an offer and other changes', () => {
   )
 
   /**
-   * Transactions that take a lock before the acceptance starts, and run another statement while it waits.
-   * If the acceptance locked rows in another order, it would deadlock with these transactions.
+   * Each transaction takes a lock before the acceptance starts, and runs a statement while the acceptance waits.
+   * An acceptance that locked rows in the wrong order would deadlock with these transactions.
    */
   const HOLDERS: Record<
     string,

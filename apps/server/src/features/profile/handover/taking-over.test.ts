@@ -57,7 +57,7 @@ beforeEach(async () => {
   dana = await world.person({ name: 'Dana Cole' })
   await trust(world, erin, dana)
 })
-// Without this, a later test would sync the teams of earlier tests again.
+// The teams are deleted, because later tests would otherwise sync them again.
 afterEach(() => world.database.query('delete from platform_teams'))
 afterAll(() => world?.close())
 

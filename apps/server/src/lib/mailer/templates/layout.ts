@@ -93,7 +93,7 @@ export function well(text: string): ReactElement {
     wordBreak: 'break-all',
     color: LIGHT.ink2,
   }
-  // The plain text shows the link in place of the button, so it does not need this box.
+  // The plain text omits the box, because the plain text shows the link in place of the button.
   return h('p', { className: 'well ink2', style, 'data-skip-in-text': true }, text)
 }
 

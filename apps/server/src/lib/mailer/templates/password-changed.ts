@@ -57,7 +57,7 @@ interface PasswordChange {
   readonly at: Temporal.Instant
   /**
    * The browser and system that changed the password, such as 'Safari, macOS'. Empty if unknown.
-   * Never the raw User-Agent header, which may contain any text.
+   * The email does not show the raw User-Agent header, because the header may contain any text.
    */
   readonly userAgent: string
   /** Specification 000 requires this fixed text instead of the IP address. */
