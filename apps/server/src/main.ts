@@ -10,17 +10,15 @@ import type { Loopback } from './lib/safe-fetch/options.ts'
 import { Shutdown } from './lib/shutdown.ts'
 
 export interface MainOptions {
-  /** Folder of the built web app. Undefined in development, where Vite serves the web app. */
+  /** Folder of the built web app. Undefined in development, where Vite serves the web app instead of the server. */
   readonly webRoot?: string
-  /**
-   * Development only: routes the hosts of the sports platforms to fake servers on this machine.
-   */
+  /** Development only: sends requests for team platforms to fake servers on this machine. */
   readonly loopback?: Loopback
 }
 
 /**
- * Starts the process: reads the configuration, starts the database, migrates it, and starts the app.
- * Errors that a person at the terminal can fix are printed in plain words.
+ * Starts the server: reads the configuration, starts and migrates the database, and then accepts requests.
+ * An error that the operator can fix, such as a wrong setting, is printed in plain words without a stack trace.
  */
 export async function main(options: MainOptions): Promise<void> {
   try {
@@ -29,7 +27,7 @@ export async function main(options: MainOptions): Promise<void> {
     if (!isForTheTerminal(error)) throw error
     process.stderr.write(`\n${explain(error)}\n`)
     process.exitCode = 1
-    // A failed start leaves sockets and timers open, so the process would keep running.
+    // A failed start leaves sockets and timers open, which would keep the process running without this `exit`.
     setImmediate(() => process.exit(1))
   }
 }

@@ -7,15 +7,15 @@ import { join } from 'node:path'
 
 const PROGRAM = join(import.meta.dirname, 'crash.fixture.ts')
 
-/** A real server process. A test starts several of them on one database. */
+/** A server that runs as a separate process. Tests start several such processes on one database. */
 export interface ServerProcess {
   readonly origin: string
   readonly dataDir: string
-  /** Returns everything that the process logged as a warning or error, or printed to its terminal. */
+  /** Returns the warnings and errors that the process logged, and what the process printed to the terminal. */
   readonly said: () => string
   /** Kills the process with SIGKILL. */
   kill(): Promise<void>
-  /** Asks the process to end, and returns its exit code. */
+  /** Sends the process a signal to shut down, and returns the exit code. */
   stop(): Promise<number | null>
 }
 

@@ -17,9 +17,9 @@ import { type S3Server, startS3 } from './lib/storage/s3.fixture.ts'
 import { type ServerProcess, startProcess } from './processes.fixture.ts'
 
 /*
- * Runs one installation as several real processes with different roles.
- * The processes share one PostgreSQL and store files on S3. The tests run with and without NATS.
- * A change made by one process must reach the clients of all others, even while some processes are down.
+ * Runs one installation as several real processes with different roles, once with NATS and once without.
+ * The processes share one PostgreSQL database and store files on S3.
+ * When one process writes a change, the change must reach the clients of all processes, even during outages.
  */
 
 const SECRETS = {
@@ -27,12 +27,12 @@ const SECRETS = {
   HOMEFIELD_ENCRYPTION_KEYS: 'k1:AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=',
 }
 
-/** Polls with a long timeout for slow machines. */
+/** Polls for up to 30 s, because the tests start real processes and may run on a slow machine. */
 function eventually<T>(read: () => T) {
   return expect.poll(read, { timeout: 30_000, interval: 50 })
 }
 
-// Use a real nats-server if one is installed.
+// The tests with NATS run only if nats-server is installed.
 const nats = (await natsServers()).at(-1)
 
 describe.each([
@@ -44,7 +44,7 @@ describe.each([
   let feeds: FeedServer
   let s3: S3Server
   let settings: Record<string, string>
-  /** A process with only the http role. */
+  /** A process with only the `http` role, so it serves requests but no event streams and no jobs. */
   let a: ServerProcess
   let b: ServerProcess
   let erin: Person
@@ -91,7 +91,7 @@ describe.each([
   const photo = (process: ServerProcess, id: string) =>
     fetch(`${process.origin}/api/v1/files/${id}/64`, { headers: { cookie: erin.cookie } })
 
-  /** Creates a team and waits until a process with the jobs role has read its calendar. */
+  /** Creates a team and waits until a process with the `jobs` role has imported the team's calendar. */
   async function syncedTeam(): Promise<string> {
     const feed = `league.example/${newId()}.ics`
     feeds.serve(feed, { body: calendar() })
@@ -102,7 +102,7 @@ describe.each([
     return id
   }
 
-  /** Waits until the device has the current revisions, which are the revisions that a new connection receives. */
+  /** Waits until the device has the same revisions as a new connection, so the device has missed no change. */
   async function caughtUp(origin: string, { held }: Listener): Promise<void> {
     await eventually(async () => {
       const fresh = await listen(origin, erin)
@@ -111,7 +111,7 @@ describe.each([
     }).toEqual(held)
   }
 
-  test('each process opens one change-notifier connection: to NATS if NATS is configured, to the database if not', async () => {
+  test('each process opens one change-notifier connection: to NATS if NATS is configured, and otherwise to the database', async () => {
     const { rowCount } = await database.query(
       `select 1 from pg_stat_activity where application_name = 'homefield-change-notifier' and datname = current_database()`,
     )
@@ -127,7 +127,7 @@ describe.each([
     device.close()
   })
 
-  test('processes share files through S3, and keep none on their own disks', async () => {
+  test('processes share uploaded files through S3, and store no files on their own disks', async () => {
     const id = await upload(a)
     const [here, there] = [await photo(a, id), await photo(b, id)]
     expect([here.status, there.status]).toEqual([200, 200])
@@ -162,7 +162,7 @@ describe.each([
     expect((await photo(a, before)).status).toBe(200)
     device.close()
 
-    // No process has the `jobs` role, so new jobs stay pending.
+    // New jobs stay pending, because no running process has the `jobs` role.
     const child = await addChild(erin, 'Mia')
     b = await start('http,stream')
     const again = await listen(b.origin, erin)
@@ -170,7 +170,7 @@ describe.each([
     await start('jobs')
     const team = await syncedTeam()
     expect(given(await at(b).GET('/teams')).teams.map(({ id }) => id)).toContain(team)
-    // The jobs process serves no clients, but still notifies the stream process after each change.
+    // A process with only the `jobs` role has no clients, but must notify the `stream` process of each change.
     await caughtUp(b.origin, again)
     again.close()
   })
@@ -210,7 +210,7 @@ describe.each([
 })
 
 function databaseSettings(clone: Clone): Record<string, string> {
-  // Homefield's configuration requires a host in the URL. The pg driver ignores the host and uses the socket.
+  // Homefield requires a host in the database URL. The pg driver ignores the host and uses the Unix socket.
   const url = (role: Role) => clone.url(role).replace('@/', '@localhost/')
   return {
     DATABASE_URL: url('owner'),

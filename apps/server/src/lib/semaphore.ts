@@ -1,15 +1,15 @@
 export interface SemaphoreLimits {
-  /** Maximum number of acquired slots for all keys together. */
+  /** Maximum number of slots that callers may use at the same time, for all keys together. */
   readonly total: number
-  /** Maximum number of acquired slots per key. */
+  /** Maximum number of slots that callers with the same key may use at the same time. */
   readonly perKey: number
-  /** Maximum number of callers that wait for a slot. Further callers are rejected with `busy`. */
+  /** Maximum number of callers that wait for a slot. `enter` rejects further callers with `busy`. */
   readonly waiting: number
-  /** Maximum number of callers that wait for a slot with the same key. The default is `waiting`. */
+  /** Maximum number of callers with the same key that wait for a slot. The default is `waiting`. */
   readonly waitingPerKey?: number
 }
 
-/** Callers that wait for a slot: one with another key, only callers with the same key, or none. */
+/** Who waits for a slot: a caller with another key, only callers with the same key, or nobody. */
 export type WantedBy = 'other' | 'self' | null
 
 interface Waiting {
@@ -20,9 +20,9 @@ interface Waiting {
 /**
  * A semaphore with a maximum number of slots in total and per key.
  * A key can be the host of a fetch, the network of a sign-in, or the person who uploads.
- * If all slots of one key are taken, callers with other keys still get slots.
+ * If callers with one key use all slots of that key, callers with other keys still get slots.
  * The limit per key prevents 500 feeds of one slow team platform from delaying all other feeds (C30).
- * A caller never waits for a second slot while it has one, so the semaphore cannot deadlock.
+ * A caller that holds a slot never waits for another one, so the semaphore cannot deadlock.
  */
 export class Semaphore {
   readonly #limits: SemaphoreLimits
@@ -35,7 +35,8 @@ export class Semaphore {
   }
 
   /**
-   * Waits for a slot. Resolves to a function that releases the slot, or to `busy` if too many callers wait.
+   * Waits for a slot and resolves to a function that releases the slot.
+   * Resolves to `busy` if too many callers already wait for a slot.
    * @throws the signal's reason
    */
   async enter(key: string, signal: AbortSignal): Promise<(() => void) | 'busy'> {
@@ -55,8 +56,8 @@ export class Semaphore {
   }
 
   /**
-   * Returns `other` if a caller with another key could use a released slot.
-   * Returns `self` if only callers with `key` wait for a slot, and null if no caller waits.
+   * Returns `other` if a caller with a key other than `key` could use a released slot.
+   * Returns `self` if only callers with `key` wait for a slot, and null if nobody waits.
    */
   wantedBy(key: string): WantedBy {
     const waiting = [...this.#waiting]

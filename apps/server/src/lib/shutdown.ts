@@ -1,21 +1,21 @@
 import type { Logger } from './logger.ts'
 
 /**
- * Ends the process in four stages, so that acknowledged writes are kept and clients get their responses (C7):
+ * Ends the process in four stages, so that no confirmed write is lost and clients get their responses (C7):
  *
  * 1. `drain`   accept no more connections, end the streams, let the requests in flight finish
  * 2. `jobs`    let running jobs finish or hand them back
  * 3. `pools`   close what the work used: database pools, worker threads, fetches, mail
  * 4. `engine`  stop the embedded database
  *
- * The steps of a stage run in parallel. A stage begins when the previous stage has finished or used up its time.
- * A hanging request may therefore end without a response, but the database still stops cleanly.
- * A second signal exits at once.
+ * The steps of a stage run in parallel. The next stage begins when all steps have finished or time is up.
+ * A request that hangs may therefore get no response, but the database still stops cleanly.
+ * A second signal ends the process immediately.
  */
 export const STAGES = ['drain', 'jobs', 'pools', 'engine'] as const
 export type Stage = (typeof STAGES)[number]
 
-/** Milliseconds per stage. The sum is below 30 s, the recommended stop timeout for Kubernetes and systemd. */
+/** Maximum milliseconds per stage. The sum is below 30 s, after which Kubernetes kills a process. */
 export const STAGE_LIMITS: Readonly<Record<Stage, number>> = {
   drain: 8_000,
   jobs: 8_000,
@@ -51,7 +51,7 @@ export class Shutdown {
     this.#exit = options.exit ?? ((code) => process.exit(code))
   }
 
-  /** Registers a shutdown step. The log shows `what` as the name of the step. */
+  /** Registers a step that runs during shutdown. The log shows `what` as the name of the step. */
   add(stage: Stage, what: string, stop: () => Promise<unknown> | void): void {
     this.#steps.push({ stage, what, stop })
   }
@@ -61,8 +61,8 @@ export class Shutdown {
   }
 
   /**
-   * Shuts everything down, once; later calls wait for the same shutdown.
-   * Resolves to true if every step succeeded in time.
+   * Shuts down the whole process. Later calls wait for the shutdown that is already running.
+   * Resolves to true if every shutdown step succeeded in time.
    */
   run(): Promise<boolean> {
     this.#running ??= this.#stopAll()
@@ -70,8 +70,8 @@ export class Shutdown {
   }
 
   /**
-   * On SIGINT or SIGTERM, shuts down and exits with 0, or with 1 if a step hung or failed.
-   * The next signal exits at once.
+   * On SIGINT or SIGTERM, shuts down and exits with 0, or with 1 if a shutdown step hung or failed.
+   * A second signal ends the process immediately.
    */
   listen(on: NodeJS.EventEmitter = process): void {
     for (const [signal, code] of Object.entries(SIGNALS))

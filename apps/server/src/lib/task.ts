@@ -1,25 +1,24 @@
 import type { z } from 'zod'
 
-/** Context of one run of a job. */
+/** Describes one attempt to run a background job. */
 export interface JobRun {
   readonly jobId: string
-  /** Number of the attempt; 1 for the first. */
   readonly attempt: number
-  /** True on the last attempt: if this attempt fails, the job is not retried. */
+  /** True if the job is not retried after this attempt fails. */
   readonly lastAttempt: boolean
   /**
-   * The signal aborts when the process is stopping and the grace period for running jobs has ended.
+   * The signal aborts when the process shuts down and the job has not ended within the grace period.
    * An aborted job must undo its work, because the job runs again later.
    */
   readonly signal: AbortSignal
 }
 
-/** A kind of job: validates its payload, and does the work. */
+/** The code that runs one kind of background job. */
 export interface Task {
   handle(payload: unknown, run: JobRun): Promise<void>
 }
 
-/** The payload does not match the task's schema. The message names the invalid fields, never their values. */
+/** The job's payload does not match the task's schema. The message never contains values of the payload. */
 export class PayloadError extends Error {
   constructor(issues: readonly { readonly path: readonly PropertyKey[]; readonly code: string }[]) {
     super(
@@ -30,10 +29,10 @@ export class PayloadError extends Error {
 }
 
 /**
- * Creates a task that validates the job's payload with `schema` before the task calls `handler`.
- * A job with an invalid payload is retried like any failed job.
- * During a rollout, an old node may get a job with a payload that only the new version understands.
- * Handlers must be idempotent: a job runs at least once, and may run twice if its process dies or hangs.
+ * Creates a task that validates a job's payload with `schema` and then calls `handler`.
+ * A job with an invalid payload is retried, because another server may understand the payload.
+ * During a rollout, for example, an old server may get a job that only the new version understands.
+ * Handlers must be idempotent, because a job runs again if its process dies or hangs.
  */
 export function defineTask<Schema extends z.ZodType>(
   schema: Schema,

@@ -1,2 +1,2 @@
-/** The User-Agent of our own fetches, with an address where server operators can learn who we are. */
+/** The User-Agent header of all requests that Homefield sends. Its URL tells server operators who we are. */
 export const ownUserAgent = (publicUrl: string): string => `Homefield (+${publicUrl})`

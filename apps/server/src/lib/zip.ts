@@ -1,18 +1,18 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
-/** A file to add to a ZIP archive. The content is read only when the file is written to the archive. */
+/** A file to add to a ZIP archive. The content is read when the archive reaches the file, not earlier. */
 export interface ZipEntry {
-  /** Path inside the archive, with `/`. */
+  /** Path of the file inside the archive, with `/` between folders. */
   readonly name: string
   readonly modified: Temporal.Instant
-  /** Set to false if the content is already compressed, like a photo. */
+  /** False for content that is already compressed, such as a photo. */
   readonly isCompressible: boolean
   content(): AsyncIterable<Uint8Array>
 }
 
 /**
- * Creates a zip archive as a stream. Memory holds only one chunk of data and the list of finished files.
- * The archive reads its sources only as fast as the consumer reads the archive.
+ * Creates a ZIP archive as a stream. Memory holds only one chunk of data and the list of finished files.
+ * The archive reads its files only as fast as the consumer reads the archive.
  * The archive does not use ZIP64, because the data of one family stays far below the 4 GB limit of plain ZIP.
  */
 export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array, void, void> {
@@ -32,8 +32,8 @@ export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<
     file.mtime = entry.modified.epochMilliseconds
     archive.add(file)
     for await (const chunk of entry.content()) {
-      // The source may reuse its buffer before the library fflate has written an uncompressed chunk.
-      // The loop copies each uncompressed chunk, because fflate keeps a reference to the chunk.
+      // The library fflate keeps a reference to an uncompressed chunk until the chunk is written.
+      // The chunk is copied, because the source of the file may reuse the buffer before that.
       file.push(entry.isCompressible ? chunk : chunk.slice())
       yield* taken()
     }

@@ -30,9 +30,9 @@ export const Header = z.object({
   tables: z.array(
     z.object({ name: z.string(), columns: z.array(z.string()).min(1), key: z.array(z.string()) }),
   ),
-  /** Fingerprints of the encryption keys. A restore compares the fingerprints with the keys of the new server. */
+  /** Fingerprints of the encryption keys, so that a restore can detect a server with other keys. */
   keys: z.array(z.object({ id: z.string(), fingerprint: z.string() })),
-  /** The keys themselves, if the operator requested them. */
+  /** The encryption keys themselves, if the operator ran the backup with `--with-keys`. */
   secrets: secretsSchema.optional(),
 })
 export type Header = z.infer<typeof Header>
@@ -43,19 +43,19 @@ export const Checksums = z.object({
 })
 export type Checksums = z.infer<typeof Checksums>
 
-/** The file is not a backup, is truncated, or is damaged. */
+/** The file is not a backup, or the backup is truncated or damaged. */
 export class ArchiveError extends Error {
   override name = 'ArchiveError'
 }
 
-/** Writes entries one after the other. */
+/** Writes the entries of a backup archive one after the other. */
 export interface ArchiveWriter {
   add(name: string, content: Uint8Array): Promise<void>
   /** @param size size of the content in bytes */
   addStream(name: string, size: number, content: AsyncIterable<Uint8Array>): Promise<void>
 }
 
-/** Yields the bytes of an uncompressed archive while `write` adds its entries. */
+/** Yields the bytes of an uncompressed tar archive while `write` adds entries to the archive. */
 export async function* writing(write: (archive: ArchiveWriter) => Promise<void>): AsyncGenerator<Uint8Array> {
   const tar = pack()
   const written = write(writerTo(tar)).then(
@@ -98,7 +98,7 @@ export interface ArchiveEntry {
   readonly content: AsyncIterable<Uint8Array>
 }
 
-/** Yields the entries in order. The caller must read each entry to its end. @throws ArchiveError */
+/** Yields the entries of an archive in order. The caller must read each entry to its end. @throws ArchiveError */
 export async function* reading(path: string): AsyncGenerator<ArchiveEntry> {
   const entries = extract()
   const unpacked = pipeline(createReadStream(path), createGunzip(), entries)
@@ -118,7 +118,7 @@ export async function* reading(path: string): AsyncGenerator<ArchiveEntry> {
   }
 }
 
-/** Reads only an archive's header. @throws ArchiveError */
+/** Reads the header, which is the first entry of an archive, and skips the rest. @throws ArchiveError */
 export async function readHeader(path: string): Promise<Header> {
   for await (const { name, content } of reading(path)) {
     if (name !== HEADER) break
@@ -141,7 +141,7 @@ export async function whole(content: AsyncIterable<Uint8Array>): Promise<Buffer>
   return Buffer.concat(pieces)
 }
 
-/** Passes `content` through unchanged, and adds every byte to the hash `sum`. */
+/** Yields `content` unchanged, and adds every byte to the hash `sum`. */
 export async function* summed(
   content: AsyncIterable<Uint8Array>,
   sum: Hash = createHash('sha256'),
@@ -152,7 +152,7 @@ export async function* summed(
   }
 }
 
-/** Regroups the bytes into chunks of at least `size` bytes. Only the last chunk may be smaller. */
+/** Joins small chunks into chunks of at least `size` bytes. Only the last chunk may be smaller. */
 export async function* pieces(content: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Buffer> {
   let held: Uint8Array[] = []
   let bytes = 0

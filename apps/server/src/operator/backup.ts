@@ -20,12 +20,12 @@ import {
 import { printsOf } from './key-prints.ts'
 
 export interface BackupParts {
-  /** Database URL of the owner role. */
+  /** Database URL of the PostgreSQL role `owner`. */
   readonly databaseUrl: string
   readonly storage: Storage
   readonly secrets: Secrets
   readonly now: Temporal.Instant
-  /** If true, the archive includes the encryption keys, so anyone who has the archive can read all data. */
+  /** If true, the backup contains the encryption keys, so anyone who has the file can read all data. */
   readonly withKeys: boolean
 }
 
@@ -33,14 +33,14 @@ export interface BackupReport {
   readonly bytes: number
   readonly tables: number
   readonly files: number
-  /** Files that the backup could not read, as `<id>/<variant>`. Most files were deleted during the backup. */
+  /** Files that could not be read, as `<id>/<variant>`. Most of them were deleted while the backup ran. */
   readonly missing: readonly string[]
 }
 
 /**
- * Writes a backup of a database snapshot and of its files while the server keeps running.
- * The content of a file never changes. A file that is deleted during the backup is reported as missing.
- * The archive is written atomically, readable by its owner only.
+ * Writes a backup of the database and of all uploaded files while the server keeps running.
+ * Files never change, so only a file that is deleted during the backup can be missing from the backup.
+ * The backup file appears only when it is complete, and only its owner may read it.
  */
 export async function backUp(parts: BackupParts, path: string): Promise<BackupReport> {
   const snapshot = await openSnapshot(parts.databaseUrl)

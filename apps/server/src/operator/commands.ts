@@ -1,4 +1,4 @@
-/** `npm run homefield -- …`: the operator's commands, apart from starting the server. */
+/** The operator's commands, which run as `npm run homefield -- <command>`. */
 import { DirectoryLockedError, EngineError } from '@homefield/database/engine/engine-error'
 import { type Engine, type EngineOptions, joinEngine, startEngine } from '@homefield/database/engine/engine'
 import { migrate } from '@homefield/database/migrate'

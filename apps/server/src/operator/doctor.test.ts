@@ -32,7 +32,7 @@ const engine = (): Engine => ({
   stop: () => Promise.resolve(),
 })
 
-/** Runs the doctor, and returns the findings that are not `fine`, keyed by the part of the installation. */
+/** Runs the doctor command, and returns all findings except `fine`, by the part of the installation. */
 async function complaints(settings: Partial<Config['http']> = {}, smtpUrl?: string) {
   const config = loadConfig({ DATA_DIR: dataDir })
   const mailer = createMailer({ smtpUrl, from: 'a@b.example', publicUrl: config.http.publicUrl, dataDir })
@@ -75,7 +75,7 @@ test('reports a database schema of another version', async () => {
   expect((await complaints()).get('schema')).toMatchObject({ state: 'bad' })
 })
 
-test('warns about a public URL with plain http, feeds that were not checked in time, and late or failed jobs', async () => {
+test('warns about a public URL with plain http, overdue calendar checks, and late or failed jobs', async () => {
   await change(
     `insert into feeds (id, url_hash, url_sealed, next_check_at) values (gen_random_uuid(), 'h', 's', now() - interval '1 hour');
      select graphile_worker.add_job('mail.send', '{}'::json, run_at => now() - interval '1 hour') from generate_series(1, 3);
@@ -87,7 +87,7 @@ test('warns about a public URL with plain http, feeds that were not checked in t
   expect(found.get('jobs')?.says).toBe('2 due, 2 for more than 5 minutes, 1 given up')
 })
 
-test('checks whether the mail server would accept mail, without sending any', async () => {
+test('checks whether the mail server accepts a connection, without sending an email', async () => {
   const sink = await startSmtpSink()
   expect((await complaints({}, sink.url)).has('mail')).toBe(false)
   expect(sink.mails).toEqual([])

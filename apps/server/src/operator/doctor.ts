@@ -1,4 +1,4 @@
-/** Checks every part of an installation, and reports what is wrong and what to do. The check changes nothing. */
+/** Checks every part of an installation, and reports what is wrong and how to fix it. Changes nothing. */
 import { strayInCatalog } from '@homefield/database/catalog-check'
 import type { Engine } from '@homefield/database/engine/engine'
 import { LOGIN_ROLES } from '@homefield/database/engine/role'
@@ -24,8 +24,8 @@ export interface DoctorParts {
 const LITTLE_BYTES = 1024 ** 3
 const MOST_CLOCK_SECONDS = 5
 /**
- * A calendar check more than 20 minutes overdue is a problem.
- * Shorter delays are normal when many checks are due.
+ * The doctor reports a calendar check that is more than 20 minutes overdue.
+ * Shorter delays are normal when many calendars are due at the same time.
  */
 const LATE = { minutes: 20 } as const
 const SLOW_JOB = { minutes: 5 } as const
@@ -154,7 +154,7 @@ async function lookAtMail({ mailer, config }: DoctorParts): Promise<Finding> {
 }
 
 async function lookAtClock({ engine }: DoctorParts): Promise<Finding> {
-  // The clock check needs the current time, because the checks before it may have taken several seconds.
+  // The time is read here, because the doctor's earlier checks may have taken several seconds.
   const now = Temporal.Now.instant()
   const began = performance.now()
   const seconds = Number(

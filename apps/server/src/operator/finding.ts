@@ -1,10 +1,10 @@
-/** The result of checking one part of an installation. */
+/** The result of checking one part of an installation, such as the database or the mail server. */
 export interface Finding {
   readonly part: string
-  /** `bad` means that the part does not work or is not safe. */
+  /** `bad`: the part does not work or is not safe. `mind`: the operator should look at the part. */
   readonly state: 'fine' | 'mind' | 'bad'
   readonly says: string
-  /** Advice for the operator. Undefined only if the state is `fine`. */
+  /** What the operator should do. Undefined only if the state is `fine`. */
   readonly advice?: string
 }
 

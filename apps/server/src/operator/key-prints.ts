@@ -6,7 +6,7 @@ export interface KeyPrint {
   readonly fingerprint: string
 }
 
-/** Returns fingerprints that distinguish keys and reveal nothing about them. */
+/** Returns fingerprints that tell keys apart without revealing anything about the keys. */
 export function printsOf(keys: readonly EncryptionKey[]): KeyPrint[] {
   return keys.map(({ id, key }) => ({
     id,

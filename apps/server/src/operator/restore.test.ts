@@ -24,7 +24,7 @@ import { restore } from './restore.ts'
 
 const BEFORE = '2026-05-08T12:00:00Z'
 const AFTER = '2026-05-08T16:00:00Z'
-/** A restore cancels all pending messages, so the rows of these tables differ from the backup. */
+/** Tables that differ from the backup after a restore, because a restore cancels all pending messages. */
 const SILENCED = new Set([
   'notification_deliveries',
   'event_changes',
@@ -39,7 +39,7 @@ let files: DiskStorage
 let someone: Account
 let email: string
 let archive: string
-/** The empty database cluster that the backup is restored into. */
+/** An empty database cluster, into which the tests restore the backup. */
 let machine: Engine
 let restored: World
 let sink: MailSink
@@ -47,7 +47,7 @@ const clock = new SettableClock(AFTER)
 const at = (name: string) => join(directory, name)
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-/** Starts the server to back up and creates test data. The server runs no jobs, so all emails stay pending. */
+/** Starts the server that is backed up, with test data. The server runs no jobs, so all its emails stay pending. */
 async function oldServer(): Promise<void> {
   sink = await startMailSink()
   files = new DiskStorage(at('old files'))
@@ -61,7 +61,7 @@ async function oldServer(): Promise<void> {
   const erin = await old.signUp({ zone: 'UTC' })
   email = erin.email
   const maya = await addChild(erin, 'Maya')
-  // The reminder for the game becomes due at 15:30, an hour before the game, while the server is down.
+  // The reminder is due at 15:30, an hour before the game, and no server is running at that time.
   await addEvent(erin, maya, { title: 'Game', date: '2026-05-08', startTime: '16:30' })
   await addEvent(erin, maya, { title: 'Late practice', date: '2026-05-08', startTime: '18:00' })
   const client = await old.database.connect()
@@ -105,7 +105,7 @@ const backup = (path: string, databaseUrl = ownerOf(old)) =>
     },
     path,
   )
-/** Returns a URL with superuser rights, because the tests read all tables and bypass row security. */
+/** The tests read all tables, so they need a superuser, who is exempt from row-level security. */
 const ownerOf = (world: World) => world.database.options.connectionString ?? ''
 const newFiles = () => new DiskStorage(at('new files'))
 const restoring = async (
@@ -149,7 +149,7 @@ describe('C82 a backup', () => {
     expect(plain).not.toContain(old.config.secrets.session)
   })
 
-  test('restoring a file that is truncated, damaged or not a backup changes nothing', async () => {
+  test('changes nothing when the file to restore is truncated, damaged or not a backup', async () => {
     const bytes = await readFile(archive)
     await writeFile(at('cut.tar.gz'), bytes.subarray(0, bytes.length - 2_000))
     await expect(restoring(at('cut.tar.gz'))).rejects.toThrow(/truncated/)
@@ -259,7 +259,7 @@ describe('C82 a backup', () => {
     const titles = (await eventsOf(erin, '2026-05-08', '2026-05-09')).map(({ title }) => title)
     expect(titles).toEqual(['Game', 'Late practice'])
 
-    // Reminders that become due after the restore are sent.
+    // A reminder that becomes due after the restore must be sent.
     clock.set('2026-05-08T17:00:10Z')
     await restored.app.remind?.()
     await restored.settled()

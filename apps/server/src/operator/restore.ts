@@ -19,12 +19,12 @@ import {
 import { printsOf } from './key-prints.ts'
 
 export interface RestoreParts {
-  /** Database URL of the owner role. */
+  /** Database URL of the PostgreSQL role `owner`. */
   readonly databaseUrl: string
   readonly storage: Storage
   readonly encryptionKeys: readonly EncryptionKey[]
   readonly now: Temporal.Instant
-  /** Restores even if `encryptionKeys` cannot decrypt the secrets in the backup. */
+  /** If true, restores a backup even if `encryptionKeys` cannot decrypt the secrets in the backup. */
   readonly withoutKeys: boolean
 }
 
@@ -34,15 +34,15 @@ export interface RestoreReport {
   readonly files: number
 }
 
-/** The restore failed and changed nothing. The message states the reason and the fix. */
+/** The restore failed and changed nothing. The error message says why, and how to fix the problem. */
 export class RestoreError extends Error {
   override name = 'RestoreError'
 }
 
 /**
- * Restores a backup into an unused database, all or nothing.
- * The rows are compared with the backup's checksums, and the foreign keys are validated, before the commit.
- * Messages that were pending at the time of the backup are never sent (C82).
+ * Restores a backup into an unused database, completely or not at all.
+ * Before the commit, the restore compares all rows with the backup's checksums and validates the foreign keys.
+ * Messages that were pending when the backup was made are never sent (C82).
  * @throws RestoreError, ArchiveError
  */
 export async function restore(parts: RestoreParts, header: Header, path: string): Promise<RestoreReport> {

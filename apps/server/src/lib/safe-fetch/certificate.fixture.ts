@@ -4,7 +4,6 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 // Tests create certificates at run time, so no private key is committed and no committed certificate expires.
 
 export interface Certificate {
-  /** The certificate in PEM format. */
   readonly cert: string
   readonly key: string
 }

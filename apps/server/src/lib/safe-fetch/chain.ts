@@ -2,16 +2,15 @@ import { classify } from './classify.ts'
 import type { Failed } from './outcome.ts'
 import type { FetchRequest } from './options.ts'
 
-/** Holds the deadline, abort signals and request headers that the first request and all redirects share. */
+/** Holds what the first request of a fetch shares with its redirects: deadline, abort signals and headers. */
 export class Chain {
   readonly isConditional: boolean
   readonly maxBytes: number | undefined
   readonly takeBytes: (bytes: number) => boolean
   readonly errorBytes: number
   readonly followsRedirects: boolean
-  /** The request body. If set, the request is a POST. */
+  /** The request body. SafeFetch sends a POST if there is a body, and a GET otherwise. */
   readonly content: string | Uint8Array | undefined
-  /** True after the first redirect. */
   redirected = false
   readonly #own: Record<string, string>
   #callers: Readonly<Record<string, string>>
@@ -64,7 +63,7 @@ export class Chain {
     this.#callers = {}
   }
 
-  /** Starts the deadline at the first call; later hops share the remaining time. */
+  /** Starts the deadline when the first request begins. Redirects do not restart the deadline. */
   startClock(totalMs: number): void {
     if (this.#timer) return
     this.#timer = setTimeout(() => this.#end('timeout'), this.#totalMs ?? totalMs)

@@ -2,14 +2,14 @@ import { connect as connectTcp, isIP, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 
 export interface Destination {
-  /** Checked addresses, tried in this order. No other address is tried. */
+  /** IP addresses that passed the check for public addresses. SafeFetch connects to no other address. */
   readonly addresses: readonly string[]
   readonly port: number
-  /** The host name that the certificate must match; set for https only. */
+  /** The host name that the TLS certificate must match. Undefined for a plain http URL. */
   readonly tls: { readonly host: string; readonly ca: string | undefined } | undefined
 }
 
-/** Maximum number of addresses to try. They share the connect timeout. */
+/** Maximum number of a host's IP addresses to try. All attempts share one connect timeout. */
 const MAX_ADDRESSES = 4
 
 /**
@@ -31,7 +31,7 @@ export async function dial(
       return await dialOne(address, destination, timeoutMs / addresses.length, signal)
     } catch (error) {
       lastError = error
-      // After a TLS error, the loop stops, because a host's other addresses have the same bad certificate.
+      // After a TLS error, no other address is tried, because all addresses show the same bad certificate.
       if (!isUnreachable(error)) break
     }
   }
@@ -50,7 +50,7 @@ function dialOne(
           host: address,
           port,
           // An IP address is not a valid SNI name (RFC 6066, 3).
-          // If SNI is absent, Node verifies the certificate against `host`.
+          // Without SNI, Node still verifies that the certificate matches the IP address.
           ...(isIP(tls.host) === 0 && { servername: tls.host }),
           ...(tls.ca !== undefined && { ca: tls.ca }),
           ALPNProtocols: ['http/1.1'],

@@ -157,7 +157,7 @@ describe('oversized or broken bodies', () => {
     })
   })
 
-  it('C30 rejects headers that are larger than their limit', async () => {
+  it('C30 rejects a response if its headers exceed the size limit for headers', async () => {
     server = await serveBytes((socket) => {
       socket.write('HTTP/1.1 200 OK\r\n')
       for (let index = 0; index < 2000; index++) socket.write(`x-${index}: ${'y'.repeat(64)}\r\n`)
@@ -199,14 +199,14 @@ describe('slow servers', () => {
     await vi.waitFor(() => expect(server.open()).toBe(0))
   })
 
-  it('C30 times out if the server is silent after the headers', async () => {
+  it('C30 times out if the server sends the headers and then no body', async () => {
     server = await serveHttp((_request, response) => response.writeHead(200).flushHeaders())
     const fetch = fetchTo(server, { limits: { idleMs: 200 } })
     expect(await fetch.ask(URL_)).toMatchObject({ kind: 'failed', reason: 'timeout' })
     await vi.waitFor(() => expect(server.open()).toBe(0))
   })
 
-  it('C30 ends a fetch at the total deadline even if the server keeps sending single bytes', async () => {
+  it('C30 ends a fetch at its deadline even if the server keeps the connection busy with single bytes', async () => {
     server = await serveHttp((_request, response) => {
       response.writeHead(200)
       const drip = setInterval(() => response.write('B'), 20)
@@ -240,7 +240,7 @@ describe('slow servers', () => {
     expect(await fetch.ask('https://silent.example.com/')).toEqual({ kind: 'failed', reason: 'timeout' })
   })
 
-  it('ends a running fetch when the caller’s AbortSignal fires or SafeFetch closes', async () => {
+  it('ends a running fetch when the caller’s AbortSignal fires or when SafeFetch is closed', async () => {
     server = await serveBytes(() => {})
     const fetch = fetchTo(server)
     const stop = new AbortController()
@@ -293,7 +293,7 @@ describe('many concurrent fetches', () => {
     expect(await Promise.all(silent)).toEqual([1, 2, 3].map(() => ({ kind: 'failed', reason: 'timeout' })))
   })
 
-  it('C30 fails with `busy` and stops reading the body when the caller has no memory budget left for the body', async () => {
+  it('C30 fails with `busy` and stops reading the response body when `takeBytes` reports that memory is used up', async () => {
     server = await serveHttp((_request, response) => flood(response, Buffer.alloc(16 * 1024)))
     let room = LIMIT
     const takeBytes = (bytes: number) => (room -= bytes) >= 0
@@ -313,7 +313,7 @@ describe('many concurrent fetches', () => {
   })
 })
 
-/** Writes `chunk` to the stream again and again until the reader closes the connection. */
+/** Writes `chunk` again and again until the client closes the connection, to simulate an endless response. */
 function flood(into: Writable, chunk: Buffer): void {
   const more = (): void => {
     while (!into.destroyed && into.write(chunk));

@@ -6,9 +6,9 @@ import { SafeFetch } from './safe-fetch.ts'
 
 export interface TestServer {
   readonly port: number
-  /** Number of sockets accepted so far. */
+  /** Number of sockets that the server has accepted so far. */
   readonly connections: () => number
-  /** Number of sockets that are still open. */
+  /** Number of accepted sockets that are still open. A test uses the number to detect leaked connections. */
   readonly open: () => number
   close(): Promise<void>
 }
@@ -27,7 +27,7 @@ export async function listen(server: Server): Promise<TestServer> {
     connections++
     sockets.add(socket)
     socket.on('error', () => {})
-    // A socket that nothing reads never emits `close`, so the data is read and discarded.
+    // The server must read and discard the request, because an unread socket never emits `close`.
     socket.resume()
     socket.on('close', () => sockets.delete(socket))
   })
@@ -45,8 +45,8 @@ export async function listen(server: Server): Promise<TestServer> {
 }
 
 /**
- * Returns a SafeFetch that connects every `*.example.org`, on any port, to the given server.
- * Other hosts are resolved normally.
+ * Returns a SafeFetch that sends every request for `*.example.org`, on any port, to the test server.
+ * SafeFetch resolves all other host names through DNS.
  */
 export function fetchTo(server: TestServer, options: Partial<SafeFetchOptions> = {}): SafeFetch {
   return new SafeFetch({

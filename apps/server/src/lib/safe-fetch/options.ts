@@ -4,17 +4,17 @@ import type { Resolve } from './resolver.ts'
 
 export interface FetchLimits {
   /**
-   * Maximum milliseconds for a whole fetch with its redirects.
-   * The time that the fetch waits for its first semaphore slot is not counted.
+   * Maximum milliseconds for a whole fetch, including its redirects.
+   * The clock starts when the fetch gets a semaphore slot, not while the fetch waits in the queue.
    */
   readonly totalMs: number
-  /** Maximum milliseconds to open a connection. TCP, TLS and all addresses of a host share this limit. */
+  /** Maximum milliseconds to open a connection, including the TLS handshake and all tried IP addresses. */
   readonly connectMs: number
   /** Maximum milliseconds from the request to the end of the headers. */
   readonly headersMs: number
-  /** Maximum milliseconds between two pieces of a response body. */
+  /** Maximum milliseconds without new data while a response body is being received. */
   readonly idleMs: number
-  /** Maximum bytes of a response body, both as received and after decompression. */
+  /** Maximum bytes of a response body. The limit applies before and after decompression. */
   readonly maxBytes: number
   readonly headerBytes: number
   readonly redirects: number
@@ -22,7 +22,7 @@ export interface FetchLimits {
 
 /**
  * Most real feeds are smaller than 500 KiB. The largest feed that we saw, a whole league's schedule, is 4 MiB.
- * The limit of 10 MiB leaves room for larger feeds.
+ * The default limit of 10 MiB leaves room for larger feeds.
  */
 export const DEFAULT_LIMITS: FetchLimits = {
   totalMs: 30_000,
@@ -40,9 +40,7 @@ export const DEFAULT_SEMAPHORE_LIMITS: SemaphoreLimits = { total: 700, perKey: 6
 export interface LoopbackRoute {
   readonly address: '127.0.0.1' | '::1'
   readonly port: number
-  /**
-   * True if the server on this machine speaks TLS. A fake server for an https URL may use plain HTTP.
-   */
+  /** True if the local fake server speaks TLS. A fake server for an https URL may use plain HTTP instead. */
   readonly tls: boolean
 }
 
@@ -61,7 +59,7 @@ export interface SafeFetchOptions {
    * Only the test kit and the development server set `loopback`, never the configuration.
    */
   readonly loopback?: Loopback
-  /** PEM of a certificate authority to trust instead of the system's; only tests set this. */
+  /** PEM of a certificate authority that replaces the system's list. Only tests set `ca`. */
   readonly ca?: string
 }
 
@@ -81,20 +79,20 @@ export interface FetchRequest {
   readonly bytes?: { readonly type: string; readonly content: Uint8Array }
   /** If false, a redirect makes the fetch fail with the status of the redirect, such as 302. */
   readonly followRedirects?: boolean
-  /** If set, the outcome of an error response includes the response body, unless the body is longer than this. */
+  /** Maximum bytes of an error response's body in the outcome. A longer body is omitted. The default is 0. */
   readonly errorBytes?: number
-  /** Overrides `FetchLimits.maxBytes` for this request. */
+  /** Overrides `FetchLimits.maxBytes` for one request. */
   readonly maxBytes?: number
   /**
-   * Overrides `FetchLimits.totalMs` for this request.
-   * The time before the fetch gets its first semaphore slot is not counted.
+   * Overrides `FetchLimits.totalMs` for one request.
+   * The time that the fetch waits in the queue is not counted.
    */
   readonly totalMs?: number
   /** SafeFetch calls `onBegin` when the fetch gets a semaphore slot and the fetch's time limit starts. */
   readonly onBegin?: () => void
   /**
-   * SafeFetch calls `takeBytes` with the number of bytes before it buffers more of a response body.
-   * If `takeBytes` returns false, the fetch fails with `busy`.
+   * SafeFetch calls `takeBytes` before it adds bytes of a response body to its memory.
+   * If `takeBytes` returns false, no memory is left, and the fetch fails with `busy`.
    */
   readonly takeBytes?: (bytes: number) => boolean
   /**

@@ -1,4 +1,4 @@
-/** Why SafeFetch sent no request. The cause is always the given URL or the URL of a redirect. */
+/** Why SafeFetch rejected a URL before it sent a request. The URL may be the caller's or a redirect's. */
 export type RefusedReason =
   /** The text is not a URL. */
   | 'url'
@@ -22,11 +22,11 @@ export type FailedReason =
   | 'dns'
   | 'connection'
   | 'status'
-  /** The response is not valid HTTP, its body cannot be decompressed, or its body is incomplete. */
+  /** The response is not valid HTTP, or its body cannot be decompressed or is incomplete. */
   | 'malformed'
-  /** Too many fetches are pending, or the caller's `takeBytes` returned false. */
+  /** Too many fetches are pending, or `takeBytes` returned false because memory for bodies is used up. */
   | 'busy'
-  /** The caller's signal or `close()` aborted the fetch. */
+  /** The caller's AbortSignal fired, or SafeFetch was closed. */
   | 'aborted'
 
 export interface Fetched {
@@ -35,12 +35,12 @@ export interface Fetched {
   readonly body: Uint8Array
   readonly status: number
   readonly contentType: string | undefined
-  /** The ETag as received, with quotes and W/. Send it with the next request for the same URL. */
+  /** The ETag exactly as received, with quotes and W/, so that the next fetch of the URL can send it back. */
   readonly etag: string | undefined
   readonly lastModified: string | undefined
-  /** The server's clock, from its Date header. */
+  /** The server's time from the Date header of the response. */
   readonly date: Temporal.Instant | undefined
-  /** The URL after all redirects. It may be a bearer credential, like the requested URL. */
+  /** The URL after all redirects. Never log the URL, because a calendar URL may grant access by itself. */
   readonly finalUrl: string
 }
 
@@ -56,9 +56,9 @@ export interface Refused {
 export interface Failed {
   readonly kind: 'failed'
   readonly reason: FailedReason
-  /** The HTTP status; set if the reason is `status`. */
+  /** The HTTP status, if the server sent an error status. */
   readonly status?: number
-  /** The time that the Retry-After header names. It is never in the past and at most one week ahead. */
+  /** The server asked not to be called again before this time (Retry-After). Cut to one week from now. */
   readonly retryAfter?: Temporal.Instant
   /** The body of an error response, if the request set `errorBytes`. Never log the untrusted body. */
   readonly body?: Uint8Array

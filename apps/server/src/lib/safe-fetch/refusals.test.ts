@@ -4,8 +4,8 @@ import { systemClock } from '../clock.ts'
 import { fetchTo, serveHttp, type TestServer } from './misbehaving-server.fixture.ts'
 import { SafeFetch } from './safe-fetch.ts'
 
-// Node opens every TCP and TLS socket through Socket.prototype.connect. No test in this file may open a socket.
-// The spy records each attempt to connect and makes it fail, so even a broken check sends no packet.
+// All tests in this file expect that no socket is opened, so the spy replaces `Socket.prototype.connect`.
+// The spy makes every attempt to connect fail, so no packet is sent even if a check of SafeFetch is broken.
 let connect: MockInstance
 let asked: string[]
 
@@ -150,7 +150,7 @@ describe('host names', () => {
     expect(connect).not.toHaveBeenCalled()
   })
 
-  it('C32 looks up the host name only once, and connects to the checked address', async () => {
+  it('C32 resolves the host name only once, and connects to the address that passed the check', async () => {
     const fetch = fetchWith({ 'turn.example.com': [['93.184.215.14'], ['127.0.0.1']] })
     expect(await fetch.ask('https://turn.example.com/')).toMatchObject({
       kind: 'failed',
@@ -160,7 +160,7 @@ describe('host names', () => {
     expect(dialed()).toEqual(['93.184.215.14 443'])
   })
 
-  it('C32 tries the next address from the same DNS lookup if a connection fails, IPv4 addresses before IPv6 addresses', async () => {
+  it('C32 tries IPv4 before IPv6, and tries the next resolved address if a connection fails', async () => {
     const fetch = fetchWith({
       'turn.example.com': [['2606:2800:21f::1', '93.184.215.14', '93.184.215.15'], ['127.0.0.1']],
     })
@@ -169,7 +169,7 @@ describe('host names', () => {
     expect(dialed()).toEqual(['93.184.215.14 8080', '93.184.215.15 8080', '2606:2800:21f::1 8080'])
   })
 
-  it('C32 looks up and checks the host again before SafeFetch retries an https request over http', async () => {
+  it('C32 resolves and checks the host again before an https request is retried over http', async () => {
     const fetch = fetchWith({ 'turn.example.com': [['93.184.215.14'], ['127.0.0.1']] })
     expect(await fetch.ask('https://turn.example.com/', { allowHttp: true })).toEqual({
       kind: 'refused',

@@ -8,13 +8,13 @@ let server: Socket
 afterEach(() => new Promise<void>((resolve) => server.close(() => resolve())))
 
 /**
- * Starts a DNS server (RFC 1035) that answers every query with the given records.
- * A query for a record type missing from `records` gets no answer and times out.
+ * Starts a DNS server (RFC 1035) that returns the given records for any host name.
+ * A query for a record type that is missing from `records` gets no response and times out.
  */
 async function serveDns(records: { [A]?: number[][]; [AAAA]?: number[][] }): Promise<string> {
   server = createSocket('udp4')
   server.on('message', (query, from) => {
-    // The record type follows the zero byte that ends the host name in the query.
+    // In a DNS query, a zero byte ends the host name, and the record type follows.
     const questionEnd = query.indexOf(0, 12) + 5
     const type = query.readUInt16BE(questionEnd - 4)
     const answers = type === A ? records[A] : records[AAAA]

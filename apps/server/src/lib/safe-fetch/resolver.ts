@@ -1,16 +1,16 @@
 import { Resolver as DnsResolver } from 'node:dns/promises'
 
 /**
- * Returns all addresses of a host name.
- * For a host without an address, the promise rejects or the list is empty.
+ * Returns all IP addresses of a host name.
+ * For a host without an IP address, the promise rejects or the list is empty.
  */
 export type Resolve = (host: string, signal: AbortSignal) => Promise<readonly string[]>
 
 /**
  * Queries DNS directly for IPv4 and IPv6 addresses.
- * `dns.lookup` would occupy one of libuv's few threads, which also hash passwords and read files.
- * A slow name server could therefore block all of these threads (P4).
- * `dns.lookup` would also resolve the names in /etc/hosts. SafeFetch must not reach local hosts.
+ * `dns.lookup` is not used, because it occupies one of libuv's few threads during each query.
+ * With a slow name server, password hashing and file reads would wait for these threads, too (P4).
+ * `dns.lookup` would also resolve names in /etc/hosts, and SafeFetch must not reach local hosts.
  * @param servers name servers as `address:port`; the machine's own by default
  */
 export function askDns(servers?: readonly string[]): Resolve {
@@ -20,7 +20,7 @@ export function askDns(servers?: readonly string[]): Resolve {
     const cancel = () => dns.cancel()
     signal.addEventListener('abort', cancel, { once: true })
     try {
-      // A host may have only IPv4 or only IPv6 addresses, so one of the two lookups may fail.
+      // One of the two queries may fail, because a host may have only IPv4 or only IPv6 addresses.
       const families = await Promise.allSettled([dns.resolve4(host), dns.resolve6(host)])
       const found = families.flatMap((family) => (family.status === 'fulfilled' ? family.value : []))
       const failed = families.find((family) => family.status === 'rejected')

@@ -12,7 +12,7 @@ const HTTP_DATES = [
 
 /**
  * Reads a Retry-After header (RFC 9110, 10.2.3): seconds from now, or an HTTP date.
- * Returns a time between now and a week from now, or undefined if the header is missing or invalid.
+ * Returns undefined if the Retry-After header is missing or invalid. Cuts the time to one week from now.
  */
 export function readRetryAfter(
   header: string | undefined,
@@ -24,7 +24,7 @@ export function readRetryAfter(
   return now.add({ seconds: Math.min(Math.max(seconds, 0), LONGEST_SECONDS) })
 }
 
-/** Reads a Date header; undefined if it is missing or invalid. */
+/** Parses a Date header. Returns undefined if the header is missing or invalid. */
 export function readDate(header: string | undefined, now: Temporal.Instant): Temporal.Instant | undefined {
   return header === undefined ? undefined : readHttpDate(header.trim(), now)
 }

@@ -33,13 +33,13 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308])
  * An attacker may have chosen the URL that a parent pastes.
  * The request comes from inside our network, and the response comes from an untrusted server.
  *
- * A fetch consists of hops: the first URL, then each redirect.
- * Every hop waits for a free slot of the semaphore and then resolves its host.
- * SafeFetch rejects a hop unless every address of its host is public.
- * SafeFetch connects to a checked address. A second DNS lookup could return an unchecked address (C32).
+ * A fetch consists of hops: the first hop requests the given URL, and each further hop follows a redirect.
+ * Every hop waits for a semaphore slot and then resolves the host name of its URL.
+ * SafeFetch rejects a hop if any IP address of the host is not public.
+ * SafeFetch connects to a checked address, because a second DNS lookup could return an unchecked one (C32).
  * SafeFetch limits the time to connect, the wait for headers, the pauses within a body, and the body size.
  * All hops of a fetch share one deadline (C30), and every redirect is checked like the first URL.
- * If a redirect leads to another host, the caller's headers are dropped (C31).
+ * If a redirect leads to another host, SafeFetch drops the caller's headers (C31).
  *
  * A URL may be a bearer credential, so SafeFetch writes no log.
  * The only field of an outcome that contains a URL is `finalUrl`.
@@ -65,8 +65,8 @@ export class SafeFetch {
   }
 
   /**
-   * Sends a GET, or a POST if the request has JSON, a form or bytes. Never rejects.
-   * Every result, including a failure, is returned as an outcome.
+   * Sends a POST if the request has JSON, a form or bytes, and otherwise a GET.
+   * The promise never rejects: every result, including a failure, is returned as an outcome.
    */
   async ask(url: string, request: FetchRequest = {}): Promise<FetchOutcome> {
     const chain = new Chain(request, this.#closing.signal)
@@ -77,7 +77,7 @@ export class SafeFetch {
       // A request with a body is never retried over http, because the body often contains a secret.
       const mayTry = request.allowHttp === true && chain.content === undefined && !chain.redirected
       if (!mayTry || !refusesHttps(first, outcome)) return outcome
-      // The http retry omits the caller's headers, because anyone on the network could read them.
+      // The retry over http omits the caller's headers, because anyone on the network could read them.
       chain.dropHeaders()
       return await this.#follow(overHttp(first), chain)
     } catch (error) {
@@ -87,7 +87,7 @@ export class SafeFetch {
     }
   }
 
-  /** Aborts pending fetches; later calls return `aborted`. */
+  /** Aborts pending fetches. A fetch that starts after `close()` fails with `aborted`. */
   close(): void {
     this.#closing.abort()
   }
@@ -135,7 +135,7 @@ export class SafeFetch {
       }
     }
     if (addresses.length === 0) return { kind: 'failed', reason: 'dns', code: 'ENODATA' }
-    // SafeFetch rejects a host that has a private address among public ones. Only an attacker would mix them.
+    // SafeFetch rejects a host with public and private addresses. Only an attacker would mix such addresses.
     if (!addresses.every(isPublicAddress)) return refused('address')
     const isHttps = target.url.protocol === 'https:'
     return {
@@ -179,7 +179,7 @@ export class SafeFetch {
       })
       return await this.#read(response, target, chain)
     } finally {
-      // No await: `destroy` could wait forever for a server that never closes the connection.
+      // `destroy()` is not awaited, because a server that never closes the connection would block the caller.
       client.destroy().catch(() => {})
     }
   }
@@ -226,7 +226,7 @@ function refused(reason: RefusedReason): Refused {
   return { kind: 'refused', reason }
 }
 
-// Error codes that a server without HTTPS causes: port 443 is closed or speaks plain HTTP.
+// These errors mean that the server offers no HTTPS: port 443 is closed or speaks plain HTTP.
 const NO_HTTPS = new Set([
   'ECONNREFUSED',
   'ERR_SSL_WRONG_VERSION_NUMBER',
@@ -263,8 +263,8 @@ function one(header: string | string[] | undefined): string | undefined {
 }
 
 /**
- * Drops an ETag or Last-Modified of more than 512 characters.
- * The next request sends the ETag and Last-Modified back, so a server could track us with long values.
+ * Drops an ETag or Last-Modified of more than 512 characters: a server could track us with long values.
+ * The next request for the URL sends both headers back to the server.
  */
 function short(header: string | undefined): string | undefined {
   return header !== undefined && header.length <= 512 ? header : undefined

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { isPublicAddress } from './address.ts'
 import type { RefusedReason } from './outcome.ts'
 
-/** A parsed http or https URL. `refusal` decides whether the URL may be requested. */
+/** A parsed http or https URL. `refusal` decides whether SafeFetch may request the URL. */
 export interface Target {
   readonly url: URL
   /** The host in lower case, without brackets and without a trailing dot. */
@@ -11,10 +11,10 @@ export interface Target {
 }
 
 /**
- * Ports below 1024 belong to services such as SMTP, SSH and LDAP, so only 80 and 443 are allowed.
- * Leagues serve calendars on 8080, 8443 and other ports above 1023, so those ports are allowed.
- * `BAD_PORTS` lists the exceptions: the ports above 1023 that browsers block (WHATWG Fetch, "bad port").
- * Services on the bad ports, such as IRC, could read an HTTP request as one of their own commands.
+ * Ports below 1024, except 80 and 443, are forbidden, because they belong to services such as SMTP and SSH.
+ * Leagues serve calendars on ports such as 8080 and 8443, so ports above 1023 are allowed, with exceptions.
+ * The exceptions are the ports above 1023 that browsers block as well (WHATWG Fetch, "bad port").
+ * A service on a blocked port, such as IRC, could read an HTTP request as one of its own commands.
  */
 const BAD_PORTS = new Set([
   1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697,
@@ -26,8 +26,8 @@ const LOCAL_NAMES = /(?:^|\.)(?:localhost|local|internal|home\.arpa|alt|onion|te
 
 /**
  * Parses a URL as a browser does (WHATWG).
- * Parsing also normalizes disguised addresses such as `2130706433`, `0x7f.1`, `0177.0.0.1`, `127.1` and `%31…`.
- * Parsing also normalizes full-width digits and `[::ffff:127.0.0.1]`.
+ * The parser turns disguised addresses such as `2130706433`, `0x7f.1`, `127.1` and `%31…` into plain ones.
+ * The parser also turns full-width digits and `[::ffff:127.0.0.1]` into a plain IP address.
  */
 export function readTarget(text: string, base?: URL): Target | RefusedReason {
   const url = URL.parse(text, base?.href)
@@ -42,8 +42,8 @@ export function readTarget(text: string, base?: URL): Target | RefusedReason {
 }
 
 /**
- * Returns the reason why a target must not be requested, if any.
- * The check covers the port and the host (a name or an IP address) and needs no network access.
+ * Returns the reason why SafeFetch must not request a URL, or undefined if the request is allowed.
+ * The check looks at the port and at the host (a name or an IP address), and needs no network access.
  */
 export function refusal({ host, port }: Target): RefusedReason | undefined {
   if (port !== 80 && port !== 443 && (port < 1024 || BAD_PORTS.has(port))) return 'port'

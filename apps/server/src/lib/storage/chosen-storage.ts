@@ -5,20 +5,20 @@ import type { S3Settings } from './s3-storage.ts'
 import type { Storage } from './storage.ts'
 
 interface Where {
-  /** The S3 settings. Undefined if files are stored in the data directory. */
+  /** The S3 settings. If undefined, the server stores files in the data directory. */
   readonly s3: S3Settings | undefined
   readonly dataDir: string
 }
 
 /**
- * The S3 library is imported only if S3 is configured, because the library needs a tenth of this process's memory.
+ * The S3 library uses a tenth of the server's memory, so it is imported only if S3 is configured.
  */
 export async function chosenStorage({ s3, dataDir }: Where, logger?: Logger): Promise<Storage> {
   if (!s3) return new DiskStorage(join(dataDir, 'files'))
   const { S3Storage } = await import('./s3-storage.ts')
   const storage = new S3Storage(s3)
-  // The check at startup logs a wrong S3 setting before the first upload of a photo fails.
-  // Startup does not wait for the bucket check, because S3 may be unreachable for only a short time.
+  // Checking the bucket at startup logs wrong S3 settings before a user's upload fails.
+  // Startup does not wait for the check of the bucket, because S3 may be unreachable for a short time only.
   if (logger)
     void storage
       .check()

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { writeAtomically } from '../atomic-file.ts'
 import { checkId, checkKey, type FileKey, type Storage, StorageError, type StoredFile } from './storage.ts'
 
-/** Age at which a partial upload is deleted. Even the slowest upload takes less than a day. */
+/** Partial uploads older than one day are deleted. Even the slowest upload takes less than a day. */
 const DRAFT_LIFE_MS = 24 * 3600 * 1000
 
 /**
  * Stores files as `<root>/<last two hex digits of the id>/<id>/<variant>`.
- * The last digits of a UUIDv7 are random, so the folders fill evenly.
- * The first digits of an id are a timestamp, so they would put all files of a year into one folder.
+ * The last hex digits of a UUIDv7 are random, so all folders get about the same number of files.
+ * The first hex digits are a timestamp, so they would put all files of a year into one folder.
  */
 export class DiskStorage implements Storage {
   readonly #root: string
@@ -31,7 +31,7 @@ export class DiskStorage implements Storage {
     if (!file) return undefined
     try {
       const { size } = await file.stat()
-      // The open file handle lets the stream read to the end, even if the file is deleted in the meantime.
+      // Even if the file is deleted during the read, the open file handle lets the stream read to the end.
       return { size, stream: file.createReadStream() }
     } catch (error) {
       await file.close()
@@ -49,7 +49,7 @@ export class DiskStorage implements Storage {
     await attempt(rm(this.#folder(id), { recursive: true, force: true }))
   }
 
-  /** Removes the partially written files that a crash left behind. */
+  /** Deletes the partially written files that a crash left behind. */
   async cleanUpDrafts(now: Temporal.Instant): Promise<void> {
     const names = (await attempt(unlessMissing(readdir(this.#drafts)))) ?? []
     for (const name of names) {
@@ -81,7 +81,7 @@ async function unlessMissing<Value>(promise: Promise<Value>): Promise<Value | un
 
 /**
  * Converts disk errors to StorageError.
- * Rethrows an error of the source stream unchanged, because the disk did not cause it.
+ * Rethrows an error of the uploaded stream unchanged, because the disk did not cause it.
  */
 async function attempt<Value>(promise: Promise<Value>): Promise<Value> {
   try {

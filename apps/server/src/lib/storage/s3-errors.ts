@@ -1,13 +1,13 @@
 import { S3ServiceException } from '@aws-sdk/client-s3'
 import { StorageError } from './storage.ts'
 
-/** Error codes that mean "out of space" at S3-compatible services. Amazon S3 has no quota or disk limit. */
+/** Errors of S3-compatible services that mean 'no space left'. Amazon S3 itself has no space limit. */
 const FULL = new Set(['QuotaExceeded', 'XMinioStorageFull', 'XMinioAdminBucketQuotaExceeded'])
 const INSUFFICIENT_STORAGE = 507
 
 /**
- * Converts an S3 failure to StorageError.
- * Pass only the promise of the S3 request. An error in the uploaded stream is not an S3 failure.
+ * Converts the error of a failed S3 request to a StorageError.
+ * Callers must pass only the promise of the S3 request, so that errors of an uploaded stream stay unchanged.
  */
 export async function attempt<Value>(asked: Promise<Value>): Promise<Value> {
   try {
@@ -21,12 +21,12 @@ export function storageError(error: unknown): StorageError {
   return new StorageError(isFull(error) ? 'full' : 'unavailable', error)
 }
 
-/** Returns undefined if the object or upload does not exist. A missing bucket still throws an error. */
+/** Resolves to undefined if the object or upload does not exist. Throws if the whole bucket is missing. */
 export async function unlessMissing<Value>(asked: Promise<Value>): Promise<Value | undefined> {
   try {
     return await asked
   } catch (error) {
-    // The SDK reports `NotFound` for HEAD requests, because their responses have no body with an error code.
+    // A response to HEAD has no body with an error code, so the SDK reports a missing object as `NotFound`.
     if (isNamed(error, 'NoSuchKey', 'NoSuchUpload', 'NotFound')) return undefined
     throw error
   }

@@ -41,7 +41,7 @@ describe('S3Storage', () => {
     const most: number[] = []
     const large = async function* () {
       for (let piece = 0; piece < 30; piece++) {
-        // Some of these 700 kB chunks span two parts of 8 MiB.
+        // Chunks of 700 kB do not divide 8 MiB evenly, so some chunks are split between two parts.
         yield Buffer.alloc(700_000, piece)
         given += 700_000
       }
@@ -53,10 +53,10 @@ describe('S3Storage', () => {
     const key = { id: newId(), variant: 'archive' }
     expect(await storage.put(key, large())).toBe(21_000_000)
 
-    // Every part except the last is exactly 8 MiB, because some services require equal part sizes.
+    // Some S3 services require that all parts except the last have the same size.
     const sizes = partsSent().map(({ headers }) => Number(headers['content-length']))
     expect(sizes).toEqual([8 * MIB, 8 * MIB, 21_000_000 - 16 * MIB])
-    // Memory stays bounded: the upload reads at most two chunks (1.4 MB) ahead of the part that it sends.
+    // To save memory, the upload may read at most two chunks (1.4 MB) ahead of the part that it sends.
     expect(most.every((bytes, part) => bytes <= (part + 1) * 8 * MIB + 1_400_000)).toBe(true)
     const stored = await storage.get(key)
     expect(stored?.size).toBe(21_000_000)
@@ -148,7 +148,7 @@ describe('S3Storage', () => {
   })
 
   it('C52 aborts uploads that were started more than a day ago, and looks for such uploads once an hour', async () => {
-    // Every DELETE request fails, so the failed uploads stay open, as if the process had crashed.
+    // Every DELETE request fails, so failed uploads stay open, as they would after a crash of the process.
     server.trouble = ({ method, query }) =>
       query['partNumber'] || method === 'DELETE' ? { status: 403, code: 'AccessDenied' } : undefined
     const leave = async (id: string) => {

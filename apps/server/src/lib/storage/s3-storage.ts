@@ -24,7 +24,7 @@ import { checkId, checkKey, type FileKey, type Storage, StorageError, type Store
  *
  * `S3Storage` sends and checks a checksum only for the few requests that require one.
  * The SDK's default adds a CRC32 to every upload, which many services other than Amazon's reject.
- * The body is protected even if checksums are off: over http by the signature, over https by TLS.
+ * Uploads are protected even without checksums: over http by the signature, over https by TLS.
  */
 
 export interface S3Settings {
@@ -43,29 +43,29 @@ interface UploadMarkers {
   readonly UploadIdMarker?: string | undefined
 }
 
-/** Age at which an unfinished upload is aborted. Even the slowest upload takes less than a day. */
+/** Unfinished uploads older than one day are aborted. Even the slowest upload takes less than a day. */
 const DRAFT_LIFE_MS = 24 * 3600 * 1000
-/** Unfinished uploads are listed at most this often, because each list request costs money. */
+/** `cleanUpDrafts` lists unfinished uploads at most once an hour, because each list request costs money. */
 const DRAFTS_EVERY_MS = 3600 * 1000
 
 const ATTEMPTS = 3
 /** Timeouts of requests to S3, in milliseconds. */
 const PATIENCE = {
   connectionTimeout: 5_000,
-  // Maximum time until the response begins. At about 4 Mbit/s, sending a part of 8 MiB takes 17 s.
+  // Maximum time until S3 responds. Uploading a part of 8 MiB at 4 Mbit/s takes 17 s.
   requestTimeout: 20_000,
   throwOnRequestTimeout: true,
-  // Maximum time without data while reading a file from S3.
-  // The limit is long, because we read from S3 only as fast as a phone on a slow network downloads.
+  // Maximum time in which S3 sends no data while we read a file.
+  // The limit is long, because a phone on a slow network slows down our reading from S3.
   socketTimeout: 300_000,
 }
-/** Maximum number of open connections. Each file being read occupies one connection. */
+/** Maximum number of connections to S3. Each file that a user downloads occupies one connection. */
 const SOCKETS = { maxSockets: 200 }
 
 export class S3Storage implements Storage {
   readonly #client: S3Client
   readonly #bucket: string
-  /** Time of the last check for open uploads, in milliseconds since 1970. */
+  /** Time of the last cleanup of unfinished uploads, in milliseconds since 1970. */
   #draftsSwept = Number.NEGATIVE_INFINITY
 
   constructor({ endpoint, region, bucket, accessKeyId, secretAccessKey, forcePathStyle }: S3Settings) {
@@ -116,8 +116,8 @@ export class S3Storage implements Storage {
   }
 
   /**
-   * Aborts the multipart uploads that a crash left unfinished.
-   * Lists the uploads at most once an hour, because each list request costs money.
+   * Aborts multipart uploads that a crash left unfinished.
+   * Lists the unfinished uploads at most once an hour, because each list request costs money.
    */
   async cleanUpDrafts(now: Temporal.Instant): Promise<void> {
     if (now.epochMilliseconds - this.#draftsSwept < DRAFTS_EVERY_MS) return
@@ -154,7 +154,7 @@ export class S3Storage implements Storage {
 
   /**
    * Lists the unfinished uploads, or returns undefined if the service does not support listing.
-   * A service without listing removes old uploads automatically, or by a lifecycle rule of the bucket.
+   * A service without listing removes unfinished uploads by itself or by a lifecycle rule of the bucket.
    */
   async #listUploads(from: UploadMarkers): Promise<ListMultipartUploadsCommandOutput | undefined> {
     try {

@@ -9,14 +9,14 @@ export interface S3Object {
 }
 
 /**
- * S3 allows 10,000 parts per upload, so parts of 8 MiB allow files of 80 GB.
- * All parts have the same size, because some services require that.
+ * S3 allows 10,000 parts per upload, so parts of 8 MiB allow files of up to 80 GB.
+ * All parts have the same size, because some S3-compatible services require equal part sizes.
  */
 const PART_BYTES = 8 * 1024 * 1024
 
 /**
- * Uploads a stream of unknown length and returns the number of bytes. Only one part is in memory at a time.
- * A failed upload leaves nothing behind.
+ * Uploads a stream of unknown length and returns the number of bytes. Memory holds only one part at a time.
+ * If an upload fails, its parts are deleted from S3.
  * @throws StorageError when the service fails, and the stream's own error when that fails
  */
 export async function uploadStream(

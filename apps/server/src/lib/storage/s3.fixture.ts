@@ -5,37 +5,36 @@ import S3rver, { type Context } from 's3rver'
 import type { S3Settings } from './s3-storage.ts'
 
 const BUCKET = 'homefield-files'
-/** The only account that s3rver knows. */
+/** The only access keys that s3rver accepts. */
 const ACCOUNT = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 
 export interface S3Request {
   readonly method: string
-  /** Path of the request: `/bucket/key`. */
   readonly path: string
   readonly query: Readonly<Record<string, string | undefined>>
   readonly headers: Readonly<Record<string, unknown>>
 }
 
-/** An error response to send, or `silence` to send no response. Undefined sends the normal response. */
+/** How a request fails: with an error response, or with `silence` (no response). Undefined means success. */
 export type S3Trouble = { readonly status: number; readonly code: string } | 'silence' | undefined
 
 export interface S3Server {
   readonly settings: S3Settings
   readonly requests: readonly S3Request[]
-  /** Called by the server before each response, to suppress the response or to replace it with an error. */
+  /** Tests set `trouble` to make requests fail. The server calls `trouble` before each response. */
   trouble: (request: S3Request) => S3Trouble
-  /** Keys of complete objects. */
+  /** Returns the keys of all completely stored objects. */
   objects(): Promise<string[]>
-  /** Keys of open multipart uploads. */
+  /** Returns the object keys of all unfinished multipart uploads. */
   openUploads(): Promise<string[]>
-  /** Makes every open upload older by `hours`, to test the cleanup of old uploads. */
+  /** Makes every unfinished upload older by `hours`, so that a test can run the cleanup of old uploads. */
   age(hours: number): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Starts s3rver on this machine, and adds what s3rver lacks: aborting and listing multipart uploads, and paged lists.
- * OpenSSL 3 lacks the cipher that s3rver's own paged lists need.
+ * Starts the fake S3 server s3rver, and adds what it lacks: listing and aborting uploads, and paged lists.
+ * The fixture implements paged lists, because OpenSSL 3 lacks the cipher that s3rver's paged lists need.
  */
 export async function startS3(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'homefield-s3-'))
@@ -85,10 +84,10 @@ export async function startS3(): Promise<S3Server> {
   return stage
 }
 
-/** Objects per page of a list. With small pages, a test needs only a few objects to fill several pages. */
+/** A page of a list has only three objects, so that a test needs few objects to fill several pages. */
 const PAGE = 3
 
-/** Answers a request that s3rver does not support. Returns false for all other requests. */
+/** Handles requests that s3rver does not support. Resolves to false for all requests that s3rver handles. */
 async function answerMissing(context: Context, server: S3rver, uploads: Uploads): Promise<boolean> {
   const { method, query } = context
   if (method === 'GET' && query['list-type'] === '2') {
@@ -142,7 +141,7 @@ function refuse(context: Context, { status, code }: { status: number; code: stri
   context.body = `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`
 }
 
-/** Implements multipart uploads for s3rver. Each upload's folder contains a file with the object key. */
+/** Adds multipart uploads to s3rver. Each upload has a folder with a file that contains the object key. */
 class Uploads {
   readonly #folder: string
 

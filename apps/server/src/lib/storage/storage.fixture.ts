@@ -11,7 +11,7 @@ export interface StorageStage {
   close(): Promise<void>
 }
 
-/** Declares the tests that disk storage and S3 storage must both pass. */
+/** Declares the tests that both the disk storage and the S3 storage must pass. */
 export function describeStorage(name: string, open: () => Promise<StorageStage>): void {
   let stage: StorageStage
   let storage: Storage

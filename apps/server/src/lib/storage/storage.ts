@@ -1,15 +1,14 @@
 import type { Readable } from 'node:stream'
 
 /**
- * Stores the bytes of uploads on disk or in S3. Access control happens elsewhere.
+ * Stores the bytes of uploaded files on disk or in S3. Callers must check access first.
  *
  * A file key consists of a file's id and a variant name, such as `512` (pixels) or `original`.
- * Id and variant are validated, so that no key can point outside the storage root.
+ * The id and the variant are validated, so that no key can address a file outside the storage root.
  */
 export interface FileKey {
-  /** Id of the file: a UUID in lower case. */
   readonly id: string
-  /** Name of the variant: 1 to 32 characters of a-z, 0-9 and hyphen. */
+  /** Name of one version of the file, such as `512`: 1 to 32 characters of a-z, 0-9 and hyphen. */
   readonly variant: string
 }
 
@@ -20,22 +19,22 @@ export interface StoredFile {
 
 export interface Storage {
   /**
-   * Stores the content and replaces existing content. The content is durable when the promise resolves.
-   * Returns the number of bytes. @throws StorageError
+   * Stores or replaces a file. Once the promise resolves, a crash cannot lose the content.
+   * Resolves to the number of stored bytes. @throws StorageError
    */
   put(key: FileKey, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<number>
-  /** The caller must read or destroy the stream. @throws StorageError */
+  /** Opens a file. The caller must read the stream to its end or destroy the stream. @throws StorageError */
   get(key: FileKey): Promise<StoredFile | undefined>
   exists(key: FileKey): Promise<boolean>
-  /** Deletes all variants; does nothing if there are none. @throws StorageError */
+  /** Deletes all variants of a file. Does nothing if the file does not exist. @throws StorageError */
   delete(id: string): Promise<void>
-  /** Removes partial files that crashes left behind. @throws StorageError */
+  /** Deletes partially written files that crashes left behind. @throws StorageError */
   cleanUpDrafts(now: Temporal.Instant): Promise<void>
 }
 
 /**
- * Why a call failed. `key`: the key is invalid. `full`: no space is left.
- * `unavailable`: the disk or service does not respond properly.
+ * Why a storage operation failed. `key`: the key is invalid. `full`: no space is left.
+ * `unavailable`: the disk or the S3 service does not respond properly.
  */
 export type StorageFailure = 'key' | 'full' | 'unavailable'
 

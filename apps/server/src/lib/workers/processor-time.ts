@@ -1,9 +1,9 @@
 import type { Worker } from 'node:worker_threads'
 
 /**
- * Maximum wall-clock time of a task, as a multiple of its processor-time limit.
- * A busy machine may take much longer than the processor time of a task.
- * A thread in native code cannot report its processor time, so only the wall-clock limit stops such a task.
+ * Maximum time of a task by the wall clock, as a multiple of the task's processor-time limit.
+ * The factor is large, because a busy machine may take much longer than the processor time of a task.
+ * Only the wall-clock limit stops a thread in native code, which cannot report its processor time.
  */
 const MOST_BY_THE_CLOCK = 10
 const SHORTEST_WAIT_MS = 20
@@ -13,9 +13,9 @@ export function newClock(): SharedArrayBuffer {
 }
 
 /**
- * Calls `end` when a task has used `limitMs` of processor time.
- * `clock` contains the id of the thread that runs the task.
- * Returns a function that stops the measurement.
+ * Calls `end` when a worker task has used `limitMs` of processor time.
+ * `clock` is shared memory with the id of the thread that runs the task.
+ * Returns a function that stops watching the task.
  */
 export function watchProcessorTime(
   threads: () => readonly Worker[],
@@ -43,7 +43,7 @@ export function watchProcessorTime(
 
 /**
  * Returns the task's processor time in milliseconds.
- * The time is 0 before the task's thread starts and after the thread ends.
+ * Returns 0 before the task's thread starts and after the thread ends.
  */
 async function usedMs(threads: readonly Worker[], clock: SharedArrayBuffer): Promise<number> {
   const [id, before = 0] = new Float64Array(clock)

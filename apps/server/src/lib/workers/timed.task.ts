@@ -1,15 +1,15 @@
 import { threadId } from 'node:worker_threads'
 
-/** The message that the pool sends to a thread to run a task. */
+/** The message with which the worker pool makes a thread run a task. */
 export interface TimedTask {
-  /** URL of the file that exports the task's `run`. */
+  /** URL of the file that exports the task's function `run`. */
   readonly file: string
   readonly payload: unknown
-  /** Shared memory for two numbers: the thread's id, and its processor time in ms when the task starts. */
+  /** Shared memory with two numbers: the thread's id, and the thread's processor time when the task starts (ms). */
   readonly clock: SharedArrayBuffer
 }
 
-/** Tells the pool which thread runs the task, so that the pool can measure its processor time. */
+/** Writes the thread's id to shared memory, so that the pool can measure the task's processor time. */
 export async function run({ file, payload, clock }: TimedTask): Promise<unknown> {
   const started = new Float64Array(clock)
   const { user, system } = process.threadCpuUsage()

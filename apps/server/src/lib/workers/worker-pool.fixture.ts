@@ -1,4 +1,4 @@
-// A worker task for tests. `do` in the payload selects a behavior, such as an endless loop or an error.
+// A worker task for tests. The field `do` selects what the task does, such as loop forever or throw an error.
 export type Behavior =
   | { readonly do: 'double'; readonly value: number }
   | { readonly do: 'spin' }

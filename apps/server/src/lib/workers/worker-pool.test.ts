@@ -10,7 +10,7 @@ const patient = { timeoutMs: 20_000 }
 let pool: WorkerPool
 afterEach(() => pool.close())
 
-/** Resolves to the `reason` of a failed task, so that a test can compare the reasons of several failures. */
+/** Resolves to the reason why a task failed, instead of rejecting. */
 const reasonOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     (value) => ({ value }),
@@ -33,15 +33,15 @@ describe('WorkerPool', () => {
     expect(await Promise.all(waiting)).toEqual([2, 4, 6])
   })
 
-  it('does not kill a task that only sleeps longer than the time limit, because sleep uses no processor time', async () => {
+  it('does not kill a task that sleeps longer than its time limit, because a sleeping task uses no processor time', async () => {
     pool = new WorkerPool({ threads: 1 })
     expect(await pool.run(task, { do: 'sleep', ms: 1200 }, { timeoutMs: 400 })).toBe('rested')
   })
 
-  it("C33 starts a task's time limit when the task starts, not when the task is queued", async () => {
+  it("C33 starts a task's time limit when the task starts, not when the task enters the queue", async () => {
     pool = new WorkerPool({ threads: 1 })
     const endless = reasonOf(pool.run(task, { do: 'spin' }, { timeoutMs: 4000 }))
-    // The short task waits 4 s for the thread. If its limit of 3.9 s included the wait, the task would time out.
+    // The short task waits 4 s for the thread, so a limit of 3.9 s that included the wait would kill the task.
     const short = pool.run(task, { do: 'double', value: 1 }, { timeoutMs: 3900 })
     expect(await endless).toBe('timeout')
     expect(await short).toBe(2)

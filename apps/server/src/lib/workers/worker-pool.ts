@@ -6,22 +6,22 @@ import { WorkerError } from './worker-error.ts'
 import type { WorkerTask } from './worker-task.ts'
 
 export interface WorkerPoolOptions {
-  /** Maximum number of threads; by default one fewer than the machine's cores, so that requests keep a core. */
+  /** Maximum number of threads. The default leaves one of the machine's cores free for requests. */
   readonly threads?: number
   /** Maximum number of queued tasks. `run` rejects further tasks with `busy`. */
   readonly maxWaiting?: number
-  /** Heap limit of one thread in MiB. The limit does not cover array buffers and native memory (images). */
+  /** Heap limit of one thread in MiB. Array buffers and native memory, which images use, are not limited. */
   readonly heapMiB?: number
 }
 
 export interface RunOptions {
   /**
-   * Maximum processor time in milliseconds.
-   * Time in the queue is not counted, nor is time in which a busy machine does not run the thread.
+   * Maximum processor time of a task in milliseconds.
+   * The time that the task waits for a thread or for a processor is not counted.
    */
   readonly timeoutMs: number
   readonly signal?: AbortSignal
-  /** Buffers to transfer to the thread instead of copying them. The caller's buffers are empty afterward. */
+  /** Buffers that the pool moves to the thread without copying. The caller can no longer read the buffers. */
   readonly transfer?: readonly ArrayBuffer[]
 }
 
@@ -33,11 +33,11 @@ interface Waiting {
 const TIMED_TASK = new URL('./timed.task.ts', import.meta.url).href
 
 /**
- * Runs tasks in worker threads, because the tasks would block requests (C8) or might never end (C33).
- * A task that runs too long is killed together with its thread, and the pool starts a new one.
+ * Runs tasks in worker threads, because a task could block all requests (C8) or never end (C33).
+ * If a task runs too long, the pool kills the task's thread and starts a new thread.
  *
  * The pool has its own queue, because piscina 5.3 does not apply `maxQueue` to tasks with an AbortSignal.
- * The queue of piscina also loses pending tasks if their thread is killed and `minThreads` is 0.
+ * Piscina also loses queued tasks if their thread is killed and `minThreads` is 0.
  * The pool therefore gives piscina at most one task per thread.
  */
 export class WorkerPool {
@@ -60,15 +60,15 @@ export class WorkerPool {
         maxYoungGenerationSizeMb: 32,
         stackSizeMb: 4,
       },
-      // The environment stays empty, because tasks process untrusted input and must not see secrets.
+      // The thread gets no environment variables, because tasks process untrusted input and must not see secrets.
       env: {},
       recordTiming: false,
     })
-    // Piscina emits `error` when an idle thread dies. Without a listener, the event would end the process.
+    // Piscina emits `error` when an idle thread dies. Without a listener, that error would end the process.
     this.#pool.on('error', () => {})
   }
 
-  /** Runs a task. @throws WorkerError for every failure */
+  /** Runs a task in a worker thread. @throws WorkerError for every failure */
   async run<Payload, Result>(
     task: WorkerTask<Payload, Result>,
     payload: Payload,
@@ -89,12 +89,12 @@ export class WorkerPool {
     }
   }
 
-  /** Number of pending tasks, for metrics. */
+  /** Number of tasks that wait for a thread, for metrics. */
   get waiting(): number {
     return this.#waiting.size
   }
 
-  /** Kills running tasks and rejects pending ones. */
+  /** Kills running tasks and rejects tasks that wait for a thread. */
   async close(): Promise<void> {
     this.#closed = true
     for (const waiting of this.#waiting) waiting.refuse('closed')
@@ -103,8 +103,8 @@ export class WorkerPool {
   }
 
   /**
-   * Resolves when a thread is free.
-   * A finished task passes its thread directly to the next task, so `#running` stays the same.
+   * Resolves when a thread is free for the task.
+   * A finished task hands its thread directly to a waiting task, so `#running` does not change.
    */
   #turn(task: string, signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
@@ -159,7 +159,7 @@ export class WorkerPool {
     )
     options.signal?.addEventListener('abort', abort, { once: true })
     try {
-      // The cast is needed: TypeScript cannot know the result type of a file that is loaded by its URL.
+      // TypeScript cannot know the result type of a file that is loaded by its URL, so a cast is needed.
       return (await this.#pool.run({ file: task.file.href, payload, clock } satisfies TimedTask, {
         filename: TIMED_TASK,
         name: 'run',

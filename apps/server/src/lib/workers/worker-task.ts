@@ -1,17 +1,15 @@
 /**
- * Describes heavy work that runs in a worker thread. Each feature defines its own tasks.
+ * Describes heavy work that runs in a worker thread. Each feature defines its own worker tasks.
  *
- * The task's TypeScript file exports `run(payload)`.
- * Input and output are copied between threads (structured clone), so use only plain data and byte arrays.
- * A task must not use the database or the network.
+ * The TypeScript file of a task exports the function `run(payload)`.
+ * The thread gets a copy of the payload (structured clone), so pass only plain data and byte arrays.
+ * A worker task must not use the database or the network.
  */
 export interface WorkerTask<Payload, Result> {
-  /** The task's name in logs and metrics. */
+  /** The name that logs and metrics show for the task. */
   readonly name: string
   readonly file: URL
-  /**
-   * The field has no value at runtime. It only carries the types of the task's `run` function.
-   */
+  /** The field exists only for the type checker. It contains the types of the task's `run` function. */
   readonly signature?: (payload: Payload) => Result
 }
 
