@@ -1,14 +1,14 @@
 /**
- * Creates the data of the emoji picker for one language from emojibase, at build time.
- * The data contains a name, search words and one of the six specified categories for each emoji.
- * The generated data is one fifth of the size of emojibase's own files.
+ * At build time, creates the data of the emoji picker for one language from the package emojibase.
+ * Each emoji has a name, search words and one of the picker's six categories.
+ * The created data is one fifth of the size of emojibase's own files.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
 
 /**
- * Contains an emoji, the emoji's name and search words, and the variants for the five skin tones.
+ * An emoji, its name, its search words, and its variants in five skin tones.
  * The variants are missing if the emoji has no skin tones.
  */
 export type EmojiEntry = readonly [string, string, string, (readonly string[])?]
@@ -26,7 +26,7 @@ interface Source {
   skins?: { emoji: string; tone: number | number[] }[]
 }
 
-/** The newest emoji version that most current systems can display. */
+/** Newer emoji are left out, because many systems cannot display them. */
 const NEWEST = 15
 
 const require = createRequire(import.meta.url)
@@ -34,8 +34,8 @@ const data = (language: string) =>
   JSON.parse(readFileSync(require.resolve(`emojibase-data/${language}/data.json`), 'utf8')) as Source[]
 
 /**
- * Returns the picker's category for an emojibase group and subgroup.
- * Null means that the picker omits the emoji.
+ * Maps emojibase's group and subgroup to one of the picker's categories.
+ * Returns null if the picker does not offer the emoji.
  */
 function categoryOf({ group, subgroup }: Source): number | null {
   if (group === undefined || group === 2 || subgroup === undefined) return null
@@ -53,14 +53,14 @@ function categoryOf({ group, subgroup }: Source): number | null {
 }
 
 /**
- * Removes the variation selector from an emoji that browsers show in color without the selector.
- * Emojibase adds the selector to every emoji.
+ * Removes the variation selector from emoji that browsers show in color even without it.
+ * Emojibase adds the variation selector to every emoji, which makes the data larger.
  */
 function bare(emoji: string): string {
   return /^\p{Emoji_Presentation}\ufe0f$/u.test(emoji) ? emoji.slice(0, -1) : emoji
 }
 
-/** Returns the categories in this order: Smileys, Emotions, Reactions, Gestures, Hearts, Objects. */
+/** Returns the emoji in six lists: Smileys, Emotions, Reactions, Gestures, Hearts, Objects. */
 export function emojiOf(language: string): EmojiEntry[][] {
   const categories: EmojiEntry[][] = [[], [], [], [], [], []]
   const sorted = data(language)
@@ -80,7 +80,7 @@ export function emojiOf(language: string): EmojiEntry[][] {
 
 const PREFIX = 'virtual:emoji/'
 
-/** Provides a module with the emoji of each language, such as `virtual:emoji/en`. */
+/** Vite plugin that provides a module with the emoji of each language, such as `virtual:emoji/en`. */
 export const emojiData: Plugin = {
   name: 'emoji-data',
   resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : null),

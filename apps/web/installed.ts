@@ -1,4 +1,4 @@
-/** Creates the manifests that make the app installable, and the service worker with its list of files. */
+/** Vite plugins that make the app installable: they create the manifests and the service worker. */
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
@@ -17,9 +17,9 @@ const shortcut = (name: string, url: string, image: string) => ({
 })
 
 /**
- * Lazy chunks that the service worker does not store. Each one is larger than the app's own pages.
- * Maps are useless offline, and every keyboard offers emoji.
- * Phone number formats are needed only on the Settings page, and the server checks numbers, too.
+ * Files that the service worker does not store for offline use, because each file is larger than a page.
+ * Maps do not work offline, and every keyboard offers emoji without the emoji picker.
+ * Phone number formats are needed only on the Settings page, and the server checks phone numbers, too.
  */
 const LEFT_OUT = ['map-canvas-*', 'min-*', 'en-*', 'es-*', 'fr-*'].map((name) => `assets/${name}.*`)
 
@@ -91,7 +91,7 @@ const pwa = VitePWA({
   strategies: 'injectManifest',
   srcDir: 'src/worker',
   filename: 'worker.ts',
-  // The app registers the service worker after the first screen is shown (lib/installed/worker.ts).
+  // The plugin must not register the service worker, because the app does so after the first screen is shown.
   injectRegister: false,
   includeManifestIcons: false,
   manifest: manifestIn('en'),

@@ -7,10 +7,10 @@ const tests = ['src/ui/gallery/**', 'src/**/*.test.ts']
 const account = ['src/features/account/**', 'src/features/support/**']
 const connection = ['src/features/connection/**']
 const error = 'src/lib/error-texts.ts'
-// The first load contains no texts about photos, because only the pages about children and settings show photos.
+// Texts about photos are not in the first load, because only pages about children and settings show photos.
 const file = 'src/features/file/**'
 const profile = [...['profile', 'child', 'shell/failed'].map((part) => `src/features/${part}/**`), file]
-// Screens and dialogs about one event. The small parts of an event that every page shows are not listed here.
+// Screens and dialogs about one event. Texts that every list of events needs are not in this catalog.
 const event = [
   ...['create', 'update', 'share', 'remind', 'delete'].map((part) => `src/features/event/${part}/**`),
   'src/features/event-detail/**',
@@ -20,11 +20,11 @@ const event = [
 ]
 const schedule = [
   ...['calendar', 'change', 'calendar-link'].map((feature) => `src/features/${feature}/**`),
-  // The list omits clash-note.tsx and use-clash-text.ts, because the dashboard needs their texts at once.
+  // The dashboard needs the texts of clash-note.tsx and use-clash-text.ts, so they are in the first load.
   'src/features/clash/{model,pages}/**',
   'src/features/clash/components/{clash-card,clash-list,clash-skeleton,drive-time,open-both,section-label,weekday-text}.*',
   'src/features/clash/*.ts',
-  // Search, command palette and shortcuts are loaded only when the user opens them.
+  // Search, command palette and shortcut help are loaded when the user first opens them.
   'src/features/shell/{search,palette,shortcuts}/**',
 ]
 const friend = ['friend', 'invitation', 'shell/friends'].map((part) => `src/features/${part}/**`)
@@ -35,7 +35,7 @@ const settings = [
   file,
 ]
 
-// The first load contains the offer of push notifications, but not the large catalog of the Settings page.
+// The dashboard needs the offer of push notifications, but not the large catalog of the Settings page.
 const push = ['push-offer', 'sample-notification'].map(
   (part) => `src/features/account/push/components/${part}.tsx`,
 )
@@ -60,9 +60,9 @@ export default defineConfig({
         notification,
       ],
     },
-    // Rare errors (lib/error-text.ts) have their own catalog, so that their texts are not in the first load.
+    // Texts of rare errors (lib/error-text.ts) have a separate catalog, so the first load omits them.
     { path: `${locales}/{locale}/error`, include: [error], exclude: tests },
-    // Each of the following catalogs is loaded together with the first screen that needs it (lib/i18n.ts).
+    // Each catalog below is loaded together with the first screen that needs it (lib/i18n.ts).
     { path: `${locales}/{locale}/account`, include: account, exclude: [...tests, ...settings] },
     { path: `${locales}/{locale}/connection`, include: connection, exclude: tests },
     { path: `${locales}/{locale}/settings`, include: settings, exclude: tests },

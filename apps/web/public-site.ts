@@ -1,7 +1,7 @@
 /**
- * Pre-renders the public pages during the web build.
- * The build creates the scripts and the stylesheet of the public pages with hashed names.
- * The build also creates a file for every page in every language (src/site/prerender.tsx, which runs here in Node).
+ * Vite plugin that pre-renders the public marketing pages during the web build.
+ * The build creates hashed scripts and a hashed stylesheet for the public pages.
+ * The build also renders each page in each language to a file (src/site/prerender.tsx, which runs in Node).
  * `dist/site` contains the pages and a manifest of their paths.
  * At startup, the server inserts configured values, such as the contact address, into the pages.
  */
@@ -21,7 +21,7 @@ interface Prerender {
   readonly siteFiles: (assets: SiteAssets, year: number) => SiteFile[]
 }
 
-/** Makes Tailwind generate only the utilities that the public pages use. */
+/** Makes Tailwind generate only the CSS classes that the public pages use. */
 const utilitiesOf = (classes: string): Plugin => ({
   name: 'utilities-of-pages',
   enforce: 'pre',
@@ -39,7 +39,7 @@ function classesIn(pages: readonly SiteFile[]): string {
   return [...classes].join(' ').replaceAll(/&(\w+|#x27);/g, (_, name: string) => ESCAPED[name] ?? '')
 }
 
-/** Fonts that every public page preloads for its first screen. Other fonts load when a text needs them. */
+/** Fonts that every public page preloads, because its first screen needs them. Other fonts load on demand. */
 const FONTS = [/figtree-latin-wght-normal/, /bricolage-grotesque-latin-opsz-normal/]
 
 export function publicSite(target: string[]): Plugin {
@@ -78,7 +78,7 @@ export function publicSite(target: string[]): Plugin {
     return outputOf(made).map(({ fileName }) => `/${fileName}`)
   }
 
-  /** Builds the pre-renderer inside node_modules, so that Node finds the packages that it imports. */
+  /** Builds the pre-renderer in a folder below node_modules, so that Node finds the packages it imports. */
   async function prerender(): Promise<Prerender> {
     const folder = await mkdtemp(join(fromHere('../../node_modules'), '.public-site-'))
     try {
@@ -110,7 +110,7 @@ export function publicSite(target: string[]): Plugin {
         const { siteFiles, MARKS: marks } = await prerender()
         const pagesWith = (assets: SiteAssets) => siteFiles(assets, Temporal.Now.plainDateISO().year)
         const classes = classesIn(pagesWith({ start: '', enhance: '', style: '', fonts: [] }))
-        // The bundles are classic scripts (iife), because `start.ts` must run before the first paint.
+        // `start.ts` must run before the first paint, so it is a classic script (`iife`) and not a module.
         const made = [
           ...(await bundle('start.ts', 'iife')),
           ...(await bundle('enhance.ts', 'iife')),

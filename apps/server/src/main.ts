@@ -10,7 +10,7 @@ import type { Loopback } from './lib/safe-fetch/options.ts'
 import { Shutdown } from './lib/shutdown.ts'
 
 export interface MainOptions {
-  /** Folder of the built web app. Undefined in development, where Vite serves the web app instead of the server. */
+  /** Folder of the built web app. Undefined in development, because Vite then serves the web app. */
   readonly webRoot?: string
   /** Development only: sends requests for team platforms to fake servers on this machine. */
   readonly loopback?: Loopback
@@ -18,7 +18,7 @@ export interface MainOptions {
 
 /**
  * Starts the server: reads the configuration, starts and migrates the database, and then accepts requests.
- * An error that the operator can fix, such as a wrong setting, is printed in plain words without a stack trace.
+ * An error that the operator can fix, such as a wrong setting, is printed without a stack trace.
  */
 export async function main(options: MainOptions): Promise<void> {
   try {
@@ -27,7 +27,7 @@ export async function main(options: MainOptions): Promise<void> {
     if (!isForTheTerminal(error)) throw error
     process.stderr.write(`\n${explain(error)}\n`)
     process.exitCode = 1
-    // A failed start leaves sockets and timers open, which would keep the process running without this `exit`.
+    // Without `exit`, sockets and timers that a failed start left open would keep the process running.
     setImmediate(() => process.exit(1))
   }
 }

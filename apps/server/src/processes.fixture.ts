@@ -11,7 +11,7 @@ const PROGRAM = join(import.meta.dirname, 'crash.fixture.ts')
 export interface ServerProcess {
   readonly origin: string
   readonly dataDir: string
-  /** Returns the warnings and errors that the process logged, and what the process printed to the terminal. */
+  /** Returns the process's logged warnings and errors, and everything that it printed to the terminal. */
   readonly said: () => string
   /** Kills the process with SIGKILL. */
   kill(): Promise<void>

@@ -102,7 +102,7 @@ describe.each([
     return id
   }
 
-  /** Waits until the device has the same revisions as a new connection, so the device has missed no change. */
+  /** Waits until the device has the same revisions as a new connection and thus has missed no change. */
   async function caughtUp(origin: string, { held }: Listener): Promise<void> {
     await eventually(async () => {
       const fresh = await listen(origin, erin)
@@ -170,7 +170,7 @@ describe.each([
     await start('jobs')
     const team = await syncedTeam()
     expect(given(await at(b).GET('/teams')).teams.map(({ id }) => id)).toContain(team)
-    // A process with only the `jobs` role has no clients, but must notify the `stream` process of each change.
+    // The process with the `jobs` role has no clients, but notifies the `stream` process of each change.
     await caughtUp(b.origin, again)
     again.close()
   })

@@ -27,8 +27,8 @@ const OF_EVENTS: ReadonlySet<MutationKind> = new Set([
   'restoreEvent',
 ])
 
-// Every list of events shows the changes that wait in the mutation queue before the server confirms them.
-// The queue may also contain event changes from an earlier visit.
+// Lists of events show queued changes immediately, before the server has confirmed the changes.
+// The mutation queue may also contain changes to events from an earlier visit.
 onQueueListed((commands) => {
   if (!commands.some(({ kind }) => OF_EVENTS.has(kind))) return
   import('./features/event/pending/model/optimistic-patches.ts').then(
@@ -49,7 +49,7 @@ export function App() {
   )
 }
 
-/** Makes React Aria's own texts and formats use the interface's language instead of the browser's language. */
+/** Makes React Aria use the app's language, not the browser's, for its own texts and formats. */
 function Localized() {
   const language = useLingui().i18n.locale
   usePreload(openErrorTexts)
@@ -83,7 +83,7 @@ function Started() {
   return <RouterProvider router={router} />
 }
 
-// If the server is unreachable, the chunk of the connection error page may fail to load, too.
+// The code of the connection error page may fail to load as well, because the server is unreachable.
 const NoBackendPage = lazy(() =>
   Promise.all([import('./features/account/pages/no-backend-page.tsx'), openCatalogs(['account'])]).then(
     ([module]) => ({ default: module.NoBackendPage }),
@@ -91,7 +91,7 @@ const NoBackendPage = lazy(() =>
   ),
 )
 
-// The page for an outdated app is loaded on demand, because a user sees the page at most once per release.
+// The page for an outdated app is loaded on demand, because users see it at most once per release.
 const OutdatedPage = lazy(() =>
   import('./features/shell/pages/outdated-page.tsx').then(
     (module) => ({ default: module.OutdatedPage }),
@@ -103,10 +103,10 @@ function NoNewVersion() {
   return <ConnectionErrorPage cause="unreachable" />
 }
 
-/** Account screens show which part of the connection check failed. All other pages hide these details. */
+/** Account screens show why the connection check failed. All other pages hide the reason. */
 function Unreachable({ failure }: { failure: ConnectionFailure }) {
-  // If the server is unreachable, the page reloads once the server responds. No typed text can be lost yet.
-  // If the server responds but cannot check the session, a reload would not help.
+  // Once the server is reachable again, the page reloads. No typed text is lost, because no form is open yet.
+  // If the server is reachable but cannot check the session, the page does not reload.
   const isAway = !('name' in failure)
   useEffect(() => (isAway ? onceReachable(() => location.reload()) : undefined), [isAway])
   if (!location.pathname.startsWith('/auth/')) return <NoDetails failure={failure} />

@@ -98,7 +98,7 @@ export interface ArchiveEntry {
   readonly content: AsyncIterable<Uint8Array>
 }
 
-/** Yields the entries of an archive in order. The caller must read each entry to its end. @throws ArchiveError */
+/** Yields an archive's entries in order. The caller must read each entry to its end. @throws ArchiveError */
 export async function* reading(path: string): AsyncGenerator<ArchiveEntry> {
   const entries = extract()
   const unpacked = pipeline(createReadStream(path), createGunzip(), entries)

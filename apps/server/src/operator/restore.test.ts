@@ -47,7 +47,7 @@ const clock = new SettableClock(AFTER)
 const at = (name: string) => join(directory, name)
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-/** Starts the server that is backed up, with test data. The server runs no jobs, so all its emails stay pending. */
+/** Starts the server to back up, with test data. No jobs run on this server, so all emails stay pending. */
 async function oldServer(): Promise<void> {
   sink = await startMailSink()
   files = new DiskStorage(at('old files'))

@@ -1,22 +1,22 @@
 /*
- * Stores which people are connected to this process, their connections, and the topics that they may see.
- * A topic is a subject, such as `profile:<id>`, that a connected person may see.
- * Each topic stores the last revision of the subject that the hub sent.
- * A topic is deleted when no connected person may see the subject anymore.
+ * Stores who is connected to this server process, with the open streams and the topics of each person.
+ * A topic is a subject, such as `profile:<id>`, that at least one connected person may see.
+ * Each topic stores the last revision that the hub sent for its subject.
+ * A topic is deleted when no connected person may see its subject anymore.
  * People who may see the same subject share one topic, so that an idle stream costs little memory.
  */
 
-/** An open event stream to one device. */
+/** An open event stream from this process to one device. */
 export interface Device {
-  /** Sends one frame. Returns false if the device is gone, or was disconnected because it reads too slowly. */
+  /** Sends one frame. Returns false if the device has disconnected, or read too slowly and was disconnected. */
   send(text: string): boolean
-  /** Ends the stream and asks the device to reconnect after this many milliseconds. */
+  /** Ends the stream, and asks the device to wait this many milliseconds before it reconnects. */
   end(retryMs: number): void
 }
 
 export interface Topic {
   readonly subject: string
-  /** Latest revision. It never decreases, because revisions only grow within one database epoch. */
+  /** Latest revision of the subject. Revisions only grow, except after the database was restored. */
   revision: number
   readonly holders: Set<Person>
 }
@@ -24,7 +24,7 @@ export interface Topic {
 export interface Person {
   readonly id: string
   readonly topics: Set<Topic>
-  /** The person's connections in the order in which they connected, the oldest first. */
+  /** The person's connections, oldest first. If the person has too many, the hub ends the oldest. */
   readonly connections: Set<Connection>
 }
 
@@ -32,7 +32,7 @@ export interface Connection {
   readonly person: Person
   readonly sessionId: string
   readonly device: Device
-  /** The heartbeat slot. The hub sends heartbeats to one slot after another, to spread the load over time. */
+  /** Group of streams that get their heartbeats together. Groups take turns, to spread the load over time. */
   readonly slot: number
 }
 
@@ -53,7 +53,7 @@ export class Audience {
     return person
   }
 
-  /** Replaces the subjects that the person may see. Returns the added topics and the removed subjects. */
+  /** Replaces the set of subjects that the person may see. Returns what was added and what was removed. */
   place(person: Person, seen: Readonly<Record<string, number>>): { gained: Topic[]; lost: string[] } {
     const gained: Topic[] = []
     for (const [subject, revision] of Object.entries(seen)) {
@@ -77,8 +77,8 @@ export class Audience {
   }
 
   /**
-   * Stores a newer revision of a topic and returns the topic.
-   * Returns null if nobody connected to this process may see the subject, or if the revision is not newer.
+   * Stores the new revision of a subject and returns the subject's topic.
+   * Returns null if no connected person may see the subject, or if the stored revision is not older.
    */
   move(subject: string, revision: number): Topic | null {
     const topic = this.topics.get(subject)

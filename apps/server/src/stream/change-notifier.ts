@@ -6,47 +6,47 @@ import type { Line, Wire } from './wire.ts'
  * Every process with open streams then reads the new revisions from the table `revisions`.
  * A notice only tells a process to read the database. A notice contains no data.
  * Anyone who may connect to the database or to NATS can send a notice, so the content of a notice is not trusted.
- * A lost notice delays a change by seconds, because each process also polls.
+ * If a notice is lost, the change arrives a few seconds later, because each process also polls.
  *
  * The first change is sent immediately. Changes within the next 10 ms are combined into the next notice.
  * A single change therefore has no delay, and many changes cause at most a hundred notices per second.
  * Notices travel over a `Wire` (NOTIFY or NATS).
  * A lost connection is reopened with back-off until it works again.
- * After the reconnect, one empty notice replaces all notices that were lost.
- * After a reconnect, the listeners of this process also poll, because they may have missed notices.
+ * Notices sent while the connection was down are lost, so one empty notice replaces them after the reconnect.
+ * The process itself may also have missed notices, so its listeners poll after a reconnect.
  */
 
 export interface ChangeNotifier {
-  /** Notifies all processes that these subjects changed; call it after the commit. Returns at once and never throws. */
+  /** Notifies all processes that the subjects changed. Call `ring` after the commit. `ring` never throws. */
   ring(subjects: Iterable<string>): void
   /**
-   * Calls `heard` with the changed subjects of each notice. This process also receives its own notices.
-   * An empty list means that notices may be missing, so the listener must poll.
+   * Calls `heard` with the changed subjects of each notice, including notices that this process sent.
+   * If `heard` gets an empty list, notices may have been lost, so the listener must poll.
    */
   listen(heard: (subjects: readonly string[]) => void): void
-  /** Sends what is pending, and closes the connection. */
+  /** Sends pending notices and closes the connection. */
   close(): Promise<void>
 }
 
 interface ChangeNotifierParts {
   readonly wire: Wire
   readonly log: Logger
-  /** Minimum milliseconds between two notices. */
+  /** Minimum milliseconds between two notices. Changes in the meantime are combined into one notice. */
   readonly gatherMs?: number
-  /** Milliseconds between two requests that check whether the connection still works. */
+  /** Milliseconds between two health checks of the connection. */
   readonly aliveMs?: number
 }
 
 /**
- * Maximum number of subjects stored while disconnected.
- * If more subjects change, one empty notice replaces them.
+ * Maximum number of changed subjects to store while the connection is down.
+ * If more subjects change, one empty notice makes the other processes poll.
  */
 const MOST_WAITING = 1_000
 const SUBJECT = /^[a-z]{1,20}:[0-9a-f-]{36}$/
 const FIRST_WAIT_MS = 100
 const LONGEST_WAIT_MS = 5_000
 
-/** Returns at once and connects in the background. */
+/** Returns immediately, and connects in the background. */
 export function openChangeNotifier(parts: ChangeNotifierParts): ChangeNotifier {
   return new WiredChangeNotifier(parts)
 }
@@ -58,20 +58,20 @@ class WiredChangeNotifier implements ChangeNotifier {
   readonly #alive: NodeJS.Timeout
   readonly #listeners: ((subjects: readonly string[]) => void)[] = []
   readonly #waiting = new Set<string>()
-  /** True if a notice may have been lost. The next notice is then empty. */
+  /** True if a notice may have been lost. The next notice is then empty, so that all processes poll. */
   #unsaid = false
   #gathering: NodeJS.Timeout | null = null
   #flushing = false
-  /** Time when the last notice was sent, as returned by `performance.now()`. */
+  /** When the last notice was sent, as a value of `performance.now()`. */
   #lastRing = Number.NEGATIVE_INFINITY
   /**
-   * Promise of the latest request to the server. It settles when the request ends.
+   * The latest request to the server. The promise settles when the request ends.
    * The next request starts after `#turn` has settled, so requests never overlap.
    */
   #turn: Promise<void> = Promise.resolve()
   #line: Line | null = null
   #closed = false
-  /** Wakes the connect loop, which waits either for the connection to break or for the next connection attempt. */
+  /** Wakes the connect loop, which waits for the connection to break or for its next attempt. */
   #wake = (): void => undefined
   readonly #staying: Promise<void>
 
@@ -122,7 +122,7 @@ class WiredChangeNotifier implements ChangeNotifier {
     )
   }
 
-  /** Sends one notice at a time. Subjects that change in the meantime go into the next notice. */
+  /** Sends one notice at a time. Subjects that change during the sending go into the next notice. */
   async #flush(): Promise<void> {
     if (!this.#line || (this.#waiting.size === 0 && !this.#unsaid)) return
     const payload = this.#unsaid ? '' : payloadOf(this.#waiting, this.#wire.longest)
@@ -136,8 +136,8 @@ class WiredChangeNotifier implements ChangeNotifier {
   }
 
   /**
-   * Sends a request to the server after the previous request. The returned promise never rejects.
-   * An error drops the connection, which is then reopened.
+   * Sends a request to the server after all earlier requests have ended. The returned promise never rejects.
+   * If a request fails, the connection is dropped and opened again.
    */
   #ask(question: (line: Line) => Promise<void>): Promise<void> {
     const line = this.#line
@@ -170,7 +170,7 @@ class WiredChangeNotifier implements ChangeNotifier {
         if (this.#listeners.length > 0) await line.listen()
         const since = performance.now()
         await this.#use(line)
-        // Only a connection that lasted resets the back-off: a broken server may accept and drop connections.
+        // Short connections do not reset the back-off: a broken server may accept and drop connections.
         if (performance.now() - since > LONGEST_WAIT_MS) failures = 0
       } catch (error) {
         if (!this.#closed) this.#log.warn({ err: error }, 'the change notifier cannot connect')
@@ -206,8 +206,8 @@ class WiredChangeNotifier implements ChangeNotifier {
 }
 
 /**
- * Returns the payload of a notice.
- * If the payload would exceed `longest` bytes, it is empty. An empty payload makes the receivers poll.
+ * Returns the payload of a notice: the list of changed subjects.
+ * If the list exceeds `longest` bytes, the payload is empty, which makes the receivers poll.
  */
 function payloadOf(subjects: ReadonlySet<string>, longest: number): string {
   const text = [...subjects].join(',')

@@ -1,8 +1,8 @@
 import type { StreamFrame } from '@homefield/contract/stream'
 
 /*
- * Server-sent events (WHATWG HTML, section 9.2).
- * `data:` lines carry frames, `:` lines are heartbeats, and `retry:` lines set the delay before reconnecting.
+ * Encodes server-sent events (WHATWG HTML, section 9.2).
+ * A `data:` line is a frame, a `:` line a heartbeat, and a `retry:` line sets the delay before reconnecting.
  */
 
 export const encodeFrame = (frame: StreamFrame): string => `data: ${JSON.stringify(frame)}\n\n`

@@ -1,11 +1,11 @@
 import type { Connection } from './audience.ts'
 
-/** Each heartbeat round has 25 parts, so that the server does not write to ten thousand streams at once. */
+/** A heartbeat round has 25 beats, so that the server never writes to ten thousand streams at once. */
 const SLOTS = 25
 
 /**
- * Selects the streams that are due for a heartbeat. Each stream is due once per round.
- * Each stream belongs to a slot, and each beat sends to the streams of one slot. No stream needs a timer.
+ * Selects the streams that are due for a heartbeat, without a timer per stream.
+ * Each stream belongs to one of 25 slots. Each beat serves one slot, so a round serves all streams.
  */
 export class Heartbeat {
   static readonly beatsInRound = SLOTS
@@ -13,7 +13,7 @@ export class Heartbeat {
   #nextSlot = 0
   #beat = 0
 
-  /** Returns the slot for a new stream, so that all slots fill evenly. */
+  /** Returns the slot for a new stream. Slots are assigned in turn, so all slots get equally many streams. */
   nextSlot(): number {
     return this.#nextSlot++ % SLOTS
   }
@@ -26,7 +26,7 @@ export class Heartbeat {
     this.#slots[connection.slot]?.delete(connection)
   }
 
-  /** Starts the next beat, and returns the streams that get a heartbeat now. */
+  /** Starts the next beat, and returns the streams that must get a heartbeat in this beat. */
   beat(): Iterable<Connection> {
     return this.#slots[this.#beat++ % SLOTS] ?? []
   }

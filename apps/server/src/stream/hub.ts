@@ -11,15 +11,15 @@
  *    A person left for the next round would get changes of a subject that they may no longer see.
  * 3. Send each person one frame with the changed subjects that they may see now, the gained subjects and the lost ones.
  *
- * A person cannot miss a change, even if the change and the grant of access commit at the same time.
+ * A person misses no change, even if a change and the grant of access to it commit at the same time.
  * A notice is sent after the change commits, so a round that begins after the notice reads the committed change.
  * A notice that arrives during a round waits for the next round, which uses the access rights from this round.
  * Either a round's query of access rights already sees the change, or the next round sends the change.
- * Two rules guarantee that no change is missed. The first rule is that rounds never overlap.
- * The second rule is that each round decides at its start who may see a changed subject.
+ * Two rules ensure that nobody misses a change: rounds never overlap,
+ * and each round decides at its start who may see a changed subject.
  *
- * Each query of access rights replaces the whole set of subjects that a person may see.
- * If the query of access rights fails, the hub ends the person's streams: rights may have been revoked.
+ * Each query of a person's access rights replaces the whole set of subjects that the person may see.
+ * If the query fails, the hub ends the person's streams, because the person's rights may have been revoked.
  */
 import { AppError } from '../lib/app-error.ts'
 import type { Authenticated } from '../lib/authenticate.ts'
@@ -35,9 +35,9 @@ import type { Moves, StreamStore } from './store.ts'
 export interface HubParts {
   readonly store: StreamStore
   /**
-   * Returns the subjects that the person may see, with revisions.
-   * The query runs with the person's own rights.
-   * Throws for a deleted account.
+   * Returns all subjects that the person may see, with their revisions.
+   * The query runs with the database rights of that person.
+   * Throws if the account was deleted.
    */
   readonly seen: (userId: string) => Promise<Readonly<Record<string, number>>>
   /** Returns which of the given sessions are still valid. */
@@ -53,14 +53,14 @@ export interface HubLimits {
   readonly sessionsMs: number
   readonly heartbeatMs: number
   /**
-   * Maximum number of streams of one person in this process.
-   * If a person opens more, the hub ends the person's oldest stream, which is most likely dead.
+   * Maximum number of streams that one person may have open to this process.
+   * If a person opens more streams, the hub ends the oldest one, because its device has probably gone.
    */
   readonly perPerson: number
 }
 
 const LIMITS: HubLimits = { pollMs: 5_000, sessionsMs: 5_000, heartbeatMs: 25_000, perPerson: 20 }
-/** Limits how many people join per round. Their queries must leave database connections for requests. */
+/** Maximum number of people who join per round. Their queries must leave database connections for requests. */
 const BATCH = 32
 const AT_A_TIME = 4
 const REST_MS = 1_000
@@ -103,12 +103,15 @@ export class Hub {
     parts.changeNotifier.listen((subjects) => this.#hear(subjects))
   }
 
-  /** Number of open streams. */
+  /** Number of open streams in this process. */
   get size(): number {
     return this.#audience.size
   }
 
-  /** Resolves after the first frame was sent. The caller must call the returned function when the device is gone. */
+  /**
+   * Adds a device, and resolves after the first frame was sent.
+   * The caller must call the returned function when the device disconnects.
+   */
   join(who: Authenticated, device: Device): Promise<() => void> {
     if (this.#closed) return Promise.reject(new AppError('unavailable'))
     return new Promise((resolve, reject) => {
@@ -120,7 +123,7 @@ export class Hub {
     })
   }
 
-  /** Ends every stream and asks the devices to reconnect at different times. */
+  /** Ends every stream, and spreads the reconnects of the devices over several seconds. */
   async close(): Promise<void> {
     this.#closed = true
     for (const timer of this.#timers) clearInterval(timer)
@@ -155,8 +158,8 @@ export class Hub {
       } catch (error) {
         if (this.#closed) return
         this.#parts.log.error({ err: error }, 'a stream update failed')
-        // A failed round loses its notices, so the next round polls for all changes since the last good poll.
-        // The poll is not delayed until the next interval, because new connections wait for the next round.
+        // A failed round loses its notices, so the next round polls all changes since the last successful poll.
+        // New connections wait for the next round, so that round must not wait for the polling interval.
         this.#sweepDue = true
         this.#turnAway(error)
         this.#resting = setTimeout(() => {
@@ -169,7 +172,7 @@ export class Hub {
   }
 
   async #round(): Promise<void> {
-    // The epoch query runs first: if it throws, all notices and new connections are still queued.
+    // The query of the epoch runs first, so that its failure loses no queued notice and no new connection.
     const epoch = await this.#revisionPoller.epoch()
     const moves = await this.#readMoves()
     const joining = this.#takeJoining()
@@ -181,8 +184,8 @@ export class Hub {
   }
 
   /**
-   * Reads the new revisions of changed subjects. Subjects that no connected person may see are skipped.
-   * Topics are looked up when the round starts, because the previous round changed them.
+   * Reads the new revisions of changed subjects, except subjects that no connected person may see.
+   * The topics are looked up at the start of the round, because the previous round may have changed them.
    */
   async #readMoves(): Promise<Moves> {
     const { topics } = this.#audience
@@ -228,7 +231,7 @@ export class Hub {
     return answers
   }
 
-  /** Applies a round's query results and sends the frames. With an `await`, the audience could change meanwhile. */
+  /** Applies the results of a round's queries and sends the frames, without `await`, so the audience stays fixed. */
   #tell(
     moves: Moves,
     answers: ReadonlyMap<string, Answer>,
@@ -245,7 +248,7 @@ export class Hub {
         this.#refuse(userId, answer.error, joining.get(userId) ?? [])
         continue
       }
-      // A person who disconnected during the round is skipped, unless another of their devices is connecting.
+      // Skips a person who disconnected during the round, unless another of the person's devices is connecting.
       const person = joining.has(userId) ? this.#audience.person(userId) : this.#audience.people.get(userId)
       if (!person) continue
       const { gained, lost } = this.#audience.place(person, answer.seen)
@@ -293,7 +296,7 @@ export class Hub {
   }
 
   /**
-   * Ends streams with random reconnect delays, because the server can admit only about 500 people per second.
+   * Ends streams with random reconnect delays, because the server can only admit about 500 people per second.
    */
   #endAll(connections: Iterable<Connection>): void {
     const spreadMs = Math.min(15_000, 1_500 + this.#audience.size * 2)
@@ -319,7 +322,7 @@ export class Hub {
     this.#checkingSessions = false
   }
 
-  /** Ends the streams of sessions that are no longer valid. If the query fails, all streams stay open. */
+  /** Ends the streams of signed-out sessions. If the query fails, no stream is ended. */
   async #checkSessions(connections: readonly Connection[]): Promise<void> {
     const sessions = Map.groupBy(connections, ({ sessionId }) => sessionId)
     const ids = [...sessions.keys()]

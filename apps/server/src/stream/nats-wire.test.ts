@@ -14,7 +14,7 @@ const log = createLogger({ level: 'debug', destination: { write: (line) => void 
 const SESSION = { HOMEFIELD_SESSION_SECRET: '0123456789abcdefghijklmnopqrstuv' }
 const KEYS = { HOMEFIELD_ENCRYPTION_KEYS: 'k1:AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=' }
 
-/** Creates a NATS wire for the server at `url`. As in production, the settings come from `loadConfig`. */
+/** Creates a NATS wire to the server at `url`, with settings from `loadConfig` as in production. */
 function wireTo(url: string): Wire {
   const { nats } = loadConfig({ NATS_URL: url, ...SESSION, ...KEYS })
   if (!nats) throw new Error('no NATS')
@@ -51,7 +51,7 @@ describe.each(await natsServers())('the change notifier over $name', (server) =>
 
   test('delivers a notice to every process, including the process that sent the notice', async () => {
     const [one, other] = [changeNotifier(server.url), changeNotifier(server.url)]
-    // Each process gets an empty notice (poll) when it connects.
+    // Each process gets an empty notice when it connects, because it may have missed notices before.
     await eventually(() => [...one.heard, ...other.heard]).toEqual([[], []])
     const [first, second] = [subject(), subject()]
     one.bell.ring([first, second])
@@ -59,7 +59,7 @@ describe.each(await natsServers())('the change notifier over $name', (server) =>
     await eventually(() => one.heard).toEqual([[], [first, second]])
   })
 
-  test('names up to a thousand subjects in one notice, and sends an empty notice if there are more', async () => {
+  test('names up to a thousand subjects in one notice, and sends an empty notice if more subjects changed', async () => {
     const [one, other] = [changeNotifier(server.url), changeNotifier(server.url)]
     await eventually(() => [...one.heard, ...other.heard]).toEqual([[], []])
     const many = Array.from({ length: 1_000 }, subject)
@@ -117,7 +117,7 @@ describe.each(await natsServers())('the change notifier over $name', (server) =>
     },
   )
 
-  test('ignores payloads of any size that contain no valid subjects', async () => {
+  test('ignores NATS messages of any size that contain no valid subjects', async () => {
     const { heard } = changeNotifier(server.url)
     await eventually(() => heard).toEqual([[]])
     const { username: user, password } = new URL(server.url)
@@ -135,11 +135,11 @@ describe.each(await natsServers())('the change notifier over $name', (server) =>
     await eventually(() => heard.flat()).toEqual([real])
   })
 
-  test('rejects a pending notice when the connection ends, and does not leak a callback per notice', async () => {
+  test('rejects a pending notice when the NATS connection ends, and does not add a callback per notice', async () => {
     const { username: user, password } = new URL(server.url)
     const pass = decodeURIComponent(password)
     const stranger = await connect({ servers: `127.0.0.1:${server.port}`, user, pass })
-    // Each `closed()` call adds a callback that stays in memory until the connection ends.
+    // The client library keeps the callback of each `closed()` call in memory until the connection ends.
     const asked = vi.spyOn(Object.getPrototypeOf(stranger) as NatsConnection, 'closed')
     await stranger.close()
     const line = await wireTo(server.url).connect({ heard: () => undefined, lost: () => undefined })

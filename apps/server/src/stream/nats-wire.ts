@@ -4,12 +4,12 @@ import type { Logger } from '../lib/logger.ts'
 import type { Line, Wire, WireEvents } from './wire.ts'
 
 /*
- * Sends notices with core NATS: a message reaches the current subscribers and is never stored.
- * Reconnecting is off in the NATS client, because the change notifier reconnects NATS and PostgreSQL alike.
+ * Sends notices with core NATS, which delivers a message only to current subscribers and never stores it.
+ * The NATS client never reconnects by itself: the change notifier reconnects NATS and PostgreSQL alike.
  */
 
 const SUBJECT = 'homefield.revisions'
-/** Maximum payload in bytes, enough for about 1,000 subjects. NATS servers accept 1 MiB by default. */
+/** Maximum payload in bytes, enough for about 1,000 subjects. NATS servers accept up to 1 MiB by default. */
 const LONGEST = 64_000
 const PATIENCE_MS = 5_000
 
@@ -56,9 +56,9 @@ async function connect({ settings, log }: NatsWireParts, { heard, lost }: WireEv
 
 /**
  * Calls `lost` when the NATS connection ends.
- * Returns a function that waits until the server has received all messages.
- * All notices share one `closed()` callback, because one callback per notice would leak memory.
- * The promise `closed()` may stay pending for weeks, and a pending promise keeps every callback.
+ * Returns a function that waits until the NATS server has received all sent messages.
+ * All notices share one callback of `closed()`, because a callback per notice would leak memory.
+ * The promise of `closed()` may be pending for weeks, and it keeps every callback until then.
  */
 function watch(connection: NatsConnection, lost: WireEvents['lost']): () => Promise<void> {
   const waiting = new Set<(error: Error) => void>()
@@ -78,7 +78,7 @@ function watch(connection: NatsConnection, lost: WireEvents['lost']): () => Prom
   }
 }
 
-/** Logs rejections that do not end the connection, such as a missing permission to publish. */
+/** Logs errors that do not end the connection, such as a missing permission to publish. */
 async function tellErrors(connection: NatsConnection, log: Logger): Promise<void> {
   for await (const status of connection.status())
     if (status.type === 'error')

@@ -1,7 +1,7 @@
 import type { StreamChange } from '@homefield/contract/stream'
 import type { Person, Topic } from './audience.ts'
 
-/** Collects the changes of one round for each person, so that each person gets a single frame. */
+/** Collects the changes of one round for each person, so that each person gets a single frame per round. */
 export class News {
   readonly #all = new Map<Person, { topics: Set<Topic>; gone: string[] }>()
 
@@ -15,7 +15,7 @@ export class News {
 
   *frames(): Generator<[Person, StreamChange]> {
     for (const [person, { topics, gone }] of this.#all) {
-      // Skips topics that the person lost access to in the same round.
+      // The person may have lost access to a topic in the same round. Such topics are left out of the frame.
       const held = [...topics].filter((topic) => person.topics.has(topic))
       if (held.length + gone.length > 0)
         yield [person, { type: 'change', revisions: revisionsOf(held), gone }]

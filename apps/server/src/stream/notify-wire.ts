@@ -2,12 +2,12 @@ import pg from 'pg'
 import type { Line, Wire, WireEvents } from './wire.ts'
 
 const CHANNEL = 'homefield_revisions'
-/** The longest payload in bytes. PostgreSQL accepts fewer than 8000. */
+/** Maximum payload in bytes. PostgreSQL rejects payloads of 8,000 bytes or more. */
 const LONGEST = 7_900
 
 /**
- * The wire opens its own connection, separate from the connection pools.
- * Sends notices outside of the writing transactions, because NOTIFY serializes the commits of all writers.
+ * The wire uses its own database connection, separate from the connection pools.
+ * NOTIFY runs in its own transaction, because NOTIFY in a writing transaction would serialize all commits.
  * @param url URL of a direct connection, because LISTEN does not work through a transaction pooler
  */
 export function notifyWire(url: string): Wire {
@@ -37,7 +37,7 @@ async function connect(url: string, { heard, lost }: WireEvents): Promise<Line> 
     ring: async (payload) => void (await client.query('select pg_notify($1, $2)', [CHANNEL, payload])),
     check: async () => void (await client.query('select 1')),
     end,
-    // `client.end()` would wait forever for a server that no longer responds, so the socket is destroyed.
+    // `cut` destroys the socket, because `client.end()` would wait forever for an unresponsive server.
     cut: () => void client.connection.stream.destroy(),
   }
 }

@@ -2,24 +2,24 @@ import type { Topic } from './audience.ts'
 import type { Moves, StreamStore } from './store.ts'
 
 /**
- * Each poll goes back one minute before the previous poll, to find transactions that committed late.
- * A late commit has an old `bumped_at`, because `bumped_at` is the time when the transaction started.
+ * Each poll also reads the minute before the previous poll, to find transactions that committed late.
+ * A transaction that commits late has an old `bumped_at`, which is the time when the transaction started.
  */
 const LOOK_BACK = { minutes: 1 }
 
 interface Look {
   readonly moves: Moves
   /**
-   * True if the database was replaced, for example by a restore.
-   * Devices must then read everything again, because the revisions may have decreased.
+   * True if the database's revisions may have decreased, for example because a backup was restored.
+   * Devices must then read all their data again.
    */
   readonly restored: boolean
 }
 
 /**
- * Finds the subjects that have a newer revision in the database than on the devices.
- * Between polls, the poller reads only the subjects that notices name, such as `profile:<id>`.
- * If a poll is due, the poller reads all recently changed subjects.
+ * Finds the subjects (such as `profile:<id>`) with a newer revision in the database than on the devices.
+ * Between polls, the poller reads only the revisions of subjects that notices name.
+ * When a poll is due, the poller reads all recently changed subjects.
  */
 export class RevisionPoller {
   readonly #store: StreamStore
@@ -55,8 +55,8 @@ export class RevisionPoller {
   }
 
   /**
-   * Returns the start of the time window to read. The window always reaches back to the last successful poll.
-   * A poll therefore misses no changes, even if the clock was set back or the database was unreachable.
+   * Returns the time from which a poll reads changes. It is never later than the last successful poll.
+   * A poll therefore finds all changes, even after the clock was set back or the database was unreachable.
    */
   #sweepFrom(now: Temporal.Instant): Temporal.Instant {
     const earlier = Temporal.Instant.compare(now, this.#lastSweep) < 0 ? now : this.#lastSweep

@@ -7,21 +7,21 @@ import { encodeRetry } from './frame.ts'
 import type { Hub } from './hub.ts'
 
 /**
- * Maximum bytes that this process buffers for one slow device.
- * The operating system's buffers are not counted.
+ * Maximum bytes in this process that wait to be sent to one slow device.
+ * Bytes in the operating system's buffers are not counted.
  */
 const MOST_WAITING = 64 * 1024
-/** After the end of a stream, the server waits this many milliseconds for the device to read the last frame. */
+/** Milliseconds to wait after the end of a stream, so that the device can read the last frame. */
 const FLUSH_MS = 5_000
 
 interface StreamRouteParts {
   readonly hub: Hub
   readonly authenticate: Authenticate
-  /** Throws if this person connects too often. The limit exists because each stream costs a query. */
+  /** Throws if the person connects too often. Each new stream costs a database query. */
   readonly limit?: (userId: string, reply: FastifyReply) => Promise<void>
 }
 
-/** Serves `GET /api/v1/stream`, with a cookie or bearer token. All streams end before the server closes. */
+/** Serves `GET /api/v1/stream` for a cookie or bearer token. Streams end before the HTTP server closes. */
 export function serveStream(app: FastifyInstance, { hub, authenticate, limit }: StreamRouteParts): void {
   app.addHook('preClose', () => hub.close())
   // The route does not support HEAD: a HEAD request would get no frame and stay open.
@@ -41,15 +41,15 @@ export function serveStream(app: FastifyInstance, { hub, authenticate, limit }: 
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // `no-transform` forbids compression, because a proxy that compresses would delay frames.
+  // `no-transform` forbids proxies to compress the stream, because compression would delay frames.
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
 }
 
 /**
- * The first frame starts the response. A device that reads too slowly is disconnected (C16).
- * A disconnected reader gets all missed changes when it reconnects.
- * A reconnect costs less than buffering the reader's frames.
+ * The HTTP response starts with the first frame. A device that reads too slowly is disconnected (C16).
+ * After a disconnected device reconnects, it gets all changes that it missed.
+ * Letting a slow device reconnect costs less memory than storing its unread frames.
  */
 function deviceOf(
   raw: ServerResponse,
@@ -63,7 +63,7 @@ function deviceOf(
         return false
       }
       if (!raw.headersSent) {
-        // The end of a stream closes the connection, so HTTP keep-alive is switched off.
+        // HTTP keep-alive is off, because the connection closes when the stream ends.
         raw.shouldKeepAlive = false
         for (const [name, value] of Object.entries(head)) if (value !== undefined) raw.setHeader(name, value)
       }

@@ -1,18 +1,18 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '@homefield/database/schema.gen'
 
-/** The new revision of each changed subject. */
+/** Maps each changed subject, such as `profile:<id>`, to its new revision. */
 export type Moves = ReadonlyMap<string, number>
 
 /**
- * Queries that find changed revisions, without access checks.
- * The hub checks access with each person's own rights.
+ * Queries that find changed revisions. They do not check who may see the subjects.
+ * The hub checks access with the database rights of each person.
  */
 export interface StreamStore {
   revisionsOf(subjects: readonly string[]): Promise<Moves>
-  /** Returns the subjects that changed since the given time. A change is dated by the start of its transaction. */
+  /** Returns the subjects of all transactions that started at or after `since`. */
   bumpedSince(since: Temporal.Instant): Promise<Moves>
-  /** Returns the epoch of the database. A restore changes the epoch. */
+  /** Returns an id that changes when the database is restored from a backup. */
   epoch(): Promise<string>
 }
 

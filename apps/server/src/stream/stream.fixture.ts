@@ -19,21 +19,21 @@ import { serveStream } from './route.ts'
 import { createStreamStore } from './store.ts'
 import type { Wire } from './wire.ts'
 
-/** A polling interval longer than any test, so that only a notice can cause a device to receive a change. */
+/** A polling interval that never ends during a test, so that devices get changes only through notices. */
 export const NEVER_MS = 3_600_000
 
 export interface Stage {
   readonly database: Database
   readonly clock: SettableClock
-  /** Runs transactions and sends a notice after each commit. */
+  /** Runs database transactions, and sends a notice after each commit. */
   readonly work: Work
-  /** A connection pool of the tables' owner, for data that the app itself cannot write. */
+  /** A connection pool with the rights of the tables' owner, for data that the app itself cannot write. */
   readonly owner: pg.Pool
-  /** Terminates all change notifier connections to the database, like a failing network. Returns their number. */
+  /** Breaks all change-notifier connections to the database. Returns how many connections were open. */
   cutChangeNotifiers(): Promise<number>
   person(): Promise<string>
   profileOf(owner: string): Promise<string>
-  /** Grants a role in a transaction. The transaction stays open until the test calls `commit()`. */
+  /** Grants a role in a transaction, which stays open until the test calls `commit()`. */
   grant(from: string, to: string, role: 'viewer' | 'none'): Promise<{ commit(): Promise<void> }>
   signOut(sessionId: string): void
   node(options?: NodeOptions): Promise<StreamNode>
@@ -42,7 +42,7 @@ export interface Stage {
 
 export interface NodeOptions {
   readonly limits?: Partial<HubLimits>
-  /** Wraps the query of a person's access rights, so that a test can delay the query or make the query fail. */
+  /** Replaces the query of a person's access rights, so that a test can delay the query or make it fail. */
   readonly seen?: (
     ask: () => Promise<Record<string, number>>,
     userId: string,
@@ -79,7 +79,7 @@ export async function openStage(over?: Wire): Promise<Stage> {
 
   const node = async ({ limits, seen, deaf }: NodeOptions = {}): Promise<StreamNode> => {
     const changeNotifier = openChangeNotifier({ wire, log })
-    // Wait for the poll after the first connect. From then on, the hub reads revisions only after a notice.
+    // The hub polls once after it connects. After that poll, it reads revisions only when a notice arrives.
     const connected = new Promise<void>((resolve) => changeNotifier.listen(() => resolve()))
     const ask = (userId: string): Promise<Record<string, number>> => work.read(userId, revisionsSeen)
     const hub = new Hub({
@@ -191,22 +191,22 @@ export interface TestStream {
   readonly status: number
   readonly headers: Record<string, unknown>
   readonly frames: readonly StreamFrame[]
-  /** The latest revision of each subject that this device may see, according to all received frames. */
+  /** The latest revision of each subject that the device may see, according to the received frames. */
   readonly held: ReadonlyMap<string, number>
   readonly comments: number
   readonly retryMs: number | null
   readonly ended: boolean
-  /** Waits until `holds` returns true for the stream. If it never does, the test times out. */
+  /** Waits until `holds(stream)` returns true. Otherwise the test times out. */
   until(holds: (stream: TestStream) => boolean): Promise<void>
-  /** Resolves to the first matching change frame. Frames that were received earlier count, too. */
+  /** Resolves to the first change frame that matches, including frames that were received before the call. */
   change(matches: (frame: StreamChange) => boolean): Promise<StreamChange>
-  /** Makes the device stop reading. */
+  /** The device stops reading, so unsent frames collect in the server. */
   stall(): void
   resume(): void
   close(): void
 }
 
-/** Opens an event stream. Resolves when the response headers have arrived; the frames are collected later. */
+/** Opens an event stream. Resolves when the response headers arrive; later frames are added to `frames`. */
 export function openStream(port: number, authorization: string): Promise<TestStream> {
   return new Promise((resolve, reject) => {
     const sent = request({

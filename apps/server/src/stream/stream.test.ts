@@ -19,7 +19,7 @@ async function node(...options: Parameters<Stage['node']>): Promise<StreamNode> 
   return made
 }
 
-/** Changes a child's name and returns the child's new revision. */
+/** Changes a child's name, and returns the new revision of the child. */
 async function touch(owner: string, profileId: string): Promise<number> {
   const subject = `profile:${profileId}` as const
   await stage.work.write(owner, async ({ tx, bump }) => {
@@ -40,7 +40,7 @@ async function revisionOf(subject: string): Promise<number> {
 const holds = (stream: TestStream, subject: string, revision: number): Promise<void> =>
   stream.until(({ held }) => held.get(subject) === revision)
 
-/** Polls with a long timeout for slow machines. */
+/** Polls for up to 20 s, because the tests may run on a slow machine. */
 function eventually<T>(read: () => T) {
   return expect.poll(read, { timeout: 20_000 })
 }
@@ -75,7 +75,7 @@ describe('the first frame', () => {
   })
 })
 
-describe('a change', () => {
+describe('delivery of a change', () => {
   test('a change reaches every device of everyone who may see it, on every node, and nobody else', async () => {
     const [ann, bob, eve] = [await stage.person(), await stage.person(), await stage.person()]
     const kid = await stage.profileOf(ann)
@@ -87,21 +87,21 @@ describe('a change', () => {
 
     const revision = await touch(ann, kid)
     for (const stream of entitled) await holds(stream, `profile:${kid}`, revision)
-    // Frames arrive in order, so a forbidden frame would arrive before the last frame that the test awaits.
+    // Frames arrive in order, so a frame that this person must not see would arrive before the awaited frame.
     const own = await stage.profileOf(eve)
     await holds(stranger, `profile:${own}`, 1)
     expect(JSON.stringify(stranger.frames)).not.toContain(kid)
     for (const stream of [...entitled, stranger]) stream.close()
   })
 
-  test('C10: finds a change by polling if no notice arrives', async () => {
+  test('C10: finds a change by polling if the notice about the change is lost', async () => {
     const ann = await stage.person()
     const kid = await stage.profileOf(ann)
     const deaf = await node({ deaf: true, limits: { pollMs: 100 } })
     const stream = await deaf.connect(ann)
     await holds(stream, `profile:${kid}`, 1)
     await holds(stream, `profile:${kid}`, await touch(ann, kid))
-    // A new child bumps the parent's `person:` subject, so the poll also finds the new child.
+    // The parent's `person:` subject has a new revision, too, so the poll also finds the new child.
     const second = await stage.profileOf(ann)
     await holds(stream, `profile:${second}`, 1)
     stream.close()
@@ -156,7 +156,7 @@ describe('a change', () => {
     stream.close()
   })
 
-  test('names all subjects of one burst in a single notice, and later subjects in the next notice', async () => {
+  test('sends one notice for a burst of changes, and another notice for a later change', async () => {
     const [one, other] = [await node({ deaf: true }), await node({ deaf: true })]
     const subjects = Array.from({ length: 40 }, () => `profile:${newId()}`)
     const rings: (readonly string[])[] = []
@@ -265,7 +265,7 @@ describe('a write concurrent with a grant', () => {
     return { ann, bob, kid: await stage.profileOf(ann) }
   }
 
-  /** Writes to the child in a transaction. The transaction stays open until the test calls `commit()`. */
+  /** Changes the child in a transaction, which stays open until the test calls `commit()`. */
   async function write(ann: string, kid: string): Promise<{ commit(): Promise<void> }> {
     const [reached, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const done = stage.work.write(ann, async ({ tx, bump }) => {
@@ -293,7 +293,7 @@ describe('a write concurrent with a grant', () => {
     stream.close()
   })
 
-  test('a write reaches the new viewer if it commits after a concurrent grant', async () => {
+  test('delivers a write to a new viewer if the write commits just after the concurrent grant', async () => {
     const { ann, bob, kid } = await people()
     const stream = await (await node()).connect(bob)
     const [writing, granting] = [await write(ann, kid), await stage.grant(ann, bob, 'viewer')]
@@ -362,7 +362,7 @@ describe('a write concurrent with a grant', () => {
     stream.close()
   })
 
-  /** Waits until all notices sent so far have arrived. Notices arrive in order. */
+  /** Waits until all earlier notices have arrived. Notices arrive in order, so one more notice marks the end. */
   async function heard(): Promise<void> {
     const listener = await stage.owner.connect()
     await listener.query('listen homefield_revisions')
@@ -381,7 +381,7 @@ describe('a write concurrent with a grant', () => {
 describe('many readers, slow readers, and readers that disconnect', () => {
   test('C16: disconnects a reader that stops reading, while 199 other readers still receive everything', async () => {
     const slow = await stage.person()
-    // Each round sends this reader a lot of data, so that the operating system's buffers fill soon.
+    // The slow reader has 2,000 children, so each round sends much data, which fills the system's buffers.
     const kids = Array.from({ length: 2_000 }, () => newId())
     await stage.owner.query(
       `insert into profiles (id, user_id, name, color, created_at, updated_at)
@@ -404,7 +404,7 @@ describe('many readers, slow readers, and readers that disconnect', () => {
       await Promise.all(others.map((stream) => holds(stream, `profile:${kid}`, revision)))
     }
     expect(hub.size).toBe(199)
-    // After a reconnect, one frame brings the reader up to date.
+    // After the slow reader reconnects, the first frame contains everything that the reader missed.
     stalled.close()
     const back = await connect(slow)
     await back.until(({ frames }) => frames.length > 0)

@@ -1,13 +1,13 @@
 /**
- * The transport of the change notifier: PostgreSQL's NOTIFY, or NATS.
- * The transport sends short texts to every listening process, including the sender. Texts may get lost.
+ * Transports notices between server processes, through PostgreSQL's NOTIFY or through NATS.
+ * Every listening process gets each notice, including the sender. A notice may get lost.
  */
 export interface Wire {
-  /** Maximum size of a payload in bytes. */
+  /** Maximum size of a notice in bytes. */
   readonly longest: number
   /**
-   * Makes one connection attempt, which succeeds or fails within a few seconds.
-   * The wire calls `lost`, possibly several times, when the returned connection ends.
+   * Tries once to connect, and succeeds or fails within a few seconds.
+   * When the connection ends, the wire calls `lost`, possibly several times.
    */
   connect(events: WireEvents): Promise<Line>
 }
@@ -18,14 +18,14 @@ export interface WireEvents {
 }
 
 /**
- * An open connection. Every method settles within a few seconds.
- * A rejection means that the connection is broken.
+ * An open connection to PostgreSQL or NATS. Every method settles within a few seconds.
+ * If a method rejects, the connection is broken.
  */
 export interface Line {
   listen(): Promise<void>
-  /** Sends a message. Resolves when the server has received it. */
+  /** Sends a notice, and resolves when PostgreSQL or NATS has received the notice. */
   ring(payload: string): Promise<void>
-  /** Pings the server, and rejects if the server does not respond. An idle connection may be dead. */
+  /** Rejects if the server does not respond. Only a ping reveals that an idle connection is broken. */
   check(): Promise<void>
   end(): Promise<void>
   /** Ends the connection without waiting for the server. */

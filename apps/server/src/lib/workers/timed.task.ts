@@ -5,7 +5,7 @@ export interface TimedTask {
   /** URL of the file that exports the task's function `run`. */
   readonly file: string
   readonly payload: unknown
-  /** Shared memory with two numbers: the thread's id, and the thread's processor time when the task starts (ms). */
+  /** Shared memory with the thread's id, and its processor time when the task starts (ms). */
   readonly clock: SharedArrayBuffer
 }
 

@@ -41,7 +41,7 @@ describe('WorkerPool', () => {
   it("C33 starts a task's time limit when the task starts, not when the task enters the queue", async () => {
     pool = new WorkerPool({ threads: 1 })
     const endless = reasonOf(pool.run(task, { do: 'spin' }, { timeoutMs: 4000 }))
-    // The short task waits 4 s for the thread, so a limit of 3.9 s that included the wait would kill the task.
+    // The short task waits 4 s for the thread. If its limit of 3.9 s included the wait, the task would fail.
     const short = pool.run(task, { do: 'double', value: 1 }, { timeoutMs: 3900 })
     expect(await endless).toBe('timeout')
     expect(await short).toBe(2)

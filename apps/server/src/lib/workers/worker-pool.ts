@@ -60,7 +60,7 @@ export class WorkerPool {
         maxYoungGenerationSizeMb: 32,
         stackSizeMb: 4,
       },
-      // The thread gets no environment variables, because tasks process untrusted input and must not see secrets.
+      // Threads get no environment variables, because tasks process untrusted input and must see no secrets.
       env: {},
       recordTiming: false,
     })

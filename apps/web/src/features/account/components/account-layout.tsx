@@ -5,20 +5,20 @@ import { lateExtra } from '../../../ui/late.tsx'
 import { Pitch } from '../../../ui/pitch.tsx'
 import { AccountBrand } from './account-brand.tsx'
 
-// The decoration beside the form loads after the form. Phones and tablets never download it.
+// The decoration beside the form loads after the form, and never on phones and tablets.
 const SampleDay = lateExtra(() => import('./sample-day.tsx').then((module) => module.SampleDay))
 const hasRoom = () => matchMedia('(min-width: 1024px)').matches
 
 interface AccountLayoutProps {
   children: ReactNode
-  /** True while the app has not started. The layout then shows no links, because there is no router yet. */
+  /** True before the app has started. The page then shows no links, because the router does not exist yet. */
   isAlone?: boolean
 }
 
 const FOOT_LINK =
   "relative rounded-[3px] py-1 hover:text-ink max-md:after:absolute max-md:after:-inset-x-2 max-md:after:-inset-y-2.5 max-md:after:content-['']"
 
-/** Shows the form. On screens of at least 1024 px, also shows an illustration of a family's day on the right. */
+/** Lays out an account form. Screens of at least 1024 px also show a sample of a family's day. */
 export function AccountLayout({ children, isAlone = false }: AccountLayoutProps) {
   const { t } = useLingui()
   return (

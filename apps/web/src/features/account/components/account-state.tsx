@@ -5,19 +5,19 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { stateDisc, type StateTone } from '../../../ui/state.tsx'
 
 interface AccountStateProps {
-  /** Icon of the state. Without an icon, a spinner shows that the step is still in progress. */
+  /** Icon of the result. Without an icon, a spinner shows that the step is still running. */
   icon?: LucideIcon
   tone?: StateTone
   title: ReactNode
   text: ReactNode
-  /** The buttons for the user's next action. */
+  /** Buttons for what the user can do next. */
   children?: ReactNode
 }
 
 /**
- * A step of an account flow without input fields. The heading gets the focus when the step appears.
- * Screen readers then read the heading, and keyboard users continue from there.
- * While a step is in progress, screen readers announce its text, and the focus does not move.
+ * Shows a step of sign-in or sign-up that has no input fields, such as 'Check your email'.
+ * The heading gets the focus, so that screen readers read it and keyboard users continue after it.
+ * While the step is still running, screen readers announce the text, and the focus does not move.
  */
 export function AccountState({ icon, tone = 'neutral', title, text, children }: AccountStateProps) {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -16,7 +16,7 @@ const PLACES = Array.from({ length: LENGTH }, (_, place) => place)
 interface CodeFieldProps {
   label: ReactNode
   value: string
-  /** Called with the typed or pasted digits, at most six. All other characters are removed. */
+  /** Called with at most six digits. All other typed or pasted characters are removed. */
   onChange: (digits: string) => void
   error?: string | null | undefined
   autoFocus?: boolean
@@ -25,7 +25,7 @@ interface CodeFieldProps {
 
 /**
  * An input field for the six-digit code of an authenticator app.
- * The field is one input for keyboards and screen readers, but it is drawn as six boxes.
+ * Screen readers see one input field, although six boxes are drawn.
  */
 export function CodeField({ label, value, onChange, error, autoFocus = false, inputRef }: CodeFieldProps) {
   const next = Math.min(value.length, LENGTH - 1)

@@ -15,8 +15,8 @@ interface ConfirmAddressProps {
 }
 
 /**
- * Shown when somebody opens a confirmation link without being signed in to the account.
- * A stranger may have created the account with somebody else's email address.
+ * Asks a visitor who opened a confirmation link without being signed in whether the account is theirs.
+ * The question is needed, because anyone can create an account with somebody else's email address.
  * The visitor either enters the account's password or deletes the account that a stranger created.
  */
 export function ConfirmAddress({ email, onDone }: ConfirmAddressProps) {

@@ -5,9 +5,9 @@ import { useMutationQueue } from '../../../lib/mutation-queue/use-mutation-queue
 import { setTheme } from '../../../lib/theme.ts'
 import { SETTINGS_QUEUE_KEY } from '../theme/mutations.ts'
 
-/** Applies the account's theme and language, unless a change made on this device is still in the mutation queue. */
+/** Applies the account's theme and language, unless this device has an unsent change of settings. */
 export function useFollowAccount(me: Me | undefined): void {
-  // A failed change is not sent again, so the account's theme and language may replace the device's.
+  // A failed change is never sent again, so the account's theme and language replace those on this device.
   const hasPendingChange = useMutationQueue(SETTINGS_QUEUE_KEY).some((command) => command.state !== 'failed')
   const theme = me?.settings.theme
   const language = me?.settings.language

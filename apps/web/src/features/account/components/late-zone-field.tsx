@@ -7,9 +7,9 @@ import { TextField } from '../../../ui/text-field.tsx'
 import type { ZoneFieldProps } from './zone-field.tsx'
 
 /**
- * Loads the list of time zones on demand, because the list is 50 kB and most users never open the list.
- * While the list loads, a disabled field shows the zone. If loading fails, the field stays disabled.
- * If loading fails, no reload button is shown, because a reload would discard what the user typed.
+ * The list of time zones is 50 kB, and most users never open it, so the field loads on demand.
+ * Until the field has loaded, a disabled field shows the time zone. If loading fails, it stays disabled.
+ * No reload button appears after a failure, because a reload would discard what the user typed in the form.
  */
 export const LateZoneField = late(
   () => import('./zone-field.tsx').then((module) => module.ZoneField),
@@ -19,7 +19,7 @@ export const LateZoneField = late(
 
 /**
  * Shows the time zone in a disabled field while the real field loads.
- * The disabled field looks enabled, because a grayed-out field might suggest that the zone cannot be changed.
+ * The disabled field is not grayed out, because gray might suggest that the time zone cannot be changed.
  */
 function Coming(props: ZoneFieldProps) {
   return (

@@ -12,7 +12,7 @@ import { PasswordRules } from './password-rules.tsx'
 import { problemText } from './problem-text.ts'
 
 interface NewPasswordFormProps {
-  /** The email address of the account, for the browser's password manager. */
+  /** The account's email address, in a hidden field for the browser's password manager. */
   email: string
   /** True if the account requires a second factor. */
   needsCode: boolean

@@ -56,8 +56,8 @@ const EVENTS: readonly SampleEvent[] = [
 ]
 
 /**
- * Shows an invented Saturday beside the form, so that visitors see what the app looks like.
- * The layout hides the sample from screen readers, because it contains no real data.
+ * Shows an invented Saturday beside the account forms, so that visitors see what the app looks like.
+ * Screen readers skip the sample, because it contains no real data.
  */
 export function SampleDay() {
   const style = useTimeStyle()

@@ -23,7 +23,7 @@ const NOTICES: Record<SignInNotice, { tone: Tone; text: MessageDescriptor }> = {
   linkInvalid: { tone: 'neg', text: msg`This link is invalid or has expired.` },
 }
 
-/** Shows the sign-in error. If there is no error, shows the notice that the previous page passed to sign-in. */
+/** Shows the error of the last sign-in, or otherwise the notice of the page that led here. */
 export function SignInMessage({ notice, error }: { notice: SignInNotice | undefined; error: string | null }) {
   const { i18n } = useLingui()
   if (error) {

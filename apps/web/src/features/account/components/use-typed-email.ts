@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { onAccountChange } from '../../../lib/session/session.ts'
 
 /**
- * Keeps the typed email address while the user switches between sign-in, sign-up and forgotten password.
- * The address is only in this tab's memory: URLs get copied, and other people may use the same device.
+ * Keeps the typed email address when the user switches between sign-in, sign-up and forgotten password.
+ * The address is stored only in memory, because people copy URLs and share devices.
  * The address is cleared when somebody signs in.
  */
 let typed = ''

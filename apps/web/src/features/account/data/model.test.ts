@@ -21,7 +21,7 @@ test.each([
   expect(sizeOf(bytes)).toEqual({ amount, unit })
 })
 
-test('returns the export in preparation separately from the finished exports', () => {
+test('separates the export that is being prepared from the finished exports', () => {
   const exports = [archive('ready'), archive('preparing'), archive('ended')]
   expect(sortExports(exports).preparing?.state).toBe('preparing')
   expect(sortExports(exports).done.map(({ state }) => state)).toEqual(['ready', 'ended'])
@@ -49,7 +49,7 @@ test.each([
   expect(deletionProblem(new ApiError({ code, status, message: '' }))).toBe(problem)
 })
 
-test('reports a deletion without a response as `unknown` and a deletion without a session as `noSession`', () => {
+test('reports `unknown` if the deletion got no response, and `noSession` if nobody is signed in', () => {
   expect(deletionProblem(new OfflineError())).toBe('unknown')
   expect(deletionProblem(new TypeError('x'))).toBe('unknown')
   expect(deletionProblem(new NoSessionError())).toBe('noSession')

@@ -2,18 +2,18 @@ import type { AccountExport } from '@homefield/contract/account'
 import type { Paths } from '@homefield/contract/paths'
 import { ApiError } from '../../../lib/api/api-error.ts'
 
-/** The number of items of each kind in the account's data. */
+/** The number of items of each kind in an account's data, such as profiles and photos. */
 export type PersonalDataCounts =
   Paths['/account/exports']['get']['responses'][200]['content']['application/json']['holds']
 
-/** Returns a file size in decimal units (1 kB = 1,000 bytes), as most operating systems show it. */
+/** Converts bytes to decimal units (1 kB = 1,000 bytes), as most operating systems do. */
 export function sizeOf(bytes: number): { amount: number; unit: 'kB' | 'MB' | 'GB' } {
   if (bytes < 1_000_000) return { amount: Math.max(1, Math.round(bytes / 1_000)), unit: 'kB' }
   if (bytes < 1_000_000_000) return { amount: Math.round(bytes / 100_000) / 10, unit: 'MB' }
   return { amount: Math.round(bytes / 100_000_000) / 10, unit: 'GB' }
 }
 
-/** Separates the export in preparation from the finished exports, which stay in the server's order. */
+/** Separates the export that is being prepared from the finished exports, which keep the server's order. */
 export function sortExports(exports: readonly AccountExport[]): {
   preparing: AccountExport | null
   done: readonly AccountExport[]
@@ -24,15 +24,16 @@ export function sortExports(exports: readonly AccountExport[]): {
   }
 }
 
-/** Returns whether the archive can be downloaded. An open page may list an archive that has expired. */
+/** Returns whether an archive can be downloaded. A page that stays open may list an expired archive. */
 export function isDownloadable({ state, expiresAt }: AccountExport, now: Temporal.Instant): boolean {
   if (state !== 'ready') return false
   return expiresAt === null || Temporal.Instant.compare(Temporal.Instant.from(expiresAt), now) > 0
 }
 
 /**
- * How a deletion failed, as far as the client can tell.
- * `refused`: the server rejected the deletion and deleted nothing. `failed`: a server error. `unknown`: no answer.
+ * Why the deletion of an account failed, as far as the client can tell.
+ * `refused`: the server rejected the deletion and deleted nothing. `failed`: a server error.
+ * `unknown`: no response arrived, so the account may or may not be deleted.
  */
 export type DeletionProblem = 'passwordWrong' | 'noSession' | 'refused' | 'failed' | 'unknown'
 
@@ -44,5 +45,5 @@ export function deletionProblem(error: unknown): DeletionProblem {
   return error.status < 500 || error.code === 'accountNotDeleted' ? 'refused' : 'failed'
 }
 
-/** Thrown if the user is no longer signed in when a request is made. */
+/** Thrown if nobody is signed in when the deletion is requested. */
 export class NoSessionError extends Error {}

@@ -11,8 +11,8 @@ import { NoSessionError } from './model.ts'
 import { exportsQuery } from './queries.ts'
 
 /**
- * Requests an export.
- * The request bypasses the mutation queue, so it fails immediately if the device is offline.
+ * Requests an export of the account's data.
+ * The request is not queued, so the user sees an error immediately if the device is offline.
  */
 export function useRequestExport() {
   const client = useQueryClient()
@@ -31,12 +31,12 @@ export function useRequestExport() {
   }
 }
 
-/** A password, or 'passkey' to open the browser's passkey prompt. */
+/** What the user confirms the deletion with: a password, or 'passkey' for the browser's passkey prompt. */
 export type DeletionCredential = { password: string } | 'passkey'
 
 /**
- * Deletes the account, and removes its data from this device as a sign-out does.
- * The app shell redirects to sign-in.
+ * Deletes the account, and then removes all data from this device, as signing out does.
+ * After that, the app shell redirects to sign-in.
  */
 export function useDeleteAccount() {
   return useMutation({

@@ -4,10 +4,10 @@ import { addressOf } from '../../../lib/api/transport.ts'
 import { UNKNOWN_REVISION } from '../../../lib/query/revisions.ts'
 import { currentAccount } from '../../../lib/session/session.ts'
 
-/** Milliseconds between two polls while an archive is being prepared. The stream also reports changes. */
+/** Milliseconds between two polls while an export is being prepared. The event stream reports changes, too. */
 const WHILE_PREPARING = 5_000
 
-/** Loads the account's export archives, and how many items of each kind a new archive would contain. */
+/** Loads the account's exports, and how many items of each kind a new export would contain. */
 export const exportsQuery = queryOptions({
   queryKey: ['exports'],
   queryFn: ({ signal }) => read(api.GET('/account/exports', { signal })),

@@ -3,7 +3,7 @@ import { attemptOf, destinationOf, type LinkResult } from './model.ts'
 
 const pair = { accessToken: 'a', refreshToken: 'r' }
 
-describe('choosing the secret of an email link', () => {
+describe('the secret that the app uses if an email link contains several', () => {
   test.each([
     [
       'a recovery token if there are several secrets',
@@ -45,12 +45,12 @@ describe('choosing the secret of an email link', () => {
   })
 })
 
-describe('the destination of a link', () => {
+describe('destinationOf: the page to open after an email link was used', () => {
   const recovery = { token: 't', type: 'recovery' }
   const confirm = { token: 't', type: 'confirm' }
   const toForgot = { page: 'forgotPassword', failed: true }
 
-  test('a recovery link leads to the new-password page, or to the forgot-password page if the link cannot be used', () => {
+  test('opens the new-password page for a recovery link, or the forgot-password page if the link cannot be used', () => {
     for (const isSignedIn of [true, false]) {
       expect(destinationOf(recovery, 'recovery', isSignedIn)).toEqual({ page: 'newPassword' })
       for (const result of ['refused', 'nobody', 'failed'] satisfies LinkResult[])
@@ -59,12 +59,12 @@ describe('the destination of a link', () => {
     expect(destinationOf({ flow: 'recovery' }, 'nobody', false)).toEqual(toForgot)
   })
 
-  test("the server's result decides the destination, not the type in the URL", () => {
+  test("chooses the page by the server's result, not by the type in the URL", () => {
     expect(destinationOf(confirm, 'recovery', false)).toEqual({ page: 'newPassword' })
     expect(destinationOf(recovery, 'confirmed', true)).toEqual({ page: 'home', news: 'addressConfirmed' })
   })
 
-  test('all links except recovery links lead to the dashboard or to sign-in, with a notice', () => {
+  test('opens the dashboard or sign-in with a notice for all links except recovery links', () => {
     expect(destinationOf({ code: 'c' }, 'session', true)).toEqual({ page: 'home', news: null })
     expect(destinationOf({ code: 'c' }, 'refused', false)).toEqual({
       page: 'signIn',
@@ -80,7 +80,7 @@ describe('the destination of a link', () => {
     })
   })
 
-  test('a server error leads to the error screen', () => {
+  test('shows the error screen after a server error', () => {
     expect(destinationOf({ code: 'c' }, 'failed', false)).toEqual({ page: 'error' })
     expect(destinationOf(confirm, 'failed', true)).toEqual({ page: 'error' })
   })

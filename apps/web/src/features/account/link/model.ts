@@ -3,8 +3,8 @@ import { isPair, type MailLink } from '../../../lib/session/mail-link.ts'
 import type { SignInNotice } from '../model.ts'
 
 /**
- * The request that sends the link's secret to the server.
- * `existing` means that the link has no secret. The app then uses the session or recovery of this browser.
+ * The request that exchanges the secret in an email link for its effect, such as a confirmed address.
+ * `existing`: the link has no secret, so the app uses this browser's session or unfinished recovery.
  */
 export type Attempt =
   | { by: 'verify'; token: string; type: 'recovery' | 'confirm' | 'additionalEmail' }
@@ -17,8 +17,8 @@ export function isRecovery({ flow, type }: MailLink): boolean {
 }
 
 /**
- * Selects the first secret that the link contains, in the order of the specification.
- * Recovery tokens come first, then codes, then token pairs, then the tokens of Homefield's own emails.
+ * Selects one secret if the link contains several, in the order that the specification requires.
+ * The order is: recovery token, code, token pair, token of one of Homefield's own emails.
  */
 export function attemptOf(link: MailLink): Attempt {
   const { token, code, type } = link
@@ -31,18 +31,16 @@ export function attemptOf(link: MailLink): Attempt {
   return { by: 'existing' }
 }
 
-/** The purpose of the link. The server reports the purpose in its response to the link's secret. */
+/** What the link was used for, according to the server. */
 export type UsedFor = Exclude<LinkOutcome['outcome'], 'passwordNeeded'>
 
 /**
- * `refused`: the link is invalid. `nobody`: the link has no secret, and nobody is signed in.
- * `failed`: a server error.
+ * What happened to the link. `refused`: the link is invalid. `failed`: a server error.
+ * `nobody`: the link has no secret, and nobody is signed in.
  */
 export type LinkResult = UsedFor | 'refused' | 'nobody' | 'failed'
 
-/**
- * The visitor's answer to a confirmation link: the account's password, or 'the account is not mine'.
- */
+/** How the visitor answers a confirmation link: with the account's password, or with 'not my account'. */
 export type Claim = { password: string } | { isNotMine: true }
 
 export type LinkNews = 'addressConfirmed' | 'additionalEmailConfirmed' | 'linkInvalid'
@@ -55,10 +53,10 @@ export type Destination =
   | { page: 'confirm'; email: string }
   | { page: 'error' }
 
-/** Destinations outside of the callback page. The callback page itself shows `error` and `confirm`. */
+/** The pages that replace the callback page. The callback page itself shows `error` and `confirm`. */
 export type OtherPage = Exclude<Destination, { page: 'error' | 'confirm' }>
 
-/** Returns the page to show after a link was used. It depends on the server's result and not on the link's type. */
+/** Returns the page to open after a link was used. The server's result decides, not the link's type. */
 export function destinationOf(link: MailLink, result: LinkResult, isSignedIn: boolean): Destination {
   if (result === 'recovery') return { page: 'newPassword' }
   if (result === 'session') return { page: 'home', news: null }
@@ -71,8 +69,8 @@ export function destinationOf(link: MailLink, result: LinkResult, isSignedIn: bo
 }
 
 /**
- * Returns the page that shows the result of an email link: the dashboard if the visitor is signed in, or sign-in.
- * The root page would not show the result to a visitor who is not signed in.
+ * Shows the result of an email link on the dashboard if the visitor is signed in, and otherwise at sign-in.
+ * The root page cannot show the result to a visitor who is not signed in.
  */
 function destinationWith(news: LinkNews, isSignedIn: boolean): Destination {
   return isSignedIn ? { page: 'home', news } : { page: 'signIn', notice: news }

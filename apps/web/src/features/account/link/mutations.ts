@@ -1,7 +1,7 @@
 /**
- * Uses the link stored in this browser exactly once, even if a page that needs the link renders twice.
- * A second tab with the same link waits for the first tab and reuses its result.
- * After a network error the link stays stored and can be retried.
+ * Uses the email link stored in this browser exactly once, even if the page renders twice.
+ * If a second tab opens the same link, that tab waits for the first tab and shows the same result.
+ * After a network error, the link stays stored, so that the user can try again.
  */
 import type { LinkOutcome } from '@homefield/contract/auth'
 import { useMutation } from '@tanstack/react-query'
@@ -31,8 +31,8 @@ export function followLink(): Promise<Destination> {
 }
 
 /**
- * Uses the stored link together with the visitor's password or with their claim `isNotMine`.
- * After `passwordWrong` the link is still unused.
+ * Uses the stored link with the visitor's password, or with the statement that the account is not theirs.
+ * If the password is wrong (`passwordWrong`), the link stays unused, so the visitor can try again.
  */
 export function useClaimLink(onDone: (destination: Destination) => void) {
   return useMutation({
@@ -88,8 +88,8 @@ async function outcomeOf(link: MailLink, claim: Claim | undefined): Promise<Link
     return entered(await authCall('setSession', { accessToken, refreshToken, ...claim }))
   }
   const codeVerifier = storedVerifier()
-  // The code verifier is missing if the link was requested in another browser or on another device.
-  // The server rejects a code without its verifier.
+  // Only the browser that requested the link has the code verifier.
+  // Without the verifier, the server would reject the code.
   if (codeVerifier === null) return 'refused'
   const answer = await authCall('exchange', { code: attempt.code, codeVerifier })
   dropVerifier()
@@ -102,7 +102,7 @@ async function entered({ outcome, email = '' }: LinkOutcome): Promise<LinkResult
   return outcome
 }
 
-/** Handles a link without a secret: continues this browser's unfinished recovery, or uses its session. */
+/** Handles a link without a secret: continues an unfinished recovery, or uses the current session. */
 async function existing(link: MailLink, isForRecovery: boolean): Promise<LinkResult> {
   if (!isForRecovery) return currentAccount() === null ? 'nobody' : 'session'
   try {
@@ -123,7 +123,7 @@ function outcomeOfRefusal(error: unknown): LinkResult {
 }
 
 const USED = 'homefield.usedLinks'
-/** Milliseconds after which the server ends an unfinished recovery. */
+/** An unfinished recovery ends on the server after this many milliseconds. */
 const REMEMBERED = 15 * 60 * 1000
 
 type UsedLinks = Record<string, { outcome: UsedFor; at: number }>
@@ -143,11 +143,11 @@ function remember(print: string, outcome: UsedFor): void {
     const used = { ...usedLinks(), [print]: { outcome, at: nowInMilliseconds() } }
     localStorage.setItem(USED, JSON.stringify(used))
   } catch {
-    // If storage is blocked, a second tab with the same link reports the link as invalid.
+    // Without storage, a second tab with the same link only reports that the link is invalid.
   }
 }
 
-/** Returns a hash of the secret that was used. Null if there was none or if hashing is unavailable (plain HTTP). */
+/** Returns a hash of the link's secret. Null if there is no secret, or if the page uses plain HTTP. */
 async function fingerprint(link: MailLink): Promise<string | null> {
   const attempt = attemptOf(link)
   if (attempt.by === 'existing') return null

@@ -5,7 +5,7 @@ import { authCall } from '../../../lib/session/auth-calls.ts'
 import { storedLink } from '../../../lib/session/mail-link.ts'
 import { followLink } from './mutations.ts'
 
-/** In the state `away`, the server could not be reached. The link is still unused, so the user can retry. */
+/** State of a password recovery. `away`: the server is unreachable, and the link is still unused. */
 export type Recovery =
   | { state: 'verifying' }
   | { state: 'invalid' }

@@ -15,13 +15,13 @@ import { WhatGoes } from './what-goes.tsx'
 const FORM = 'delete-account'
 
 interface DeleteAccountDialogProps {
-  /** Offers to hand over the user's children before they are deleted with the account. */
+  /** Lets the user hand over children to friends first, because the account is deleted with its children. */
   childrenFirst: ReactNode
   onClose: () => void
   onExport: () => void
 }
 
-/** Lists what will be deleted and asks for the password or a passkey. */
+/** Lists what the deletion removes, and asks for the password or a passkey. */
 export function DeleteAccountDialog({ childrenFirst, onClose, onExport }: DeleteAccountDialogProps) {
   const { t } = useLingui()
   const { refusals, refuse } = useRefusals()

@@ -12,8 +12,8 @@ import { ExportList } from './export-list.tsx'
 import { PersonalDataSummary } from './personal-data-summary.tsx'
 
 /**
- * Shows what an archive would contain, then the progress and the existing archives.
- * The user may close the dialog while an archive is being prepared.
+ * Shows what an export of the user's data would contain, the running export, and the existing archives.
+ * The export continues if the user closes the dialog.
  */
 export function ExportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()

@@ -14,7 +14,7 @@ import { Preparing } from './preparing.tsx'
 import { sizeText } from './size-text.ts'
 import { momentText } from '../../security/components/moment-text.ts'
 
-/** Download timeout in milliseconds. An archive with photos takes minutes on a slow mobile network. */
+/** Download timeout in milliseconds, for archives with photos on a slow mobile network. */
 const PATIENCE = 10 * 60_000
 
 interface ExportListProps {
@@ -22,7 +22,7 @@ interface ExportListProps {
   className?: string
 }
 
-/** Lists the export that is being prepared, and then the ready and the expired exports. */
+/** Lists the export that is being prepared, followed by the finished and the expired ones. */
 export function ExportList({ exports, className }: ExportListProps) {
   const { t } = useLingui()
   const { preparing, done } = sortExports(exports)

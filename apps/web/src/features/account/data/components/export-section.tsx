@@ -19,7 +19,7 @@ interface ExportSectionProps {
 
 /**
  * Lists the account's export archives and has a button to request a new archive.
- * If the list of archives fails to load, the section shows no error. The export dialog shows the error.
+ * If the list fails to load, the section shows no error, because the export dialog shows the error.
  */
 export function ExportSection({ isOpen, onOpen }: ExportSectionProps) {
   const { t } = useLingui()

@@ -4,7 +4,7 @@ import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import type { PersonalDataCounts } from '../model.ts'
 
-/** Shows counts of what an archive would contain if it were created now. */
+/** Shows how many profiles, photos, events and other items an export created now would contain. */
 export function PersonalDataSummary({ holds }: { holds: PersonalDataCounts }) {
   const { t } = useLingui()
   const { locale } = useTimeStyle()

@@ -9,8 +9,8 @@ import type { PersonalDataCounts } from '../model.ts'
 import { exportsQuery } from '../queries.ts'
 
 /**
- * Shows how much data the deletion removes.
- * If the counts fail to load, nothing is shown, so that the user can still delete the account.
+ * Lists how much data the deletion of the account removes.
+ * If the numbers fail to load, the list is missing, but the user can still delete the account.
  */
 export function WhatGoes() {
   const { t: say } = useLingui()
