@@ -8,7 +8,7 @@
 
 /** An open event stream from this process to one device. */
 export interface Device {
-  /** Sends one frame. Returns false if the device has disconnected, or read too slowly and was disconnected. */
+  /** Sends one frame. Returns false if the device is gone or was disconnected for reading too slowly. */
   send(text: string): boolean
   /** Ends the stream, and asks the device to wait this many milliseconds before it reconnects. */
   end(retryMs: number): void

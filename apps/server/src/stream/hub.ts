@@ -60,7 +60,7 @@ export interface HubLimits {
 }
 
 const LIMITS: HubLimits = { pollMs: 5_000, sessionsMs: 5_000, heartbeatMs: 25_000, perPerson: 20 }
-/** Maximum number of people who join per round. Their queries must leave database connections for requests. */
+/** Maximum number of people who join per round, so that requests still get database connections. */
 const BATCH = 32
 const AT_A_TIME = 4
 const REST_MS = 1_000
@@ -158,7 +158,7 @@ export class Hub {
       } catch (error) {
         if (this.#closed) return
         this.#parts.log.error({ err: error }, 'a stream update failed')
-        // A failed round loses its notices, so the next round polls all changes since the last successful poll.
+        // A failed round loses its notices, so the next round polls all changes since the last good poll.
         // New connections wait for the next round, so that round must not wait for the polling interval.
         this.#sweepDue = true
         this.#turnAway(error)
@@ -231,7 +231,7 @@ export class Hub {
     return answers
   }
 
-  /** Applies the results of a round's queries and sends the frames, without `await`, so the audience stays fixed. */
+  /** Applies a round's query results and sends the frames. An `await` here would let the audience change. */
   #tell(
     moves: Moves,
     answers: ReadonlyMap<string, Answer>,
@@ -248,7 +248,7 @@ export class Hub {
         this.#refuse(userId, answer.error, joining.get(userId) ?? [])
         continue
       }
-      // Skips a person who disconnected during the round, unless another of the person's devices is connecting.
+      // Skips a person who disconnected during the round, unless another device of the person is joining.
       const person = joining.has(userId) ? this.#audience.person(userId) : this.#audience.people.get(userId)
       if (!person) continue
       const { gained, lost } = this.#audience.place(person, answer.seen)

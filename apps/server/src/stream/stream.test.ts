@@ -362,7 +362,7 @@ describe('a write concurrent with a grant', () => {
     stream.close()
   })
 
-  /** Waits until all earlier notices have arrived. Notices arrive in order, so one more notice marks the end. */
+  /** Waits until all earlier notices have arrived. Notices keep their order, so one more marks the end. */
   async function heard(): Promise<void> {
     const listener = await stage.owner.connect()
     await listener.query('listen homefield_revisions')

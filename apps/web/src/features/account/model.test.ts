@@ -17,13 +17,13 @@ describe('sign-up', () => {
     expect(signUpProblems(form)).toEqual({})
   })
 
-  test('reports a password that differs from its confirmation before a weak password', () => {
+  test('reports that the passwords differ before it reports a weak password', () => {
     expect(signUpProblems({ ...form, password: 'a', confirmation: 'b' })).toEqual({
       confirmation: 'passwordsDiffer',
     })
   })
 
-  test('reports a short password first, then a missing lowercase letter, uppercase letter and digit', () => {
+  test('reports only the first violated password rule: length, lowercase letter, uppercase letter, digit', () => {
     const problem = (password: string) =>
       signUpProblems({ ...form, password, confirmation: password }).password
     expect(problem('')).toBe('passwordTooShort')
@@ -48,7 +48,7 @@ describe('the return path after signing in', () => {
     expect(safeReturn('/calendar?view=week#x')).toBe('/calendar?view=week#x')
   })
 
-  test('normalizes the path as a browser does', () => {
+  test('turns a path into the form in which a browser requests it', () => {
     expect(safeReturn('/a/../settings')).toBe('/settings')
     expect(safeReturn('/search?q=https://evil.example')).toBe('/search?q=https://evil.example')
   })
@@ -90,7 +90,7 @@ describe('the return path after signing in', () => {
 })
 
 describe('a new password', () => {
-  test('the new-password form reports a mismatch of the two passwords before a violated password rule', () => {
+  test('reports that the two new passwords differ before it reports a violated password rule', () => {
     expect(newPasswordProblems({ password: 'a', confirmation: 'b' })).toEqual({
       confirmation: 'passwordsDiffer',
     })
@@ -100,11 +100,11 @@ describe('a new password', () => {
     expect(newPasswordProblems({ password: 'Abcdefg1', confirmation: 'Abcdefg1' })).toEqual({})
   })
 
-  test('the message about a changed password is shown for three seconds, as specified', () => {
+  test('shows ’Password updated’ for three seconds, as specified', () => {
     expect(PASSWORD_MESSAGE).toBe(3_000)
   })
 
-  test('passwordRefusal returns the error code if the error is about the password, and null if not', () => {
+  test('passwordRefusal returns the error code of an error about the password, and null for any other error', () => {
     const refused = (code: ErrorCode) => new ApiError({ code, message: '', status: 400 })
     expect(passwordRefusal(refused('passwordTooCommon'))).toBe('passwordTooCommon')
     expect(passwordRefusal(refused('tooManyRequests'))).toBeNull()

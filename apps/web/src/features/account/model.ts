@@ -3,8 +3,8 @@ import { passwordProblem, type PasswordProblem } from '@homefield/domain/passwor
 import { ApiError } from '../../lib/api/api-error.ts'
 
 /**
- * Codes of the notices that the sign-in page can show on behalf of other pages.
- * A notice is passed as a code, because a translated text would be wrong after the user changes the language.
+ * Codes of messages that other pages pass to the sign-in page, such as 'account created'.
+ * The sign-in page translates the code, so that the message follows a change of the language.
  */
 export const SIGN_IN_NOTICES = [
   'accountCreated',
@@ -33,7 +33,7 @@ export interface SignUpProblems {
 
 /**
  * Validates the sign-up form.
- * The password rules are checked only if both passwords match, as the specification requires.
+ * The password rules are checked only if the two passwords match, as the specification requires.
  */
 export function signUpProblems(form: SignUpForm): SignUpProblems {
   const email = emailProblem(form.email)
@@ -43,41 +43,41 @@ export function signUpProblems(form: SignUpForm): SignUpProblems {
   return password ? { ...found, password } : found
 }
 
-/** Validates an email address roughly, like `<input type=email>`. The server validates the address fully. */
+/** Checks roughly whether a text is an email address, like `<input type=email>`. The server checks it fully. */
 export function emailProblem(email: string): 'emailMissing' | 'emailInvalid' | null {
   const trimmed = email.trim()
   if (trimmed === '') return 'emailMissing'
   return /^[^\s@]+@[^\s@]+$/.test(trimmed) ? null : 'emailInvalid'
 }
 
-/** Returns the problems of a new-password form: first a mismatch of the passwords, then the password rules. */
+/** Returns the problems of a new password. The rules are checked only if the two passwords match. */
 export function newPasswordProblems(form: Pick<SignUpForm, 'password' | 'confirmation'>): SignUpProblems {
   const { password, confirmation } = signUpProblems({ ...form, email: 'nobody@home.test' })
   return { ...(password && { password }), ...(confirmation && { confirmation }) }
 }
 
 /**
- * Returns the code of a server error about the password.
- * The form shows the server's error below the password field, in the same way as errors found by the browser.
+ * Returns the error code if the server rejected the password, and null for any other error.
+ * The form shows such an error below the password field, like an error that the browser found.
  */
 export function passwordRefusal(error: unknown): ErrorCode | null {
   return error instanceof ApiError && error.code.startsWith('password') ? error.code : null
 }
 
 /**
- * Milliseconds for which 'Password updated' is shown before the redirect to sign-in (specification 000, section 9).
+ * Milliseconds that 'Password updated' is shown before the redirect to sign-in (specification 000, section 9).
  */
 export const PASSWORD_MESSAGE = 3_000
 
 const HOME = '/dashboard'
-/** Base URL for parsing a path. The URL parser needs a host, and no real site can have this host. */
+/** Base URL for parsing a path. The URL parser needs a host, and no real site can be named `app.invalid`. */
 const HERE = 'https://app.invalid'
 
 /**
- * Returns the page to open after sign-in. Only pages of this app are allowed, except the account screens.
- * The path comes from the URL, so an attacker may have chosen it.
- * The function parses the path as a browser would.
- * The function returns the dashboard for any ambiguous path.
+ * Returns the page to open after sign-in. Account screens and pages of other sites are not allowed.
+ * The path comes from the URL, so an attacker may have chosen the path.
+ * The path is therefore parsed in the same way as a browser parses it.
+ * If the path is ambiguous or not allowed, the function returns the dashboard.
  */
 export function safeReturn(path: string | undefined): string {
   if (!path || !isPlainPath(path)) return HOME
@@ -88,7 +88,7 @@ export function safeReturn(path: string | undefined): string {
   return url.pathname + url.search + url.hash
 }
 
-/** Returns true if a path begins with exactly one slash and has no character that browsers change or drop. */
+/** Returns true if a path begins with a single slash and has no character that browsers change or remove. */
 function isPlainPath(path: string): boolean {
   // oxlint-disable-next-line no-control-regex -- browsers remove tabs and line breaks from addresses
   return /^\/(?!\/)/.test(path) && !/[\\\u0000-\u001f\u007f]/.test(path)

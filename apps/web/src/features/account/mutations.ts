@@ -18,7 +18,7 @@ import type { CodeCredential } from './components/code-step.tsx'
 import { passwordRefusal } from './model.ts'
 import { isCancelled } from './security/model.ts'
 
-/** Signs in with a password. `data` is 'secondFactor' if the user must enter a code next (`useCompleteSignIn`). */
+/** Signs in with a password. If `data` is 'secondFactor', the user must enter a code next. */
 export function useSignIn(returnTo: string) {
   const goOn = useGoOn(returnTo)
   const mutation = useMutation({
@@ -44,8 +44,8 @@ export function useCompleteSignIn(returnTo: string, onExpired: (text: string) =>
 }
 
 /**
- * Signs in with a passkey. If `rememberMe` is true, the session outlives the browser window.
- * No error is shown if the user closed the browser's passkey prompt.
+ * Signs in with a passkey. If `rememberMe` is true, the session continues after the browser is closed.
+ * If the user closes the browser's passkey prompt, no error is shown.
  */
 export function usePasskeySignIn(returnTo: string) {
   const goOn = useGoOn(returnTo)
@@ -55,7 +55,7 @@ export function usePasskeySignIn(returnTo: string) {
         authCall('passkeySignInOptions'),
         import('@simplewebauthn/browser'),
       ])
-      // The contract does not type the passkey options, because the app only passes them to WebAuthn.
+      // The API contract has no type for passkey options, because the app passes them to WebAuthn unchanged.
       const optionsJSON = options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON']
       return completePasskeySignIn(await startAuthentication({ optionsJSON }), rememberMe)
     },
@@ -73,7 +73,7 @@ function useGoOn(returnTo: string) {
 }
 
 /**
- * Opens the next page when another tab of this device has signed in.
+ * If another tab of this browser signs in, this tab opens the next page, too.
  * @param isOwn true while this tab's own sign-in is running or done. The own sign-in then opens the next page.
  */
 export function useFollowOtherTab(returnTo: string, isOwn: boolean): void {
@@ -115,8 +115,8 @@ export interface NewPassword {
 }
 
 /**
- * Sets the new password after a recovery link was opened. Then signs out this browser's current account.
- * Unsent changes stay in the queue until the next sign-in.
+ * Sets a new password after a recovery link was opened, and signs out the account signed in in this browser.
+ * Unsent changes of that account stay in the mutation queue until its next sign-in.
  * @param onInvalid called if the link is no longer valid
  */
 export function useResetPassword(onInvalid: () => void) {
@@ -165,7 +165,7 @@ export function useFinishOnboarding() {
   )
 }
 
-/** The server accepted the onboarding form, but the saved account still lacks a name or a time zone. */
+/** Thrown if the server accepted the onboarding form, but the account still has no name or time zone. */
 class OnboardingNotSaved extends Error {}
 
 function withText<Result extends { error: unknown }>(mutation: Result, fallback: (error: unknown) => string) {

@@ -2,8 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api, read } from '../../lib/api/client.ts'
 
 /**
- * Loads the supported features and the contact address of this installation.
- * The features and the address change only when the server's configuration changes.
+ * Loads what this installation supports, such as sending email, and its contact address.
+ * Both change only with the server's configuration.
  */
 export const siteQuery = queryOptions({
   queryKey: ['site'],
@@ -12,8 +12,8 @@ export const siteQuery = queryOptions({
 })
 
 /**
- * Returns true if emails are delivered to their recipients.
- * A development server without SMTP counts, too: developers read its emails in the outbox folder.
+ * Returns true if the server delivers emails to users.
+ * Also true for a development server without SMTP, because developers read emails in the outbox folder.
  */
 export function useMailGoesOut(): boolean {
   const { data } = useQuery(siteQuery)

@@ -1,6 +1,6 @@
 import type { CalendarLink } from '@homefield/contract/calendar-link'
 
-/** Links that open another calendar app and subscribe it to a URL. */
+/** Links that open another calendar app, such as Google Calendar, and subscribe it to a calendar link. */
 export interface Followings {
   readonly google: string
   readonly apple: string
@@ -18,7 +18,7 @@ export function followings(url: string): Followings {
   }
 }
 
-/** Hides most of the secret in the URL, for display after the user has copied it. */
+/** Replaces most of the secret in the URL with dots, after the user has copied the URL. */
 export function veiled(url: string): string {
   return url.replace(/(\/calendar\/[\w-]{12})[\w-]+\.ics$/, '$1••••')
 }
@@ -35,7 +35,7 @@ export function splitLinks(links: readonly CalendarLink[]): SplitLinks {
   }
 }
 
-/** Returns the secret from an unsubscribe link's URL hash, or null if the hash contains no secret. */
+/** Returns the secret from the URL hash of an unsubscribe link. Null if the hash contains no secret. */
 export function optOutSecretIn(hash: string): string | null {
   const secret = new URLSearchParams(hash.replace(/^#/, '')).get('secret')
   return secret === '' ? null : secret

@@ -26,7 +26,7 @@ export function useCreateLink(onMade: (url: string) => void) {
   }
 }
 
-/** Revokes a calendar link. The request is not queued: success must mean that the link no longer works. */
+/** Revokes a calendar link. The request is not queued: 'Revoked' must mean that the link no longer works. */
 export function useRevokeLink(onRevoked: () => void) {
   const client = useQueryClient()
   const mutation = useMutation({
@@ -43,7 +43,7 @@ export function useRevokeLink(onRevoked: () => void) {
   }
 }
 
-/** Stops the emails about shared events. Works for anyone who has the email's secret, even without an account. */
+/** Stops emails about shared events. The secret in the email suffices, so no account is needed. */
 export function useOptOutOfShares() {
   return useMutation({
     mutationFn: (secret: string) => read(api.POST('/share-opt-outs', { body: { secret } })),

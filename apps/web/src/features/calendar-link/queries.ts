@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { api, read } from '../../lib/api/client.ts'
 
 /**
- * The user's calendar links, newest first, including revoked ones.
- * The links are refetched on every visit, because a change to their last-read time does not create a new revision.
+ * Loads the user's calendar links, newest first, including revoked links.
+ * Refetched on every visit, because no change notice is sent when a calendar app reads a link.
  */
 export const calendarLinksQuery = queryOptions({
   queryKey: ['calendar-links'],

@@ -4,7 +4,7 @@ import { addressOf } from '../../../lib/api/transport.ts'
 import { UNKNOWN_REVISION } from '../../../lib/query/revisions.ts'
 import { currentAccount } from '../../../lib/session/session.ts'
 
-/** Milliseconds between two polls while an export is being prepared. The event stream reports changes, too. */
+/** Milliseconds between two polls during an export. The event stream reports changes, too. */
 const WHILE_PREPARING = 5_000
 
 /** Loads the account's exports, and how many items of each kind a new export would contain. */

@@ -13,8 +13,8 @@ export type Recovery =
   | { state: 'away'; error: unknown }
 
 /**
- * Uses the recovery link in the URL and returns the state of the recovery.
- * The state `form` names the account for which the user may set a new password.
+ * Uses the recovery link in the URL, and returns how far the password recovery has come.
+ * In the state `form`, the user may set a new password for the named account.
  */
 export function useRecovery(): Recovery & { retry: () => void; invalidate: () => void } {
   const [recovery, setRecovery] = useState<Recovery>({ state: 'verifying' })

@@ -12,22 +12,22 @@ import { followLink } from '../link/mutations.ts'
 
 interface CallbackPageProps {
   /**
-   * Called with the page to open next.
-   * Errors and the address confirmation are shown by the callback page itself.
+   * Called with the page to open after the link was used.
+   * Not called for an error or for an address to confirm, because the callback page shows both itself.
    */
   onDone: (destination: OtherPage) => void
 }
 
 /**
- * Shown when the user opens a link from an account email. Sends the link's secret to the server.
- * The link is used once, even if the page renders several times.
+ * The page that a link in an account email opens. It sends the link's secret to the server.
+ * The page uses the link once, even if the page renders several times.
  */
 export function CallbackPage({ onDone }: CallbackPageProps) {
   const { t } = useLingui()
   const [failure, setFailure] = useState<{ isPassing: boolean; error?: unknown } | null>(null)
   const [email, setEmail] = useState<string | null>(null)
   const isRunning = failure === null && email === null
-  // An effect event wraps `done`, so that a changed `onDone` does not run the link's effect again.
+  // `useEffectEvent` wraps `done`, so that a new `onDone` does not make the effect use the link again.
   const done = (destination: Destination) => {
     if (destination.page === 'confirm') setEmail(destination.email)
     else if (destination.page === 'error') setFailure({ isPassing: false })

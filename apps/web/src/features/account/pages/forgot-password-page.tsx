@@ -42,7 +42,7 @@ export function ForgotPasswordPage({ hasFailed }: { hasFailed: boolean }) {
           icon={sendsMail ? MailCheck : KeyRound}
           {...(sendsMail && { tone: 'pos' as const })}
           title={sendsMail ? t`Check your email` : t`Ask for your link`}
-          // Show the same text whether or not an account exists (C63).
+          // The text must not reveal whether an account exists for the address (C63).
           text={
             sendsMail
               ? t`If an account exists for ${trimmed}, a reset link is on its way. It works once, for 30 minutes.`

@@ -14,7 +14,7 @@ const PARTS = {
   timeout: msg`Connection timeout`,
 } as const
 
-/** Replaces the sign-in form if the connection check at startup failed. The shown details help support staff. */
+/** Replaces the sign-in form if the connection check at startup failed. The details help support staff. */
 export function NoBackendPage({ failure }: { failure: ConnectionFailure }) {
   const { t, i18n } = useLingui()
   const details = detailsOf(failure)
@@ -45,7 +45,7 @@ export function NoBackendPage({ failure }: { failure: ConnectionFailure }) {
   )
 }
 
-/** Names of the error details stay in English, because users send the details to the server's operator. */
+/** The names of the error details are not translated, because users send them to the server's operator. */
 function detailsOf(failure: ConnectionFailure): [name: string, value: string][] {
   return Object.entries(failure).filter(
     (entry): entry is [string, string] => entry[0] !== 'part' && Boolean(entry[1]),

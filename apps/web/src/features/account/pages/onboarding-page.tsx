@@ -14,7 +14,7 @@ import { LiveClock } from '../components/live-clock.tsx'
 import { useFinishOnboarding } from '../mutations.ts'
 import { problemText } from '../components/problem-text.ts'
 
-/** `name` and `timeZone` are the current values of the account. They may be empty. */
+/** Asks for a missing name or time zone. `name` and `timeZone` are the stored values, which may be empty. */
 export function OnboardingPage({ name: givenName, timeZone: givenZone }: { name: string; timeZone: string }) {
   const { t } = useLingui()
   const [name, setName] = useState(givenName)

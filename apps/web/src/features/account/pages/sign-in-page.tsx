@@ -16,12 +16,12 @@ import { emailProblem, type SignInNotice } from '../model.ts'
 import { useCompleteSignIn, useFollowOtherTab, usePasskeySignIn, useSignIn } from '../mutations.ts'
 import { canUsePasskeys } from '../security/model.ts'
 
-// The step that asks for a code is loaded on demand, because most users sign in without a second factor.
+// Most users have no second factor, so the step that asks for a code is loaded on demand.
 const CodeStep = lateSection(() => import('../components/code-step.tsx').then((module) => module.CodeStep))
 
 interface SignInPageProps {
   notice?: SignInNotice | undefined
-  /** The path to open after sign-in. It is already validated. */
+  /** The path to open after sign-in. `safeReturn` has already validated the path. */
   returnTo: string
 }
 
@@ -47,7 +47,7 @@ export function SignInPage({ notice, returnTo }: SignInPageProps) {
   const isChecked = refusals > 0
   const emailError = isChecked ? emailProblem(email) : null
   const passwordError = isChecked && password === '' ? ('passwordMissing' as const) : null
-  // The button stays disabled until the next page is loaded, so that a second press cannot sign in again.
+  // The button stays disabled until the next page has loaded, so that a second press cannot sign in twice.
   const isBusy = [signIn, passkey].some(({ isPending, isSuccess }) => isPending || isSuccess)
 
   const submit = () => {

@@ -13,7 +13,7 @@ const SYSTEMS = [
   [/Linux/, 'Linux'],
 ] as const
 
-/** Returns a device name for the delivery log: 'Safari, macOS'. Unknown parts are left out. */
+/** Returns a device name for the delivery log, such as 'Safari, macOS'. Unknown parts are left out. */
 export function deviceName(userAgent: string): string {
   const first = (names: readonly (readonly [RegExp, string])[]) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? ''
@@ -21,8 +21,8 @@ export function deviceName(userAgent: string): string {
 }
 
 /**
- * The account that subscribed this browser to push notifications.
- * `isRegistered` is true if the server has already received the subscription from the current session.
+ * The account for which this browser subscribed to push notifications.
+ * `isRegistered` is true if the current session has already sent the subscription to the server.
  */
 export interface PushOwner {
   readonly account: string
@@ -30,17 +30,17 @@ export interface PushOwner {
 }
 
 /**
- * Decides at sign-in whether the browser's push subscription is registered again, ended, or left unchanged.
- * The server deleted the subscription together with the session that registered it.
- * If the same account signs in, the browser registers the subscription again.
- * If another account signs in, the browser ends the subscription.
+ * Decides at sign-in what happens to the browser's push subscription.
+ * The server deleted its copy of the subscription together with the session that registered it.
+ * If the same account signs in, the browser must register the subscription again ('tell').
+ * If another account signs in, the browser must end the subscription ('end').
  */
 export function atOpening(owner: PushOwner | null, account: string): 'tell' | 'end' | 'leave' {
   if (owner?.account !== account) return 'end'
   return owner.isRegistered ? 'leave' : 'tell'
 }
 
-/** The stored value is not secret: the account id, and whether the subscription is registered with the server. */
+/** The stored account id and registration state are not secret, so localStorage is safe for them. */
 const KEY = 'push-owner'
 
 export function readOwner(): PushOwner | null {
@@ -57,6 +57,6 @@ export function writeOwner(owner: PushOwner | null): void {
     if (owner === null) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, `${owner.account}${owner.isRegistered ? ' told' : ''}`)
   } catch {
-    // The error is ignored: a browser that blocks storage runs no service worker and cannot receive push.
+    // The error is ignored: a browser that blocks storage runs no service worker and receives no push.
   }
 }

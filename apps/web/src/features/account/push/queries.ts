@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { currentPush } from '../../../platform/push.ts'
 
-/** Asks this device whether push is on. Only the device knows whether the user allowed notifications. */
+/** Finds out whether push is on. Only the device knows, because the user may have revoked the permission. */
 export const pushStateQuery = queryOptions({
   queryKey: ['push-state'],
   queryFn: () => currentPush().state(),

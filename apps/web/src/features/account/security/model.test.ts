@@ -26,7 +26,7 @@ test.each([
   expect(pictureOf(device)).toBe(picture)
 })
 
-test('writes the secret key in groups of four characters', () => {
+test('inGroups splits the secret key into groups of four characters', () => {
   expect(inGroups('JBSWY3DPEHPK3PXP')).toBe('JBSW Y3DP EHPK 3PXP')
   expect(inGroups('JBSW Y3DPEHPK3PXPAB')).toBe('JBSW Y3DP EHPK 3PXP AB')
   expect(inGroups('')).toBe('')
@@ -50,17 +50,17 @@ test('isPasswordWrong detects a wrong current password, and isPasswordRefused de
   expect(isPasswordRefused(new Error('passwordTooShort'))).toBe(false)
 })
 
-test('reports a session used within the last hour as `thisHour`', () => {
+test('lastUse returns `thisHour` for a session that was used less than an hour ago', () => {
   const now = Temporal.Instant.from('2026-05-14T18:30:00Z')
   const at = (text: string) => lastUse(Temporal.Instant.from(text), now)
   expect(at('2026-05-14T18:29:59Z')).toBe('thisHour')
   expect(at('2026-05-14T17:30:01Z')).toBe('thisHour')
   expect(at('2026-05-14T17:30:00Z')).toBe('earlier')
-  // A time in the future counts as recent, because the device's clock may be slow.
+  // A time in the future counts as recent, because the device's clock may be behind the server's clock.
   expect(at('2026-05-14T19:00:00Z')).toBe('thisHour')
 })
 
-test('recognizes IP addresses, on which passkeys do not work', () => {
+test('isNumber detects IP addresses, because passkeys do not work on them', () => {
   expect(['127.0.0.1', '[::1]'].map(isNumber)).toEqual([true, true])
   expect(['localhost', 'home.example', '1.2.3.example'].map(isNumber)).toEqual([false, false, false])
 })

@@ -2,11 +2,11 @@ import type { Device } from '@homefield/contract/account'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { isNative } from '../../../lib/api/transport.ts'
 
-/** Number of recovery codes that the server creates. The page shows, for example, that 7 of 10 codes are left. */
+/** Number of recovery codes that the server creates, for texts such as '7 of 10 codes left'. */
 export const RECOVERY_CODES = 10
 export const CODE_LENGTH = 6
 
-/** Returns the secret in the format of authenticator apps: 'JBSW Y3DP EHPK 3PXP'. */
+/** Formats a secret key as authenticator apps do: 'JBSW Y3DP EHPK 3PXP'. */
 export function inGroups(secret: string): string {
   return (
     secret
@@ -16,17 +16,17 @@ export function inGroups(secret: string): string {
   )
 }
 
-/** Returns true if the user closed the browser's passkey prompt or let it time out. That is not an error. */
+/** Returns true if the user closed the browser's passkey prompt or let it time out. Neither is an error. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
 }
 
-/** Returns true if WebAuthn reported that the device already has a passkey of the account. */
+/** Returns true if WebAuthn rejected a new passkey because the device already has one for the account. */
 export function isKnownHere(error: unknown): boolean {
   return error instanceof Error && error.name === 'InvalidStateError'
 }
 
-/** Returns 'macOS, Safari'. Unknown parts are left out. Returns '' if both parts are unknown. */
+/** Returns a device's name such as 'macOS, Safari'. Unknown parts are left out. */
 export function saidBy({ system, browser }: Device): string {
   return [system, browser].filter((word) => word !== '').join(', ')
 }
@@ -51,8 +51,8 @@ export interface PasswordForm {
 export const NO_PASSWORDS: PasswordForm = { current: '', password: '', confirmation: '' }
 
 /**
- * Returns when a session was last used.
- * The server updates that time at most once an hour, so the app shows no exact time within the last hour.
+ * Returns whether a session was used within the last hour or earlier.
+ * The server updates the time at most once an hour, so an exact time within the last hour would be wrong.
  */
 export function lastUse(instant: Temporal.Instant, now: Temporal.Instant): 'thisHour' | 'earlier' {
   return now.epochMilliseconds - instant.epochMilliseconds < 3_600_000 ? 'thisHour' : 'earlier'
@@ -69,8 +69,8 @@ export function isCodeWrong(error: unknown): boolean {
 }
 
 /**
- * A credential that replaces the password.
- * `passkey` carries no value, because the browser asks for the passkey when the request is sent.
+ * A credential that the user can enter instead of the password.
+ * `passkey` has no value, because the browser asks for the passkey only when the request is sent.
  */
 export type OtherCredential = { code: string } | 'passkey'
 export type TypedCredential = { password: string } | OtherCredential
@@ -81,9 +81,9 @@ export function isPasswordRefused(error: unknown): boolean {
 }
 
 /**
- * Returns whether passkeys work on this page. WebAuthn exists only in secure contexts.
- * A passkey belongs to a host name and never to an IP address.
- * The page inside the native app has another host name than the installation, so passkeys do not work there.
+ * Returns whether passkeys work on this page. WebAuthn exists only in secure contexts, such as https pages.
+ * A passkey belongs to a host name, so passkeys do not work on a page with an IP address.
+ * Passkeys do not work in the native app, because its pages have another host name than the installation.
  */
 export function canUsePasskeys(): boolean {
   const { PublicKeyCredential, location } = globalThis as {

@@ -10,7 +10,7 @@ import { PASSWORD_MESSAGE } from '../model.ts'
 import { isCancelled, isKnownHere, type TypedCredential } from './model.ts'
 import { securityEventsQuery, securityQuery, sessionsQuery } from './queries.ts'
 
-/** Returns a function that refetches passkeys, second factor, sessions and security events after a change. */
+/** Returns a function that refetches passkeys, second factor, sessions and security log after a change. */
 function useRefreshed() {
   const client = useQueryClient()
   return () =>
@@ -82,12 +82,12 @@ export function useRemovePasskey() {
   })
 }
 
-/** Returns the text for an error. Returns null if there is no error or the user closed the passkey prompt. */
+/** Returns the text for an error. Null if there is none, or if the user only closed the passkey prompt. */
 export function credentialErrorText(error: Error | null, fallback: string): string | null {
   return error && !isCancelled(error) ? errorText(error, fallback) : null
 }
 
-/** Prepares a credential for the request. For a passkey, opens the browser's passkey prompt. */
+/** Turns what the user chose into a credential to send. For a passkey, opens the browser's passkey prompt. */
 export async function presented<Typed extends object>(
   credential: Typed | 'passkey',
 ): Promise<Typed | { passkey: Record<string, unknown> }> {
@@ -99,11 +99,11 @@ export async function presented<Typed extends object>(
   return { passkey: { ...(await startAuthentication({ optionsJSON: options as never })) } }
 }
 
-/** Fetches the secret for an authenticator app. The first code from the app turns the second factor on. */
+/** Creates a secret for an authenticator app. The second factor is on only after the app's first code. */
 export function useBeginSecondFactor() {
   return useMutation({
     mutationFn: (password: string) => authCall('enableSecondFactor', { password }),
-    // The key and the recovery codes are secrets, so the cache drops the result when the dialog closes.
+    // The key and the recovery codes are secret, so the cache drops them when the dialog closes.
     gcTime: 0,
   })
 }
@@ -177,7 +177,7 @@ export function useEndOtherSessions(onDone: () => void) {
 }
 
 /**
- * Changes the password. Three seconds later, this device is signed out, even if the user left the page.
+ * Changes the password and signs out this device three seconds later, even if the user left the page.
  * Unsent changes stay in the mutation queue until the same account signs in again.
  */
 export function useChangePassword() {

@@ -4,8 +4,8 @@ import { UNKNOWN_REVISION } from '../../../lib/query/revisions.ts'
 import { currentAccount } from '../../../lib/session/session.ts'
 
 /**
- * Security data is not stored for offline use, because an old list of devices would mislead the user.
- * Refetches a query when the revision of the account changes.
+ * Security data is not stored for offline use, because an outdated list of devices would mislead the user.
+ * The data is refetched when the account's revision changes.
  */
 const meta = {
   keep: false,
@@ -16,12 +16,12 @@ const meta = {
 }
 
 /**
- * Milliseconds between two polls of the sessions.
- * The app polls, because a sign-in on another device sends no change notice. A hidden page does not poll.
+ * Milliseconds between two polls of the list of signed-in devices.
+ * Polling is needed, because a sign-in on another device sends no change notice. Hidden pages do not poll.
  */
 const LOOK_AGAIN = 30_000
 
-/** The passkeys, the second factor, and the age of the password. */
+/** Loads the passkeys, the second factor, and the time of the last password change. */
 export const securityQuery = queryOptions({
   queryKey: ['security'],
   queryFn: ({ signal }) => read(api.GET('/security', { signal })),

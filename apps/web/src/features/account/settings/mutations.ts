@@ -26,7 +26,7 @@ import {
 } from './model/form.ts'
 import { additionalEmailsQuery, deliveriesQuery } from './queries.ts'
 
-/** Thrown if another device changed the same fields to different values, so that the user must choose. */
+/** Another device changed the same fields to different values, so the user must choose. */
 class ConflictError extends Error {
   readonly conflicts: readonly Conflict[]
   constructor(conflicts: readonly Conflict[]) {
@@ -35,19 +35,19 @@ class ConflictError extends Error {
   }
 }
 
-/** Maximum number of retries of a save. A save is retried if another device changed other fields. */
+/** How often a save is retried. A save is retried if another device has changed other fields meanwhile. */
 const TRIES = 3
 
 interface SaveEvents {
   onSaved: (saved: Partial<SavedValues>) => void
   onConflict: (conflicts: readonly Conflict[]) => void
-  /** Called if the server rejected the value of a field. */
+  /** Called if the server rejected one of the values. */
   onProblem: () => void
 }
 
 /**
- * Saves the edits. Changes that other devices made to other fields are kept.
- * The user is asked only if both devices changed the same field.
+ * Saves the edited fields, and keeps changes that other devices made to other fields.
+ * If another device changed the same field, the user must choose one of the two values.
  */
 export function useSaveSettings({ onSaved, onConflict, onProblem }: SaveEvents) {
   const client = useQueryClient()
@@ -75,8 +75,8 @@ export function useSaveSettings({ onSaved, onConflict, onProblem }: SaveEvents) 
       if (sent.state === 'done') client.setQueryData(meQuery.queryKey, sent.answer)
       else putSettings(client, changes)
       onSaved(changes)
-      // A toast would cover the save bar of the next edit.
-      // The save bar disappears when a save succeeds, so no toast is needed.
+      // No toast appears, because it would cover the save bar of the next edit.
+      // The user sees that the save succeeded, because the save bar disappears.
       if (sent.state === 'queued') sayQueued()
     },
     onError: (error) => {
@@ -88,7 +88,7 @@ export function useSaveSettings({ onSaved, onConflict, onProblem }: SaveEvents) 
   const problem = problemOf(error)
   return {
     ...mutation,
-    /** The server's error about one field. The form shows the error below that field. */
+    /** The server's error about one field, which the form shows below the field. */
     problem,
     errorText:
       error === null || problem || error instanceof ConflictError
@@ -111,18 +111,18 @@ function putSettings(client: QueryClient, part: Partial<Settings>): void {
 }
 
 /**
- * Changes the language on this device at once.
- * The account's other devices get the language when the network allows.
+ * Changes the language on this device immediately.
+ * The account's other devices get the new language once this device has sent the change to the server.
  */
 export function useChangeLanguage() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (language: Language) => {
-      // A request for `me` that is still running would bring back the old language, so it is canceled.
+      // Cancels running requests for `me`, because their responses would bring back the old language.
       await client.cancelQueries({ queryKey: meQuery.queryKey })
       await activateLanguage(language)
       putSettings(client, { language })
-      // If the mutation queue cannot store the change, the new language still applies on this device.
+      // If the change cannot be queued, the new language still applies on this device.
       await enqueue(settingsIntent({ language })).catch(() => undefined)
     },
     onError: () => {
@@ -166,7 +166,7 @@ export function useSendConfirmation() {
   }
 }
 
-/** Adds an address without the mutation queue, because the server emails the new address immediately. */
+/** Adds an address. The request is not queued, because the server must send a confirmation email now. */
 export function useAddEmail(onAdded: () => void) {
   const client = useQueryClient()
   const mutation = useMutation({

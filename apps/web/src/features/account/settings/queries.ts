@@ -3,9 +3,7 @@ import { api, read } from '../../../lib/api/client.ts'
 import { UNKNOWN_REVISION } from '../../../lib/query/revisions.ts'
 import { currentAccount } from '../../../lib/session/session.ts'
 
-/**
- * The list is refetched whenever the user's revision changes, for example when an address is confirmed.
- */
+/** Refetched when the user's revision changes, for example because an address was confirmed. */
 export const additionalEmailsQuery = queryOptions({
   queryKey: ['additional-emails'],
   queryFn: ({ signal }) => read(api.GET('/additional-emails', { signal })),
@@ -17,7 +15,7 @@ export const additionalEmailsQuery = queryOptions({
   },
 })
 
-/** Sent and pending deliveries. They are refetched every 2 s while a delivery is due. */
+/** Loads sent and pending notifications, and reloads them every 2 s while one of them is due. */
 export const deliveriesQuery = queryOptions({
   queryKey: ['deliveries'],
   queryFn: ({ signal }) => read(api.GET('/deliveries', { signal })),

@@ -3,7 +3,7 @@ import { type Command, freeze } from '../../../lib/mutation-queue/command.ts'
 import { rebase } from '../../../lib/mutation-queue/rebase.ts'
 import { settingsIntent } from './mutations.ts'
 
-test('C13 updates the version of a pending settings save after earlier offline changes of theme and language are sent', () => {
+test('C13 gives a queued settings save the new version after earlier offline changes of theme and language were sent', () => {
   const [theme, language, save] = [
     settingsIntent({ theme: 'dark' }),
     settingsIntent({ language: 'es' }),

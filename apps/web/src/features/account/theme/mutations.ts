@@ -4,12 +4,12 @@ import { enqueue } from '../../../lib/mutation-queue/mutation-queue.ts'
 import { meQuery } from '../../../lib/session/me.ts'
 import { setTheme, type Theme } from '../../../lib/theme.ts'
 
-/** All changes to settings share one queue key, so that they are sent one after the other. */
+/** All changes of settings share one queue key, so that they are sent in order. */
 export const SETTINGS_QUEUE_KEY = 'settings'
 
 /**
- * Builds the command that changes settings.
- * `versionAt` is the path of the new version in the response. The queue writes this version into later saves.
+ * Builds the queued command that changes settings.
+ * `versionAt` is the path to the new version in the response. The queue writes that version into later saves.
  */
 export function settingsIntent(body: SettingsChange) {
   return {
@@ -20,7 +20,7 @@ export function settingsIntent(body: SettingsChange) {
   } as const
 }
 
-/** Changes the theme on this device at once, and on the account as soon as the network allows. */
+/** Changes the theme on this device immediately, and on the account once the change can be sent. */
 export function useChangeTheme(): (theme: Theme) => void {
   const client = useQueryClient()
   return (theme) => {
@@ -30,10 +30,10 @@ export function useChangeTheme(): (theme: Theme) => void {
 }
 
 async function save(client: QueryClient, theme: Theme): Promise<void> {
-  // Store the change first, so that it is kept even if the user leaves the page at once.
-  // If the change cannot be stored, the theme still applies on this device, so no error is shown.
+  // The change is queued first, so that it is not lost if the user leaves the page immediately.
+  // If the change cannot be queued, no error is shown, because the theme still applies on this device.
   const stored = enqueue(settingsIntent({ theme })).catch(() => undefined)
-  // A request for `me` that is still running would bring back the old theme, so it is canceled.
+  // Cancels running requests for `me`, because their responses would bring back the old theme.
   await client.cancelQueries({ queryKey: meQuery.queryKey })
   client.setQueryData<Me>(meQuery.queryKey, (me) => me && { ...me, settings: { ...me.settings, theme } })
   await stored

@@ -17,7 +17,7 @@ const LONGEST_LABEL = 80
 
 interface CreateLinkDialogProps {
   onClose: () => void
-  /** Called with the URL of the new link. The server never returns the URL again. */
+  /** Called with the URL of the new link. The server returns the URL only this once. */
   onMade: (url: string) => void
 }
 
@@ -32,7 +32,7 @@ export function CreateLinkDialog({ onClose, onMade }: CreateLinkDialogProps) {
   const submit = () => {
     if (create.isPending) return
     create.mutate({
-      // Every attempt needs a new id, because a failed attempt may have created its link on the server.
+      // Every attempt needs a new id, because a failed attempt may still have created a link with its id.
       id: v7(),
       profileId,
       content,

@@ -11,7 +11,7 @@ import { useLinkText } from './use-link-text.ts'
 interface LinkRowProps {
   link: CalendarLink
   now: Temporal.Instant
-  /** Called when the user revokes the link. Undefined if the link is already revoked. */
+  /** Revokes the link. Undefined if the link is already revoked. */
   onRevoke?: () => void
 }
 

@@ -8,12 +8,12 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { followings, veiled } from '../model.ts'
 
-/** How long the text 'Copied' is shown, in ms. */
+/** Milliseconds for which the text 'Copied' is shown. */
 const SAID = 2_000
 
 /**
- * Shows the URL of a new calendar link. The server cannot show the URL again later.
- * Escape and outside clicks therefore do not close the dialog.
+ * Shows the URL of a new calendar link, which the server cannot show again later.
+ * Escape and outside clicks do not close the dialog, so that the user does not lose the URL by accident.
  */
 export function ShownOnceDialog({ url, onClose }: { url: string; onClose: () => void }) {
   const { t } = useLingui()
@@ -48,7 +48,7 @@ export function ShownOnceDialog({ url, onClose }: { url: string; onClose: () => 
         <Button
           icon={Share}
           className="mt-3 w-full"
-          // If the user cancels the share sheet, its promise rejects. That is not an error.
+          // The promise also rejects if the user closes the share sheet, which is not an error.
           onPress={() => void share({ title: 'Homefield', url }).catch(() => undefined)}
         >
           {t`Share`}
@@ -94,7 +94,7 @@ function useCopy(text: string) {
     return () => clearTimeout(timer)
   }, [isSaid])
   const copy = () => {
-    // Copying fails on pages served over plain HTTP. The user can then select the text and copy it.
+    // Browsers do not allow copying on a plain http page. The URL can then be selected and copied by hand.
     void (navigator.clipboard as Clipboard | undefined)?.writeText(text).then(
       () => {
         setCopied(true)

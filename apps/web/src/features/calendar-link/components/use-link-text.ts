@@ -7,7 +7,7 @@ import { dayText, momentText } from '../../account/security/components/moment-te
 const JUST_NOW = { minutes: 1 } as const
 const RECENT = { hours: 1 } as const
 
-/** The name and the status of a calendar link as text. */
+/** Returns the name and the status of a calendar link as text. */
 export function useLinkText(now: Temporal.Instant) {
   const { t } = useLingui()
   const style = useTimeStyle()

@@ -8,7 +8,7 @@ import { AccountState } from '../../account/components/account-state.tsx'
 import { useOptOutOfShares } from '../mutations.ts'
 
 /**
- * The link 'Stop sending me shared events' in an email opens this page. Recipients need no account.
+ * The page that opens from 'Stop sending me shared events' in an email. Recipients need no account.
  * Opening the page changes nothing, because email programs open links automatically.
  */
 export function StopSharesPage({ secret }: { secret: string | null }) {

@@ -1,8 +1,8 @@
 /**
- * Keeps a browser's push subscription in step with the account.
- * A browser's subscription outlives the session that registered it with the server.
- * After a new sign-in to the same account, the subscription is registered again.
- * After a sign-out or a sign-in to another account, the browser unsubscribes.
+ * Registers or ends this browser's push subscription when an account signs in or out.
+ * The browser's subscription continues to exist after the session that registered it has ended.
+ * When the same account signs in again, the subscription is registered again.
+ * When the account signs out or another account signs in, the browser's subscription ends.
  */
 import { useEffect } from 'react'
 import { lastEnd, onAccountChange } from '../../../../lib/session/session.ts'
@@ -11,7 +11,7 @@ import { currentPush } from '../../../../platform/push.ts'
 import { atOpening, readOwner, writeOwner } from '../model.ts'
 import { registerSubscription } from '../mutations.ts'
 
-// A failed request is ignored, because the next start of the app repeats it.
+// Errors are ignored, because the request is repeated when the app starts again.
 const ignore = () => undefined
 
 onAccountChange((account) => {

@@ -9,7 +9,7 @@ import { pushStateQuery } from '../queries.ts'
 import { SampleNotification } from './sample-notification.tsx'
 
 /**
- * Offers to turn on push notifications if this device supports push and push is off.
+ * Offers push notifications if this device supports them and they are off.
  * @param onDone called when the user has answered, now or on an earlier visit
  */
 export function PushOffer({ onDone }: { onDone: () => void }) {
@@ -24,7 +24,7 @@ export function PushOffer({ onDone }: { onDone: () => void }) {
     await push.mutateAsync(true).catch(() => undefined) // the error is shown below
     const { data: now } = await refetch()
     if (now === 'on') addToast({ tone: 'pos', text: t`You’ll get notifications on this device from now on.` })
-    // After a denial the browser never asks again, so the app does not ask again either.
+    // Once the user has denied the permission, browsers never ask again, so the offer disappears.
     if (now !== 'off') onDone()
   }
   return (

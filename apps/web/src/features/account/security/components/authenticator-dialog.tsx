@@ -14,15 +14,15 @@ import { useRefusals } from './use-refusals.ts'
 const FORM = 'authenticator'
 
 interface AuthenticatorDialogProps {
-  /** The authenticator key as a URI, `otpauth://totp/…`. The dialog shows the URI as a QR code. */
+  /** The authenticator key as an `otpauth://totp/…` URI, which the dialog shows as a QR code. */
   uri: string
-  /** The authenticator key in base32, for users who type it instead of scanning the QR code. */
+  /** The authenticator key in base32, for users who type the key because they cannot scan the QR code. */
   secret: string
   onDone: () => void
   onClose: () => void
 }
 
-/** Shows the key, which the user scans or types, and asks for the first code. */
+/** Shows the authenticator key as a QR code and as text, and asks for the first code from the app. */
 export function AuthenticatorDialog({ uri, secret, onDone, onClose }: AuthenticatorDialogProps) {
   const { t } = useLingui()
   const [code, setCode] = useState('')

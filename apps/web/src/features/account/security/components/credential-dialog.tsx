@@ -7,7 +7,7 @@ import { CredentialForm } from './credential-form.tsx'
 
 interface CredentialDialogProps {
   title: string
-  /** Explains the consequences of the action in one sentence. */
+  /** One sentence that explains the consequences of the confirmed action. */
   text: ReactNode
   confirmLabel: string
   busyLabel: string
@@ -16,16 +16,16 @@ interface CredentialDialogProps {
   error: Error | null
   errorText: string | null
   refusals: number
-  /** Set `onSubmit` if the action accepts only the password. */
+  /** Called with the password. Set `onSubmit` if only the password can confirm the action. */
   onSubmit?: (password: string) => void
-  /** Set `onCredential` if the action accepts a password, a code or a passkey. */
+  /** Called with a password, code or passkey. Set `onCredential` if any of these can confirm the action. */
   onCredential?: (credential: TypedCredential) => void
   onClose: () => void
-  /** Additional fields, shown above the password field. */
+  /** Additional form fields, shown above the password field. */
   children?: ReactNode
 }
 
-/** Asks for the password or another credential before an action. Unmount the dialog to close it. */
+/** Asks the user to confirm an action with the password or another credential. To close it, unmount it. */
 export function CredentialDialog(props: CredentialDialogProps) {
   const { t } = useLingui()
   const { title, text, confirmLabel, busyLabel, tone = 'primary', isBusy, onClose, children } = props

@@ -16,17 +16,17 @@ const LONGEST_CODE = 40
 interface CredentialFormProps {
   id: string
   onSubmit: (password: string) => void
-  /** Credentials that the action accepts besides the password. The form offers only what the account has. */
+  /** Credentials that are accepted instead of the password. Only those that the account has are offered. */
   others?: readonly ('code' | 'passkey')[] | undefined
   onOther?: ((credential: OtherCredential) => void) | undefined
   isBusy: boolean
   /**
-   * The server's last error. A wrong password or code is shown below the input field.
+   * The server's last error. An error about a wrong password or code is shown below its field.
    * All other errors are shown above the fields.
    */
   error: Error | null
   errorText: string | null
-  /** Number of failed submissions. Each increase moves the focus to the invalid field. */
+  /** Number of failed submissions. When the number grows, the invalid field gets the focus. */
   refusals: number
   children?: ReactNode
 }

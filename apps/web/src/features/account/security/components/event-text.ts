@@ -19,11 +19,11 @@ import {
 interface Words {
   readonly text: MessageDescriptor
   readonly icon: LucideIcon
-  /** True for failed sign-ins and for the start of irreversible actions. The log highlights such events. */
+  /** True for failed sign-ins and for the start of irreversible actions, which the log highlights. */
   readonly isAlarming?: true
 }
 
-/** The `Record` type makes the build fail if the API has a kind of security event without a text. */
+/** The type `Record` makes the build fail if a kind of security event has no text. */
 export const SECURITY_EVENT_TEXTS: Record<SecurityEventKind, Words> = {
   signedIn: { text: msg`Signed in`, icon: LogIn },
   signInFailed: { text: msg`Sign-in with a wrong password`, icon: ShieldAlert, isAlarming: true },

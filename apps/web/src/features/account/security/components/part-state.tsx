@@ -10,18 +10,18 @@ import { Skeleton, SkeletonBlock } from '../../../../ui/skeleton.tsx'
 
 interface PartStateProps<Data> {
   query: { data: Data | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown }
-  /** The text that screen readers announce during loading, such as 'Loading your devices...'. */
+  /** What screen readers announce while the section loads, such as 'Loading your devices...'. */
   loading: string
-  /** The title of the error. It says what could not be loaded. */
+  /** Title of the error message, which says what could not be loaded. */
   failed: string
-  /** The expected number of rows. It prevents the page from jumping when the rows arrive. */
+  /** The expected number of rows. As many placeholders keep the page from jumping when the rows arrive. */
   rows: number
   children: (data: Data) => ReactNode
 }
 
 /**
- * Shows gray rows while a section's query loads, and an error with a retry button if the query fails.
- * Each section of the page loads and fails on its own.
+ * Shows placeholders while a section loads, and an error with a retry button if loading fails.
+ * Each section loads and fails independently of the other sections.
  */
 export function PartState<Data>({ query, loading, failed, rows, children }: PartStateProps<Data>) {
   const { t } = useLingui()

@@ -24,8 +24,8 @@ const RENAME = 'rename-passkey'
 const LONGEST_NAME = 100
 
 /**
- * Asks for the password, then opens the browser's passkey prompt.
- * If the user closes that prompt, no error is shown and this dialog stays open.
+ * Asks for the password, and then opens the browser's passkey prompt.
+ * If the user closes the passkey prompt, the dialog stays open without an error.
  */
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()

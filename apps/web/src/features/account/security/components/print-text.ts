@@ -1,14 +1,14 @@
 /**
- * Prints a few lines of text instead of the page.
- * The text is printed from an iframe, because browsers block a new window as a pop-up.
+ * Prints a few lines of text instead of the visible page.
+ * The text is printed from an invisible iframe, because browsers block new windows as pop-ups.
  */
 export function printText(title: string, text: string): void {
   const frame = document.createElement('iframe')
   frame.style.cssText = 'position:fixed;width:0;height:0;border:0;visibility:hidden'
   frame.title = title
   frame.setAttribute('aria-hidden', 'true')
-  // The `load` listener is added before the iframe is attached, because Chromium fires `load` at once.
-  // Firefox replaces the iframe's document before it fires `load`, so the text is written only after `load`.
+  // Chromium fires `load` as soon as the iframe is attached, so the listener must be added before that.
+  // Firefox replaces the iframe's document before it fires `load`, so the text must be written after `load`.
   frame.addEventListener('load', () => printIn(frame, text), { once: true })
   document.body.append(frame)
 }

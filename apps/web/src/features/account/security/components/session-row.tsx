@@ -13,7 +13,7 @@ import { deviceText } from './device-text.ts'
 interface SessionRowProps {
   session: Session
   now: Temporal.Instant
-  /** Called after the user has signed out the device, just before its row disappears. */
+  /** Called after the user has signed out this device, just before the device's row disappears. */
   onEnded: () => void
 }
 

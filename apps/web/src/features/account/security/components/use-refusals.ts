@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Counts failed submissions. `Form` focuses the first invalid field whenever the count changes.
- * Pass `refuse` as the `onError` callback of the mutation, so that every error is counted.
+ * Counts failed submissions of a form. When the count changes, `Form` focuses the first invalid field.
+ * Pass `refuse` as `onError` of the form's mutation, so that every error is counted.
  */
 export function useRefusals(): { refusals: number; refuse: () => void } {
   const [refusals, setRefusals] = useState(0)

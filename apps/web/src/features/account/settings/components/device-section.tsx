@@ -17,10 +17,7 @@ import { deliveriesQuery } from '../queries.ts'
 import { DeliveryLog } from './delivery-log.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-/**
- * Turns push on or off for this device, tests every channel, and opens the delivery log.
- * Changes are saved at once.
- */
+/** Lets the user turn push on or off for this device, send test notifications, and open the delivery log. */
 export function DeviceSection() {
   const { t } = useLingui()
   const state = useQuery(pushStateQuery).data

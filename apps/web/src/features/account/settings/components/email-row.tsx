@@ -13,7 +13,7 @@ import { sentText } from './sent-text.ts'
 
 interface EmailRowProps {
   email: AdditionalEmail
-  /** True if this installation can send email. */
+  /** True if this installation can send email. Without email, no address can be confirmed. */
   canSend: boolean
   onRemove: () => void
 }

@@ -7,8 +7,8 @@ import { TEXT_LINK } from '../../../../ui/text-link.tsx'
 import type { SettingsFormState } from './use-settings-form.ts'
 
 /**
- * Shown when the server rejected a change that this device had queued.
- * The user either discards the change or edits the change in the form.
+ * Appears if the server rejected a change of settings that was queued on this device.
+ * The user can discard the rejected change, or correct the change in the form.
  */
 export function FailedSettingsNote({ form }: { form: SettingsFormState }) {
   const { t } = useLingui()

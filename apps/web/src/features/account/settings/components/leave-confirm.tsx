@@ -4,13 +4,13 @@ import { currentAccount } from '../../../../lib/session/session.ts'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 
 /**
- * Shows a confirmation if leaving the page would discard unsaved changes.
- * The browser shows its own confirmation before the tab closes.
+ * Asks for confirmation if leaving the Settings page would discard unsaved changes.
+ * If the user closes the tab, the browser shows its own confirmation instead.
  */
 export function LeaveConfirm({ isDirty }: { isDirty: boolean }) {
   const { t } = useLingui()
   const blocker = useBlocker({
-    // No confirmation is needed for links to a section of the same page, or after the user was signed out.
+    // No confirmation appears for a link within the page, or when the user has been signed out.
     shouldBlockFn: ({ current, next }) =>
       isDirty && current.pathname !== next.pathname && currentAccount() !== null,
     enableBeforeUnload: () => isDirty && currentAccount() !== null,

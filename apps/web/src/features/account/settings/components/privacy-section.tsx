@@ -6,8 +6,8 @@ import { SettingsSection } from './settings-section.tsx'
 import type { SettingsFormState } from './use-settings-form.ts'
 
 /**
- * Lets users choose whether others can find them in the search and see when they are online.
- * Each friend's page has the setting for how much that friend can see.
+ * Lets users choose whether others can find them by search and can see when they are online.
+ * How much a single friend can see is set on the page of that friend.
  */
 export function PrivacySection({ form }: { form: SettingsFormState }) {
   const { t, i18n } = useLingui()

@@ -5,12 +5,12 @@ import { SaveBar } from '../../../../ui/save-bar.tsx'
 import type { SettingsFormState } from './use-settings-form.ts'
 
 /**
- * The HTML id of the settings form. The save button outside the form refers to this id.
- * The bar cannot be inside the form, because other sections of the page are forms too.
+ * The HTML id of the settings form, which connects the save button to the form.
+ * The button is outside the form, because other sections of the page contain forms, and forms cannot nest.
  */
 export const SETTINGS_FORM = 'settings'
 
-/** Shown only while there are unsaved changes or while they are being saved. */
+/** Appears only while there are unsaved changes or a save is running. */
 export function SettingsSaveBar({ form }: { form: SettingsFormState }) {
   const { t } = useLingui()
   const isShown = form.isDirty || form.isSaving
@@ -37,8 +37,8 @@ export function SettingsSaveBar({ form }: { form: SettingsFormState }) {
 }
 
 /**
- * Moves the focus when the bar disappears, because the bar's focused button disappears too.
- * The focus returns to the field that was edited last.
+ * When the save bar disappears, its focused button disappears, too.
+ * The focus therefore returns to the field that the user edited last.
  */
 function useFocusKept(isShown: boolean): void {
   useEffect(() => {

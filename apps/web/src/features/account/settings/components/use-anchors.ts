@@ -1,10 +1,10 @@
 /**
- * Keeps the page's sections and the URL hash in step.
- * An address with '#security' scrolls to that section and focuses its title.
- * The focus on the title lets keyboard users continue in that section.
- * Sections above the target grow while they load, which moves the target off the screen.
- * The page scrolls back to the target each time the target moves.
- * The page stops scrolling back when the user scrolls, or `UNREST` milliseconds after the target appeared.
+ * Connects the sections of a page with the URL hash.
+ * A URL with '#security' scrolls to the section 'security' and focuses the section's title.
+ * The focus on the title lets keyboard users continue in the section.
+ * Sections above the target section grow while they load, which pushes the target off the screen.
+ * The page therefore scrolls back to the target section whenever the target moves.
+ * The page stops doing so when the user scrolls, or `UNREST` milliseconds after the target appeared.
  */
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
@@ -35,12 +35,12 @@ export function useAnchors(content: RefObject<HTMLElement | null>) {
     let frame = 0
     const mark = () => {
       frame = 0
-      // A section that the user jumped to stays highlighted, even if the page cannot scroll far enough.
+      // The chosen section stays highlighted, even if the page is too short to scroll the section to the top.
       if (scroller) setCurrent(held.current?.holding() ?? anchorIn(scroller))
     }
     const onMove = () => (frame ||= requestAnimationFrame(mark))
     scroller?.addEventListener('scroll', onMove, { passive: true })
-    // A growing section moves the sections below it without a scroll event, so an observer watches the size.
+    // A growing section moves the sections below it without a scroll event, so an observer reports growth.
     const growing = new ResizeObserver(onMove)
     if (content.current) growing.observe(content.current)
     return () => {
@@ -52,7 +52,7 @@ export function useAnchors(content: RefObject<HTMLElement | null>) {
 
   const goTo = (anchor: Anchor): void => {
     void navigate({ to: '.', hash: anchor, replace: true, resetScroll: false, hashScrollIntoView: false })
-    // A second click on the same link leaves the URL unchanged and runs no effect, so `goTo` scrolls directly.
+    // A second click on the same link does not change the URL and runs no effect, so `goTo` itself scrolls.
     if (anchor === hash) {
       held.current?.stop()
       held.current = holdAt(anchor, content.current)
@@ -77,7 +77,7 @@ function tops() {
 
 interface Held {
   stop: () => void
-  /** Returns the section that the page is still scrolling to, or null. */
+  /** Returns the section that the page keeps scrolling to, or null if the user has taken over. */
   holding: () => Anchor | null
 }
 

@@ -6,7 +6,7 @@ import type { SavedField, SavedValues } from '../model/form.ts'
 import type { Phones } from '../model/phone.ts'
 import { LEAD_TIMES, leadTimeText } from './lead-time-text.ts'
 
-/** Returns a function that formats a field's value for display. */
+/** Returns a function that formats the value of any setting for display. */
 export function useFieldText(phones: Phones) {
   const { t, i18n } = useLingui()
   const style = useTimeStyle()

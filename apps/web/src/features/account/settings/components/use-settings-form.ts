@@ -25,7 +25,7 @@ import { usePhones } from './use-phones.ts'
 
 const DRAFT = 'settings' as DraftName<Edits>
 
-/** The state of the Settings form. Stores only the fields that the user edited, and saves them. */
+/** Manages the Settings form: stores only the fields that the user edited, and saves them. */
 export function useSettingsForm(known: Settings) {
   const commands = useMutationQueue(SETTINGS_QUEUE_KEY)
   const settings = useMemo(() => withPending(known, commands), [known, commands])
@@ -47,10 +47,10 @@ export function useSettingsForm(known: Settings) {
 
   const changes = changesOf(edits, settings, phones.read)
   const isDirty = Object.keys(changes).length > 0
-  // While a save runs, the mutation queue stores the edits, so the form stores no draft.
+  // No draft is stored while a save runs, because the mutation queue then contains the edits.
   useKeepDraft(DRAFT, isDirty && !saving.isPending ? edits : null)
   const found = refusals > 0 ? problemsOf(changes, phones.read) : {}
-  // The server checks phone numbers as well, because a browser may have failed to load the number plans.
+  // The server checks phone numbers as well, in case the browser could not load the number plans.
   const problems =
     saving.problem?.phoneNumber && changes.phoneNumber ? { ...found, ...saving.problem } : found
 
@@ -67,14 +67,14 @@ export function useSettingsForm(known: Settings) {
     phones,
     isDirty,
     isSaving: saving.isPending,
-    /** True if nothing was edited since the last save. */
+    /** True after a save until the user edits a field again. */
     isSaved: isSaved && !isDirty,
     errorText: saving.errorText,
     problems,
     refusals,
     conflicts,
     value<Field extends SavedField>(field: Field): SavedValues[Field] {
-      // The cast is safe, because `change` stores only values of the field's own type.
+      // The cast is safe, because `change` stores only values that have the field's type.
       return (edits[field]?.mine ?? settings[field]) as SavedValues[Field]
     },
     isEdited: (field: SavedField) => edits[field] !== undefined,
@@ -88,7 +88,7 @@ export function useSettingsForm(known: Settings) {
       setRefusals(0)
       saving.reset()
     },
-    /** Called when the user has resolved the conflicts. */
+    /** Called after the user has chosen a value for each conflicting field. Saves the chosen values. */
     resolve(keepsTheirs: (field: SavedField) => boolean) {
       const kept = settled(edits, settings, keepsTheirs)
       setEdits(kept)
@@ -96,7 +96,7 @@ export function useSettingsForm(known: Settings) {
       if (Object.keys(changesOf(kept, settings, phones.read)).length > 0) save(kept)
     },
     backToEditing: () => setConflicts([]),
-    /** The queued change that the server rejected, or null. */
+    /** The queued change of settings that the server rejected, or null. */
     failed: failed?.command ?? null,
     async takeBack() {
       if (!failed) return

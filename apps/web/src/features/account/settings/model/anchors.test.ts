@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { anchorAt, anchorOf } from './anchors.ts'
 
-test('anchorOf returns the section for a URL hash, and Security for `sessions`', () => {
+test('anchorOf returns the section for a URL hash, such as Security for `sessions`', () => {
   expect(anchorOf('language')).toBe('language')
   expect(anchorOf('sessions')).toBe('security')
   expect(anchorOf('')).toBeNull()
   expect(anchorOf('elsewhere')).toBeNull()
 })
 
-test('anchorAt returns the last section above the reading line, or the page’s last section after scrolling to the end', () => {
+test('anchorAt returns the last section that starts above the reading line, and at the end of the page the last section', () => {
   const tops = [
     { anchor: 'general', top: -900 },
     { anchor: 'notifications', top: -100 },

@@ -2,7 +2,7 @@
 export const ANCHORS = ['general', 'notifications', 'security', 'language', 'calendar-links', 'data'] as const
 export type Anchor = (typeof ANCHORS)[number]
 
-/** Maps URL hashes that point inside a section, such as `sessions`, to the section. */
+/** Maps URL hashes that point to a place inside a section, such as `sessions`, to the section. */
 const INSIDE: Readonly<Record<string, Anchor>> = { sessions: 'security' }
 
 export function anchorOf(hash: string): Anchor | null {
@@ -10,8 +10,8 @@ export function anchorOf(hash: string): Anchor | null {
 }
 
 /**
- * Returns the section that the user is reading: the last section that starts at or above `line`.
- * A short last section cannot scroll up to `line`, so the function returns it at the end of the page.
+ * Returns the section that the user is reading: the last section that starts at or above `line` (in px).
+ * At the end of the page, returns the last section, which may be too short to scroll up to `line`.
  * @param tops the top of each section in page order, in px. Missing sections are left out.
  */
 export function anchorAt(

@@ -48,7 +48,7 @@ const readPhone = (text: string) => (text === '' ? '' : (NUMBERS[text] ?? null))
 const typed = (...steps: (readonly [Parameters<typeof edited>[1], string | boolean | 120])[]): Edits =>
   steps.reduce<Edits>((edits, [field, mine]) => edited(edits, field, mine as never, settings), {})
 
-describe('detecting changes by value', () => {
+describe('which fields of the Settings form count as changed', () => {
   test('detects no change if a value is restored, a phone number is formatted, or a space is added at the end', () => {
     const edits = typed(
       ['fullName', 'Erin C'],
@@ -91,7 +91,7 @@ describe('detecting changes by value', () => {
   })
 })
 
-describe('a save on another device during editing', () => {
+describe('another device saves settings while the user edits', () => {
   const edits = typed(['fullName', 'Erin Calloway'], ['scheduleUpdates', false])
 
   test('reports no conflict if another device changed other fields', () => {
@@ -107,7 +107,7 @@ describe('a save on another device during editing', () => {
     ])
   })
 
-  test('keeps reporting the conflict while the user continues to type', () => {
+  test('keeps reporting a conflict while the user types in the conflicting field', () => {
     const now = { ...settings, fullName: 'Erin C. Cole', version: 5 }
     const typedOn = edited(edits, 'fullName', 'Erin Calloway-Cole', now)
     expect(conflictsOf(typedOn, now, readPhone)).toEqual([
@@ -125,7 +125,7 @@ describe('a save on another device during editing', () => {
   })
 })
 
-test('drops the edits that were saved, but keeps a field that the user edited again while the save was running', () => {
+test('removes saved edits, but keeps a field that the user edited again while the save was running', () => {
   const edits = typed(['fullName', 'Erin Calloway'], ['phoneNumber', '+1 503 555 0199'])
   const since = edited(edits, 'fullName', 'Erin Calloway Cole', settings)
   const saved = { fullName: 'Erin Calloway', phoneNumber: '+15035550199' }
@@ -139,7 +139,7 @@ describe('settings in the mutation queue', () => {
   const command = (state: Command['state'], body: object) =>
     madeCommand({ kind: 'changeSettings', body }, { state })
 
-  test('applies pending commands in order, whatever version of the settings they were based on', () => {
+  test('applies queued changes in order, even if they were based on different versions of the settings', () => {
     const after = withPending(settings, [
       command('sending', { fullName: 'First', version: 4 }),
       command('pending', { fullName: 'Second', scheduleUpdates: false, version: 9 }),
@@ -148,7 +148,7 @@ describe('settings in the mutation queue', () => {
     expect(after).toEqual({ ...settings, fullName: 'Second', scheduleUpdates: false })
   })
 
-  test('does not apply a failed command, but returns its changes so that the form can show them again', () => {
+  test('does not apply a failed change, but returns its values so that the form can show them again', () => {
     const refused = command('failed', { fullName: 'Mine', theme: 'dark', version: 3 })
     expect(withPending(settings, [refused])).toEqual(settings)
     expect(failedEdits(refused, settings)).toEqual({ fullName: { mine: 'Mine', over: 'Erin Cole' } })

@@ -1,7 +1,7 @@
 /**
- * The unsaved edits of the Settings page. Only edited fields are stored, each with the value before the edit.
- * All other fields show the account's current value, even while another device edits it.
- * Changed fields and conflicts with another device are found by comparing values.
+ * The unsaved edits of the Settings form. Each edited field is stored with its value before the edit.
+ * Fields that the user has not edited show the account's current value, even if another device changes it.
+ * A field counts as changed, or as a conflict with another device, if its values differ.
  */
 import type { Settings } from '@homefield/contract/account'
 import { isBlank } from '@homefield/domain/blank'
@@ -9,8 +9,8 @@ import type { Command } from '../../../../lib/mutation-queue/command.ts'
 import { presentZone } from '../../../../lib/time/zones.ts'
 
 /**
- * The form's fields in page order.
- * Photo, language, theme and additional emails are not listed, because they are saved immediately.
+ * The fields of the Settings form, in the order of the page.
+ * Photo, language, theme and additional emails are missing, because the page saves them immediately.
  */
 export const SAVED_FIELDS = [
   'fullName',
@@ -38,12 +38,12 @@ type Value = SavedValues[SavedField]
 export interface Edit {
   /** The value that the user typed. */
   mine: Value
-  /** The stored value when the user first edited the field or last resolved a conflict. */
+  /** The account's value when the user began to edit the field, or when the user last resolved a conflict. */
   over: Value
 }
 export type Edits = Readonly<Partial<Record<SavedField, Edit>>>
 
-/** Returns the number in E.164. Returns '' for no number, or null if the text is not a number. */
+/** Converts text to a phone number in E.164. Returns '' for blank text, and null for an invalid number. */
 export type ReadPhone = (text: string) => string | null
 
 export interface Conflict {
@@ -64,7 +64,7 @@ export function edited<Field extends SavedField>(
   return { ...edits, [field]: { mine, over: edits[field]?.over ?? settings[field] } }
 }
 
-/** Returns the changes to save: all edits that differ from the account's values. */
+/** Returns the edited fields that differ from the account's settings. */
 export function changesOf(edits: Edits, settings: SavedValues, readPhone: ReadPhone): Partial<SavedValues> {
   const changes = SAVED_FIELDS.flatMap((field) => {
     const edit = edits[field]
@@ -83,7 +83,7 @@ export function conflictsOf(edits: Edits, settings: SavedValues, readPhone: Read
   })
 }
 
-/** Returns every edited field that differs from the saved settings, with the edited and the saved value. */
+/** Returns each edited field that differs from the saved settings, with both values. */
 export function differencesOf(edits: Edits, settings: SavedValues, readPhone: ReadPhone): Conflict[] {
   const changes = changesOf(edits, settings, readPhone)
   return SAVED_FIELDS.flatMap((field) => {
@@ -93,8 +93,8 @@ export function differencesOf(edits: Edits, settings: SavedValues, readPhone: Re
 }
 
 /**
- * Returns the edits that remain after the user resolved a conflict with another device.
- * If the user chose the other device's value for a field, the edit of the field is removed.
+ * Returns the edits that are left after the user resolved a conflict with another device.
+ * If the user chose the other device's value for a field, the user's edit of the field is dropped.
  */
 export function settled(
   edits: Edits,
@@ -108,7 +108,7 @@ export function settled(
   return Object.fromEntries(kept)
 }
 
-/** Removes the edits that were saved. A field that the user edited again while saving stays an edit. */
+/** Removes the saved fields from the edits, except fields that the user edited again during the save. */
 export function without(edits: Edits, saved: Partial<SavedValues>, readPhone: ReadPhone): Edits {
   const left = SAVED_FIELDS.flatMap((field) => {
     const edit = edits[field]
@@ -126,13 +126,13 @@ export function problemsOf(changes: Partial<SavedValues>, readPhone: ReadPhone):
   return problems
 }
 
-/** Returns the account's settings with all pending commands applied. */
+/** Returns the account's settings with all queued changes applied. */
 export function withPending(settings: Settings, commands: readonly Command[]): Settings {
   const pending = commands.filter((command) => command.state !== 'failed').map(bodyOf)
   return Object.assign({}, settings, ...pending, { version: settings.version })
 }
 
-/** Returns the changes of a failed command as edits. Null if the command changes no field of the form. */
+/** Returns the values of a failed change as edits. Null if the change contains no field of the form. */
 export function failedEdits(command: Command, settings: SavedValues): Edits | null {
   const body: Partial<SavedValues> = bodyOf(command)
   const edits = SAVED_FIELDS.flatMap((field) => {
@@ -146,7 +146,7 @@ function bodyOf(command: Command): Partial<Settings> {
   return command.kind === 'changeSettings' ? (command.body as Partial<Settings>) : {}
 }
 
-/** Normalizes a value, so that a trailing space or a reformatted phone number does not count as a change. */
+/** Normalizes a value for comparison: spaces at the ends and the format of a phone number do not count. */
 function meaning(field: SavedField, value: Value, readPhone: ReadPhone): Value {
   if (typeof value !== 'string') return value
   if (field === 'timezone') return presentZone(value)

@@ -1,17 +1,17 @@
 import type { CountryCode } from 'libphonenumber-js'
 import type { ReadPhone } from './form.ts'
 
-/** Loads the number plans of all countries (80 kB). Only the Settings page needs them. */
+/** Loads the phone number plans of all countries (80 kB), which only the Settings page needs. */
 const load = () => import('libphonenumber-js/min')
 type Library = Awaited<ReturnType<typeof load>>
 
 export interface Phones {
   read: ReadPhone
-  /** Formats a number for display: '+1 503 555 0123'. */
+  /** Formats a phone number for display, such as '+1 503 555 0123'. */
   show: (number: string) => string
 }
 
-/** Replaces the phone parser until the number plans are loaded. It accepts any text as a phone number. */
+/** Accepts any text as a phone number. Used until the number plans are loaded. */
 export const PHONES_WITHOUT_PLANS: Phones = {
   read: (text) => {
     const bare = text.replace(/[\s().-]/g, '')
@@ -22,7 +22,7 @@ export const PHONES_WITHOUT_PLANS: Phones = {
 
 /**
  * @param languages the browser's languages in order of preference
- * The languages determine the country of a phone number without a country code.
+ * A phone number without a country code belongs to the country of the browser's preferred language.
  */
 export async function loadPhones(languages: readonly string[]): Promise<Phones> {
   const library = await load()

@@ -63,12 +63,12 @@ test('shows the end time of an event that began before the visible week', () => 
   expect(sunday).not.toContain('10:00 PM')
 })
 
-test('shows the end time of an overnight event in a list row of the following day', () => {
+test('shows the end time of an overnight event in the event’s row on the following day', () => {
   expect(texts(<EventRow placed={NIGHT} day="2026-05-16" />)).toMatch(/\|10:00 PM\|+7:00 AM\|/)
   expect(texts(<EventRow placed={NIGHT} day="2026-05-17" />)).toMatch(/\|Until\|+7:00 AM\|/)
 })
 
-test('on the second day of an overnight event, the row shows a changed end time without the old start time', () => {
+test('omits the old start time of a changed event on the event’s second day', () => {
   const changed = (from: string, to: string) =>
     place(
       timed('2026-05-17T02:00:00Z', '2026-05-17T11:00:00Z', {
@@ -127,7 +127,7 @@ test('shows a tournament with the start time on the first day, “Day 2 of 3” 
   }
 })
 
-test('the bar of a multi-day event shows the start time, and screen readers read its days, hours and clash', () => {
+test('shows the start time on the bar of a multi-day event, and gives screen readers the days, hours and clash', () => {
   const band = (placed: Placed, opensBefore: boolean, kind?: 'overlap') =>
     markup(
       <EventBand
@@ -142,14 +142,14 @@ test('the bar of a multi-day event shows the start time, and screen readers read
   const name = 'aria-label="Maya, Cup, Fri, May 15, 5:00 PM – Sun, May 17, 2:00 PM'
   expect(band(CUP, false)).toContain('<time>5p</time>')
   expect(band(CUP, false)).toContain(`${name}"`)
-  // The start time belongs to the first week of the event, so the bar in the second week does not show it.
+  // In the event's second week, the bar shows no start time, because the start belongs to the first week.
   expect(band(CUP, true)).not.toContain('<time>')
   expect(band(CUP, true)).toContain(`${name}"`)
   expect(band(PLAIN_CUP, false)).not.toContain('<time>')
   expect(band(CUP, false, 'overlap')).toContain(`${name}, Overlap"`)
 })
 
-test('the popover of a day shows only the event’s hours on that day', () => {
+test('shows only the hours on that day when a multi-day event is opened from a day', () => {
   function Chip({ day, placed }: { day: string; placed: Placed }) {
     return <EventChip placed={placed} words={useEventText()} day={day} onOpen={() => undefined} />
   }

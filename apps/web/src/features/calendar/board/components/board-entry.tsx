@@ -21,16 +21,16 @@ interface BoardEntryProps {
   color: string
   clashes: readonly Clash[] | undefined
   isPast: boolean
-  /** How much detail of the event is printed. The value has no effect on a screen. */
+  /** How much detail of the event is printed. The density does not affect screens. */
   density: PrintDensity
-  /** True if the cell has other events as well. */
+  /** True if the child has other events on the same day. */
   isShared: boolean
-  /** True if the printed column has no room for the end time. */
+  /** True if a printed column is too narrow for the end time. */
   isNarrow: boolean
   onOpen: (eventId: string) => void
 }
 
-// On paper, the bar's outline and the text carry all information, because the printer may have no color.
+// On paper, the bar's outline and the text must carry all information, because many printers have no color.
 const ENTRY =
   'relative block w-full overflow-hidden rounded-block py-1.5 pr-2 pl-[13px] text-left text-[12px]/[16px] not-first:mt-1 before:absolute before:inset-y-0 before:left-0 before:w-1 before:[print-color-adjust:exact] focus-visible:inset-ring-2 focus-visible:inset-ring-focus max-md:not-print:py-[5px] max-md:not-print:pr-1 max-md:not-print:pl-2.5 print:break-inside-avoid print:rounded-none print:bg-transparent! print:pr-1 print:pl-2.5 print:text-[10.5px]/[13px] print:not-first:mt-0.5 print:inset-ring-0!'
 const LOOK = {
@@ -67,7 +67,7 @@ export const BoardEntry = memo(function BoardEntry(props: BoardEntryProps) {
   const { event } = placed
   const former = text.formerTime(placed, day)
   const all = signsOf(event, clashes, timeZone)
-  // The entry shows the old time, so the sign 'time changed' or 'moved' would repeat it.
+  // The entry shows the old time, so the labels 'time changed' and 'moved' would only repeat it.
   const signs = former === null ? all : all.filter((sign) => sign !== 'timeChanged' && sign !== 'moved')
   const place = text.place(event)
   const isOff = isStruck(event)

@@ -14,21 +14,21 @@ import { BoardEntry } from './board-entry.tsx'
 interface BoardTableProps {
   profiles: readonly Profile[]
   days: readonly BoardDay[]
-  /** How compactly each day is printed. */
+  /** How much detail is printed, for each day. */
   densities: readonly PrintDensity[]
   clashes: ReadonlyMap<string, readonly Clash[]> | null
   now: Now
-  /** False while the table still shows another week's events. */
+  /** False while the table still shows the events of another week. */
   isLoaded: boolean
   onOpen: (eventId: string) => void
 }
 
-/** Maximum number of children for which the printed columns are wide enough to show end times. */
+/** With more children than this, the printed columns are too narrow for end times. */
 const MOST_WITH_ENDS = 6
 
 const SCROLL =
   'relative min-h-0 overflow-auto scrollbar-thin focus-visible:inset-ring-2 focus-visible:inset-ring-focus print:flex print:flex-1 print:overflow-hidden print:rounded-control print:border print:border-ink'
-// The minimum width keeps each child's column readable. Five children fit side by side on a tablet.
+// The minimum width keeps each child's column readable. On a tablet, five children fit side by side.
 const TABLE =
   'w-full min-w-[calc((84+var(--children)*150)*var(--type-px))] table-fixed border-separate border-spacing-0 [--type-px:var(--type-px-dense)] max-md:not-print:w-[calc((46+var(--children)*106)*var(--type-px))] max-md:not-print:min-w-full md:max-[1180px]:min-w-[calc((84+var(--children)*132)*var(--type-px))] print:h-full print:min-w-0'
 const HEAD =
@@ -142,7 +142,7 @@ export function BoardTable({ profiles, days, densities, clashes, now, isLoaded, 
   )
 }
 
-/** If the board is wider than its container, the arrow keys scroll the board. Otherwise they change the week. */
+/** Lets the arrow keys scroll a board that is wider than the screen. Otherwise, they change the week. */
 function useOwnArrows() {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -14,7 +14,7 @@ import type { Calendar } from '../../components/use-calendar.ts'
 
 interface BoardToolbarProps {
   calendar: Calendar
-  /** True if friends' children are shown. Null if the user can see no friends' children. */
+  /** True if the board shows friends' children. Null if the user has no access to friends' children. */
   areFriendsShown: boolean | null
   onFriends: (areShown: boolean) => void
 }

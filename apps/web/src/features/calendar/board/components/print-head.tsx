@@ -1,6 +1,6 @@
 import { BrandMark } from '../../../../ui/brand-mark.tsx'
 
-/** Shown only on paper: the week, the family's name, and the app's name. */
+/** Prints the week, the family's name and the app's name. Hidden on screens. */
 export function PrintHead({ title, name, className }: { title: string; name: string; className: string }) {
   return (
     <header className={`flex flex-none items-end justify-between gap-3 ${className}`} aria-hidden="true">

@@ -21,7 +21,7 @@ const days = (title: string, firstDay: string, lastDay: string, ...children: str
     children: children.map(child),
   })
 
-/** Formats each cell that has events as a text, such as '10 maya: Game, Practice'. */
+/** Returns each non-empty cell of the board as text, such as '10 maya: Game, Practice'. */
 function shown(...events: ReturnType<typeof madeEvent>[]): string[] {
   return boardOf(events, ['maya', 'owen'], DAYS, ZONE).flatMap(({ day, cells }) =>
     cells.flatMap((cell, column) =>
@@ -61,11 +61,11 @@ it('C20 assigns events to days in the account’s time zone, and shows an overni
   expect(shown(timed('late', '2026-05-12T02:00:00Z', '2026-05-12T06:00:00Z', 'maya'))).toEqual([
     '11 maya: late',
   ])
-  // The event began on the Saturday before the week, at 11 PM.
+  // The event began at 11 PM on Saturday, the day before the week, and ends after midnight.
   expect(shown(timed('night', '2026-05-10T03:00:00Z', '2026-05-10T06:00:00Z', 'maya'))).toEqual([
     '10 maya: night',
   ])
-  // The event ends at midnight before Sunday, so Sunday does not show the event.
+  // The event ends exactly at midnight before Sunday, so Sunday does not show the event.
   expect(shown(timed('until midnight', '2026-05-10T03:00:00Z', '2026-05-10T04:00:00Z', 'maya'))).toEqual([])
 })
 
@@ -85,8 +85,8 @@ it('prints a quiet week in full detail, drops details of a busier week, and scal
   }
   const of = (...counts: [number, string][]) =>
     counts.flatMap(([count, density]) => Array.from({ length: count }, () => density)).join(' ')
-  // The page has room for 540 px.
-  // Each day has 8 px of padding.
+  // The printed page has 540 px for the rows of all days.
+  // Each day's row has 8 px of padding.
   // An event is 59 px high in the density `full`, 45 px in `mixed`, 32 px in `compact`, and 15 px in `dense`.
   // 7 days with one full event each: 7 × (8 + 59) = 469.
   expect(fit(1, 0)).toEqual([of([7, 'full']), 1])

@@ -4,14 +4,14 @@ import { byOrderOn, place, type Placed } from '../../../event/model/placement.ts
 
 export interface BoardDay {
   readonly day: Day
-  /** Each child's events of the day in reading order. The cells are in the order of `profileIds`. */
+  /** The day's events of each child, sorted by time. The cells have the order of `profileIds`. */
   readonly cells: readonly (readonly Placed[])[]
 }
 
 /**
- * A week as a table with a row for each day and a cell for each child. An all-day event appears on each of its days.
- * An event that runs past midnight appears only on the day it begins.
- * If an overnight event began before the week, the event appears on the first day of the week.
+ * Returns a week as rows for days with a cell for each child. All-day events appear on each of their days.
+ * An event that runs past midnight appears only on the day on which it begins.
+ * If an overnight event began on the day before the week, it appears on the first day of the week.
  */
 export function boardOf(
   events: readonly Event[],

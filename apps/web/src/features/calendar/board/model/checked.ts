@@ -4,15 +4,15 @@ import { groupBy } from '../../../../lib/group-by.ts'
 type Checked = Pick<Team, 'platform' | 'lastChecked' | 'lastSynced' | 'problem' | 'mappedProfiles'>
 
 export interface CheckedAt {
-  /** Time of the last successful check. For a platform with several teams, the earliest of their times. */
+  /** Time of the last successful check. If a platform has several teams, the oldest check counts. */
   readonly at: Temporal.Instant
   readonly platforms: readonly string[]
 }
 
 /**
- * Returns for each platform when the board's data was last known to be correct. The oldest time comes first.
- * For a failing feed, the time of the last successful sync counts, not the time of the last attempt.
- * Platforms that were checked in the same minute share one entry.
+ * Returns when the events of each platform were last known to be correct, oldest time first.
+ * For a failing feed, the last successful check counts, not the last attempt.
+ * Platforms that were checked in the same minute share one entry, to keep the printed line short.
  */
 export function checkedAt(teams: readonly Checked[]): CheckedAt[] {
   const byPlatform = new Map<string, Temporal.Instant>()

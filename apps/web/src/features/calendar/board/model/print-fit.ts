@@ -11,21 +11,21 @@ export const PRINT_DENSITIES = ['full', 'mixed', 'compact', 'dense'] as const
 export type PrintDensity = (typeof PRINT_DENSITIES)[number]
 
 export interface PrintFit {
-  /** How much detail is printed for each day of the week. */
+  /** How much detail is printed for each day. */
   readonly densities: readonly PrintDensity[]
-  /** Scale of the printed page, at most 1. */
+  /** Scale of the printed page. 1 means full size. */
   readonly scale: number
 }
 
 /**
- * Height in CSS pixels available for all days: 7.25 in minus the headers and the footer.
- * The height is based on A4 landscape. Letter landscape is taller, so the page fits on both paper sizes.
+ * CSS pixels that a printed page has for the rows of all days: 7.25 in minus the headers and the footer.
+ * The page is as high as A4 landscape. Letter landscape is higher, so the board fits on both paper sizes.
  */
 const ROOM = 540
 const ROW_PADDING = 8
 const EMPTY_ROW = 30
 
-/** Height of an event with padding, in CSS pixels: 14 for the time, 14 per title line, 13 for the place. */
+/** Heights of a printed event in CSS pixels: 14 for the time, 14 for each title line, 13 for the place. */
 const TWO_LINES = 32
 const WITH_PLACE = TWO_LINES + 13
 const WITH_LONG_TITLE = WITH_PLACE + 14

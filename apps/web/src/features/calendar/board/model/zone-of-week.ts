@@ -2,7 +2,7 @@ import { formatOf, type TimeStyle } from '../../../../lib/time/time-style.ts'
 import type { Day } from '../../../../lib/time/day.ts'
 
 /**
- * The name of the zone: 'Pacific Daylight Time', or 'Pacific Time' for a week that has both daylight and standard time.
+ * Returns the zone's name: 'Pacific Daylight Time', or 'Pacific Time' if the clocks change in the week.
  */
 export function zoneOfWeek(
   [first, last]: readonly [Day, Day],

@@ -32,11 +32,11 @@ import '../../print/components/paper.css'
 interface BoardPageProps {
   date: Day | undefined
   eventId: string | undefined
-  /** Called with the changed URL parameters only. `undefined` removes a parameter from the URL. */
+  /** Called with only the URL parameters that change. `undefined` removes a parameter. */
   onChange: (change: CalendarSearch) => void
 }
 
-/** The printed board is 7.25 inches high, so that the board fits on A4 landscape and on Letter landscape. */
+/** A printed board that is 7.25 inches high fits on A4 landscape and on Letter landscape. */
 const BOARD =
   'flex min-h-0 flex-1 flex-col print:h-[calc(7.25in/var(--print-scale,1))] print:overflow-hidden print:[page:wide] print:[zoom:var(--print-scale,1)]'
 const STATE = 'grid flex-1 place-items-center px-4 py-8 print:hidden'
