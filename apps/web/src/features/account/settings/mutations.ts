@@ -35,7 +35,7 @@ class ConflictError extends Error {
   }
 }
 
-/** How often a save is retried. A save is retried if another device has changed other fields meanwhile. */
+/** Maximum number of attempts to save. A save is repeated if another device has saved in the meantime. */
 const TRIES = 3
 
 interface SaveEvents {

@@ -12,23 +12,23 @@ import { DayHeading } from './day-heading.tsx'
 interface AgendaViewProps {
   groups: readonly AgendaGroup[]
   /**
-   * The month that the agenda shows.
-   * When another month opens, the list scrolls to today if today is in that month, or else to the first day.
+   * The month that the agenda lists.
+   * When another month opens, the agenda scrolls to today, or to the first day if today is not in the month.
    */
   month: Day
   today: Day
-  /** Clears the filters. Undefined if the filters hide no events. */
+  /** Clears all filters. Undefined if the filters hide no events. */
   onResetFilters?: (() => void) | undefined
   onOpen: (eventId: string) => void
 }
 
-/** Number of rows that render immediately. In a busy month, later days render when the user scrolls near them. */
+/** Number of events that render immediately. Later days render when the user scrolls near them. */
 const AT_ONCE = 40
 
 export const AgendaView = memo(function AgendaView(props: AgendaViewProps) {
   const { groups, month, today, onResetFilters, onOpen } = props
   const { t } = useLingui()
-  // The React key resets the scroll position when the month changes, but not when more events load.
+  // With the month as key, React resets the scroll position for another month, but not when events load.
   if (groups.length > 0) return <AgendaList key={month} groups={groups} today={today} onOpen={onOpen} />
   return (
     <div className="grid flex-1 place-items-center">
@@ -53,7 +53,7 @@ function AgendaList({ groups, today, onOpen }: Pick<AgendaViewProps, 'groups' | 
   useLayoutEffect(() => {
     const box = scroller.current
     const group = opening === null ? null : box?.querySelector<HTMLElement>(`[data-group="${opening}"]`)
-    // Adding `clientTop` hides the group's top border, which would otherwise double the line below the toolbar.
+    // The sum hides the group's top border, which would otherwise double the line below the toolbar.
     box?.scrollTo({ top: group ? group.offsetTop + group.clientTop : 0 })
   }, [opening])
   return (
@@ -82,7 +82,7 @@ function AgendaList({ groups, today, onOpen }: Pick<AgendaViewProps, 'groups' | 
   )
 }
 
-/** Moves the focus to the previous or next event when the user presses Up or Down, even if the day changes. */
+/** Up and Down move the focus to the previous or next event, even if the event is on another day. */
 function walk({ key, target, currentTarget, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
   const by = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
   if (by === 0 || altKey || ctrlKey || metaKey || !(target instanceof HTMLElement)) return false
@@ -93,7 +93,7 @@ function walk({ key, target, currentTarget, altKey, ctrlKey, metaKey }: Keyboard
   return true
 }
 
-/** Returns the days that render immediately: `opening` and the days after it, up to 40 rows. */
+/** Returns the days that must render immediately: `opening` and later days, up to about 40 events. */
 function builtAtOnce(groups: readonly AgendaGroup[], opening: Day | null): ReadonlySet<Day> {
   const built = new Set<Day>()
   let rows = 0

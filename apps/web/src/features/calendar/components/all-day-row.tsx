@@ -9,7 +9,7 @@ import { MoreButton } from './more-popover.tsx'
 interface AllDayRowProps {
   grid: TimeGrid
   form: BlockForm
-  /** True if the days scroll sideways below a fixed label in the first column. */
+  /** True if the days scroll sideways while the labels in the first column stay in place. */
   isSwiped: boolean
   onOpen: (eventId: string) => void
 }
@@ -18,17 +18,17 @@ const ROW = {
   days: 'grid-cols-(--grid)',
   day: 'grid-cols-[var(--gutter)_repeat(var(--lanes),minmax(0,1fr))] max-md:grid-cols-[var(--gutter)_minmax(0,1fr)]',
 }
-/** In the day view events are side by side. On a phone they are stacked. */
+/** The day view shows all-day events side by side. On a phone, it stacks them. */
 const PLACE = {
   days: 'col-[var(--column)_/_span_var(--span)] row-[calc(var(--lane)+1)] grid min-w-0',
   day: 'col-[calc(var(--lane)+2)] row-[1] grid min-w-0 max-md:col-[2] max-md:row-[calc(var(--lane)+1)]',
 }
-/** The label 'All day' may wrap to two lines in Spanish. Both lines fit into the height of one event bar. */
+/** In Spanish, the label 'All day' may need two lines. Both lines fit into the height of one event's bar. */
 const LABEL =
   'col-start-1 row-start-1 h-[calc(24*var(--type-px))] content-center pr-2.5 text-right text-[11px]/[12px] text-ink-3 max-md:pr-1.5'
 const STAYING_LABEL = `${LABEL} sticky left-0 z-1 bg-surface`
 
-/** Shows all-day events, multi-day events and events with an undecided time. Renders nothing if there are none. */
+/** Shows all-day events, multi-day events and events with an undecided time above the hour grid. */
 export function AllDayRow({ grid, form, isSwiped, onOpen }: AllDayRowProps) {
   const { t } = useLingui()
   const clashes = useClashes()

@@ -8,7 +8,7 @@ import { CalendarBody } from './calendar-body.tsx'
 
 vi.mock('@lingui/core/macro', () => import('../../../lib/testing/macro.tsx'))
 vi.mock('@lingui/react/macro', () => import('../../../lib/testing/macro.tsx'))
-// The hour grid is not rendered, because the tests look only at the panel beside the grid.
+// The tests look only at the panel beside the hour grid, so the hour grid is replaced by nothing.
 vi.mock('./time-grid-view.tsx', () => ({ TimeGridView: () => null }))
 
 const ZONE = 'America/New_York'
@@ -22,8 +22,8 @@ test('shows an overnight event under “Happening now” after midnight', () => 
   expect(at('2026-05-15T11:00:00Z')).toBeUndefined()
 })
 
-test('shows an event without an end under “Happening now” until its block in the calendar ends', () => {
-  // The event starts at 11 PM in New York.
+test('lists an event without an end under “Happening now” as long as the calendar draws the event', () => {
+  // The event starts at 11 PM in New York. Without an end, it is drawn as two hours long.
   const late = timed('2026-05-15T03:00:00Z', null, { title: 'Bus home' })
   const at = (moment: string) => eventGroup(late, moment)
   expect(at('2026-05-15T04:30:00Z')).toBe('No end time')
@@ -39,7 +39,7 @@ test('lists a tournament under “Happening now” with the day number, or with 
   expect(eventGroup(cup, '2026-05-17T18:00:00Z')).toBeUndefined()
 })
 
-/** Returns the time that 'Happening now' shows for the event, or undefined if the event is not listed. */
+/** Returns the time text of an event under 'Happening now', or undefined if the event is not listed. */
 function eventGroup(event: ReturnType<typeof timed>, moment: string): string | undefined {
   const now = nowIn(Temporal.Instant.from(moment), ZONE)
   const day = drawn(

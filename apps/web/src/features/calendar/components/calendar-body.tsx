@@ -19,7 +19,7 @@ import { useIsTight } from './use-is-tight.ts'
 
 export interface CalendarBodyProps {
   events: readonly Event[]
-  /** False while a new period loads and `events` still contains the events of the previous period. */
+  /** False while a new period loads. `events` then still contains the events of the previous period. */
   isLoaded: boolean
   view: CalendarView
   date: Day
@@ -130,7 +130,7 @@ function DayBody({ events, isLoaded, date, now, title, isPhone, hasDaySide, ...o
   const week = useMemo(() => weekDays(date), [date])
   const onDay = useMemo(() => eventsByDay(events, week, timeZone), [events, week, timeZone])
   const todays = useMemo(() => {
-    // Yesterday is included, because an event that began late yesterday may still be running.
+    // The panel also needs yesterday's events, because an overnight event may still be running.
     const byDay = eventsByDay(events, [addDays(today, -1), today], timeZone)
     return [...new Set([...byDay.values()].flat())]
   }, [events, today, timeZone])
@@ -178,7 +178,7 @@ function Agenda({ events, isLoaded, date, now, isPhone, onResetFilters, onOpen }
   const today = now.day
   const month = startOfMonth(date)
   const groups = useMemo(() => agenda(events, month, timeZone, today), [events, month, timeZone, today])
-  // The empty state must not appear before the month's own events have loaded.
+  // While the events of the month are still loading, placeholders appear instead of 'No events'.
   if (!isLoaded && groups.length === 0) return <CalendarSkeleton view="agenda" isPhone={isPhone} />
   return (
     <AgendaView groups={groups} month={month} today={today} onResetFilters={onResetFilters} onOpen={onOpen} />

@@ -10,15 +10,15 @@ import type { Calendar } from './use-calendar.ts'
 
 interface CalendarContentProps {
   calendar: Calendar
-  /** The events that pass the filters. Null before the first load. */
+  /** The events that pass the filters. Null until the first response arrives. */
   events: readonly Event[] | null
-  /** Clears the filters. Undefined if the filters hide no events. */
+  /** Clears all filters. Undefined if the filters hide no events. */
   onResetFilters: (() => void) | undefined
-  /** True on a wide screen: the day view then has a side panel with a small month and the running events. */
+  /** True if the day view has room for a side panel with a small month and the running events. */
   hasDaySide?: boolean
 }
 
-/** The calendar's period in one of its four views, or an error message. */
+/** Shows the calendar in the selected view (month, week, day or agenda), or an error message. */
 export function CalendarContent({
   calendar,
   events,

@@ -11,7 +11,7 @@ import { ViewChoice } from './view-choice.tsx'
 interface CalendarToolbarProps extends ToolbarActionsProps {
   calendar: Calendar
   isFilterOpen: boolean
-  /** Number of children, platforms and kinds of events that are switched off in the filters. */
+  /** Number of children, platforms and kinds of events that the filters hide. */
   switchedOff: number
   onFilters: () => void
 }

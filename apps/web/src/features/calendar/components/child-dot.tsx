@@ -2,7 +2,7 @@ import { hue } from '../../../ui/hue.ts'
 
 interface ChildDotProps {
   color: string
-  /** True for a friend's child, who gets an outlined dot. The user's own children get solid dots. */
+  /** True for a friend's child. The dot is then an outline instead of a filled circle. */
   isFriend: boolean
   className: string
 }

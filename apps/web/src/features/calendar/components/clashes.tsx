@@ -6,8 +6,8 @@ type Clashing = ReadonlyMap<string, readonly Clash[]>
 export const NONE: Clashing = new Map()
 
 /**
- * Maps each event group of the visible period to its clashes.
- * The map is empty at first, because the calendar appears before the clashes are computed.
+ * Maps the id of an event group to the clashes of its event, for all visible events.
+ * The map is empty at first, because the calendar does not wait for the clashes to load.
  */
 export const Clashes = createContext<Clashing>(NONE)
 

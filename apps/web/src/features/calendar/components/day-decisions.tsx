@@ -15,16 +15,16 @@ import { useClashes } from './clashes.tsx'
 import { SideSection } from './side-section.tsx'
 
 interface DayDecisionsProps {
-  /** All loaded events, because an event of the visible day may clash with an event of the next day. */
+  /** All loaded events. An event of the visible day may clash with an event of the next day. */
   events: readonly Event[]
-  /** Events of the visible day. */
+  /** The events of the visible day. */
   onDay: readonly Placed[]
   onOpen: (eventId: string) => void
 }
 
 const WAY = 'min-h-6 rounded-[3px] font-semibold underline underline-offset-3'
 
-/** Lists the undecided clashes of the visible day, each with the buttons 'Open both' and 'Not a problem'. */
+/** Lists the visible day's clashes that the user has not settled, with buttons to settle them. */
 export function DayDecisions({ events, onDay, onOpen }: DayDecisionsProps) {
   const { t } = useLingui()
   const { timeZone } = useTimeStyle()

@@ -19,16 +19,16 @@ import { SmallMonth } from './small-month.tsx'
 interface DaySideProps {
   date: Day
   now: Now
-  /** Today's events, even if the view shows another day. */
+  /** Today's events, even if the calendar shows another day. */
   todays: readonly Placed[]
   events: readonly Event[]
-  /** Events of the visible day. */
+  /** The events of the visible day. */
   onDay: readonly Placed[]
   onDate: (day: Day) => void
   onOpen: (eventId: string) => void
 }
 
-/** Side panel of the day view. It shows a small month, the running and the next events, and the clashes. */
+/** Side panel of the day view: a small month, the running and the next events, and the day's clashes. */
 export function DaySide({ date, now, todays, events, onDay, onDate, onOpen }: DaySideProps) {
   const { t } = useLingui()
   const style = useTimeStyle()
@@ -46,7 +46,7 @@ export function DaySide({ date, now, todays, events, onDay, onDate, onOpen }: Da
           {running.map((placed) => {
             const time = placed.end ? formatTime(placed.end, style) : null
             const end = time === null ? t`No end time` : t`Until ${time}`
-            // If an event ends on a later day, the end time alone would look like a time today.
+            // If the event ends on a later day, the end time alone would look like a time today.
             const said = isOverDays(placed) && placed.lastDay > now.day ? text.timeOn(placed, now.day) : end
             return <Entry key={placed.event.id} placed={placed} time={said} onOpen={onOpen} />
           })}

@@ -21,7 +21,7 @@ const CHOSEN = 'inset-ring-[1.5px] inset-ring-ink'
 const TODAY = 'bg-ink text-ink-invert'
 const CHOSEN_TODAY = `${TODAY} shadow-[0_0_0_2px_var(--surface),0_0_0_3.5px_var(--ink)]`
 
-/** The week's days above the day view on a phone. Each day has a dot for each child who has an event. */
+/** Shows the days of the week above a phone's day view, with a dot for each child who has an event. */
 export const DayStrip = memo(function DayStrip({ days, date, today, onDay, onDate }: DayStripProps) {
   const style = useTimeStyle()
   return (

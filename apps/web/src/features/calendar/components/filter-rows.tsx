@@ -14,7 +14,7 @@ interface FilterRowsProps<Value extends string> {
   onToggle: (value: Value, isOn: boolean) => void
 }
 
-/** A checkbox for each platform. */
+/** Shows a checkbox for each platform. */
 export function PlatformRows({ isOn, onToggle }: FilterRowsProps<Event['platform']>) {
   const { t } = useLingui()
   const names: Partial<Record<Event['platform'], string>> = { Other: t`Other`, Manual: t`Manual` }
@@ -30,7 +30,7 @@ export function PlatformRows({ isOn, onToggle }: FilterRowsProps<Event['platform
   ))
 }
 
-/** A checkbox for each kind of event. */
+/** Shows a checkbox for each kind of event, such as games and practices. */
 export function ActivityRows({ isOn, onToggle }: FilterRowsProps<Event['activity']>) {
   const { t } = useLingui()
   const names: Record<Event['activity'], string> = {

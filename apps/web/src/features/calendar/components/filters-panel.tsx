@@ -10,7 +10,7 @@ interface FiltersPanelProps {
   profiles: readonly Profile[]
   off: SwitchedOff
   onChange: (off: SwitchedOff) => void
-  /** True if the panel is shown in a sheet. The sheet has a title, so the panel shows none. */
+  /** True inside a sheet. The sheet already has a title, so the panel does not repeat the title. */
   isInSheet?: boolean
 }
 

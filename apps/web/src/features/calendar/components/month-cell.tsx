@@ -28,12 +28,12 @@ const CELL =
   'relative flex min-w-0 flex-col focus-visible:z-2 focus-visible:inset-ring-2 focus-visible:inset-ring-focus'
 const PHONE_CELL = `${CELL} cursor-pointer items-center gap-px pt-0.5`
 const WEEKDAY_CELL = `${CELL} gap-0.5 border-r border-b border-line-soft px-1 pt-1 pb-0.5 last:border-r-0`
-/** `--ground` is the background color of a weekend cell. Long event titles fade out into this color. */
+/** `--ground` is the background color of weekend cells. Long event titles fade out into that color. */
 const WEEKEND_CELL = `${WEEKDAY_CELL} bg-(--ground) [--ground:color-mix(in_srgb,var(--canvas)_60%,var(--surface))]`
 
 const NUMBER = 'flex-none px-1 text-center tabular-nums'
 const WIDE_NUMBER = `${NUMBER} mb-px h-[calc(22*var(--type-px))] min-w-[calc(22*var(--type-px))] self-start rounded-[calc(11*var(--type-px))] text-[12.5px]/[22px]`
-/** The pseudo-element covers the cell, so that a touch anywhere in the cell selects the day. */
+/** The pseudo-element covers the whole cell, so that a tap anywhere in the cell selects the day. */
 const PHONE_NUMBER = `${NUMBER} h-[calc(26*var(--type-px))] min-w-[calc(26*var(--type-px))] rounded-[calc(13*var(--type-px))] text-[14px]/[26px] whitespace-nowrap after:absolute after:inset-0`
 const TODAY = 'bg-ink font-bold text-ink-invert'
 const IN_MONTH = 'font-[550] text-ink md:hover:bg-press'
@@ -87,7 +87,7 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
           {cell.slots.map((slot, index) =>
             slot.kind === 'chip' ? (
               <EventChip
-                // oxlint-disable-next-line react/no-array-index-key -- lines of a cell have no other identity
+                // oxlint-disable-next-line react/no-array-index-key -- a line is identified only by its position in the cell
                 key={index}
                 placed={slot.placed}
                 words={words}
@@ -97,7 +97,7 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
                 onOpen={onOpen}
               />
             ) : (
-              // oxlint-disable-next-line react/no-array-index-key -- a line in a cell is identified only by its position
+              // oxlint-disable-next-line react/no-array-index-key -- a line is identified only by its position in the cell
               <BandLine key={index} slot={slot} day={cell.day} onOpen={onOpen} />
             ),
           )}
@@ -134,7 +134,7 @@ function BandLine({ slot, day, onOpen }: BandLineProps) {
   )
 }
 
-/** Draws a day's marks: dashes for multi-day events, dots for children, and rings for friends' children. */
+/** Marks a day's events: dashes for multi-day events, dots for children, rings for friends' children. */
 function Dots({ events }: { events: readonly Placed[] }) {
   return (
     <span className="flex h-2 items-center gap-[3px]" aria-hidden="true">
@@ -146,7 +146,7 @@ function Dots({ events }: { events: readonly Placed[] }) {
 }
 
 /**
- * Returns at most three marks: one dash per multi-day event, then one dot per child with an event on the day.
+ * Returns at most three marks of a day: first a dash per multi-day event, then a dot per child with an event.
  */
 function dotsOf(events: readonly Placed[]) {
   const bands = events.filter(isOverDays).map(({ event }) => ({

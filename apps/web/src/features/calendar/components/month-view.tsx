@@ -15,7 +15,7 @@ interface MonthViewProps {
   title: string
   date: Day
   today: Day
-  /** On a phone the grid shows dots, and the events of the selected day are listed below the grid. */
+  /** True on a phone: the grid shows only dots, and the selected day's events are listed below the grid. */
   isPhone: boolean
   onDate: (day: Day) => void
   onOpenDay: (day: Day) => void
@@ -31,7 +31,7 @@ const WEEKDAYS = {
     'grid h-[calc(26*var(--type-px))] flex-none grid-cols-7 bg-surface text-center text-[12px]/[16px] font-[550] text-ink-3 *:py-1',
   wide: 'sticky top-0 z-(--z-sticky) grid h-[calc(30*var(--type-px))] flex-none grid-cols-7 border-b border-line bg-surface text-[12px]/[16px] font-[550] text-ink-3 *:px-2.5 *:py-[7px]',
 }
-/** A cell on a wide screen fits three events and '+n more'. The grid scrolls if the window is too short. */
+/** On wide screens, a cell fits three events and '+n more'. If the window is too low, the grid scrolls. */
 const WEEKS = {
   phone: '@container/month-weeks grid flex-1 grid-rows-[repeat(6,calc(46*var(--type-px)))]',
   wide: '@container/month-weeks grid flex-1 grid-rows-[repeat(6,var(--month-row,minmax(calc(118*var(--type-px)),1fr)))]',
@@ -82,7 +82,7 @@ export const MonthView = memo(function MonthView(props: MonthViewProps) {
       </div>
       <div role="rowgroup" className={`${WEEKS[size]} ${turn}`}>
         {grid.weeks.map((week, index) => (
-          // All months reuse the same 42 cells, so a month change does not build new ones.
+          // All months reuse the same 42 cells, so React does not build new cells when the month changes.
           // oxlint-disable-next-line react/no-array-index-key -- reuses the week's row in every month
           <div role="row" className="grid grid-cols-7 last:*:border-b-transparent" key={index}>
             {week.map((cell: Cell, column) => (
@@ -105,8 +105,8 @@ export const MonthView = memo(function MonthView(props: MonthViewProps) {
 })
 
 /**
- * Returns the animation for a month change.
- * Two equal animations alternate, because CSS does not restart an animation with an unchanged name.
+ * Returns the CSS animation for the change to another month.
+ * Two identical animations take turns, because CSS restarts an animation only if its name changes.
  */
 function useTurn(month: Day): string {
   const [last, setLast] = useState({ month, turn: '' })

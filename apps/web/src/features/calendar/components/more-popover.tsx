@@ -10,7 +10,7 @@ import { useClashes } from './clashes.tsx'
 
 interface MoreOfDay {
   readonly day: Day
-  /** All events of the day, including those that the cell already shows. */
+  /** All events of the day, including the events that the cell shows. */
   readonly events: readonly Placed[]
 }
 
@@ -19,7 +19,7 @@ const Popover = lateMenu(loadPopover)
 
 const ShowMore = createContext<(more: MoreOfDay, button: Element) => void>(() => undefined)
 
-/** All '+n more' buttons of a month share one popover, because 42 popovers would slow the month down. */
+/** All '+n more' buttons share one popover, because 42 popovers would make the month slow. */
 export function MorePopovers({
   onOpen,
   children,

@@ -3,7 +3,7 @@ interface PeriodTitleProps {
   fullTitle: string
 }
 
-/** Shows a short title of the visible period. Screen readers read the full title. */
+/** Shows a short title of the visible period. Screen readers read a longer title. */
 export function PeriodTitle({ title, fullTitle }: PeriodTitleProps) {
   if (title === fullTitle) return title
   return (

@@ -4,14 +4,14 @@ import { timeTextOf } from '../move/model/time-text.ts'
 
 export interface PlaceToAdd {
   readonly date: Day
-  /** A time such as '17:30'. Undefined if the user selected a day in a view without hours. */
+  /** Start time of the new event, such as '17:30'. Undefined if the user selected a whole day. */
   readonly startTime?: string
 }
 
 /**
  * Returns the date and time for a new event that the user adds with the keyboard.
  * The date is the day that has the keyboard focus.
- * In an hour grid, the new event starts at the end of the focused event, or at the first free hour in view.
+ * In an hour grid, the new event starts when the focused event ends, or at the first free hour in view.
  * @param fallback the date if no day has the focus
  */
 export function placeUnderFocus(fallback: Day): PlaceToAdd {
@@ -35,7 +35,7 @@ export function placeUnderFocus(fallback: Day): PlaceToAdd {
   return { date, startTime: timeOf(freeHour(taken, sight)) }
 }
 
-/** Returns the half hour under the pointer, or the day in a view without hours. Null over an event. */
+/** Returns the day and half hour under the pointer. Without hours, returns the day; over an event, null. */
 export function placeUnderPointer(target: EventTarget | null, y: number): PlaceToAdd | null {
   if (!(target instanceof Element) || target.closest('[data-event]')) return null
   const cell = target.closest<HTMLElement>('[data-day]')

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 
 interface SideSectionProps {
   title: string
-  /** CSS class for the spacing between the section's items. */
+  /** CSS class that sets the spacing between the items of the section. */
   className: 'space-y-2' | 'space-y-3'
   children: ReactNode
 }
 
-/** A section with a title in the side panel of the day view. */
+/** Shows a section with a title in the side panel of the day view. */
 export function SideSection({ title, className, children }: SideSectionProps) {
   return (
     <section className={className}>

@@ -32,8 +32,8 @@ interface TimeColumnProps {
 const COLUMN =
   'relative isolate snap-start border-line-soft bg-[repeating-linear-gradient(180deg,transparent_0_calc(var(--h-hour)-1px),var(--line-soft)_calc(var(--h-hour)-1px)_var(--h-hour))]'
 /**
- * Focus ring of a day column.
- * The column is taller than the screen, so sticky elements draw the ring's top and bottom edges.
+ * CSS classes for the focus ring of a day column.
+ * The column is taller than the screen, so sticky elements draw the top and bottom edges of the ring.
  */
 const FOCUS =
   "focus-visible:flex focus-visible:flex-col focus-visible:justify-between focus-visible:inset-ring-2 focus-visible:inset-ring-focus focus-visible:[&::before,&::after]:pointer-events-none focus-visible:[&::before,&::after]:sticky focus-visible:[&::before,&::after]:top-(--head,0) focus-visible:[&::before,&::after]:bottom-0 focus-visible:[&::before,&::after]:z-21 focus-visible:[&::before,&::after]:h-0.5 focus-visible:[&::before,&::after]:flex-none focus-visible:[&::before,&::after]:bg-focus focus-visible:[&::before,&::after]:content-['']"
@@ -47,7 +47,7 @@ const WEEKEND: Record<BlockForm, string> = {
   phone: `${WEEKDAY.phone} bg-canvas/60`,
   day: WEEKDAY.day,
 }
-/** A crowded day's column has no left border, because the hour labels beside the column have a right border. */
+/** On a crowded day, the column needs no left border, because the hour labels have a right border. */
 const CROWDED = `${COLUMN} ${FOCUS} mr-1.5`
 
 const NOW = 'pointer-events-none absolute left-0 -z-1 -translate-y-1/2 bg-ink'
@@ -62,7 +62,7 @@ const CLOCK_CHANGE: Record<ClockChange['kind'], string> = {
 const TILE =
   '@container absolute flex overflow-hidden rounded-block bg-surface px-2 text-left text-ink-3 shadow-sm inset-ring inset-ring-line focus-visible:shadow-none focus-visible:inset-ring-2 focus-visible:inset-ring-focus dark:bg-raised'
 const WHOLE_TILE = `${TILE} flex-col gap-[3px] py-[5px] text-[11px]/[14px]`
-/** If a later block covers a tile, only the first half hour of the tile is visible and contains its text. */
+/** If a later block covers the tile, the tile's text must fit into its visible first half hour. */
 const COVERED_TILE = `${TILE} items-start gap-2 py-0.5 text-[11px]/[18px] whitespace-nowrap`
 const TILE_COUNT = 'flex items-center gap-[5px] text-[12.5px] font-[650] in-data-tight:*:hidden'
 const TILE_CHILDREN = 'flex gap-1 in-data-tight:*:not-first:-ml-[9px]'
@@ -112,7 +112,7 @@ export const TimeColumn = memo(function TimeColumn(props: TimeColumnProps) {
   )
 })
 
-/** Marks a clock change in the grid of 24 rows: hatches a skipped hour and labels a repeated hour. */
+/** Marks a clock change in the 24 hour rows: hatches a skipped hour, and labels a repeated hour. */
 function ClockChangeMark({ change }: { change: ClockChange }) {
   const text = useClockChangeText()
   const style = { top: lengthOf(change.from), height: lengthOf(change.to - change.from) }
@@ -133,8 +133,8 @@ function boxOf(item: DayItem) {
 }
 
 /**
- * Drawn instead of several events that would be too narrow to tap.
- * The tile shows the number of events, the first start time and the children.
+ * Replaces several simultaneous events that would be too narrow to tap.
+ * The tile shows how many events it replaces, their first start time and their children.
  */
 function EventsTile({ tile, hasClash, onPress }: { tile: Tile; hasClash: boolean; onPress: () => void }) {
   const { t } = useLingui()

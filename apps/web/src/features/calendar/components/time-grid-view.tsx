@@ -23,13 +23,13 @@ interface TimeGridViewProps {
   grid: TimeGrid
   form: BlockForm
   title: string
-  /** The day that gets the focus when the user first moves into the grid with Tab. */
+  /** The day that gets the focus when Tab first enters the grid. */
   date: Day
   now: Now
-  /** In the week view: true if its days are narrow (see `useIsTight`). */
+  /** True if the days of a week are too narrow for text (see `useIsTight`). */
   isTight?: boolean
   watch?: (grid: HTMLElement) => (() => void) | undefined
-  /** The visible period. The grid scrolls to the first event when the period changes or has loaded. */
+  /** The visible period. When another period has loaded, the grid scrolls to the first event. */
   period: string
   isLoaded: boolean
   onDate: (day: Day) => void
@@ -39,15 +39,15 @@ interface TimeGridViewProps {
 
 const HOUR_LABELS = Array.from({ length: HOURS - 1 }, (_, index) => index + 1)
 /**
- * An hour label is hidden if the current time is fewer than this many minutes away.
- * The label of the current time would overlap an hour label that is closer.
+ * An hour label is hidden if the current time is fewer than 20 minutes away from that hour.
+ * Otherwise the hour label and the label of the current time would overlap.
  */
 const NEAR_NOW = 20
 
-/** Maximum number of side-by-side events that fit on a phone without scrolling sideways. */
+/** If more events are side by side, the day scrolls sideways on a phone. */
 const FIT_A_PHONE = 4
 
-/** The grid scrolls in both directions. The header stays at the top, and the hours stay at the left. */
+/** CSS classes of the grid, which scrolls in both directions below a fixed header and beside fixed hours. */
 const GRID =
   'relative min-h-0 min-w-0 flex-1 scroll-pt-(--head,0) overflow-auto [--grid:var(--gutter)_repeat(var(--days),var(--column))] [--h-hour:calc(48*var(--type-px))] [--type-px:var(--type-px-dense)]'
 const FULL_WIDTH =
@@ -59,8 +59,8 @@ const FORM: Record<BlockForm, string> = {
   day: FULL_WIDTH,
 }
 /**
- * A day with many overlapping events scrolls sideways on a phone.
- * Each event is 76 px wide, enough for one word.
+ * On a phone, a day with many overlapping events scrolls sideways.
+ * Each event is then 76 px wide, which is enough for one word.
  */
 const CROWDED = 'max-md:scrollbar-none max-md:[--wide:calc(var(--gutter)+var(--across)*76*var(--type-px))]'
 
@@ -75,7 +75,7 @@ const HOUR =
 const NOW_PILL =
   'absolute right-1.5 -translate-y-1/2 rounded-[5px] bg-ink px-[5px] text-[11px]/[16px] font-[650] whitespace-nowrap text-ink-invert tabular-nums max-md:right-0.5'
 
-/** Shows a day, a week, or a phone's eight days as columns of 24 hours, below a row of all-day events. */
+/** Shows one day, a week, or a phone's eight days as hour columns, below a row of all-day events. */
 export const TimeGridView = memo(function TimeGridView(props: TimeGridViewProps) {
   const { grid, form, title, date, now, period, isLoaded, isTight, watch, onDate, onOpenDay, onOpen } = props
   const { t } = useLingui()
@@ -189,8 +189,8 @@ export const TimeGridView = memo(function TimeGridView(props: TimeGridViewProps)
 })
 
 /**
- * Stores the height of the sticky header in `--head`.
- * Styles use `--head` to keep focus rings and events out of the area that the header covers.
+ * Stores the height of the sticky header in the CSS variable `--head`.
+ * Focus rings and events use `--head` to stay out of the area that the header covers.
  */
 function measureHead(head: HTMLElement | null): (() => void) | undefined {
   if (!head) return undefined
@@ -201,10 +201,10 @@ function measureHead(head: HTMLElement | null): (() => void) | undefined {
   return () => sizes.disconnect()
 }
 
-/** How far an hour's label extends above its hour line, in px. */
+/** An hour's label extends this many px above the line of the hour. */
 const LABEL_PX = 10
 
-/** Scrolls to the start of the period after its events load. On a phone, also scrolls sideways to today. */
+/** Scrolls to the first event after a period has loaded. On a phone, also scrolls sideways to today. */
 function useOpening(
   element: RefObject<HTMLElement | null>,
   grid: TimeGrid,
@@ -220,8 +220,8 @@ function useOpening(
     if (!box || opened.current === key) return
     const isTurned = !opened.current.startsWith(`${period} `)
     opened.current = key
-    // While the user drags an event to another period, the grid does not scroll up or down.
-    // On a phone, the grid opens the next period at the first day, and the previous period at the last day.
+    // While the user drags an event to another period, the grid must not scroll up or down.
+    // On a phone, dragging to the next period shows its first day, and to the previous period its last day.
     if (store.get()) {
       if (isTurned) box.scrollTo({ left: box.scrollLeft > 0 ? 0 : box.scrollWidth })
       return

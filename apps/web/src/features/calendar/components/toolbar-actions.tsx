@@ -8,16 +8,16 @@ import { lateMenu } from '../../../ui/late.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 
 export interface ToolbarActionsProps {
-  /** Opens the form for a new event. Undefined if there is no child that the user may add events for. */
+  /** Opens the form for a new event. Undefined if the user may add events for no child. */
   onAdd: (() => void) | undefined
   onMap: () => void
   onPrint: () => void
 }
 
-// Only phones show this menu, so its code is loaded separately.
+// Only phones need the menu, so its code is loaded on demand.
 const ActionMenu = lateMenu(() => import('./action-menu.tsx').then((module) => module.ActionMenu))
 
-/** The buttons for a new event, the map, printing and the family board. */
+/** Shows the buttons for a new event, the map, printing and the family board. */
 export function ToolbarActions({ onAdd, onMap, onPrint }: ToolbarActionsProps) {
   const { t } = useLingui()
   return (
@@ -36,7 +36,7 @@ export function ToolbarActions({ onAdd, onMap, onPrint }: ToolbarActionsProps) {
   )
 }
 
-/** On a phone, a menu offers the actions of the toolbar: new event, map, printing and family board. */
+/** On a phone, offers the toolbar's actions in a menu: new event, map, printing and family board. */
 export function PhoneActions({ onAdd, onMap, onPrint }: ToolbarActionsProps) {
   const { t } = useLingui()
   const navigate = useNavigate()

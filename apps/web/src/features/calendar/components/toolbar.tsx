@@ -8,7 +8,7 @@ interface ToolbarProps {
   children: ReactNode
 }
 
-/** The toolbar of the calendar and of the board. On a phone it contains one or two `ToolbarLine`s. */
+/** The toolbar of the calendar and of the family board. On a phone, it has one or two `ToolbarLine`s. */
 export function Toolbar({ isPhone, className, children }: ToolbarProps) {
   const form = isPhone
     ? 'flex-col items-stretch gap-2.5 px-4 py-2.5'
@@ -25,8 +25,8 @@ export function ToolbarLine({ children }: { children: ReactNode }) {
 }
 
 /**
- * The title of the visible period.
- * A long title wraps before the year. With large text, it may wrap anywhere.
+ * Shows the title of the visible period.
+ * A long title wraps before the year. If the text is very large, the title may wrap anywhere.
  */
 export function PeriodHeading({ calendar, className }: { calendar: Calendar; className?: string }) {
   const place = calendar.isPhone ? 'mr-1 flex-1' : 'mr-2.5'

@@ -3,7 +3,7 @@ import { areShortcutsOn, useShortcuts } from '../../../lib/shortcuts.ts'
 import type { Calendar } from './use-calendar.ts'
 
 interface CalendarKeys extends Pick<Calendar, 'onToday' | 'onView' | 'onStep'> {
-  /** Opens the form for a new event. Undefined if there is no child that the user may add events for. */
+  /** Opens the form for a new event. Undefined if the user may add events for no child. */
   onAdd: (() => void) | undefined
 }
 
@@ -37,7 +37,7 @@ export function useCalendarKeys({ onToday, onView, onStep, onAdd }: CalendarKeys
   }, [])
 }
 
-/** Elements in which the arrow keys already have another function. */
+/** In these elements, the arrow keys do not change the calendar's period, because they have another use. */
 const OWN_ARROWS = [
   'input, textarea, select, audio, video, [contenteditable]',
   ...[

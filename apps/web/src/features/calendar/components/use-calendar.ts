@@ -18,18 +18,18 @@ import { useNeighbors } from './use-neighbors.ts'
 interface CalendarAddress {
   view: CalendarView | undefined
   date: Day | undefined
-  /** If set, the calendar shows only this child's events. */
+  /** The only child whose events are shown. Undefined if the events of all children are shown. */
   profileId?: string | undefined
   /**
-   * Called with the URL parameters to change. The value `undefined` removes a parameter.
-   * The Back button closes an opened event.
+   * Called with the URL parameters that change. `undefined` removes a parameter.
+   * An opened event is part of the URL, so that the Back button closes the event.
    */
   onChange: (change: CalendarSearch) => void
 }
 
 export type Calendar = ReturnType<typeof useCalendar>
 
-/** The state of a calendar: the visible period, its events and clashes, and the navigation. */
+/** Returns the state of a calendar: the visible period, its events and clashes, and functions to navigate. */
 export function useCalendar({ view = 'month', date: asked, profileId, onChange }: CalendarAddress) {
   const style = useTimeStyle()
   const isPhone = useIsPhone()
@@ -38,7 +38,7 @@ export function useCalendar({ view = 'month', date: asked, profileId, onChange }
   const date = asked ?? now.day
   const range = useMemo(() => rangeOf(view, date), [view, date])
   const answer = useQuery(eventsQuery(range, profileId))
-  // Events load before clashes, because clashes only add badges.
+  // Clashes load after the events, because clashes only add badges to events.
   const clashes = useQuery({ ...clashesQuery(range), enabled: answer.data !== undefined })
   useNeighbors(date, profileId, answer.data !== undefined && !answer.isPlaceholderData)
 
@@ -52,7 +52,7 @@ export function useCalendar({ view = 'month', date: asked, profileId, onChange }
   const onClose = useCallback(() => onChange({ event: undefined }), [onChange])
 
   const isWide = useIsWide()
-  // Only a phone shortens month titles. Day and week titles are longer, so a tablet shortens them, too.
+  // Month titles are shortened only on phones. Day and week titles are longer, so tablets shorten them, too.
   const isShort = view === 'month' || view === 'agenda' ? isPhone : !isWide
   const title = titleOf(view, date, style, isShort)
   return {

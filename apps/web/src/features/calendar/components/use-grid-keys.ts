@@ -1,13 +1,13 @@
 /**
- * Keyboard navigation in a calendar grid (WAI-ARIA grid pattern). Only the focused day is a tab stop.
+ * Keyboard navigation in a calendar grid (WAI-ARIA grid pattern). Tab stops only at the focused day.
  * Arrow keys move between days. Home and End go to the ends of the week.
- * PageUp and PageDown go to the previous and next period, and T goes to today.
- * Enter goes to the first event of a day. On a day without events, Enter opens the day.
- * From an event, Up and Down move to the other events of the day. Left and Right go to the neighboring day.
- * Escape moves the focus from an event back to its day. In an hour grid, Down goes to a day's first event.
+ * PageUp and PageDown go to the previous and the next period, and T goes to today.
+ * Enter moves the focus to the first event of the day. If the day has no events, Enter opens the day.
+ * From an event, Up and Down move to the day's other events, and Left and Right to the neighboring days.
+ * Escape moves the focus from an event back to its day. In an hour grid, Down moves to the day's first event.
  *
- * Data attributes: the cell of a day has `data-day`, and an event has `data-event`.
- * An event that covers several days or is in the all-day row also has `data-days` with all of its days.
+ * The hook finds the days and events of a grid by the attributes `data-day` and `data-event`.
+ * A multi-day event or an event in the all-day row also has `data-days`, a list of all its days.
  */
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { addDays, type Day, startOfWeek } from '../../../lib/time/day.ts'
@@ -15,15 +15,15 @@ import { type CalendarView, step } from '../model/period.ts'
 
 interface GridKeys {
   grid: RefObject<HTMLElement | null>
-  /** The days of the grid in order. */
+  /** The days of the grid, in order. */
   days: readonly Day[]
-  /** The day that has the focus at first. */
+  /** The day that gets the focus when Tab first enters the grid. */
   start: Day
   today: Day
-  /** True if a day is a column of hours. False if a day is a cell. */
+  /** True if each day is a column of hours, and false if each day is a cell of a month. */
   isColumns: boolean
   view: CalendarView
-  /** Shows the period that contains this day. */
+  /** Called to show the period that contains the given day, when the focus leaves the visible period. */
   onLeave: (day: Day) => void
   onOpenDay: (day: Day) => void
 }
@@ -31,7 +31,7 @@ interface GridKeys {
 export function useGridKeys(keys: GridKeys) {
   const { grid, days, start, today, isColumns } = keys
   const [chosen, setChosen] = useState(start)
-  // If the new period does not contain the focused day, the focus goes to the day where it was initially.
+  // If the focused day is not in the new period, the focus goes back to `start`.
   const focusDay = days.includes(chosen) ? chosen : days.includes(start) ? start : (days[0] ?? start)
   const pending = useRef<Day | null>(null)
 
@@ -94,9 +94,7 @@ export function useGridKeys(keys: GridKeys) {
     return first !== undefined
   }
 
-  /**
-   * PageUp and PageDown always show another period, even if the month grid already contains the target day.
-   */
+  /** PageUp and PageDown always change the period, even if the month grid already contains the target day. */
   function goBy(day: Day, by: -1 | 1) {
     const to = step(keys.view, day, by)
     setChosen(to)
@@ -111,7 +109,7 @@ function cellOf(grid: HTMLElement | null, day: Day): HTMLElement | null {
   return grid?.querySelector<HTMLElement>(`[data-day="${day}"]`) ?? null
 }
 
-/** Returns the events of a day in the order of the arrow keys: multi-day and all-day events first. */
+/** Returns a day's events in the order in which arrow keys visit them: multi-day and all-day events first. */
 function entriesOf(grid: HTMLElement | null, day: Day): HTMLElement[] {
   if (!grid) return []
   const over = grid.querySelectorAll<HTMLElement>(`[data-event][data-days~="${day}"]`)
@@ -120,8 +118,8 @@ function entriesOf(grid: HTMLElement | null, day: Day): HTMLElement[] {
 }
 
 /**
- * Returns the day of the focused event.
- * In a multi-day event, the user stays on the day where the focus was before it moved to the event.
+ * Returns the day to which a focused event belongs.
+ * For a multi-day event, returns the day that had the focus before the event got the focus.
  */
 function dayOf(entry: HTMLElement, focusDay: Day): Day | undefined {
   const over = entry.dataset['days']?.split(' ')

@@ -1,15 +1,15 @@
 import { useCallback, useState } from 'react'
 
-/** Day width in px below which two blocks side by side are unreadable. */
+/** If a day is narrower than this many px, two events side by side are unreadable. */
 const TIGHT = 124
 
 interface Tightness {
   readonly isTight: boolean
-  /** Measures the week's grid before its first paint and after each resize. Returns a function that stops measuring. */
+  /** Measures the grid of the week now and after each resize. Returns a function that stops measuring. */
   readonly watch: (grid: HTMLElement) => (() => void) | undefined
 }
 
-/** Measures whether the days of a week are too narrow, as on a tablet or beside the open filters panel. */
+/** Measures whether the days of a week are narrow, for example on a tablet or beside the filters panel. */
 export function useIsTight(): Tightness {
   const [isTight, setTight] = useState(false)
   const watch = useCallback((grid: HTMLElement) => {

@@ -5,10 +5,10 @@ import { clashesQuery } from '../../clash/queries.ts'
 import { eventsQuery } from '../../event/queries.ts'
 import { rangeOf } from '../model/period.ts'
 
-/** Wait in ms before a prefetch. A user who pages quickly triggers it only for the month where they stop. */
+/** Milliseconds to wait before a prefetch, so that a user who pages quickly does not load every month. */
 const REST = 400
 
-/** Prefetches the previous and the next month, so that they appear at once when the user pages, even offline. */
+/** Prefetches the previous and the next month, so that paging shows them immediately, even offline. */
 export function useNeighbors(date: Day, profileId: string | undefined, isLoaded: boolean): void {
   const client = useQueryClient()
   const month = startOfMonth(date)

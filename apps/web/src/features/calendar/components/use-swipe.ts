@@ -3,12 +3,12 @@ import { type RefObject, useEffect, useRef } from 'react'
 /** Minimum distance in px and maximum duration in ms of a swipe. */
 const FAR = 60
 const QUICK = 1_000
-/** Width in px of the area at the screen's edge that is reserved for the phone's own back gesture. */
+/** Swipes that start this close to the screen's edge (px) are ignored, because phones use them to go back. */
 const BORDER = 24
 
 /**
- * A sideways swipe over the element shows the previous or next period.
- * If an element under the finger can still scroll sideways, the swipe scrolls that element instead.
+ * A sideways swipe over the calendar shows the previous or the next period.
+ * If something under the finger can still scroll sideways, the swipe scrolls that element instead.
  */
 export function useSwipe(element: RefObject<HTMLElement | null>, onStep: (by: -1 | 1) => void): void {
   const latest = useRef(onStep)
@@ -49,8 +49,8 @@ export function useSwipe(element: RefObject<HTMLElement | null>, onStep: (by: -1
           Math.abs(over) >= FAR &&
           Math.abs(over) > 2 * Math.abs(finger.clientY - y) &&
           touch.timeStamp - at < QUICK
-        // The period does not change if the user was dragging an event.
-        // The period does not change if the swipe scrolled an element sideways.
+        // A movement that drags an event is not a swipe.
+        // A swipe that scrolled an element sideways does not change the period.
         if (!isSwipe || box.querySelector('[data-dragging]')) return
         if (scroller && !isAtEnd(scroller, left, over < 0 ? 1 : -1)) return
         latest.current(over < 0 ? 1 : -1)

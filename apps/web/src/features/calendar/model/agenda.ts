@@ -10,8 +10,8 @@ export interface AgendaGroup {
 }
 
 /**
- * The month's events by day, without empty days. A multi-day event appears on each of its days.
- * An event that runs past midnight into the month appears under the month's first day.
+ * Returns the days of a month that have events. A multi-day event appears on each of its days.
+ * An event of the previous month that runs past midnight appears on the first day of the month.
  */
 export function agenda(events: readonly Event[], date: Day, zone: string, today: Day): AgendaGroup[] {
   const first = startOfMonth(date)
@@ -24,8 +24,8 @@ export function agenda(events: readonly Event[], date: Day, zone: string, today:
 }
 
 /**
- * Returns the day to scroll to: today or the next day with events.
- * Null means that the list stays at its top.
+ * Returns the day to which the agenda scrolls at first: today, or the next day with events.
+ * Returns null if the agenda must start at its first day.
  */
 export function openingGroup(groups: readonly AgendaGroup[], today: Day): Day | null {
   const first = groups[0]

@@ -2,24 +2,24 @@ import type { Day } from '../../../lib/time/day.ts'
 import { isOverDays, type Placed } from '../../event/model/placement.ts'
 
 /**
- * The part of an all-day event that fits in one row of days.
- * The part is drawn as one bar. A bar that continues in another row has an open end.
+ * The part of an all-day event that lies in one row of days, such as one week of a month.
+ * Each part is drawn as a bar. If the event continues in another row, that end of the bar is open.
  */
 export interface Band {
   readonly placed: Placed
   readonly firstColumn: number
-  /** The last column that the bar covers. The columns count the days of the row from 0. */
+  /** The last day that the bar covers, as a column number. The first day of the row has number 0. */
   readonly lastColumn: number
-  /** True if the event began before the first day of the row. The bar's left end is then drawn open. */
+  /** True if the event began before the first day of the row. The left end of the bar is then open. */
   readonly opensBefore: boolean
   readonly opensAfter: boolean
-  /** Vertical position of the band, 0 for the top row. */
+  /** Line on which the bar is drawn. The top line has number 0. */
   readonly lane: number
 }
 
 /**
- * Assigns columns and the first free row to each all-day event within consecutive days.
- * Multi-day events get the upper rows, because they are sorted before one-day events.
+ * Gives each all-day event its columns and the first line that is free on all its days.
+ * Multi-day events come first, so they get the upper lines.
  */
 export function bandsOver(placed: readonly Placed[], days: readonly Day[]): Band[] {
   const first = days[0]

@@ -7,7 +7,7 @@ interface ChildDot {
   readonly isFriend: boolean
 }
 
-/** Returns one dot per child, in the order in which the children first appear in the events. */
+/** Returns one dot per child, in the order in which the events first mention the children. */
 export function childDots(events: readonly Placed[]): ChildDot[] {
   const dots = new Map<string, ChildDot>()
   for (const { event } of events)

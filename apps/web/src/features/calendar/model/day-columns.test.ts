@@ -32,14 +32,14 @@ describe('a day’s column in the week view', () => {
     expect(items.map((item) => item.level)).toEqual([0, 1, 2])
   })
 
-  it('splits the column between events that start less than 30 minutes apart', () => {
+  it('draws two events side by side if they start less than 30 minutes apart', () => {
     expect(boxes(cascade([at('10:00', '11:00', 'A'), at('10:29', '12:00', 'B')], STYLE))).toEqual({
       A: [0, 0.5, false],
       B: [0.5, 0.5, false],
     })
   })
 
-  it('splits the remaining width between two overlapping events that start during an earlier event', () => {
+  it('draws two events side by side on top of an earlier event that overlaps both', () => {
     const items = cascade(
       [at('09:00', '10:15', 'T'), at('10:00', '12:00', 'H'), at('10:00', '11:30', 'J')],
       STYLE,
@@ -47,14 +47,14 @@ describe('a day’s column in the week view', () => {
     expect(boxes(items)).toEqual({ T: [0, 1, true], H: [0.25, 0.375, false], J: [0.625, 0.375, false] })
   })
 
-  it('gives the full width to events that touch but do not overlap', () => {
+  it('gives two events the full width if one starts exactly when the other ends', () => {
     expect(boxes(cascade([at('10:00', '11:00', 'A'), at('11:00', '12:00', 'B')], STYLE))).toEqual({
       A: [0, 1, false],
       B: [0, 1, false],
     })
   })
 
-  it('draws one tile for several overlapping events if a column for each would be too narrow', () => {
+  it('draws one tile instead of several overlapping events if each event would be too narrow', () => {
     const three = [at('17:00', '18:00'), at('17:00', '19:00'), at('17:00', '18:30')]
     expect(cascade(three, { step: 0.2, narrowest: 0.39 })).toMatchObject([
       { kind: 'tile', start: 17 * 60, end: 19 * 60, left: 0, width: 1 },
@@ -68,7 +68,7 @@ describe('a day’s column in the week view', () => {
   })
 })
 
-describe('an event past midnight', () => {
+describe('an event that runs past midnight', () => {
   const placed = place(timed('2026-05-14T22:00:00Z', '2026-05-15T02:00:00Z'), 'UTC')
   it('cuts an event that runs past midnight into one segment for each day', () => {
     expect(segmentOn(placed, '2026-05-14')).toMatchObject({
@@ -139,7 +139,7 @@ describe('day layouts, checked with random events', () => {
   const pairs = (items: readonly DayItem[]) =>
     items.flatMap((a, i) => items.slice(i + 1).map((b) => [a, b] as const))
 
-  it('keeps every block within the day’s column and the first half hour of every block visible in the week view', () => {
+  it('keeps every block within its day, and the first half hour of every block visible, in the week view', () => {
     fc.assert(
       fc.property(day, (segments) => {
         const items = cascade(segments, STYLE)
@@ -161,7 +161,7 @@ describe('day layouts, checked with random events', () => {
     )
   })
 
-  it('never lets two blocks overlap in the side-by-side layout', () => {
+  it('never lets two blocks overlap when events are drawn side by side', () => {
     fc.assert(
       fc.property(day, (segments) => {
         const items = sideBySide(segments)

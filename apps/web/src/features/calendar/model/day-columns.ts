@@ -1,7 +1,7 @@
 import { DAY_MINUTES } from '../../event/model/placement.ts'
 import type { Segment } from '../../event/model/segment.ts'
 
-/** An event's block in a day column. `left` and `width` are fractions of the column's width. */
+/** The rectangle of an event in a day column. `left` and `width` are fractions of the column's width. */
 export interface Block {
   readonly kind: 'block'
   readonly segment: Segment
@@ -9,13 +9,13 @@ export interface Block {
   readonly end: number
   readonly left: number
   readonly width: number
-  /** Stacking order: a block with a higher level is on top. */
+  /** A block with a higher level is drawn on top of blocks with lower levels. */
   readonly level: number
-  /** True if a later block covers part of this block, so only the title is shown. */
+  /** True if a later block covers part of this block. The block then shows only the event's title. */
   readonly isCovered: boolean
 }
 
-/** A tile that replaces several events if their columns would be too narrow to read. */
+/** A tile replaces several events that would be too narrow to read if drawn side by side. */
 export interface Tile {
   readonly kind: 'tile'
   readonly segments: readonly Segment[]
@@ -31,19 +31,19 @@ export type DayItem = Block | Tile
 
 /** Minimum height of a block, in minutes. A title needs 24 px, which is half an hour. */
 const SHORTEST_DRAWN = 30
-/** Overlapping events that start less than 30 minutes apart share the width. Later events lie on top. */
+/** Overlapping events share the width if they start less than 30 minutes apart, and otherwise form a stack. */
 const CASCADE_FROM = 30
 
 export interface CascadeStyle {
-  /** Indentation of a block that lies on top of another block, as a fraction of the column's width. */
+  /** Fraction of the column's width by which a block on top of another block is indented. */
   readonly step: number
-  /** Events in columns narrower than this fraction are merged into one tile. */
+  /** If events would be narrower than this fraction of the column, one tile replaces them. */
   readonly narrowest: number
 }
 
 /**
- * Returns the start and end minute between which an event is drawn.
- * A block is at least half an hour tall and stays within the day.
+ * Returns the minutes of the day at which an event's block starts and ends.
+ * The block is at least half an hour tall and ends at midnight at the latest.
  */
 function drawn(segment: Segment): { start: number; end: number } {
   const end = Math.min(DAY_MINUTES, Math.max(segment.end, segment.start + SHORTEST_DRAWN))
@@ -56,15 +56,15 @@ function inOrder(segments: readonly Segment[]): Segment[] {
 
 interface Group {
   readonly depth: number
-  /** The columns that the events are drawn in. Overlapping events are in different columns. */
+  /** The columns of the group. Events in one column never overlap. */
   readonly columns: Segment[][]
 }
 
 /**
- * Lays out a day of the week view. Later events overlap earlier events like a staggered stack of cards.
- * Overlapping events that start less than 30 minutes apart form a group, and each event gets its own column.
- * An event that starts 30 minutes later or more begins a new group, indented and drawn on top.
- * The first half hour of each event, which contains the title, is always visible.
+ * Lays out a day of the week view like a staggered stack of cards: later events overlap earlier ones.
+ * Overlapping events that start less than 30 minutes apart form a group and are drawn side by side.
+ * An event that starts at least 30 minutes later begins a new group, which is indented and drawn on top.
+ * The first half hour of each event stays visible, because it contains the title.
  */
 export function cascade(segments: readonly Segment[], style: CascadeStyle): DayItem[] {
   const groups: Group[] = []
@@ -88,7 +88,7 @@ export function cascade(segments: readonly Segment[], style: CascadeStyle): DayI
     groupOf.set(segment, group)
   }
   const deepest = Math.max(1, ...groups.map((group) => group.depth))
-  // The deepest indentation is at most three quarters of the width, so every block keeps at least a quarter.
+  // Indentation never uses more than three quarters of the width, so every block keeps at least a quarter.
   const step = Math.min(style.step, 0.75 / deepest)
   const items = groups.flatMap((group) => itemsOf(group, step, style.narrowest))
   return items.map((item) => ({ ...item, isCovered: items.some((other) => covers(other, item)) }))
@@ -122,7 +122,7 @@ function covers(upper: DayItem, lower: DayItem): boolean {
   )
 }
 
-/** Lays out the day view: overlapping events are side by side, and each uses the free width beside it. */
+/** Lays out the day view: overlapping events are side by side and use the free space beside them. */
 export function sideBySide(segments: readonly Segment[]): Block[] {
   const blocks: Block[] = []
   let cluster: Segment[][] = []
@@ -143,7 +143,7 @@ export function sideBySide(segments: readonly Segment[]): Block[] {
   return blocks
 }
 
-/** The maximum number of events side by side. 1 if no events overlap. */
+/** Returns the maximum number of events that are side by side. Returns 1 if no events overlap. */
 export function mostAcross(items: readonly DayItem[]): number {
   return items.reduce((most, { width }) => Math.max(most, Math.round(1 / width)), 1)
 }

@@ -9,7 +9,7 @@ const at = (start: string, end: string, title: string, status: 'confirmed' | 'ca
   place(timed(`2026-05-14T${start}:00Z`, `2026-05-14T${end}:00Z`, { title, status }), zone)
 
 it('nowAndNext includes a tournament that begins at 5 PM, and ignores a tournament from midnight to midnight', () => {
-  // The cup lasts from 5 PM on May 14 to noon on May 16 (UTC−7). The fair lasts from midnight to midnight.
+  // The cup lasts from 5 PM on May 14 to noon on May 16 (UTC−7). The fair begins and ends at midnight.
   const cup = place(timed('2026-05-15T00:00:00Z', '2026-05-16T19:00:00Z', { title: 'Cup' }), zone)
   const whole = place(timed('2026-05-14T07:00:00Z', '2026-05-16T07:00:00Z', { title: 'Fair' }), zone)
   const before = nowAndNext([cup, whole], now)
@@ -20,7 +20,7 @@ it('nowAndNext includes a tournament that begins at 5 PM, and ignores a tourname
   expect(evening.next).toBeNull()
 })
 
-it('nowAndNext returns the running event and the next event, and skips canceled events', () => {
+it('nowAndNext returns the running events and the next event, and skips canceled events', () => {
   const { running, next, minutesUntilNext } = nowAndNext(
     [
       place(allDay('2026-05-14'), zone),

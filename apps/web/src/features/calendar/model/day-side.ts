@@ -4,14 +4,14 @@ import { isStruck } from '../../event/model/event-status.ts'
 export interface NowAndNext {
   readonly running: readonly Placed[]
   readonly next: Placed | null
-  /** Minutes until the next event begins, rounded up. 0 if there is no next event. */
+  /** Minutes until the next event begins, rounded up. 0 if no event follows today. */
   readonly minutesUntilNext: number
 }
 
 /**
- * The running events and the next event among today's timed events.
- * A multi-day event is included if it begins or ends today at a time other than midnight.
- * Canceled and postponed events are excluded.
+ * Returns which of today's timed events are running, and which event begins next.
+ * A multi-day event counts only if it begins or ends today at a time other than midnight.
+ * Canceled and postponed events do not count.
  */
 export function nowAndNext(events: readonly Placed[], now: Now): NowAndNext {
   const timed = events.filter(

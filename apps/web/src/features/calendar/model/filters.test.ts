@@ -16,12 +16,12 @@ const maya = madeEvent({ children: [child('maya')], platform: 'TeamSnap', activi
 const both = madeEvent({ children: [child('maya'), child('owen')], platform: 'Manual', activity: 'other' })
 
 describe('calendar filters', () => {
-  it('returns the same array if no filter hides anything', () => {
+  it('returns the same array if the filters hide nothing, so that React does not re-render', () => {
     const events = [maya, both]
     expect(filtered(events, NOTHING_OFF)).toBe(events)
   })
 
-  it('shows an event for two children with only one child if the filters hide the other child', () => {
+  it('shows an event of two children with only one of them if the filters hide the other', () => {
     const left = filtered([maya, both], toggled(NOTHING_OFF, 'profiles', 'maya', false))
     expect(left.map((event) => event.children.map((one) => one.name))).toEqual([['owen']])
   })
@@ -56,7 +56,7 @@ describe('calendar filters', () => {
     expect(filtered([maya, theirs], { ...NOTHING_OFF, isFriendsOff: true })).toEqual([maya])
   })
 
-  it('hides a birthday only if the filters hide the child who has the birthday', () => {
+  it('hides a birthday only if the filters hide the child whose birthday it is', () => {
     const birthday = madeEvent({
       children: [child('maya')],
       birthday: { age: 9 },

@@ -1,6 +1,6 @@
 import type { Event } from '@homefield/contract/event'
 
-/** Platforms and kinds of events, in the order of their checkboxes. */
+/** The filter options for platforms and kinds of events, in the order of their checkboxes. */
 export const PLATFORMS = [
   'SportsEngine',
   'TeamSnap',
@@ -16,9 +16,9 @@ export const ACTIVITIES = [
   'other',
 ] as const satisfies readonly Event['activity'][]
 
-/** Stores what the user has hidden, so that a new child, platform or kind of event is visible at first. */
+/** Filters store what is hidden, so a new child, platform or kind of event is visible by default. */
 export interface SwitchedOff {
-  /** True hides all events of friends, even those of visible children ('Show friends' events' is off). */
+  /** True if 'Show friends' events' is off, which hides the events of all friends' children. */
   readonly isFriendsOff: boolean
   readonly profiles: readonly string[]
   readonly platforms: readonly string[]
@@ -43,8 +43,8 @@ export function isNothingOff(off: SwitchedOff): boolean {
 }
 
 /**
- * Returns the events that pass the filters. An event of several children is returned without the hidden ones.
- * A birthday has no platform and no kind, so only its child's filter applies.
+ * Returns the events that pass the filters. Hidden children are removed from events of several children.
+ * For a birthday, only the filter for children applies, because a birthday has no platform and no kind.
  */
 export function filtered(events: readonly Event[], off: SwitchedOff): readonly Event[] {
   if (isNothingOff(off)) return events
@@ -59,7 +59,7 @@ export function filtered(events: readonly Event[], off: SwitchedOff): readonly E
   })
 }
 
-/** Parses the stored filters. An invalid value hides nothing. */
+/** Parses the stored filters. An invalid text hides nothing. */
 export function readSwitchedOff(text: string | null): SwitchedOff {
   if (text === null) return NOTHING_OFF
   try {
@@ -78,15 +78,15 @@ export function readSwitchedOff(text: string | null): SwitchedOff {
 
 const FRIENDS = 'friends'
 
-/** Returns the URL parameter `off`, such as `friends,Manual,game,<child>`. Empty if nothing is hidden. */
+/** Returns the URL parameter `off`, such as `friends,Manual,game,<child>`, or '' if nothing is hidden. */
 export function writeOff(off: SwitchedOff): string {
   const named = [...off.platforms, ...off.activities, ...off.profiles]
   return (off.isFriendsOff ? [FRIENDS, ...named] : named).join(',')
 }
 
 /**
- * Parses the URL parameter `off`.
- * A name that is neither a platform nor a kind of event is treated as a child's id.
+ * Parses the URL parameter `off`, a list of everything that the filters hide.
+ * A name in the list that is neither a platform nor a kind of event is the id of a child.
  */
 export function readOff(text: string): SwitchedOff {
   const named = [...new Set(text.split(',').filter((name) => name !== ''))]

@@ -1,6 +1,6 @@
 /**
- * Tests the layout of the weeks in 2026 in which clocks go forward or back.
- * Each case checks an event's position, height and displayed times.
+ * Tests the layout of events in the weeks of 2026 in which clocks go forward or back.
+ * Each case checks the position, the height and the displayed times of an event.
  *
  * The grid always has 24 rows, one per hour on the clock, even if a day lasts 23, 23.5, 24.5 or 25 hours.
  * The height of an event shows the clock times of its start and end, not the elapsed time.

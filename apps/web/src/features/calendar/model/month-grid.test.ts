@@ -13,7 +13,7 @@ const cellOn = (grid: ReturnType<typeof monthGrid>, day: string): MonthCell => {
 }
 
 describe('the month grid', () => {
-  it('builds a month of 42 cells that starts on Sunday', () => {
+  it('builds a grid of 42 days that starts on a Sunday', () => {
     const cells = cellsOf(monthGrid([], '2026-05-14', ZONE, TODAY))
     expect(cells).toHaveLength(42)
     expect(cells[0]).toMatchObject({ day: '2026-04-26', isInMonth: false, isWeekend: true, isPast: true })
@@ -32,7 +32,7 @@ describe('the month grid', () => {
     },
   )
 
-  it('shows three events in a cell and the number of further events', () => {
+  it('shows three events in a cell and counts all other events of the day', () => {
     const events = [16, 13, 15, 14, 12].map((hour) =>
       timed(`2026-05-09T${hour}:00:00Z`, `2026-05-09T${hour}:45:00Z`, { title: String(hour) }),
     )
@@ -56,14 +56,14 @@ describe('the month grid', () => {
     },
   )
 
-  it('shows an evening event in Portland on the local day, not on the next day in UTC', () => {
+  it('shows an evening event in Portland on its local day, although the next day has begun in UTC', () => {
     const grid = monthGrid([timed('2026-05-15T02:30:00Z', '2026-05-15T04:00:00Z')], TODAY, ZONE, TODAY)
     expect(cellOn(grid, '2026-05-14').events).toHaveLength(1)
     expect(cellOn(grid, '2026-05-15').events).toHaveLength(0)
   })
 
-  it('shows an overnight event on the day of the start, or in the first cell after a start before the grid', () => {
-    // Two events, each from 10 PM to 7 AM in New York. The first begins on the day before the first cell.
+  it('shows an overnight event only on its first day, or in the first cell if it began before the grid', () => {
+    // Both events last from 10 PM to 7 AM in New York. The first begins on the day before the first cell.
     const eve = timed('2026-04-26T02:00:00Z', '2026-04-26T11:00:00Z')
     const later = timed('2026-05-14T02:00:00Z', '2026-05-14T11:00:00Z')
     const grid = monthGrid([eve, later], TODAY, ZONE, TODAY)
@@ -76,7 +76,7 @@ describe('the month grid', () => {
     expect(cellsOf(monthGrid([evening], TODAY, ZONE, TODAY)).flatMap(({ events }) => events)).toEqual([])
   })
 
-  it('draws a multi-day event as a bar above the one-day events, and splits the bar at the end of the week', () => {
+  it('draws multi-day events as bars above one-day events, and splits a bar at the end of a week', () => {
     const tournament = allDay('2026-05-15', '2026-05-17', { title: 'Rose City' })
     const swim = timed('2026-05-15T20:00:00Z', '2026-05-15T21:00:00Z', { title: 'Swim' })
     const grid = monthGrid([swim, tournament], TODAY, ZONE, TODAY)
@@ -93,21 +93,21 @@ describe('the month grid', () => {
     })
   })
 
-  it('grays out the bar of a multi-day event only after the last day of the event', () => {
+  it('grays out the bar of a multi-day event only after its last day', () => {
     const faded = (today: string, first: string, last: string) =>
       cellsOf(monthGrid([allDay(first, last)], '2026-05-14', ZONE, today)).flatMap(({ slots }) =>
         slots.flatMap((slot) => (slot.kind === 'band' ? [slot.isFaded] : [])),
       )
     expect(faded('2026-05-14', '2026-05-12', '2026-05-14')).toEqual([false])
     expect(faded('2026-05-15', '2026-05-12', '2026-05-14')).toEqual([true])
-    // The bar is split after Saturday, May 16. On Sunday, only the first part lies in the past.
+    // The bar is split after Saturday, May 16. On Sunday, May 17, only the first part is in the past.
     expect(faded('2026-05-17', '2026-05-15', '2026-05-17')).toEqual([true, false])
-    // A bar is also gray if all its days belong to another month, like the first cells of May's grid.
+    // A bar is also gray if all its days are in another month, such as the last days of April in May's grid.
     expect(faded('2026-04-01', '2026-04-29', '2026-05-01')).toEqual([false])
     expect(faded('2026-04-01', '2026-04-29', '2026-04-30')).toEqual([true])
   })
 
-  it('keeps the bar of a multi-day event on the same line after the event above the bar has ended', () => {
+  it('keeps the bar of a multi-day event on its line when the event on the line above has ended', () => {
     const grid = monthGrid(
       [
         allDay('2026-05-11', '2026-05-12', { title: 'A' }),
@@ -124,7 +124,7 @@ describe('the month grid', () => {
     expect(cellOn(grid, '2026-05-13').slots).toEqual([{ kind: 'room' }, { kind: 'room' }])
   })
 
-  it('accounts for every event of a day, either as a visible event or in the number of “more” events', () => {
+  it('shows every event of a day or counts the event in “more”', () => {
     const day = fc.integer({ min: 1, max: 31 }).map((n) => `2026-05-${String(n).padStart(2, '0')}`)
     const anyEvent = fc.oneof(
       fc

@@ -12,20 +12,20 @@ import { byOrderOn, isOverDays, place, type Placed } from '../../event/model/pla
 import { type Band, bandsOver } from './bands.ts'
 
 const MONTH_CELLS = 42
-/** Maximum number of events in a cell. '+n more' counts the others. */
+/** Maximum number of events that a cell shows. '+n more' counts all other events of the day. */
 const SHOWN_PER_CELL = 3
 
 /**
- * A slot for one event in a day's cell. `chip` is a one-day event. `band` starts the bar of a multi-day event.
- * `room` draws nothing, because the bar of a multi-day event from an earlier cell covers the line.
- * `room` also fills a line above a bar, so that the bar is on the same line on all its days.
+ * A line of a day's cell. `chip` is a one-day event. `band` starts the bar of a multi-day event.
+ * `room` stays empty, because the bar of a multi-day event from an earlier cell covers the line.
+ * `room` also fills an unused line above a bar, because a bar keeps its line on all days.
  */
 export type Slot =
   | { readonly kind: 'chip'; readonly placed: Placed }
   | {
       readonly kind: 'band'
       readonly band: Band
-      /** True if all of the event's days in this week are past or in another month. */
+      /** True if all days of the event in this week are in the past or in another month. */
       readonly isFaded: boolean
     }
   | { readonly kind: 'room' }
@@ -36,11 +36,11 @@ export interface MonthCell {
   readonly isToday: boolean
   readonly isPast: boolean
   readonly isWeekend: boolean
-  /** True for the first cell of each month. The cell then shows 'May 1' instead of '1'. */
+  /** True for the first day of a month. The cell then shows 'May 1' instead of '1'. */
   readonly startsMonth: boolean
   readonly slots: readonly Slot[]
   readonly more: number
-  /** All events of the day, in reading order. */
+  /** All events of the day, in the order in which they are listed. */
   readonly events: readonly Placed[]
 }
 
@@ -52,8 +52,8 @@ export interface MonthGrid {
 const daysOf = new Map<string, readonly Day[]>()
 
 /**
- * Returns the 42 days of the month's grid, starting on a Sunday.
- * The result is cached, because several callers need it.
+ * Returns the 42 days of the month's grid, which starts on a Sunday.
+ * The result is cached, because several functions need it for each render.
  */
 export function monthDays(day: Day): readonly Day[] {
   const month = day.slice(0, -3)
@@ -66,9 +66,9 @@ export function monthDays(day: Day): readonly Day[] {
 }
 
 /**
- * The month around `date` in `zone`. An event that runs past midnight is shown on the day it begins.
- * The first cell also shows an event that began on the day before and runs past midnight.
- * Events of 24 hours or more are drawn as bands.
+ * Builds the grid of the month around `date`. An event that runs past midnight appears on its first day.
+ * If an event began on the day before the grid and runs past midnight, the first cell shows the event.
+ * Events of 24 hours or more are drawn as bars over all their days.
  */
 export function monthGrid(events: readonly Event[], date: Day, zone: string, today: Day): MonthGrid {
   const days = monthDays(date)
@@ -96,7 +96,7 @@ function cell(
       .map((band) => [band.lane, band]),
   )
   const singles = events.filter((placed) => !isOverDays(placed))
-  // An event that is still running today is not past, even if it began on a past day.
+  // An event that ends today is not grayed out, even if it began on an earlier day.
   const isFaded = (band: Band) =>
     daysFrom(day, band.lastColumn - column + 1).every((one) => one < today || !isSameMonth(one, date))
   const slots: Slot[] = []
@@ -132,8 +132,8 @@ function cell(
 }
 
 /**
- * The events of each of the consecutive `days` in reading order, without empty days.
- * A timed event of less than 24 hours is listed only on the day it begins, a longer event on each day.
+ * Returns the events of each day, in the order in which they are listed. Omits days without events.
+ * A timed event of less than 24 hours is listed only on its first day. Longer events are listed on each day.
  * @param takesEarlier if true, an event that began before the first day and runs past midnight is on the first day
  */
 export function eventsByDay(
@@ -153,7 +153,7 @@ export function eventsByDay(
     if (until < first || placed.firstDay > last) continue
     let day = placed.firstDay < first ? first : placed.firstDay
     put(onDay, day, placed)
-    // The date arithmetic of the loop is slow, so one-day events never enter the loop.
+    // Date arithmetic is slow, so one-day events skip the loop.
     while (day < until && day < last) {
       day = addDays(day, 1)
       put(onDay, day, placed)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { rangeOf, step } from './period.ts'
 
 describe('stepping to the previous or next period', () => {
-  it('moves the date by one day, week or month, depending on the view', () => {
+  it('steps by one day, week or month, depending on the view', () => {
     expect(step('month', '2026-01-31', 1)).toBe('2026-02-28')
     expect(step('agenda', '2026-05-14', -1)).toBe('2026-04-14')
     expect(step('week', '2026-05-14', 1)).toBe('2026-05-21')
@@ -11,7 +11,7 @@ describe('stepping to the previous or next period', () => {
 })
 
 describe('the date range that a view requests', () => {
-  it('requests the whole month grid in every view within the month', () => {
+  it('requests the whole month grid in every view, if the visible days are in the month', () => {
     const may = { from: '2026-04-26', to: '2026-06-07' }
     expect(rangeOf('month', '2026-05-14')).toEqual(may)
     expect(rangeOf('agenda', '2026-05-01')).toEqual(may)
@@ -19,7 +19,7 @@ describe('the date range that a view requests', () => {
     expect(rangeOf('day', '2026-05-14')).toEqual(may)
   })
 
-  it('requests every day of a week that continues in June, and in the week view also Sunday, June 7, for phones', () => {
+  it('requests the whole week if a week continues in June, and for phones also the Sunday after the week', () => {
     // May 31, 2026 is a Sunday. Its week ends on June 6, and the phone's strip ends on June 7.
     expect(rangeOf('day', '2026-06-03')).toEqual({ from: '2026-04-26', to: '2026-06-07' })
     expect(rangeOf('week', '2026-06-03')).toEqual({ from: '2026-04-26', to: '2026-06-08' })

@@ -4,7 +4,7 @@ import { monthDays } from './month-grid.ts'
 export const CALENDAR_VIEWS = ['month', 'week', 'day', 'agenda'] as const
 export type CalendarView = (typeof CALENDAR_VIEWS)[number]
 
-/** The date after stepping one period back (-1) or forward (1). */
+/** Returns the date that the calendar shows after one step back (-1) or forward (1). */
 export function step(view: CalendarView, date: Day, by: -1 | 1): Day {
   if (view === 'week') return addDays(date, by * 7)
   if (view === 'day') return addDays(date, by)
@@ -16,23 +16,23 @@ export function weekDays(date: Day): Day[] {
 }
 
 /**
- * Returns the eight days that a phone shows for a week.
- * The week ends with a second Sunday, so that Saturday and Sunday can be seen side by side.
+ * Returns the eight days that the week view shows on a phone.
+ * The eighth day is the next Sunday, so that Saturday and Sunday can be seen side by side.
  */
 export function phoneWeekDays(date: Day): Day[] {
   return daysFrom(startOfWeek(date), 8)
 }
 
-/** The date range to request. `to` is exclusive. */
+/** The range of dates to request from the server. `to` is the day after the last day. */
 export interface DayRange {
   readonly from: Day
   readonly to: Day
 }
 
 /**
- * Every view requests the whole month grid, so switching views or stepping within a month uses cached data.
- * A week belongs to the month of its Sunday, because that month's grid contains all days of the week.
- * The range of the week view includes the eighth day of a phone's week, which may lie after the month grid.
+ * All views of a month request the same days, so switching views and stepping within a month use the cache.
+ * A week that spans two months uses the grid of its Sunday's month, which contains the whole week.
+ * The week view also requests the eighth day of a phone's week, which may lie after the month's grid.
  */
 export function rangeOf(view: CalendarView, date: Day): DayRange {
   const isStrip = view === 'week' || view === 'day'
@@ -44,7 +44,7 @@ export function rangeOf(view: CalendarView, date: Day): DayRange {
   return { from, to: stripEnd > to ? stripEnd : to }
 }
 
-/** The range of visible days. `to` is exclusive. */
+/** The range of visible dates. `to` is the day after the last day. */
 export function shownRange(view: CalendarView, date: Day): DayRange {
   if (view === 'day') return { from: date, to: addDays(date, 1) }
   if (view === 'week') return { from: startOfWeek(date), to: addDays(startOfWeek(date), 7) }

@@ -1,13 +1,13 @@
 import type { Day } from '../../../lib/time/day.ts'
 import type { CalendarView } from './period.ts'
 
-/** The calendar's URL parameters. By default the calendar shows this month and no open event. */
+/** The calendar's URL parameters. Without any, the calendar shows the current month and no open event. */
 export interface CalendarSearch {
   readonly view?: CalendarView | undefined
   readonly date?: Day | undefined
   readonly event?: string | undefined
-  /** True if the messages of the open event are shown, too. */
+  /** True if the opened event also shows its messages. */
   readonly messages?: true | undefined
-  /** The items that the filters hide (`model/filters.ts`). If absent, the filters stored on this device apply. */
+  /** What the filters hide (see `model/filters.ts`). If absent, the filters stored on this device apply. */
   readonly off?: string | undefined
 }

@@ -31,7 +31,7 @@ describe('the hour grid of a week', () => {
     expect(rows['Camp']).toMatchObject({ firstColumn: 1, lastColumn: 2, lane: 0 })
   })
 
-  it('shows three rows of all-day events, and counts the hidden all-day events of each day', () => {
+  it('shows at most three lines of all-day events, and counts the hidden ones of each day', () => {
     const grid = timeGrid(
       Array.from({ length: 5 }, () => allDay('2026-05-14')),
       WEEK,
@@ -67,7 +67,7 @@ describe('the hour grid of a week', () => {
 
   it.each([
     ['on a phone', PHONE_CASCADE],
-    // Two events in 75 px of width have only 37 px each, less than the 44 px that a finger needs.
+    // Two events in a column of 75 px would be 37 px wide each, but a finger needs 44 px.
     ['in the narrow columns of a tablet', TIGHT_CASCADE],
   ])('merges two events that overlap an earlier one %s, as in the design mock', (_, style) => {
     const at = (start: string, end: string) => timed(`2026-05-16T${start}:00Z`, `2026-05-16T${end}:00Z`)
@@ -78,7 +78,7 @@ describe('the hour grid of a week', () => {
     expect(kinds([at('13:00', '14:15'), ...pair])).toEqual(['block', 'tile'])
   })
 
-  it('ends a phone’s week with the Sunday after the week', () => {
+  it('gives a phone’s week an eighth day, the Sunday after the week', () => {
     expect(phoneWeekDays(TODAY).at(-1)).toBe('2026-05-17')
   })
 })

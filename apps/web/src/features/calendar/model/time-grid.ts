@@ -8,13 +8,13 @@ import { cascade, type CascadeStyle, type DayItem, sideBySide } from './day-colu
 
 const HOUR_PX = 48
 export const HOURS = 24
-/** Number of rows in the all-day row. '+n more' counts the other events. */
+/** Maximum number of lines of all-day events. '+n more' counts all further events. */
 const ALL_DAY_ROWS = 3
 
 export const WEEK_CASCADE: CascadeStyle = { step: 0.25, narrowest: 0.26 }
-/** Layout for columns of about 100 px, as on a tablet. Two side-by-side blocks get at least 44 px each. */
+/** For columns of about 100 px, as on a tablet: two events side by side get at least 44 px each. */
 export const TIGHT_CASCADE: CascadeStyle = { step: 0.25, narrowest: 0.44 }
-/** Layout for phone columns of 112 px. A tap target needs 44 px, and blocks are 4 px apart. */
+/** For columns of 112 px, as on a phone: two events side by side get 44 px each, and are 4 px apart. */
 export const PHONE_CASCADE: CascadeStyle = { step: 0.2, narrowest: 48 / 112 }
 
 export interface TimeDay {
@@ -22,11 +22,11 @@ export interface TimeDay {
   readonly isToday: boolean
   readonly isWeekend: boolean
   readonly items: readonly DayItem[]
-  /** The all-day events of the day that do not fit into the all-day row. */
+  /** The day's all-day events that do not fit into the lines above the hours. */
   readonly hiddenAllDay: readonly Placed[]
-  /** The clock change of the day, if any. Hour rows show clock times, so the day still has 24 rows. */
+  /** The clock change on this day, or null. The grid still has 24 rows, because its rows show clock times. */
   readonly clockChange: ClockChange | null
-  /** All events of the day, all-day events first. Keyboard navigation uses this order. */
+  /** All events of the day in the order of keyboard navigation, all-day events first. */
   readonly events: readonly Placed[]
 }
 
@@ -37,8 +37,8 @@ export interface TimeGrid {
 }
 
 /**
- * Lays out the events of each day in 24 rows, one per hour.
- * If `style` is given, overlapping events are staggered. Otherwise overlapping events are side by side.
+ * Lays out the events of each day in 24 rows, one for each hour on the clock.
+ * If `style` is given, later events overlap earlier ones. Otherwise overlapping events are side by side.
  */
 export function timeGrid(
   events: readonly Event[],
@@ -74,8 +74,8 @@ export function timeGrid(
 }
 
 /**
- * Returns the minute to scroll to: one hour before the first event.
- * If today is visible, the minute is at most one hour before the current time.
+ * Returns the minute to which the grid scrolls at first: one hour before the first event.
+ * If today is visible, that minute is at most one hour before the current time.
  */
 export function openAt(grid: TimeGrid, now: Now): number {
   const starts = grid.days.flatMap((day) => day.items.map((item) => item.start))
@@ -84,12 +84,12 @@ export function openAt(grid: TimeGrid, now: Now): number {
   return Math.max(0, first - 60)
 }
 
-/** Converts minutes of the day to pixels at the default text size, to decide what fits into a block. */
+/** Converts minutes to pixels at the default text size, to decide what fits into an event's block. */
 export function pixels(minutes: number): number {
   return (minutes / 60) * HOUR_PX
 }
 
-/** Converts minutes of the day to a CSS length that grows with the user's text size. */
+/** Converts minutes to a CSS length, which grows with the user's text size. */
 export function lengthOf(minutes: number): string {
   return `calc(${pixels(minutes)} * var(--type-px))`
 }

@@ -2,11 +2,11 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { NOTHING_OFF, readSwitchedOff, type SwitchedOff } from './filters.ts'
 
 const listeners = new Set<() => void>()
-/** Holds the filters until the page closes, if the browser's storage is unavailable. */
+/** Filters are stored in memory if the browser blocks its storage. They are lost when the page closes. */
 const inMemory = new Map<string, string>()
 const parsed = new Map<string, { text: string | null; off: SwitchedOff }>()
 
-/** Returns the calendar filters that the account stored on this device. All tabs share them. */
+/** Returns the calendar filters that this account stored on this device. All tabs share the filters. */
 export function useSwitchedOff(accountId: string): [SwitchedOff, (off: SwitchedOff) => void] {
   const key = `calendar-off:${accountId}`
   const off = useSyncExternalStore(subscribe, () => read(key))
