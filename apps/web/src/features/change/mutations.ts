@@ -5,13 +5,13 @@ import { send, sendDirectly } from '../../lib/mutation-queue/send.ts'
 import { addToast } from '../../ui/toast-queue.ts'
 import { acknowledged } from './model/acknowledged.ts'
 
-/** Key prefixes of all queries that contain events. */
+/** First elements of the keys of all queries whose responses contain events. */
 const CONCERNED: ReadonlySet<unknown> = new Set(['events', 'dashboard', 'changes', 'clashes', 'search'])
 
-/** Maximum number of changes per call, from the API contract. */
+/** Maximum number of changes that one request can acknowledge, from the API contract. */
 const AT_ONCE = 1000
 
-/** Acknowledges changes ('Got it'). The changes disappear at once, and the mutation is sent when possible. */
+/** Acknowledges changes ('Got it'). The changes disappear immediately, even if the device is offline. */
 export function useAcknowledge() {
   const client = useQueryClient()
   return useMutation({
@@ -27,7 +27,7 @@ export function useAcknowledge() {
       const filter = {
         predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => CONCERNED.has(queryKey[0]),
       }
-      // Cancels earlier requests, because their responses would bring the acknowledged changes back.
+      // Cancels running requests, because their responses would bring the acknowledged changes back.
       await client.cancelQueries(filter)
       const ids = new Set(changeIds)
       client.setQueriesData<unknown>(filter, (answer: unknown) => acknowledged(answer, ids))
@@ -42,9 +42,9 @@ export function useAcknowledge() {
 }
 
 /**
- * Records that the user has viewed the list now.
- * The request is never queued, because a late request would also mark newer changes as seen.
- * If the request fails, the changes stay unseen until the user's next visit.
+ * Tells the server that the user has viewed the list of changes now.
+ * The request is not queued, because a late request would also mark newer changes as seen.
+ * If the request fails, the changes count as unseen until the user's next visit.
  */
 export function tellLook(): void {
   void sendDirectly({ method: 'post', path: '/changes/look' }).catch(() => undefined)

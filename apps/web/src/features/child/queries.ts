@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, read } from '../../lib/api/client.ts'
 
-/** Loads a child together with the child's next events. */
+/** Loads a child and the child's next events. */
 export function childQuery(id: string) {
   return queryOptions({
     queryKey: ['profiles', id],

@@ -28,9 +28,9 @@ interface CalendarPageProps {
   date: Day | undefined
   eventId: string | undefined
   opensMessages: boolean
-  /** The filters in the URL. If absent, the filters stored on this device apply. */
+  /** What the filters hide, from the URL. If absent, the filters stored on this device apply. */
   off: string | undefined
-  /** Receives only the URL parameters that change. `undefined` removes a parameter. */
+  /** Called with only the URL parameters that change. `undefined` removes a parameter. */
   onChange: (change: CalendarSearch) => void
 }
 
@@ -45,8 +45,8 @@ export function CalendarPage(props: CalendarPageProps) {
   const [adding, setAdding] = useState<PlaceToAdd | null>(null)
   const body = useRef<HTMLDivElement>(null)
   const [kept, keep] = useSwitchedOff(useAccount() ?? '')
-  // A filter change causes two renders: one for the stored filters and one for the URL.
-  // The text of the filters is the same in both renders, so `useMemo` does not compute `off` twice.
+  // A change of the filters renders twice: once for the stored filters, and once for the URL.
+  // Both renders have the same text of filters, so `useMemo` parses the filters only once.
   const shownOff = linked ?? writeOff(kept)
   const off = useMemo(() => readOff(shownOff), [shownOff])
   const setOff = useCallback(
@@ -61,7 +61,7 @@ export function CalendarPage(props: CalendarPageProps) {
   const events = useMemo(() => (data ? oneCardEach(filtered(data.events, off)) : null), [data, off])
   const onResetFilters = useCallback(() => setOff(NOTHING_OFF), [setOff])
   const onAdd = () => setAdding(placeUnderFocus(calendar.date))
-  // If there is no child yet, the dialog asks the parent to add a child first.
+  // A parent without children can press the shortcut, too. The dialog then asks them to add a child first.
   useCalendarKeys({ ...calendar, onAdd })
   useSwipe(body, onStep)
   const me = useMe().data

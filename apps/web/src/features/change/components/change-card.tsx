@@ -25,7 +25,7 @@ interface ChangeCardProps {
   onGotIt: (events: readonly Event[]) => void
 }
 
-/** Shows one team's changes: a sentence with the number of changes, and a row for each changed event. */
+/** Shows one team's changes: a sentence with the numbers of changes, and a row for each changed event. */
 export function ChangeCard({ group, isOpenAtFirst, now, onOpen, onGotIt }: ChangeCardProps) {
   const { t } = useLingui()
   const id = useId()

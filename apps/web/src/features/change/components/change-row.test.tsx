@@ -9,12 +9,12 @@ vi.mock('@lingui/core/macro', () => import('../../../lib/testing/macro.tsx'))
 vi.mock('@lingui/react/macro', () => import('../../../lib/testing/macro.tsx'))
 // Sport names come from a message catalog that this test does not load.
 vi.mock('../../../lib/sport-text.ts', () => ({ sportText: (name: string) => name }))
-// `TheirSay`, which handles overridden fields, is not part of this test.
+// This test does not cover `TheirSay`, which shows changes to fields that a parent overrode.
 vi.mock('./their-say.tsx', () => ({ TheirSay: () => null }))
 
 const ZONE = 'America/New_York'
 const ignore = () => undefined
-/** Creates a new event of a series from its time, such as '2026-05-14T20:00Z' or 'start/end'. */
+/** Returns a new event of a series. The text gives its time, such as '2026-05-14T20:00Z' or 'start/end'. */
 const added = (said: string) => {
   const [start = '', end = null] = said.split('/')
   return timed(start, end, {
@@ -29,7 +29,7 @@ const added = (said: string) => {
   })
 }
 
-/** Returns the row's text without markup. Today is Monday, November 23. */
+/** Returns the text of a row that shows the given new events. Today is Monday, November 23. */
 function row(...starts: readonly [string, ...string[]]): string {
   const [event, ...rest] = starts.map(added)
   if (!event) throw new Error('the row needs an event')
@@ -50,7 +50,7 @@ function shownRow(event: Event, rest: readonly Event[] = []): string {
   return shown.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
 }
 
-test('shows only the weekday of a date within a week, and adds the month for a later date', () => {
+test('shows the weekday of an event within a week, and also the month of a later event', () => {
   expect(row('2026-11-28T22:00:00Z')).toMatch(/^ 28 Sat Practice/)
   expect(row('2026-12-07T22:00:00Z')).toMatch(/^ 7 Mon Dec Practice/)
 })
@@ -61,7 +61,7 @@ test('shows the first and last day of a new tournament that has start and end ti
   expect(shown).toContain('Fri, Nov 27, 5:00 PM – Sun, Nov 29, 2:00 PM')
 })
 
-test('shows the number of events and the last day of a new series', () => {
+test('shows the number of events and the last day of a series of new events', () => {
   const weeks = row('2026-11-25T22:00:00Z', '2026-12-02T22:00:00Z', '2026-12-09T22:00:00Z')
   expect(weeks).toMatch(/^ 25 Wed Practice/)
   expect(weeks).toContain('3 events until Wed, Dec 9')

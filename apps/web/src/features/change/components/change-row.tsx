@@ -20,7 +20,7 @@ import { useMomentText } from './use-moment-text.ts'
 
 const ROW =
   'grid grid-cols-[44px_4px_minmax(0,1fr)_auto] items-start gap-x-3.5 border-t border-line-soft px-4 py-[13px] max-md:grid-cols-[34px_4px_minmax(0,1fr)] max-md:gap-x-3 max-md:px-3.5'
-/** The title is smaller than a touch target, so its `after` element enlarges the area that reacts to taps. */
+/** The title is too small for a finger, so its `after` element enlarges the area that reacts to taps. */
 const TITLE =
   'relative min-w-0 text-left text-[15px]/[22px] wrap-anywhere after:absolute after:inset-x-0 after:-inset-y-[11px]'
 const TAKES_PLACE = 'font-semibold text-ink hover:underline'
@@ -35,8 +35,8 @@ interface ChangeRowProps {
 }
 
 /**
- * Shows an event with unseen changes: the day, the changes, the person who changed the event, and when.
- * A new series of events is represented by its first event.
+ * Shows one changed event: its day, what changed, who changed it, and when.
+ * Several new events of a series share one row, which shows the first of them.
  */
 export function ChangeRow({ entry: { event, events }, now, onOpen, onGotIt }: ChangeRowProps) {
   const { t } = useLingui()
@@ -49,7 +49,7 @@ export function ChangeRow({ entry: { event, events }, now, onOpen, onGotIt }: Ch
   const title = text.title(event)
   const kind = kindOf(news.differences, style.timeZone)
   const day = Temporal.PlainDate.from(placed.firstDay)
-  // For an event within 7 days of today, the weekday is unambiguous, so the row omits the date.
+  // The row of an event within 7 days of today needs no date, because the weekday is unambiguous.
   const isNear = Math.abs(daysBetween(dayOf(now, style).toString(), placed.firstDay)) < 7
   const isGone = kind === 'removed'
   const shown = isGone ? news.differences.filter(({ field }) => field !== 'status') : news.differences

@@ -9,9 +9,9 @@ import { type DifferenceText, useDifferenceText } from './use-difference-text.ts
 
 interface DifferencesProps {
   differences: readonly EventDifference[]
-  /** The event that changed. The row of a new event shows a description of the event, if given. */
+  /** The changed event. If given, the row of a new event shows the event's time and place. */
   event?: Event
-  /** True inside an amber note box, where the old value needs more contrast. */
+  /** True inside an amber box, where the old value needs more contrast to be readable. */
   isOnNote?: boolean
 }
 

@@ -7,7 +7,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import type { FailingGroup } from '../model/groups.ts'
 import { useSinceText } from './use-moment-text.ts'
 
-/** A warning about failing feeds. It names the feeds but not their events. */
+/** Warns that feeds are failing. The warning names the teams, but lists none of their events. */
 export function FailingNote({ group, now }: { group: FailingGroup; now: Temporal.Instant }) {
   const { t } = useLingui()
   const sinceText = useSinceText()

@@ -19,7 +19,7 @@ const SIGNS: Partial<Record<ChangeKind, Sign>> = {
   theirs: 'theirsChanged',
 }
 
-/** The tag for a kind of change. It has the same text as on the event's card. */
+/** Shows a kind of change as a tag, with the same text as on the event's card. */
 export function KindTag({ kind, platform }: { kind: ChangeKind; platform: string }) {
   const status = STATUS_OF_KIND[kind]
   if (status) return <EventStatusTag status={status} />

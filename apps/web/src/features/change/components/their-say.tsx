@@ -11,13 +11,13 @@ import { useDifferenceText } from './use-difference-text.ts'
 interface TheirSayProps {
   event: Event
   theirs: EventDifference
-  /** True if the buttons to choose between the platform's value and the parent's value are shown. */
+  /** True if the user may choose between the platform's value and the parent's own value. */
   canDecide: boolean
 }
 
 /**
- * Shown if the platform changed a field that the parent had overridden. Shows the values of both.
- * The parent's value applies until the parent decides.
+ * Appears if the platform changed a field that a parent had overridden, and shows both values.
+ * The parent's value stays in effect until a parent decides.
  */
 export function TheirSay({ event, theirs, canDecide }: TheirSayProps) {
   const { t } = useLingui()

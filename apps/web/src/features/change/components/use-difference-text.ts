@@ -8,7 +8,7 @@ import { formatHours, formatTime } from '../../../lib/time/format-time.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { whenKindOf } from '../model/kind.ts'
 
-/** The text of one difference. `was` is null for a new event, which has no old value. */
+/** The text of one changed field. `was` is null for a new event, because it has no old value. */
 export interface DifferenceText {
   readonly field: EventDifference['field']
   readonly term: string
@@ -18,9 +18,9 @@ export interface DifferenceText {
 
 interface DifferenceTexts {
   readonly terms: Readonly<Record<EventDifference['field'], string>>
-  /** Returns the old and the new value as text. Null for 'added', which has no old value. */
+  /** Returns the old and the new value of a changed field as text. Null for 'added', which is no field. */
   readonly of: (difference: EventDifference) => DifferenceText | null
-  /** Returns a time such as '6:30 – 7:45 PM' or 'Time TBD', optionally with the day. */
+  /** Returns a time such as '6:30 – 7:45 PM' or 'Time TBD'. `withDay` adds the day to the text. */
   readonly when: (when: EventWhen, withDay: boolean) => string
   readonly place: (place: PlaceText) => string
 }
@@ -96,7 +96,7 @@ export function useDifferenceText(): DifferenceTexts {
   return { terms, of, when, place }
 }
 
-/** Adds the addresses to the old and the new place if their names are equal. */
+/** If the old and the new place have the same name, adds their addresses to tell them apart. */
 function placesApart(from: PlaceText, to: PlaceText, say: (place: PlaceText) => string) {
   if (say(from) !== say(to)) return { was: say(from), now: say(to) }
   const whole = (place: PlaceText) =>

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import type { KindCount } from '../model/groups.ts'
 
-/** Returns a function that sums up a team's changes, such as '2 moved, 1 added'. */
+/** Returns a function that summarizes a team's changes, such as '2 moved, 1 added'. */
 export function useKindSentence() {
   useLingui()
   return (counts: readonly KindCount[]): string => counts.map((one) => COUNTED[one.kind](one)).join(', ')

@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
 /**
- * Formats a past time for use inside a sentence. Older times include the day and the date.
+ * Formats a past time for use inside a sentence. A time before yesterday includes the day and the date.
  * Examples: 'just now', '20m ago', 'today, 7:40 AM', 'yesterday, 6:02 PM', 'Tue, May 12, 8:05 PM'.
  */
 export function useMomentText() {
@@ -27,9 +27,7 @@ export function useMomentText() {
   }
 }
 
-/**
- * Formats the time when a problem began: '8:05 PM' if it began today, otherwise 'Tuesday, May 12, 8:05 PM'.
- */
+/** Formats when a problem began, such as '8:05 PM' (today) or 'Tuesday, May 12, 8:05 PM'. */
 export function useSinceText() {
   const style = useTimeStyle()
   return (instant: Temporal.Instant, now: Temporal.Instant): string => {

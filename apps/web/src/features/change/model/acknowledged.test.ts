@@ -15,7 +15,7 @@ const fresh = madeEvent({ news: news('a', 'c') })
 const old = madeEvent({ news: null })
 const ids = new Set(['a', 'b'])
 
-it('sets an event’s `news` to null only if the user acknowledged every change of the event', () => {
+it('sets an event’s `news` to null only if all changes in it were acknowledged', () => {
   expect(acknowledged({ events: [known, fresh, old], revisions: {} }, ids)).toEqual({
     events: [{ ...known, news: null }, fresh, old],
     revisions: {},
@@ -34,7 +34,7 @@ it('removes the event’s row from the list of changes', () => {
   })
 })
 
-it('subtracts acknowledged events from the dashboard’s count of changed events, each event only once', () => {
+it('subtracts each acknowledged event once from the dashboard’s count of changed events', () => {
   const dashboard = {
     todaysEvents: [known],
     upcomingEvents: [known, fresh],
@@ -44,7 +44,7 @@ it('subtracts acknowledged events from the dashboard’s count of changed events
   expect(acknowledged(dashboard, ids)).toMatchObject({ changedEvents: 4, clashesToDecide: 2 })
 })
 
-it('returns the same object if the response contains none of the acknowledged changes', () => {
+it('returns the same object if a response contains none of the acknowledged changes, so that React does not re-render', () => {
   for (const answer of [
     { events: [fresh, old] },
     { changed: [] },

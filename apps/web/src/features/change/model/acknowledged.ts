@@ -1,9 +1,9 @@
 import type { Event } from '@homefield/contract/event'
 
 /**
- * Removes acknowledged changes from a cached response: the `news` of events and the rows of changes.
- * The function handles every kind of response that contains events.
- * Returns the same object if nothing changes, so that nothing re-renders.
+ * Removes acknowledged changes from a cached server response: the `news` of events and the list of changes.
+ * The function works for every kind of response that contains events.
+ * If the response does not change, the function returns the same object, so that nothing re-renders.
  */
 export function acknowledged(answer: unknown, changeIds: ReadonlySet<string>): unknown {
   if (!isRecord(answer)) return answer
@@ -12,7 +12,7 @@ export function acknowledged(answer: unknown, changeIds: ReadonlySet<string>): u
   if (isSame) return answer
   const after = Object.fromEntries(parts)
   if (typeof answer['changedEvents'] !== 'number') return after
-  // `changedEvents` also counts events that the response omits, so only acknowledged events are subtracted.
+  // `changedEvents` also counts events outside of this response, so the acknowledged events are subtracted.
   const gone = countNews(answer) - countNews(after)
   return { ...after, changedEvents: Math.max(0, answer['changedEvents'] - gone) }
 }
@@ -31,7 +31,7 @@ function part(key: string, value: unknown, changeIds: ReadonlySet<string>): unkn
   return after.every((one, index) => one === value[index]) ? value : after
 }
 
-/** Removes an event's `news` if all changes in it were acknowledged. */
+/** Sets an event's `news` to null if all changes in it were acknowledged. */
 function withoutNews(event: Event, changeIds: ReadonlySet<string>): Event {
   const { news } = event
   if (news === null || !news.changeIds.every((id) => changeIds.has(id))) return event

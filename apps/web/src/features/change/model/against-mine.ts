@@ -2,8 +2,8 @@ import type { Event, EventDifference } from '@homefield/contract/event'
 import { OVERRIDE_FIELDS, type OverrideField } from '@homefield/domain/event-fields'
 
 /**
- * Compares the platform's new value of a field with the parent's value.
- * Returns null if parents cannot set the field.
+ * Returns the difference between the platform's new value of a field and the parent's value.
+ * Returns null for a field that parents cannot override.
  */
 export function againstMine(event: Event, theirs: EventDifference): EventDifference | null {
   if (theirs.field === 'when') return { field: 'when', from: theirs.to, to: event.when }
@@ -15,7 +15,7 @@ export function againstMine(event: Event, theirs: EventDifference): EventDiffere
 }
 
 /**
- * Returns the field for which the parent must choose a value, or null if parents cannot override the field.
+ * Returns the field for which a parent must choose a value. Null for a field that parents cannot override.
  */
 export function ownField({ field }: EventDifference): OverrideField | null {
   return OVERRIDE_FIELDS.find((one) => one === field) ?? null

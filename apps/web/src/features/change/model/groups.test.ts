@@ -47,7 +47,7 @@ describe('schedule changes grouped by team', () => {
     ])
   })
 
-  it('keeps two teams with the same name separate, and lists each child once', () => {
+  it('keeps two teams with the same name apart, and lists each child of a team once', () => {
     const one = madeEvent({
       news: news(ADDED),
       teamName: 'Practice',
@@ -81,7 +81,7 @@ describe('schedule changes grouped by team', () => {
     ])
   })
 
-  it('counts changed times as “moved”, and names the new place if all changed places are the same', () => {
+  it('counts events with a new time as “moved”, and names the new place if it is the same for all', () => {
     const events: Event[] = [
       madeEvent({ news: news(later) }),
       madeEvent({ news: news(nextDay) }),
@@ -113,13 +113,13 @@ describe('schedule changes grouped by team', () => {
   })
 })
 
-describe('the rows of a team', () => {
+describe('the rows for a team’s changed events', () => {
   const weekly = (start: string, given: Partial<Event> = {}) =>
     timed(start, null, { seriesId: 'track', news: news(ADDED), ...given })
   const rows = (...events: Event[]) =>
     entriesOf(events, 'America/New_York').map((entry) => entry.events.map(({ id }) => id))
 
-  it('merges new events of a series into one row if they start at the same local time, even across a clock change', () => {
+  it('shows new events of a series in one row if they start at the same local time, even across a clock change', () => {
     const first = weekly('2026-10-28T21:00:00Z')
     const second = weekly('2026-11-04T22:00:00Z')
     const another = timed('2026-11-05T22:00:00Z', null, { news: news(ADDED) })
@@ -141,7 +141,7 @@ describe('the rows of a team', () => {
   })
 })
 
-describe('changes since the last visit', () => {
+describe('the number of changes since the user last viewed the list', () => {
   const at = (changedAt: string) => ({
     event: madeEvent({ news: { ...news(ADDED), changedAt } }),
     teamId: null,
@@ -150,21 +150,21 @@ describe('changes since the last visit', () => {
     changed: [at('2026-05-14T20:00:00Z'), at('2026-05-12T20:00:00Z'), at('2026-05-12T03:05:00Z')],
   }
 
-  it('counts the changes after the user’s last visit, or all changes if there was no visit', () => {
+  it('counts the changes after the last visit, or all changes if the user never viewed the list', () => {
     expect(countSince(list, '2026-05-12T03:05:00Z')).toBe(2)
     expect(countSince(list, '2026-05-15T00:00:00Z')).toBe(0)
     expect(countSince(list, null)).toBe(3)
   })
 })
 
-describe('failing feeds', () => {
+describe('grouping failing feeds', () => {
   const feed = (
     teamName: string,
     since: string,
     reason: ChangeList['failing'][number]['reason'] = 'timeout',
   ): ChangeList['failing'][number] => ({ teamId: teamName, teamName, platform: 'TeamSnap', reason, since })
 
-  it('merges a platform’s failing feeds, and lists feeds with missing events that wait for confirmation separately', () => {
+  it('groups failing feeds by platform, and keeps feeds whose missing events await confirmation in a separate group', () => {
     const groups = groupFailing([
       feed('Hoops', '2026-05-14T21:10:00Z'),
       feed('Cubs', '2026-05-14T19:00:00Z', 'heldBack'),

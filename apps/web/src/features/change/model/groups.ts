@@ -4,22 +4,22 @@ import { groupBy } from '../../../lib/group-by.ts'
 import { place } from '../../event/model/placement.ts'
 import { CHANGE_KINDS, type ChangeKind, kindOf } from './kind.ts'
 
-/** A group contains the changed events of one team, or the changed manual events of one family. */
+/** The changed events of one team, or the changed manual events of one family. */
 export interface ChangeGroup {
   readonly key: string
   readonly platform: Event['platform']
   readonly platformColor: string
-  /** The team's name. Null for manual events. */
+  /** The team's name. Null for events that parents created by hand. */
   readonly teamName: string | null
-  /** The family that owns the events. Null for the viewer's own events. */
+  /** The parent who owns the events. Null if the viewer owns them. */
   readonly ownerName: string | null
   readonly children: readonly EventChild[]
   readonly isOwn: boolean
-  /** The group's changed events, sorted by day. */
+  /** The changed events, sorted by day. */
   readonly events: readonly Event[]
 }
 
-/** Groups changed events by team. Groups keep the order of the list, which is newest change first. */
+/** Groups changed events by team. The team with the newest change comes first. */
 export function groupChanges(changed: readonly ChangedEvent[]): ChangeGroup[] {
   const groups = new Map<string, Event[]>()
   for (const { event, teamId } of changed) {
@@ -48,15 +48,15 @@ function groupOf(key: string, events: readonly Event[]): ChangeGroup {
 }
 
 /**
- * The content of one row: a single event, or several new events of a series.
- * `event` is the first of `events`.
+ * What one row of the list shows: a single event, or several new events of a series.
+ * `event` is the first of the events, which the row shows.
  */
 export interface ChangeEntry {
   readonly event: Event
   readonly events: readonly Event[]
 }
 
-/** Returns the rows of a group, sorted by day. New events of a series with the same time share a row. */
+/** Returns the rows of a group, sorted by day. New events of a series share a row if their times match. */
 export function entriesOf(events: readonly Event[], zone: string): ChangeEntry[] {
   const entries = groupBy(events, (event) => {
     const { id, seriesId, title, locationName, location } = event
@@ -71,11 +71,11 @@ function isOnlyAdded({ news }: Event): boolean {
   return news?.overridden.length === 0 && news.differences.every(({ field }) => field === 'added')
 }
 
-/** Counts the events of a group that have the same kind of change, such as '2 moved'. */
+/** How many events of a group have the same kind of change, for texts such as '2 moved'. */
 export interface KindCount {
   readonly kind: Exclude<ChangeKind, 'time'>
   readonly count: number
-  /** The new place, if all counted events moved to the same place. Null otherwise. */
+  /** The new place if it is the same for all counted events. Otherwise null. */
   readonly place: string | null
 }
 
@@ -84,8 +84,8 @@ interface EventOfKinds {
 }
 
 /**
- * Counts the kinds of changes, in the order of CHANGE_KINDS.
- * An event with a new time on the same day counts as `moved`, to keep the summary short.
+ * Counts a group's changes by kind, in the order of CHANGE_KINDS.
+ * To keep the summary short, an event with a new time on the same day counts as `moved`.
  */
 export function countKinds(events: readonly EventOfKinds[], zone: string): KindCount[] {
   const found = events.map((event) => {
@@ -101,12 +101,12 @@ export function countKinds(events: readonly EventOfKinds[], zone: string): KindC
   })
 }
 
-/** Returns the ids of all changes of the events, so that one press acknowledges them together. */
+/** Returns the ids of all changes of several events, so that one press can acknowledge them all. */
 export function changeIdsOf(events: readonly Event[]): string[] {
   return events.flatMap((event) => event.news?.changeIds ?? [])
 }
 
-/** Counts the events that changed after `seenAt`. Counts all events if the user never viewed the list. */
+/** Counts the events that changed after `seenAt`. If the user never viewed the list, counts all events. */
 export function countSince(list: Pick<ChangeList, 'changed'>, seenAt: string | null): number {
   if (seenAt === null) return list.changed.length
   return list.changed.filter(({ event }) => (event.news?.changedAt ?? '') > seenAt).length
@@ -114,10 +114,10 @@ export function countSince(list: Pick<ChangeList, 'changed'>, seenAt: string | n
 
 type Failing = ChangeList['failing'][number]
 
-/** Failing feeds of one platform that have the same kind of problem. They are shown in one note. */
+/** Feeds of one platform that fail in the same way, so that one warning is enough. */
 export interface FailingGroup {
   readonly platform: Failing['platform']
-  /** True if the feed works, but most of its events are missing. The server then waits for confirmation. */
+  /** True if the feed works but most of its events are missing, so a parent must confirm that they are gone. */
   readonly isHeldBack: boolean
   readonly since: string
   readonly teamNames: readonly string[]
@@ -146,7 +146,7 @@ function newPlace(event: EventOfKinds): string | null {
   return moved ? (moved.to.name ?? moved.to.address) : null
 }
 
-/** Returns an event's start as a sort key. All-day events of a day sort before its timed events. */
+/** Returns a text to sort events by their start. All-day events sort before timed events of the same day. */
 function startOf({ when }: Event): string {
   return when.kind === 'days' ? when.firstDay : when.start
 }

@@ -33,7 +33,7 @@ describe('the kind of a schedule change', () => {
     expect(kindOf(past, 'UTC')).toBe('time')
   })
 
-  it('calls a change "time" if only the end of the event changed', () => {
+  it('calls a change "time" if only the end time of the event changed', () => {
     const longer = [
       when(
         timed('2026-05-15T18:00:00Z', '2026-05-15T19:00:00Z'),
@@ -57,7 +57,7 @@ describe('the kind of a schedule change', () => {
     expect(kindOf(tbd, 'UTC')).toBe('timeTbd')
   })
 
-  it('kindOf returns "moved" if a timed event becomes an all-day event, and "time" if an undecided time is set', () => {
+  it('kindOf returns "moved" if a timed event becomes an all-day event, and "time" if a time replaces ’Time TBD’', () => {
     const hours = timed('2026-05-15T18:00:00Z', '2026-05-15T19:00:00Z')
     expect(kindOf([when(hours, days('2026-05-15', '2026-05-16'))], 'UTC')).toBe('moved')
     expect(kindOf([when(days('2026-05-15', '2026-05-15', true), hours)], 'UTC')).toBe('time')
@@ -76,7 +76,7 @@ describe('the kind of a schedule change', () => {
     expect(kindOf([moved, status('confirmed')], 'UTC')).toBe('restored')
   })
 
-  it('if several fields changed, kindOf prefers the time to the place, and the place to other fields', () => {
+  it('kindOf prefers a changed time to a changed place, and a changed place to other changes', () => {
     const uniform: EventDifference = { field: 'uniform', from: null, to: 'White' }
     const later = when(timed('2026-05-15T18:00:00Z', null), timed('2026-05-15T18:30:00Z', null))
     expect(kindOf([uniform, place, later], 'UTC')).toBe('time')

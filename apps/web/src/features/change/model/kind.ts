@@ -2,10 +2,10 @@ import type { EventDifference } from '@homefield/contract/event'
 import { whenChangeOf } from '@homefield/domain/when-change'
 
 /**
- * The kinds of schedule changes. `moved`: another day. `time`: another time on the same day.
- * `removed`: the event disappeared from the platform, but was not canceled.
- * `restored`: a canceled, postponed or removed event was confirmed again.
- * `theirs`: the platform changed a field that the parent overrode, and nothing else changed.
+ * Kinds of changes to an event. `moved`: to another day. `time`: to another time on the same day.
+ * `removed`: the event is missing from the platform, but the platform did not cancel it.
+ * `restored`: an event that was canceled, postponed or removed takes place after all.
+ * `theirs`: the platform changed only fields that a parent had overridden.
  */
 export const CHANGE_KINDS = [
   'moved',
@@ -25,9 +25,9 @@ export type ChangeKind = (typeof CHANGE_KINDS)[number]
 type WhenDifference = Extract<EventDifference, { field: 'when' }>
 
 /**
- * Returns the most important kind of change.
- * If `differences` is empty, the platform changed only fields that a parent overrode.
- * `zone` is the reader's zone, which decides whether two times are on the same day.
+ * Returns the most important kind of change to an event.
+ * If `differences` is empty, the platform changed only fields that a parent had overridden.
+ * `zone` is the reader's time zone, which decides whether two times are on the same day.
  */
 export function kindOf(differences: readonly EventDifference[], zone: string): ChangeKind {
   if (differences.length === 0) return 'theirs'
@@ -39,7 +39,7 @@ export function kindOf(differences: readonly EventDifference[], zone: string): C
   return differences.some((difference) => difference.field === 'location') ? 'place' : 'other'
 }
 
-/** Returns the kind of a time change. If only the end of the event changed, the kind is `time`. */
+/** Returns the kind of a change of times. If only the end changed, the kind is `time`. */
 export function whenKindOf({ from, to }: WhenDifference, zone: string): 'moved' | 'time' | 'timeTbd' {
   const change = whenChangeOf(from, to, zone)
   return change === 'length' ? 'time' : change

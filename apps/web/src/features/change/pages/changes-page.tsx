@@ -22,13 +22,13 @@ import { tellLook, useAcknowledge } from '../mutations.ts'
 import { changesQuery } from '../queries.ts'
 
 interface ChangesPageProps {
-  /** The id of the opened event. It is part of the URL, so that Back closes the event. */
+  /** Id of the opened event. The id is part of the URL, so that the Back button closes the event. */
   eventId: string | undefined
   onOpen: (eventId: string) => void
   onClose: () => void
 }
 
-/** The page with the schedule changes that the user has not acknowledged. */
+/** Shows the schedule changes that the user has not acknowledged. */
 export function ChangesPage({ eventId, onOpen, onClose }: ChangesPageProps) {
   const { t } = useLingui()
   const query = useQuery(changesQuery)
@@ -36,12 +36,12 @@ export function ChangesPage({ eventId, onOpen, onClose }: ChangesPageProps) {
   const now = useNow()
   const seenAt = useSeenBefore(query.data, query.isFetching)
   const gotIt = (events: readonly Event[]) => acknowledge.mutate(changeIdsOf(events))
-  // Acknowledging an event sets its `news` to null immediately, even while the mutation is queued.
+  // An acknowledged event has `news: null` immediately, even while the mutation is still queued.
   const changed = (query.data?.changed ?? []).filter(({ event }) => event.news !== null)
   const events = changed.map(({ event }) => event)
   const [opened, setOpened] = useState<Event | undefined>()
   const groups = groupChanges(changed)
-  // If the user acknowledges an open event, the event leaves the list but the dialog stays open.
+  // If the user acknowledges the open event, the event leaves the list, but its dialog stays open.
   const known = events.find(({ id }) => id === eventId) ?? (opened?.id === eventId ? opened : undefined)
   const open = (id: string) => {
     setOpened(events.find((event) => event.id === id))
@@ -108,14 +108,14 @@ export function ChangesPage({ eventId, onOpen, onClose }: ChangesPageProps) {
 }
 
 /**
- * Returns when the user viewed the list before this visit, and records this visit.
- * The visit is recorded once, when the page is visible and shows a fresh response from the server.
+ * Returns when the user last viewed the list, and then records the current visit.
+ * The visit is recorded once, as soon as the page is visible and shows the server's current list.
  */
 function useSeenBefore(list: ChangeList | undefined, isFetching: boolean): string | null | undefined {
   const [seenAt, setSeenAt] = useState<string | null | undefined>()
   const isVisible = useSyncExternalStore(onVisibility, isPageVisible)
   const isShown = list !== undefined && !isFetching && isVisible
-  // The server updates `seenAt` on every visit, so the page remembers the value from before the visit.
+  // Each recorded visit changes `seenAt` on the server, so the page remembers the previous value.
   if (isShown && seenAt === undefined) setSeenAt(list.seenAt)
   const isSeen = seenAt !== undefined
   useEffect(() => {

@@ -12,11 +12,11 @@ interface ChildActionsProps {
   onAction: (action: ChildAction) => void
 }
 
-/** On a phone, the icon is inline, so that it stays beside the first word if the label wraps. */
+/** On a phone, the icon is inline, so that it stays next to the label's first word if the label wraps. */
 const BUTTON =
   'max-md:px-2! max-md:py-1! max-md:leading-[18px]! max-md:text-balance max-md:*:block! max-md:[&_svg]:mr-1.5 max-md:[&_svg]:inline! max-md:[&_svg]:align-[-3px]!'
 
-/** The server decides which actions are allowed. If one is not, a text below the buttons explains why. */
+/** The server decides which actions the user may take. If some are not allowed, a text explains why. */
 export function ChildActions({ profile, onAction }: ChildActionsProps) {
   const { t } = useLingui()
   const reason = useId()

@@ -15,16 +15,14 @@ import { ChildFiltersRow } from './child-filters.tsx'
 interface ChildCalendarProps {
   profileId: string
   search: CalendarSearch
-  /**
-   * The events of the list beside the calendar. They can be opened even if the calendar shows another month.
-   */
+  /** The events in the list beside the calendar. They may be in another month than the calendar shows. */
   upcoming: readonly Event[]
   filters: ChildFilters
   onChange: (change: CalendarSearch) => void
   onFilters: (filters: ChildFilters) => void
 }
 
-/** The calendar of one child, in an area that scrolls on its own. */
+/** Shows the calendar of one child in its own scroll area. */
 export function ChildCalendar({
   profileId,
   search,

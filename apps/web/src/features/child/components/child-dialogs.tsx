@@ -22,15 +22,15 @@ const DeleteProfileDialog = lateDialog(loadDelete)
 interface ChildDialogsProps {
   profile: Profile
   action: ChildAction | null
-  /** The day that the calendar shows. A new event is created on this day by default. */
+  /** The day that the calendar shows. A new event has this date by default. */
   day: Day | undefined
   onClose: () => void
   onDeleted: () => void
 }
 
 /**
- * The dialogs of a child's page.
- * A dialog closes when the user loses the right to the action, because the dialog may show private data.
+ * The dialogs of a child's page, such as editing or deleting the child.
+ * A dialog closes when the user loses the right to its action, because the dialog may show private data.
  */
 export function ChildDialogs({ profile, action, day, onClose, onDeleted }: ChildDialogsProps) {
   usePreload(loadMap)

@@ -9,7 +9,7 @@ interface ChildFiltersProps {
   onChange: (filters: ChildFilters) => void
 }
 
-/** The filters above the calendar. There is no date filter, because the calendar's period selects the dates. */
+/** The filters above the calendar. Dates need no filter, because the calendar shows a single period. */
 export function ChildFiltersRow({ filters, onChange }: ChildFiltersProps) {
   const { t } = useLingui()
   const { platforms, activities } = filters

@@ -15,7 +15,7 @@ export const CHILD_HEADER =
   'mb-7 flex flex-wrap items-center gap-x-5 gap-y-4 max-md:items-start max-md:gap-3.5'
 export const CHILD_TEXT = 'min-w-0 flex-[1_1_280px] max-md:flex-1'
 
-/** Shows the child's photo, name, birthday and sports. For a friend's child, also shows the owner. */
+/** Shows a child's photo, name, birthday and sports. For a friend's child, also names the owner. */
 export function ChildHeader({ profile, actions }: { profile: Profile; actions: ReactNode }) {
   return (
     <header className={CHILD_HEADER}>
@@ -44,7 +44,7 @@ export function ChildHeader({ profile, actions }: { profile: Profile; actions: R
   )
 }
 
-/** Names the owner and the viewer's role. The role's tag is red for an administrator, blue for a viewer. */
+/** Names the owner of a friend's child and the viewer's role: administrators in red, viewers in blue. */
 function Shared({ profile }: { profile: Profile }) {
   const { t } = useLingui()
   const { ownerName, accessRole } = profile

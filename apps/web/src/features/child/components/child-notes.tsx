@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Card } from '../../../ui/card.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 
-/** The notes about a child. The server sends them only to the owner and to administrators. */
+/** Shows the notes about a child. Only the owner and administrators receive the notes from the server. */
 export function ChildNotes({ notes }: { notes: string | null }) {
   const { t } = useLingui()
   if (notes === null || notes === '') return null

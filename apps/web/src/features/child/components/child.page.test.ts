@@ -56,7 +56,7 @@ it(
     await before.page.getByRole('button', { name: 'Edit profile' }).click()
     await editing(before.page).getByRole('textbox', { name: 'Name' }).fill('Maja')
     await editing(before.page).getByRole('textbox', { name: 'Notes' }).fill('Peanuts and eggs')
-    // Simulates a message from another tab: the session has expired.
+    // Another tab announces that the session has expired.
     await before.page.evaluate((end) => new BroadcastChannel('homefield.session').postMessage(end), {
       type: 'end',
       account: 'erin',
@@ -78,7 +78,7 @@ it(
   },
 )
 
-it('offers to continue an unsaved draft of a child, and deletes the draft when the user discards the draft', async () => {
+it('offers to continue an unsaved draft of a child’s profile, and deletes the draft when the user discards it', async () => {
   const draft = JSON.stringify({ values: { name: 'Maja' }, base: { name: 'Maya' } })
   const { page } = await show({}, draft)
   const offer = page.getByRole('group', { name: /^You have unsaved changes to / })
@@ -95,7 +95,7 @@ it('offers to continue an unsaved draft of a child, and deletes the draft when t
   expect(await draftOf(other)).toBeNull()
 })
 
-it('an open form keeps the typed text when the user loses access to a child who is not part of the form', async () => {
+it('keeps the text typed into an open form when the user loses access to a child who is not in the form', async () => {
   const both = { 'person:erin': 1, 'profile:a': 1, 'profile:kiran': 1 }
   const one = { 'person:erin': 2, 'profile:a': 1 }
   for (const [button, field, typed] of [
@@ -109,7 +109,7 @@ it('an open form keeps the typed text when the user loses access to a child who 
       'GET /profiles/a': () =>
         isAway ? 'cut' : { body: { profile: profile(), upcomingEvents: [], revisions } },
     })
-    /** Simulates a frame of the event stream that another tab receives and forwards by BroadcastChannel. */
+    /** Another tab forwards a frame of the event stream through a BroadcastChannel. */
     const hear = (frame: StreamFrame) =>
       page.evaluate((heard) => {
         const channel = new BroadcastChannel('homefield.stream')

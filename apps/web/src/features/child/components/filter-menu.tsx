@@ -10,14 +10,14 @@ const Popover = lateMenu(loadPopover)
 
 interface FilterMenuProps {
   label: string
-  /** Number of checked options in this filter. */
+  /** Number of checked options in the menu. */
   count?: number
-  /** True if the filter hides any events. */
+  /** True if the filter hides events, so that the button is highlighted. */
   isNarrow?: boolean
   children: ReactNode
 }
 
-/** A button that opens one group of filter options. */
+/** A button that opens a menu with the options of one filter, such as platforms. */
 export function FilterMenu({ label, count, isNarrow = false, children }: FilterMenuProps) {
   usePreload(loadPopover)
   const [isOpen, setOpen] = useState(false)

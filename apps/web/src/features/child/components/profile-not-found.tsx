@@ -4,8 +4,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 
 /**
- * The text is the same for a deleted, a nonexistent and a private child, so it reveals nothing.
- * The message is an alert, because it may appear while the page is open.
+ * The text does not reveal whether the child was deleted, never existed or is private.
+ * Screen readers announce the message, because it may appear while the page is open.
  */
 export function ProfileNotFound() {
   const { t } = useLingui()

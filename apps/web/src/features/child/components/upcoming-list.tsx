@@ -63,9 +63,9 @@ export function UpcomingList({ events, onOpen }: UpcomingListProps) {
 
 interface UpcomingRowProps {
   upcoming: Upcoming
-  /** The unsettled clashes of this event. Absent while they are loading. */
+  /** The event's unsettled clashes. Undefined until the clashes have loaded. */
   clashes: readonly Clash[] | undefined
-  /** True for an event in the next 7 days. The row then shows the weekday without month and day. */
+  /** True if the event is within 7 days. The row then shows only the weekday. */
   isNear: boolean
   onOpen: (eventId: string) => void
 }

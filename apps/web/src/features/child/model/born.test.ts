@@ -22,11 +22,11 @@ test('counts a child’s age in months until the second birthday', () => {
   expect(age('2024-05-14', '2026-05-14')).toEqual({ unit: 'year', count: 2 })
 })
 
-test('bornOf converts the text 2014-03-09 to the same calendar date', () => {
+test('bornOf reads the stored text 2014-03-09 as the calendar date March 9, 2014', () => {
   expect(bornOf('2014-03-09', '2026-05-14')?.day?.toString()).toBe('2014-03-09')
 })
 
-test('bornOf returns null without a date of birth, and no age for an invalid date or a date in the future', () => {
+test('bornOf returns null if no date is stored, and no age if the date is invalid or in the future', () => {
   expect(bornOf(null, '2026-05-14')).toBeNull()
   expect(bornOf('', '2026-05-14')).toBeNull()
   expect(bornOf('2014-02-30x', '2026-05-14')).toEqual({ day: null, age: null })

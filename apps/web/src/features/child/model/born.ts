@@ -1,7 +1,7 @@
 import type { Day } from '../../../lib/time/day.ts'
 import { birthDay } from '../../profile/model/list.ts'
 
-/** Age in years below which a child's age is shown in months. */
+/** Below this age in years, the app shows a child's age in months. */
 const COUNTED_IN_MONTHS = 2
 
 export type Age = { readonly unit: 'year' | 'month'; readonly count: number }
@@ -9,11 +9,14 @@ export type Age = { readonly unit: 'year' | 'month'; readonly count: number }
 export interface Born {
   /** The date of birth. Null if the stored text is not a valid date. */
   readonly day: Temporal.PlainDate | null
-  /** The child's age on `today`. Null for an invalid date or a date in the future. */
+  /** The child's age today. Null if the date of birth is invalid or in the future. */
   readonly age: Age | null
 }
 
-/** Date of birth and age. Null if no date is stored. A child born on February 29 turns a year older on March 1. */
+/**
+ * Returns date of birth and age, or null if no date is stored.
+ * A child born on February 29 becomes a year older on March 1 in years without February 29.
+ */
 export function bornOf(dateOfBirth: string | null, today: Day): Born | null {
   if (dateOfBirth === null || dateOfBirth === '') return null
   const day = birthDay(dateOfBirth)

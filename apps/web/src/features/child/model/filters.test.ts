@@ -15,18 +15,18 @@ const game = madeEvent({ platform: 'TeamSnap', activity: 'game' })
 const practice = madeEvent({ platform: 'Manual', activity: 'practice' })
 const events = [game, practice]
 
-test('treats every option of a filter as checked if the URL names no options', () => {
+test('treats all options of a filter as checked if the URL names none', () => {
   for (const platform of PLATFORMS) expect(isChecked([], platform)).toBe(true)
   expect(countChecked([], PLATFORMS)).toBe(6)
   expect(filtered(events, EVERYTHING)).toBe(events)
 })
 
-test('toggled returns the checked options in the order of the list', () => {
+test('toggled returns the checked options in the order of the list of options', () => {
   expect(toggled(ACTIVITIES, [], 'practice', false)).toEqual(['game', 'tournament', 'other'])
   expect(toggled(ACTIVITIES, ['other'], 'game', true)).toEqual(['game', 'other'])
 })
 
-test('toggled returns an empty list, which means no filter, if all options or none are checked', () => {
+test('toggled returns an empty list, which means no filter, if all options or no options are checked', () => {
   expect(toggled(ACTIVITIES, ['game'], 'game', false)).toEqual([])
   expect(toggled(ACTIVITIES, ['game', 'practice', 'tournament'], 'other', true)).toEqual([])
 })

@@ -1,9 +1,7 @@
 import type { Event } from '@homefield/contract/event'
 import { ACTIVITIES, PLATFORMS } from '../../calendar/model/filters.ts'
 
-/**
- * The options that the user has checked. If no option is checked, all events are shown.
- */
+/** The checked options of each filter. An empty list means that the filter hides nothing. */
 export interface ChildFilters {
   readonly platforms: readonly Event['platform'][]
   readonly activities: readonly Event['activity'][]
@@ -19,12 +17,15 @@ export function isChecked<Value>(chosen: readonly Value[], value: Value): boolea
   return chosen.length === 0 || chosen.includes(value)
 }
 
-/** Number of options that are shown as checked. */
+/** Returns the number of options that the menu shows as checked. */
 export function countChecked(chosen: readonly unknown[], all: readonly unknown[]): number {
   return chosen.length === 0 ? all.length : chosen.length
 }
 
-/** Returns the checked options in the order of `all`. An empty list means that every option is checked. */
+/**
+ * Checks or unchecks an option, and returns the checked options in the order of `all`.
+ * An empty list means that every option is checked.
+ */
 export function toggled<Value>(
   all: readonly Value[],
   chosen: readonly Value[],
@@ -45,13 +46,13 @@ export function filtered(events: readonly Event[], filters: ChildFilters): reado
   if (isEverything(filters)) return events
   return events.filter(
     (event) =>
-      // A birthday has neither a platform nor a kind, so the filters always show it.
+      // The filters never hide a birthday, because a birthday has neither a platform nor a kind.
       event.birthday !== null ||
       (isChecked(filters.platforms, event.platform) && isChecked(filters.activities, event.activity)),
   )
 }
 
-/** Parses a filter's URL parameter, such as `TeamSnap,Manual`. Ignores unknown values. */
+/** Parses the URL parameters of the filters, such as `TeamSnap,Manual`. Ignores unknown values. */
 export function readFilters(address: {
   platforms?: string | undefined
   activities?: string | undefined
@@ -70,7 +71,7 @@ function read<Value extends string>(all: readonly Value[], text = ''): Value[] {
   )
 }
 
-/** Returns the URL parameter of a filter, or undefined if the filter hides nothing. */
+/** Returns the URL parameter of a filter. Undefined if the filter hides nothing. */
 export function writeChosen(chosen: readonly string[]): string | undefined {
   return chosen.length === 0 ? undefined : chosen.join(',')
 }

@@ -2,16 +2,16 @@ import type { Event } from '@homefield/contract/event'
 import type { Day } from '../../../lib/time/day.ts'
 import { byOrderOn, type Now, phaseOf, place, type Placed } from '../../event/model/placement.ts'
 
-/** Maximum number of upcoming events (specification 001, section 9). */
+/** Maximum number of events in the list (specification 001, section 9). */
 const MOST_UPCOMING = 5
 
 export interface Upcoming {
   readonly placed: Placed
-  /** The day under which the event is listed: its first day, or today if the event began earlier. */
+  /** The day under which the list shows the event: its first day, or today if the event began earlier. */
   readonly day: Day
 }
 
-/** Returns the next events, soonest first. Omits events that ended after the data was fetched. */
+/** Returns the next events, soonest first. Omits events that have ended since the data was fetched. */
 export function upcomingEvents(events: readonly Event[], now: Now, zone: string): Upcoming[] {
   return events
     .map((event) => place(event, zone))

@@ -27,12 +27,12 @@ import { childQuery } from '../queries.ts'
 
 interface ChildPageProps {
   profileId: string
-  /** The URL parameters of the calendar. `event` is the id of the opened event. */
+  /** The URL parameters of the calendar. The parameter `event` is the id of the opened event. */
   search: CalendarSearch
   filters: ChildFilters
   onChange: (change: CalendarSearch) => void
   onFilters: (filters: ChildFilters) => void
-  /** Called after the child was deleted, so that the user leaves this page. */
+  /** Called after the child was deleted. The caller then opens another page. */
   onDeleted: () => void
 }
 
@@ -50,9 +50,9 @@ interface LoadedProps extends ChildPageProps {
 export function ChildPage(props: ChildPageProps) {
   const { t } = useLingui()
   const child = useQuery(childQuery(props.profileId))
-  // The open dialog is stored outside of `Loaded`, so that it survives a refetch of the child.
+  // The open dialog is stored here and not in `Loaded`, so that it stays open while the child is refetched.
   const [open, setOpen] = useState<Open | null>(null)
-  // If the child is gone (404) or the id is malformed (400), cached data must disappear immediately (C15).
+  // If the child is gone (404) or its id is malformed (400), cached data must disappear immediately (C15).
   const isGone = child.error instanceof ApiError && [400, 404].includes(child.error.status)
   return (
     <Page>

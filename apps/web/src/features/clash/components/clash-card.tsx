@@ -12,7 +12,7 @@ import { clashLanes, type Stretch } from '../model/lanes.ts'
 import type { SeenSide } from '../model/seen-clash.ts'
 import { useClashText } from './use-clash-text.ts'
 
-/** `--who` and `--where` are the widths of the columns for the child and the place, beside the time scale. */
+/** `--who` and `--where` are the widths of the columns for child and place beside the time scale. */
 const CARD =
   '[--where:calc(110px+80*var(--type-px))] [--who:calc(48px+44*var(--type-px))] border-line p-4 not-first:border-t max-[1180px]:[--where:calc(98px+70*var(--type-px))] max-md:[--where:0px] max-md:[--who:44px]'
 const LANES = 'relative isolate mb-3 overflow-hidden rounded-[10px] border border-line'
@@ -23,8 +23,8 @@ const HATCH =
 const LANE =
   'grid h-[calc(10px+32*var(--type-px))] grid-cols-[var(--who)_minmax(0,1fr)_var(--where)] border-line-soft max-md:h-11 [&+&]:border-t'
 /**
- * A lane is at least 42 px high, but the event's block is shorter than the lane.
- * The `after` element therefore enlarges the block's touch target.
+ * The event's block is smaller than a finger needs, but the lane is at least 42 px high.
+ * The block's `after` element therefore enlarges the area that reacts to taps.
  */
 const BLOCK =
   'absolute inset-y-1 min-w-3 rounded-block bg-hue-tint pr-2 pl-[11px] text-left text-xs font-semibold whitespace-nowrap text-hue-ink tabular-nums before:absolute before:inset-y-0 before:left-0 before:w-1 before:rounded-l-block before:[background:var(--bar,var(--c-solid))] after:absolute after:inset-x-0 after:-inset-y-[5px] hover:bg-hue-tint-2'
@@ -36,7 +36,7 @@ interface ClashCardProps {
   actions: ReactNode
 }
 
-/** Shows a clash: who is affected and when, the two events on one time scale, and buttons. */
+/** Shows a clash: the children, the two events on one time scale, and buttons to settle the clash. */
 export function ClashCard({ group, onOpen, actions }: ClashCardProps) {
   const { t } = useLingui()
   const { timeZone } = useTimeStyle()

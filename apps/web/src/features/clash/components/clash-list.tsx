@@ -20,7 +20,7 @@ interface ClashListProps {
   onBoth: (group: ClashGroup) => void
 }
 
-/** Lists the clashes by day, each as a card with its buttons. */
+/** Lists clashes by day. Each clash has a card with buttons to settle it. */
 export function ClashList({ groups, today, areSettled, onOpen, onBoth }: ClashListProps) {
   const { t, i18n } = useLingui()
   const settleAll = useSettleClashes()

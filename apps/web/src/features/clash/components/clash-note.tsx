@@ -9,12 +9,12 @@ import { seenClashes } from '../model/seen-clash.ts'
 import { useClashText } from './use-clash-text.ts'
 
 interface ClashNoteProps {
-  /** The unsettled clashes, sorted by time. The note describes the first one. */
+  /** The unsettled clashes, sorted by time. The note describes only the first clash. */
   clashes: readonly Clash[]
   events: readonly Event[]
 }
 
-/** Describes the first of today's clashes, shows the number of other clashes, and links to all clashes. */
+/** Describes the first of today's clashes, counts the others, and links to the list of all clashes. */
 export function ClashNote({ clashes, events }: ClashNoteProps) {
   const { t } = useLingui()
   const text = useClashText()

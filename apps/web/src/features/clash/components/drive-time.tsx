@@ -12,7 +12,7 @@ import { stepped } from '../model/drive-minutes.ts'
 import type { SeenClash } from '../model/seen-clash.ts'
 import { useSetDriveTime } from '../mutations.ts'
 
-/** Default value of the drive time form, in minutes, if there is no estimate. */
+/** Minutes with which the form starts if the server has no estimate of the drive time. */
 const UNKNOWN_MINUTES = 15
 
 /** A button that opens the form for a drive time. Renders nothing if a place is unknown or both places are the same. */

@@ -14,7 +14,7 @@ interface OpenBothProps {
   onClose: () => void
 }
 
-/** Shows both events of a clash with their day. Each event is a link to its details. */
+/** Shows both events of a clash with their days. Each event links to its details. */
 export function OpenBoth({ group, onOpen, onClose }: OpenBothProps) {
   const { t } = useLingui()
   const { timeZone } = useTimeStyle()

@@ -7,7 +7,7 @@ import { type Day, daysBetween } from '../../../lib/time/day.ts'
 import type { ClashSection } from '../model/groups.ts'
 import { weekdaysText } from './weekday-text.ts'
 
-/** Heading above the clashes of a day, such as 'Today Thu, May 14' or 'Mon, May 25 and 3 more Mondays'. */
+/** Heading of a day's clashes, such as 'Today Thu, May 14'. Weekly clashes add 'and 3 more Mondays'. */
 export function SectionLabel({ section, today }: { section: ClashSection; today: Day }) {
   const { t, i18n } = useLingui()
   const style = useTimeStyle()

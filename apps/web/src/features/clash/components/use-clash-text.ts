@@ -10,24 +10,22 @@ import { type ClashGroup } from '../model/groups.ts'
 import { gapMinutes, type SeenClash, type SeenSide, sharedNames } from '../model/seen-clash.ts'
 
 export interface ClashText {
-  /** A full sentence with the places, such as 'Maya and Owen are in two places from 6:00 to 7:00 PM'. */
+  /** The clash as a sentence, such as 'Maya and Owen are in two places from 6:00 to 7:00 PM'. */
   readonly headline: (group: Pick<ClashGroup, 'clashes' | 'day' | 'isEveryWeek'>) => string
-  /** A sentence without the places, such as 'Maya and Owen overlap from 6:00 to 7:00 PM'. */
+  /** The clash as a shorter sentence, such as 'Maya and Owen overlap from 6:00 to 7:00 PM'. */
   readonly short: (clash: SeenClash) => string
-  /**
-   * The titles and the drive, such as 'Practice and Otters vs Pilots. 14 min drive apart.'
-   */
+  /** The events' titles and the drive time, such as 'Practice and Otters vs Pilots. 14 min drive apart.' */
   readonly detail: (clash: SeenClash) => string
-  /** Names both events and their places: 'Practice at Cedar Park, game at Wilshire Diamond.' */
+  /** Both events with their places, such as 'Practice at Cedar Park, game at Wilshire Diamond.' */
   readonly where: (clash: SeenClash) => string
-  /** The names of the children involved: 'Maya', 'Maya and Owen'. */
+  /** The names of the children who take part in one of the events, such as 'Maya and Owen'. */
   readonly names: (side: SeenSide) => string
 }
 
 /** Formats a clash in the reader's language, time zone and clock format. */
 export function useClashText(): ClashText {
   const style = useTimeStyle()
-  // `useEventText` returns a new object when the language changes, so the memo runs again.
+  // `useEventText` returns a new object when the language changes, so the texts are then created again.
   const event = useEventText()
   return useMemo(() => clashText(style, event), [style, event])
 }
@@ -43,7 +41,7 @@ function clashText(style: TimeStyle, text: EventText): ClashText {
     return [from, to]
   }
   const drive = ({ clash }: SeenClash): string => {
-    // `minutes` must be a string, because lib/seams.ts changes 'a 11' to 'an 11' only if the value is a string.
+    // `minutes` must be a string: lib/seams.ts corrects 'a 11' to 'an 11' only for strings.
     const minutes = String(clash.driveMinutes ?? 0)
     return plural(gapMinutes(clash), {
       0: `No time for a ${minutes} minute drive`,

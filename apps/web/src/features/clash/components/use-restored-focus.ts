@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Wait in ms after the last card is gone, before the focus moves to the top of the page. */
+/** Milliseconds to wait after the last clash has disappeared, before the top of the page gets the focus. */
 const AFTER = 50
 
 /**
- * When a card that has the focus is removed, the focus moves to the buttons of the next card.
- * After the last card, the focus goes to the top of the page.
+ * If a clash's card with the focus disappears, the buttons of the next card get the focus.
+ * If no card is left, the top of the page gets the focus.
  */
 export function useRestoredFocus(list: RefObject<HTMLElement | null>, count: number): void {
   const at = useRef<number | null>(null)

@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 
 /**
- * Plural weekday names for weekly clashes.
- * Monday comes first, because Temporal's `dayOfWeek` starts with Monday.
+ * Plural names of the weekdays, for clashes that repeat weekly.
+ * Monday is the first, as in Temporal's `dayOfWeek`.
  */
 const WEEKDAYS: readonly MessageDescriptor[] = [
   msg`Mondays`,

@@ -12,7 +12,7 @@ const GHOST =
 const DAY =
   'pointer-events-none absolute inset-px z-20 flex items-end rounded-block p-1 inset-ring-2 inset-ring-[var(--c-solid,var(--ink))]'
 
-/** Draws a preview of the dragged event in an hour column, at the drop position and with the new time. */
+/** Draws the dragged event in an hour column at the place and time at which it would be dropped. */
 export function ColumnGhost({ day }: { day: Day }) {
   const moving = useMovingOn(day)
   const text = useEventText()
@@ -33,7 +33,7 @@ export function ColumnGhost({ day }: { day: Day }) {
   )
 }
 
-/** Shows in a month cell where the dragged event would land: an outline with the event's title. */
+/** Outlines the month cell into which the dragged event would be dropped, with the event's title. */
 export function CellGhost({ day }: { day: Day }) {
   const moving = useMovingOn(day)
   const text = useEventText()

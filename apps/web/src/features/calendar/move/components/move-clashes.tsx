@@ -10,15 +10,15 @@ import { Note } from '../../../../ui/note.tsx'
 import { clashPreviewQuery } from '../../../clash/queries.ts'
 import { useEventText } from '../../../event/components/use-event-text.ts'
 
-/** Delay in ms after the last change, so that typing a time sends only one request. */
+/** Milliseconds to wait after the last key, so that typing a time sends only one request. */
 const REST = 300
 /**
- * Assumed duration in minutes of an event without an end.
- * The value must match the server's clash detection.
+ * Assumed duration of an event without an end, in minutes.
+ * The server's clash detection assumes the same duration.
  */
 const ASSUMED_MINUTES = 60
 
-/** Previews which clashes the event would have at the selected time. */
+/** Shows which clashes the event would have at the time that the user has selected. */
 export function MoveClashes({ event, when }: { event: Event; when: EventWhen }) {
   if (when.kind === 'days') return null
   const start = when.start
@@ -31,7 +31,7 @@ function Preview({ event, start, end }: { event: Event; start: string; end: stri
   const span = useRested(`${start} ${end}`)
   const [from = start, to = end] = span.split(' ')
   const { data } = useQuery(clashPreviewQuery({ eventId: event.id, start: from, end: to }))
-  // Ignores the response if the user selected another time after the request was sent.
+  // If the user has selected another time since the request, the response is ignored.
   const report = span === `${start} ${end}` ? data : undefined
   return (
     <div className="flex min-h-10 flex-col gap-2" aria-live="polite">
@@ -82,7 +82,7 @@ function ClashNote({ clash, other }: { clash: Clash; other: Event | undefined })
   )
 }
 
-/** Returns `value` with a delay, after `value` has stayed unchanged for `REST` ms. */
+/** Returns the latest `value` that has stayed unchanged for `REST` milliseconds. */
 function useRested(value: string): string {
   const [rested, setRested] = useState(value)
   useEffect(() => {

@@ -20,15 +20,15 @@ import { MoveClashes } from './move-clashes.tsx'
 export interface MoveDialogProps {
   event: Event
   onClose: () => void
-  /** Called with the event at its new time. */
+  /** Called with the moved event after it was saved. */
   onMoved?: ((event: Event) => void) | undefined
 }
 
 const FORM = 'move-event'
 
 /**
- * Lets the user choose a new day and start time, and shows the clashes at that time.
- * The duration does not change.
+ * Lets the user choose a new day and start time for an event, and shows the clashes at that time.
+ * The event's duration does not change.
  */
 export function MoveDialog({ event, onClose, onMoved }: MoveDialogProps) {
   const { t } = useLingui()
@@ -69,7 +69,7 @@ export function MoveDialog({ event, onClose, onMoved }: MoveDialogProps) {
   }
   const saturday = addDays(placed.firstDay, 6 - weekdayOf(placed.firstDay) || 7)
   const quick = [
-    // 'Tomorrow' counts from today, but 'A week later' and 'Saturday' count from the day of the event.
+    // 'Tomorrow' means the day after today. 'A week later' and 'Saturday' count from the event's current day.
     { label: t`Tomorrow`, day: addDays(nowIn(Temporal.Now.instant(), timeZone).day, 1) },
     { label: t`A week later`, day: addDays(placed.firstDay, 7) },
     { label: t`Saturday`, day: saturday },

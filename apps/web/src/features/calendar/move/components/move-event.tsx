@@ -12,7 +12,7 @@ interface MoveEventProps extends MoveDialogProps {
   isOpen: boolean
 }
 
-/** The 'Move to...' dialog: an alternative to dragging. */
+/** Opens the 'Move to...' dialog, for users who cannot or do not want to drag an event. */
 export function MoveEvent({ isOpen, ...rest }: MoveEventProps) {
   return isOpen ? <MoveDialog {...rest} /> : null
 }

@@ -14,15 +14,15 @@ import { MoveEvent } from './move-event.tsx'
 
 export interface Mover {
   readonly store: MovingStore
-  /** Saves the event at its new time. For a series, asks first which events of the series to move. */
+  /** Saves an event at its new time. For a series, first asks which events of the series to move. */
   readonly drop: (from: Event, to: Moved) => void
   readonly remove: (event: Event) => void
   readonly moveTo: (event: Event) => void
-  /** Announces a text to screen readers through a live region. */
+  /** Makes screen readers announce the text. */
   readonly say: (text: string) => void
-  /** Shows the previous or next period while the user holds a dragged event at the left or right edge. */
+  /** Shows the previous or next period, when the user holds a dragged event at the left or right edge. */
   readonly onStep: (by: -1 | 1) => void
-  /** Called with the event's new day after a keyboard move, so that the calendar can show that day. */
+  /** Called with an event's new day after a move by keyboard, so that the calendar can show that day. */
   readonly onDate: (day: Day) => void
 }
 
@@ -34,7 +34,7 @@ export function useMover(): Mover {
   return mover
 }
 
-/** A pending edit or deletion. A dialog asks the user how many events of the series the action applies to. */
+/** An edit or deletion of one event of a series. A dialog asks to which events of the series it applies. */
 interface Asked {
   readonly action: 'edit' | 'delete'
   readonly event: Event
@@ -46,8 +46,8 @@ interface MoverProviderProps extends Pick<Mover, 'onStep' | 'onDate'> {
 }
 
 /**
- * Lets the user move, resize and delete events in the calendar views that are its children.
- * All views share one dialog and live region.
+ * Lets the user move, resize and delete events in the calendar views below this component.
+ * All views share the component's dialog and its live region for screen readers.
  */
 export function MoverProvider({ onStep, onDate, children }: MoverProviderProps) {
   const { t } = useLingui()
@@ -89,8 +89,8 @@ export function MoverProvider({ onStep, onDate, children }: MoverProviderProps) 
     onStep,
     onDate,
   }
-  // The context value never changes, so no consumer re-renders.
-  // Consumers call the latest callbacks through a ref.
+  // The context value never changes, so that the calendar views do not re-render.
+  // The functions in the context value call the latest callbacks through a ref.
   const latest = useRef(mover)
   useLayoutEffect(() => {
     latest.current = mover

@@ -1,8 +1,8 @@
 /**
- * Lets the user drag events in a calendar grid. A drag starts with a listener on the whole grid.
+ * Lets the user drag events in a calendar grid. One listener on the grid notices the start of each drag.
  *
  * A drag has three states: pressed (the event has not moved yet), held (the event moves), and dropped.
- * A pressed event is held after 4 px of mouse movement, or after a finger rests on it for LONG_PRESS.
+ * An event is held after the mouse has moved 4 px, or after a finger has rested on it for LONG_PRESS ms.
  * A drop saves the new time. Escape, a second finger or a lost pointer cancels the drag.
  * A finger that moves before LONG_PRESS scrolls or swipes as usual.
  * Near the upper or lower edge, a held event scrolls the grid.
@@ -20,29 +20,29 @@ import { draggedTo, type Grip, type Spot } from '../model/grip.ts'
 import { isMovable, isResizable } from '../model/moved.ts'
 import { useMover } from './mover.tsx'
 
-/** CSS classes of the grid. During a drag, events ignore the pointer: the drag needs the cell below them. */
+/** During a drag, events ignore the pointer, so that the drag can find the cell under the pointer. */
 export const DRAGGING =
   'data-[dragging=all]:cursor-grabbing data-[dragging=foot]:cursor-ns-resize data-dragging:select-none data-dragging:**:data-event:pointer-events-none **:data-held:opacity-45! **:data-movable:[-webkit-touch-callout:none]'
 
 const FAR_ENOUGH = 4
-/** Time in ms that a finger must rest on an event before a drag starts. */
+/** Milliseconds that a finger must rest on an event before a drag starts. */
 const LONG_PRESS = 450
-/** A finger that moves up to this many px on an event still counts as resting. */
+/** A finger that moves by no more than this many px still counts as resting. */
 const TREMBLE = 8
-/** Width in px of the area along each edge that scrolls the grid or shows another period. */
+/** Width in px of the area along each edge where a dragged event scrolls the grid or changes the period. */
 const EDGE = 28
 /**
- * When a held event stays at the left or right edge for this many milliseconds, the period changes.
- * While the event stays at the edge, each later change of the period takes 1.4 times as long.
+ * If the user holds an event at the left or right edge for this many milliseconds, the period changes.
+ * If the user keeps holding the event there, the period changes again every 980 ms (1.4 × 700).
  */
 const TURN = 700
 const FOOT = 8
 
 interface DragOptions {
   root: RefObject<HTMLElement | null>
-  /** Returns the event for the value of a `data-event` attribute. */
+  /** Returns the event with the given `data-event` attribute. */
   find: (id: string) => Placed | undefined
-  /** True if days are columns of hours, so dragging also changes the time. False if days are month cells. */
+  /** True if days are hour columns. Dragging then also changes the event's time, and not only its day. */
   hasHours: boolean
 }
 
@@ -95,7 +95,7 @@ function follow(
   const heard = new AbortController()
   const { signal } = heard
   let isDragging = false
-  /** True after Escape canceled the drag. Until the button is released, no new drag starts. */
+  /** True after Escape has canceled the drag. No new drag starts until the button is released. */
   let isGivenUp = false
   let turnTimer: ReturnType<typeof setTimeout> | null = null
   let frame = 0
@@ -115,7 +115,7 @@ function follow(
     if (spot) mover.store.set({ from: grip.placed, to: draggedTo(grip, spot, timeZone) })
   }
 
-  /** Scrolls the grid while an event is held near an edge. If the grid cannot scroll, changes the period. */
+  /** Scrolls the grid while an event is held near an edge. At the end of the grid, changes the period. */
   function scroll() {
     const box = root.getBoundingClientRect()
     const up = drag.y < box.top + EDGE * 2 ? -8 : drag.y > box.bottom - EDGE ? 8 : 0
@@ -131,7 +131,7 @@ function follow(
 
   function turn(by: -1 | 1) {
     mover.onStep(by)
-    // After two frames, the new period is rendered, and `update` draws the held event in the new period.
+    // The new period is rendered after two frames. `update` then draws the held event in the new period.
     requestAnimationFrame(() => requestAnimationFrame(() => isDragging && update()))
     turnTimer = setTimeout(() => turn(by), TURN * 1.4)
   }
@@ -192,16 +192,13 @@ function follow(
     },
     { capture: true },
   )
-  // While a finger holds an event, prevents scrolling, pull-to-refresh and the context menu.
+  // While a finger holds an event, the page must not scroll, refresh or open a context menu.
   on('touchmove', (touch) => isDragging && touch.preventDefault(), { passive: false, capture: true })
   on('contextmenu', (menu) => (isDragging || pointer.isTouch) && menu.preventDefault())
   return stop
 }
 
-/**
- * Ignores the click that follows a drop, because it would open the moved event.
- * Later clicks work as usual.
- */
+/** Ignores the one click that follows a drop, because the click would open the moved event. */
 function swallowClick(): void {
   const once = new AbortController()
   const swallow = (click: MouseEvent) => {
@@ -212,7 +209,7 @@ function swallowClick(): void {
   setTimeout(() => once.abort(), 0)
 }
 
-/** Returns the day at a point, or the nearest day. In an hour grid, the result includes the minute. */
+/** Returns the day at a point, or the day nearest to it. In an hour grid, also returns the minute. */
 function spotAt(root: HTMLElement, x: number, y: number, hasHours: boolean): Spot | null {
   const cells = [...root.querySelectorAll<HTMLElement>('[data-day]')]
   let nearest: { cell: HTMLElement; far: number; box: DOMRect } | null = null

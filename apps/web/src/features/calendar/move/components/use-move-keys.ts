@@ -1,8 +1,8 @@
 /**
- * Moves the focused event with the keyboard, as an alternative to dragging.
+ * Lets the user move the focused event with the keyboard instead of dragging it.
  * Alt+Up/Down moves an event by 15 minutes, or by a week in the month view. Alt+Left/Right moves an event by a day.
- * Alt+Shift+arrows change the event's duration.
- * After each key press, the grid previews the new time like a drag, and a screen reader announces the time.
+ * Alt+Shift and an arrow key change the event's duration.
+ * After each key press, the grid previews the new time, and screen readers announce the new time.
  * The new time is saved one second after the last key press, or on Enter. Escape cancels the change.
  * Shift+M opens 'Move to...', and Delete deletes the event.
  */
@@ -15,12 +15,12 @@ import { isMovable, isResizable, lengthenedBy, type Moved, movedBy, SNAP } from 
 import { keepFocus } from './keep-focus.ts'
 import { useMover } from './mover.tsx'
 
-/** Delay in ms between the last key press and saving. */
+/** Milliseconds between the last key press and saving. */
 const REST = 1_000
 
 interface MoveKeys {
   find: (id: string) => Placed | undefined
-  /** True if Up and Down move the event by 15 minutes. False if they move it by a week. */
+  /** True if Alt+Up and Alt+Down move the event by 15 minutes. If false, they move the event by a week. */
   hasHours: boolean
 }
 
@@ -115,9 +115,9 @@ export function useMoveKeys({ find, hasHours }: MoveKeys): (press: KeyboardEvent
 type Event = Placed['event']
 
 /**
- * Adds one more key press to the pending change.
- * The change keeps the fields of earlier presses.
- * `isSecond` marks the second occurrence of a repeated hour, so a new start time drops the old `isSecond`.
+ * Adds a key press to the change that is not saved yet.
+ * The change keeps what earlier key presses changed.
+ * A new start time drops `isSecond`, which marks the second occurrence of a repeated hour.
  */
 function again(step: (event: Event) => Moved) {
   return (from: Moved): Moved => {

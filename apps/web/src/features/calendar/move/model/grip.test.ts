@@ -4,7 +4,7 @@ import { place } from '../../../event/model/placement.ts'
 import { draggedTo } from './grip.ts'
 
 const ZONE = 'America/New_York'
-/** A practice on Thursday, May 14, from 5:30 to 7:00 PM, which is minute 1050 to 1140 of the day. */
+/** A practice on Thursday, May 14, from 5:30 to 7:00 PM, which are the minutes 1050 and 1140 of the day. */
 const practice = place(timed('2026-05-14T21:30:00Z', '2026-05-14T23:00:00Z'), ZONE)
 const spot = (day: string, minute: number | null) => ({ day, minute })
 
@@ -13,9 +13,9 @@ describe('dragging an event', () => {
   const startOf = (day: string, minute: number | null) => draggedTo(grip, spot(day, minute), ZONE).change
 
   it.each([
-    // The pointer grabbed the event 10 minutes after its start, so minute 1120 means a start at 1110.
+    // The user grabbed the event 10 minutes after its start, so a drop at minute 1120 means a start at 1110.
     ['an hour down', '2026-05-14', 1120, { date: '2026-05-14', startTime: '18:30' }],
-    // A start at minute 1057 rounds to 1050 (no change), and a start at minute 1058 rounds to 1065 (5:45 PM).
+    // A start at minute 1057 is rounded to 1050 (unchanged), and a start at 1058 to 1065 (5:45 PM).
     ['seven minutes down', '2026-05-14', 1067, null],
     ['eight minutes down', '2026-05-14', 1068, { date: '2026-05-14', startTime: '17:45' }],
     ['a column to the right', '2026-05-15', 1060, { date: '2026-05-15', startTime: '17:30' }],
@@ -45,7 +45,7 @@ describe('dragging an event', () => {
       date: '2026-05-15',
       startTime: '01:00',
     })
-    // The user grabs the event at 12:30 AM, after midnight, and drags it one day later.
+    // The user grabs the event in its part after midnight, at 12:30 AM, and drags it to the next day.
     const morning = { placed: late, at: spot('2026-05-15', 30), isFoot: false }
     expect(draggedTo(morning, spot('2026-05-16', 30), ZONE).change).toEqual({
       date: '2026-05-15',

@@ -3,7 +3,7 @@ import { allDay, timed } from '../../../event/model/made-event.ts'
 import { endingAt, isMovable, lengthenedBy, movedBy, movedTo, movedToDay, snapped } from './moved.ts'
 
 const NEW_YORK = 'America/New_York'
-/** Thursday, May 14, 5:30 to 7:00 PM in New York (UTC−4). */
+/** The practice is on Thursday, May 14, from 5:30 to 7:00 PM in New York (UTC−4). */
 const practice = timed('2026-05-14T21:30:00Z', '2026-05-14T23:00:00Z')
 
 const whenOf = ({ event: { when } }: ReturnType<typeof movedTo>) =>
@@ -83,7 +83,7 @@ describe('C20: moving an event to another day across a clock change', () => {
   })
 })
 
-it('C21 moves an all-day event by whole days, even if the user drops the event on an hour', () => {
+it('C21 moves an all-day event to another day, even if the user drops the event on an hour', () => {
   const camp = allDay('2026-05-15', '2026-05-17')
   const moved = movedTo(camp, NEW_YORK, '2026-05-22', 600)
   expect(whenOf(moved)).toEqual(['2026-05-22', '2026-05-24'])

@@ -1,20 +1,20 @@
 /**
- * Computes an event's new time after the user moved it by pointer, keyboard or dialog.
+ * Computes an event's new time after the user moved the event by pointer, keyboard or dialog.
  *
- * Moves use the time on the clock in the user's time zone.
- * A move to another day changes neither the time of day nor the duration in elapsed minutes.
- * A time that the clocks skip becomes the time after the gap, as on the server.
- * If a time occurs twice because clocks go back, the first occurrence is used.
- * The second occurrence of a repeated time is reached only by moving the event in small steps.
+ * A move changes the time that a clock in the user's time zone shows.
+ * A move to another day keeps the time of day and the duration in elapsed minutes.
+ * If the clocks skip the new time, the event starts after the gap, as the server computes it.
+ * If the new time occurs twice because clocks go back, the event starts at the first occurrence.
+ * The user reaches the second occurrence only by moving the event in small steps.
  */
 import type { Event, EventChange } from '@homefield/contract/event'
 import { addDays, type Day, daysBetween } from '../../../../lib/time/day.ts'
 import { DAY_MINUTES, place, type Placed } from '../../../event/model/placement.ts'
 
-/** Dragging snaps to multiples of this many minutes. */
+/** A dragged event snaps to multiples of this many minutes. */
 export const SNAP = 15
 const SHORTEST = 15
-/** The API contract's maximum duration in minutes. */
+/** Maximum duration of an event in minutes, from the API contract. */
 const LONGEST = 14 * DAY_MINUTES
 
 type Change = Omit<EventChange, 'version' | 'scope'>
@@ -22,16 +22,16 @@ type Change = Omit<EventChange, 'version' | 'scope'>
 export interface Moved {
   readonly event: Event
   readonly placed: Placed
-  /** The change to send. Null if the event's time stays the same. */
+  /** The change to send to the server. Null if the event's time stays the same. */
   readonly change: Change | null
 }
 
-/** True if this user may move the event. Nobody can move an event that the team removed. */
+/** Returns true if the user may move the event. Nobody can move an event that the team removed. */
 export function isMovable(event: Event): boolean {
   return event.can.edit && !event.birthday && event.status !== 'removed'
 }
 
-/** True if the user can drag the event's end. All-day events have no end to drag in the hour grid. */
+/** Returns true if the user can drag the event's end. All-day events have no end in the hour grid. */
 export function isResizable(placed: Placed): boolean {
   return placed.start !== null && !placed.isAllDay && isMovable(placed.event)
 }
@@ -40,7 +40,7 @@ export function snapped(minutes: number): number {
   return Math.round(minutes / SNAP) * SNAP
 }
 
-/** Moves an event to a minute (0 to 1439) of a day in `zone`. For an all-day event only the day changes. */
+/** Moves an event to a day and minute (0 to 1439) in `zone`. An all-day event only changes its day. */
 export function movedTo(event: Event, zone: string, day: Day, minute: number): Moved {
   if (event.when.kind === 'days') return movedToDay(event, zone, day)
   return startingAt(event, zone, wallTime(day, minute, zone))
@@ -58,11 +58,11 @@ export function movedToDay(event: Event, zone: string, day: Day): Moved {
   if (day === firstDay) return moved(event, zone, null)
   const start = Temporal.Instant.from(when.start).toZonedDateTimeISO(zone)
   const to = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime: start.toPlainTime() })
-  // If the clocks skip the event's time on the new day, the request must contain a time besides the date.
+  // If the clocks skip the event's time on the new day, the request must also name a time that exists.
   return startingAt(event, zone, to, to.toPlainTime().equals(start.toPlainTime()) ? { date: day } : undefined)
 }
 
-/** Moves an event by `days` on the calendar, which keeps its time of day, or by `minutes` of elapsed time. */
+/** Moves an event by `days`, which keeps the time of day, or by `minutes` of elapsed time. */
 export function movedBy(event: Event, zone: string, by: { days?: number; minutes?: number }): Moved {
   const { firstDay } = place(event, zone)
   const { days = 0, minutes = 0 } = by
@@ -75,7 +75,7 @@ export function movedBy(event: Event, zone: string, by: { days?: number; minutes
   )
 }
 
-/** Sets the end to a minute (0 to 1440) of a day, at least 15 minutes after the start. */
+/** Makes an event end at a day and minute (0 to 1440), but at least 15 minutes after its start. */
 export function endingAt(event: Event, zone: string, day: Day, minute: number): Moved {
   if (event.when.kind === 'days') return moved(event, zone, null)
   const start = Temporal.Instant.from(event.when.start)
@@ -84,8 +84,8 @@ export function endingAt(event: Event, zone: string, day: Day, minute: number): 
 }
 
 /**
- * Changes the duration by a number of minutes.
- * An event without an end counts as two hours long, because the calendar draws the event two hours tall.
+ * Makes an event longer or shorter by a number of minutes.
+ * An event without an end counts as two hours long, because the calendar draws it two hours tall.
  */
 export function lengthenedBy(event: Event, zone: string, minutes: number): Moved {
   const { startMs, endMs } = place(event, zone)
@@ -113,9 +113,7 @@ function startingAt(event: Event, zone: string, start: Temporal.ZonedDateTime, c
   return moved({ ...event, when: to }, zone, isSame ? null : (change ?? typed(start)))
 }
 
-/**
- * Returns the date and time as form fields. `isSecond` marks the second occurrence of a repeated time.
- */
+/** Returns an event's start as form fields. `isSecond` marks the second occurrence of a repeated time. */
 function typed(start: Temporal.ZonedDateTime): Change {
   const startTime = start.toPlainTime().toString({ smallestUnit: 'minute' })
   const first = start.toPlainDateTime().toZonedDateTime(start.timeZoneId, { disambiguation: 'earlier' })
@@ -128,7 +126,7 @@ function moved(event: Event, zone: string, change: Change | null): Moved {
 }
 
 function wallTime(day: Day, minute: number, zone: string): Temporal.ZonedDateTime {
-  // The minute may lie outside the day. For example, minute 1440 is midnight of the next day.
+  // The minute may lie outside the day: minute 1440, for example, is midnight of the next day.
   const date = Temporal.PlainDate.from(day).add({ days: Math.floor(minute / DAY_MINUTES) })
   const rest = ((minute % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES
   const plainTime = Temporal.PlainTime.from({ hour: Math.floor(rest / 60), minute: rest % 60 })

@@ -3,8 +3,8 @@ import type { Placed } from '../../../event/model/placement.ts'
 import type { Moved } from './moved.ts'
 
 /**
- * The event that the user is moving.
- * `from` is the event's current position, and `to` is the position after a drop.
+ * The event that the user is dragging or moving with the keyboard.
+ * `from` is the event's stored position, and `to` is the position at which a drop would save it.
  */
 export interface MovingEvent {
   readonly from: Placed
@@ -17,7 +17,7 @@ export interface MovingStore {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** Creates a store outside React state, because a drag must re-render only the days that it touches. */
+/** The store is not React state, so that a drag re-renders only the days that it touches. */
 export function movingStore(): MovingStore {
   let moving: MovingEvent | null = null
   const listeners = new Set<() => void>()

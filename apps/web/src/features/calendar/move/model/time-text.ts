@@ -1,4 +1,4 @@
-/** Formats a minute of the day as '17:30', the format of the API contract and of time fields. */
+/** Formats a minute of the day as '17:30', the format that the API contract and time fields use. */
 export function timeTextOf(minute: number): string {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`

@@ -20,9 +20,7 @@ const IN_ROW = {
   place: 'col-start-4 row-span-2 row-start-1',
   states: 'col-span-2 col-start-2 row-start-2',
 }
-/**
- * Styles of a printed event: `line` in a month, `cell` in a week, `row` in an agenda, `day` in a single day.
- */
+/** Styles of a printed event in a month (`line`), a week (`cell`), an agenda (`row`) and a day (`day`). */
 const FORM = {
   line: {
     entry: 'mb-[1.5px] pl-2 text-[9.5px]/[12px]',
@@ -52,7 +50,7 @@ interface PrintEntryProps {
   clashes: readonly Clash[] | undefined
 }
 
-/** Prints an event with a colored bar, its time, title, place and children, and any unusual status. */
+/** Prints an event with its colored bar, time, title, place, children and, if unusual, its status. */
 export function PrintEntry({ placed, day, form, clashes }: PrintEntryProps) {
   const { t } = useLingui()
   const style = useTimeStyle()

@@ -12,7 +12,7 @@ vi.mock('@lingui/react/macro', () => import('../../../../lib/testing/macro.tsx')
 
 const ZONE = 'America/New_York'
 
-/** Returns the times and titles on the printed sheet. */
+/** Returns the times and titles that the printed sheet contains. */
 function printed(view: CalendarView, date: string, ...events: ReturnType<typeof timed>[]): string[] {
   const sheet = drawn(
     <QueryClientProvider client={new QueryClient()}>

@@ -16,14 +16,14 @@ import { PrintEntry, type PrintForm } from './print-entry.tsx'
 export interface PrintSheetProps {
   view: CalendarView
   date: Day
-  /** The name of the calendar's owner, printed in the header. */
+  /** Name of the calendar's owner, which the printed header shows. */
   name: string
   events: readonly Event[]
   clashes: ReadonlyMap<string, readonly Clash[]> | null
   now: Now
 }
 
-// On a screen, the sheet is invisible but has the printed size, so that the code can measure the sheet's height.
+// On a screen, the sheet is invisible but has its printed size, so that its height can be measured.
 const SHEET =
   'pointer-events-none invisible fixed top-0 left-0 -z-1 print:visible print:static print:z-auto print:w-auto print:[zoom:var(--print-scale,1)]'
 const PAPER: Record<CalendarView, string> = {
@@ -90,7 +90,7 @@ function daysOf(view: CalendarView, date: Day): Day[] {
     return daysFrom(first, Temporal.PlainDate.from(first).daysInMonth)
   }
   const days = monthDays(date)
-  // Omits the weeks of the month grid that have no day in the printed month.
+  // Weeks without a day of the printed month are not printed.
   const weeks = [0, 1, 2, 3, 4, 5].map((week) => days.slice(week * 7, week * 7 + 7))
   return weeks.filter((week) => week.some((day) => isSameMonth(day, date))).flat()
 }
@@ -156,7 +156,7 @@ function List({
   if (full.length === 0)
     return <p className="border-t border-ink py-6 text-[13px]">{t`Nothing is planned.`}</p>
   return full.map((day) => (
-    // A day that does not fit on the page starts on the next page, together with its heading.
+    // If a day does not fit on the page, the whole day moves to the next page, together with its heading.
     <div key={day} className="break-inside-avoid border-t border-ink pt-[7px] pb-[5px]">
       {hasHeads ? (
         <h2 className="mb-1 break-after-avoid font-display text-[13px]/[18px] font-[650]">

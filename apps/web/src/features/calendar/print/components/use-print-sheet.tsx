@@ -1,10 +1,10 @@
 /**
- * Renders a separate sheet for printing.
- * The sheet also prints what the screen hides behind '+n more' or outside the scroll area.
- * The sheet omits empty hours and is readable in grayscale.
- * The sheet is rendered when the browser begins to print, and removed afterwards.
- * A browser that starts to print does not wait for code to load, so the sheet's code is loaded early.
- * If the user prints before the sheet's code has loaded, printing waits for the code.
+ * Renders a sheet that only printing shows, instead of the visible calendar.
+ * The sheet contains what the screen hides behind '+n more' or outside the scroll area.
+ * The sheet has no empty hours and is readable in grayscale.
+ * The sheet is rendered when the browser begins to print, and is removed after printing.
+ * The browser does not wait for code when it prints, so the sheet's code is loaded soon after the page.
+ * The app's own print button waits until the sheet's code has loaded.
  */
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
@@ -24,7 +24,7 @@ export function usePrintSheet(content: PrintSheetProps | null): { sheet: ReactNo
   const load = useCallback(async () => {
     const [module] = await Promise.all([import('./print-sheet.tsx'), openCatalogs(['schedule'])])
     flushSync(() => setSheet(() => module.PrintSheet))
-    // The footer shows when each feed was checked. If `everyTeamQuery` fails, the footer omits the times.
+    // The footer shows when each feed was last checked. If this query fails, the footer omits the times.
     void client.prefetchQuery(everyTeamQuery)
   }, [client])
   useEffect(() => {

@@ -16,7 +16,7 @@ import { ChildPage } from '../../pages/child-page.tsx'
 
 const ignore = () => undefined
 
-/** Renders the page of child 'a' with a real session of the account 'erin'. */
+/** Renders the page of the child with the id 'a', with a real session of the account 'erin'. */
 async function show(): Promise<void> {
   await activateLanguage('en')
   await openCatalogs(['profile', 'schedule', 'event'])
