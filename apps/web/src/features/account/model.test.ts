@@ -100,7 +100,7 @@ describe('a new password', () => {
     expect(newPasswordProblems({ password: 'Abcdefg1', confirmation: 'Abcdefg1' })).toEqual({})
   })
 
-  test('shows ’Password updated’ for three seconds, as specified', () => {
+  test('shows “Password updated” for three seconds, as specified', () => {
     expect(PASSWORD_MESSAGE).toBe(3_000)
   })
 

@@ -15,7 +15,7 @@ function readAgain(client: QueryClient): Promise<unknown> {
   return Promise.all([CLASHES_KEY, DASHBOARD_KEY].map((queryKey) => client.invalidateQueries({ queryKey })))
 }
 
-/** Updates all cached queries with clashes at once. The server's result is fetched afterwards. */
+/** Settles clashes in all cached reports immediately. The server's report is fetched afterward. */
 function markSettled(client: QueryClient, clashes: readonly Clash[], at: string | null): void {
   const pairs = clashes.map(pairOf)
   client.setQueriesData<ClashReport>(
@@ -40,7 +40,7 @@ interface Settling {
   readonly settled: boolean
 }
 
-/** Marks one clash or all clashes of a group as 'Not a problem', or reverses that. Works offline. */
+/** Marks clashes as 'Not a problem', or as unsettled again. Works offline. */
 export function useSettleClashes(): (settling: Settling) => void {
   const client = useQueryClient()
   const { mutate } = useMutation({
@@ -72,11 +72,11 @@ export function useSettleClashes(): (settling: Settling) => void {
 
 interface DriveTime {
   readonly clash: Clash
-  /** The drive time in minutes, or null to use the server's estimate again. */
+  /** The drive time in minutes. Null restores the server's estimate. */
   readonly minutes: number | null
 }
 
-/** Sets the drive time between two places for all events there, and refetches the clashes. */
+/** Sets the drive time between two places for all events at these places, and refetches the clashes. */
 export function useSetDriveTime(onDone: () => void) {
   const client = useQueryClient()
   const mutation = useMutation({

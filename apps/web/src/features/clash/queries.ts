@@ -3,14 +3,14 @@ import { api, read } from '../../lib/api/client.ts'
 import type { Day } from '../../lib/time/day.ts'
 
 /**
- * First part of the query key of every clash report.
- * A decision or a new drive time invalidates all reports.
+ * First element of the query keys of all clash reports.
+ * Settling a clash or setting a drive time invalidates all clash reports.
  */
 export const CLASHES_KEY = ['clashes'] as const
 
 /**
- * Loads the clashes between the user's own children. Days are days in the account's time zone.
- * The range is from `from` to `to` (exclusive, at most 92 days). The default is the next 30 days.
+ * Loads the clashes of the user's own children. A day is a day in the account's time zone.
+ * The range begins at `from` and ends before `to`, at most 92 days later. The default is the next 30 days.
  */
 export function clashesQuery(range?: { readonly from: Day; readonly to: Day }) {
   const query = range ? { from: range.from, to: range.to } : {}
@@ -22,8 +22,8 @@ export function clashesQuery(range?: { readonly from: Day; readonly to: Day }) {
 }
 
 /**
- * Previews an event's clashes while the user chooses a new time (`start` to `end`).
- * The server stores nothing.
+ * Loads the clashes that an event would have if it lasted from `start` to `end`.
+ * The request is a preview, so the server stores nothing.
  */
 export function clashPreviewQuery(preview: {
   readonly eventId: string

@@ -12,7 +12,7 @@ const held = teamWith({ problem: { reason: 'heldBack', since: TODAY }, withheldL
 const letGo = teamWith({ problem: { reason: 'heldBack', since: TODAY } })
 const signedOut = teamWith({ problem: { reason: 'signedOut', since: TODAY } })
 
-it('C39 counts only teams with a problem that the user must solve, not problems that may end automatically', () => {
+it('C39 counts a team only if the user must solve its problem, not if the problem may end without the user', () => {
   expect([gone, silent, held, letGo, signedOut, teamWith()].map(needsYou)).toEqual([
     true,
     false,
@@ -25,12 +25,12 @@ it('C39 counts only teams with a problem that the user must solve, not problems 
   expect(remedyOf({ reason: 'switchedOff', since: TODAY })).toBe('newLink')
 })
 
-it('failingSince returns when the first failure began, and ignores teams with unconfirmed missing events', () => {
+it('failingSince returns when the first team began to fail, and ignores missing events that await confirmation', () => {
   expect(failingSince([silent, gone, held])).toBe(TUESDAY)
   expect(failingSince([held, teamWith()])).toBeNull()
 })
 
-it('C37 shows the most serious state among a platform’s teams', () => {
+it('C37 shows the most serious state of a platform’s teams as the state of the platform', () => {
   expect(platformState({ hasIssue: false }, [teamWith()], false)).toBe('connected')
   expect(platformState({ hasIssue: false }, [held, teamWith()], false)).toBe('held')
   expect(platformState({ hasIssue: true }, [gone, held], false)).toBe('issue')
@@ -38,21 +38,21 @@ it('C37 shows the most serious state among a platform’s teams', () => {
   expect(platformState({ hasIssue: false }, [], true)).toBe('signedOut')
 })
 
-it('distanceOf returns today, week or older, depending on the day in the user’s time zone', () => {
+it('distanceOf returns `today`, `week` or `older`, by days in the user’s time zone', () => {
   const now = Temporal.Instant.from('2026-05-14T23:12:00Z') // Thursday, 4:12 PM in Portland
   const far = (instant: string, zone = 'America/Los_Angeles') =>
     distanceOf(Temporal.Instant.from(instant), now, zone)
   expect(far('2026-05-14T07:00:00Z')).toBe('today')
   expect(far('2026-05-14T06:59:00Z')).toBe('week')
   expect(far('2026-05-14T06:59:00Z', 'America/New_York')).toBe('today')
-  // A weekday name would be ambiguous for a time seven days ago, which has the same weekday as today.
+  // Seven days ago had the same weekday as today, so a weekday name would be ambiguous for that day.
   expect(far('2026-05-08T07:00:00Z')).toBe('week')
   expect(far('2026-05-08T06:59:00Z')).toBe('older')
-  // If the device's clock is slow, an instant can be in the future. A future instant counts as today.
+  // If the device's clock is behind, a server time may lie in the future. It then counts as today.
   expect(far('2026-05-15T07:01:00Z')).toBe('today')
 })
 
-it('mappableProfiles returns the user’s own children and administered children, but not view-only children', () => {
+it('mappableProfiles returns own and administered children, but no children whom the user may only view', () => {
   const { can } = profile()
   const viewed = profile({ id: 'kiran', isOwnProfile: false, can: { ...can, mapTeams: false } })
   const administered = profile({ id: 'zoe', isOwnProfile: false })

@@ -3,18 +3,18 @@ import type { PlatformName } from '@homefield/domain/platform'
 import type { Profile } from '@homefield/contract/profile'
 import type { DraftName } from '../../lib/session/drafts.ts'
 
-/** The platforms that have a page for pasting links. TeamSnap's page offers sign-in instead of links. */
+/** Platforms with a page for pasting calendar links. TeamSnap has none, because its page offers sign-in. */
 export type LinkPlatform = Exclude<PlatformName, 'TeamSnap'>
 
-/** The URL hash that focuses the field for pasting a link. */
+/** The URL hash that focuses the field for pasting a calendar link. */
 export const LINK_FIELD = 'link'
 
-/** Timeout in ms. The server may need that long to fetch a calendar from another site. */
+/** Timeout in milliseconds. The server may take this long to fetch a calendar from another site. */
 export const PATIENCE = 45_000
 
 /**
- * True if the team is connected by calendar link.
- * If false, the team comes from the parent's TeamSnap account, and the page shows different texts for the team.
+ * Returns true if the team is connected by calendar link.
+ * Otherwise, the team comes from the parent's TeamSnap account, and the page shows other texts.
  */
 export function isLink({ source }: Pick<Team, 'source'>): boolean {
   return source === 'link'
@@ -32,7 +32,7 @@ export function splitPlatforms(platforms: readonly PlatformSummary[]): PlatformL
   }
 }
 
-/** The most recent check of any of the teams. Null if no team was ever checked. */
+/** Returns the time of the latest check of any team. Null if no team was ever checked. */
 export function lastCheckedOf(teams: readonly Pick<Team, 'lastChecked'>[]): string | null {
   return (
     teams
@@ -42,23 +42,23 @@ export function lastCheckedOf(teams: readonly Pick<Team, 'lastChecked'>[]): stri
   )
 }
 
-/** Children that the user may map to teams: the user's own children, and children that the user administers. */
+/** Returns the children whom the user may map to teams: own children and administered children. */
 export function mappableProfiles(profiles: readonly Profile[]): Profile[] {
   return profiles.filter((profile) => profile.can.mapTeams)
 }
 
-/** The dialogs of one team. Every page that lists teams can open them (`TeamDialogs`). */
+/** The dialogs of a team. A page with a list of teams renders them with `TeamDialogs`. */
 export type TeamDialogKind = 'edit' | 'map' | 'hidden' | 'remove' | 'replaceLink' | 'acceptLoss'
 
 export interface OpenTeamDialog {
   readonly kind: TeamDialogKind
-  /** The team as it was when the dialog opened. */
+  /** The team at the time when the dialog opened. */
   readonly team: Team
-  /** True if the team was just added. The user may then map it later. */
+  /** True if the user has just added the team, and may choose its children later. */
   readonly isNew?: boolean
 }
 
-/** A feed problem ends with a new link, a new sign-in, the user's confirmation, or automatically (`time`). */
+/** What ends a feed's problem: a new link, a new sign-in, the user's confirmation (`word`), or `time`. */
 export type Remedy = 'newLink' | 'signIn' | 'word' | 'time'
 
 export function remedyOf({ reason }: FeedProblem): Remedy {
@@ -76,25 +76,25 @@ const NEW_LINK: ReadonlySet<FeedProblem['reason']> = new Set([
   'tooLarge',
 ])
 
-/** The problem with a team's calendar. Missing events that a parent has confirmed are no longer a problem. */
+/** Returns the problem with a team's calendar. Confirmed missing events are no longer a problem. */
 export function problemOf(team: Pick<Team, 'problem' | 'withheldLoss'>): FeedProblem | null {
   return team.problem?.reason === 'heldBack' && team.withheldLoss === null ? null : team.problem
 }
 
-/** True if the problem persists until the user acts. */
+/** Returns true if the problem with the team's calendar persists until the user acts. */
 export function needsYou(team: Pick<Team, 'problem' | 'withheldLoss'>): boolean {
   const problem = problemOf(team)
   return problem !== null && remedyOf(problem) !== 'time'
 }
 
-/** True if the team belongs to the user and the user's sign-in at the platform has expired or is missing. */
+/** Returns true if the team is the user's own and the user must sign in at the platform again. */
 export function isSignedOutTeam({ isOwnTeam, problem }: Pick<Team, 'isOwnTeam' | 'problem'>): boolean {
   return isOwnTeam && problem?.reason === 'signedOut'
 }
 
 /**
- * The time at which the first failing team started to fail. Null if no team fails.
- * Missing events that await the parent's confirmation are not a failure.
+ * Returns when the first failing team began to fail. Null if no team fails.
+ * Missing events that await a parent's confirmation do not count as a failure.
  */
 export function failingSince(teams: readonly Pick<Team, 'problem' | 'withheldLoss'>[]): string | null {
   const since = teams.flatMap((team) => {
@@ -105,8 +105,8 @@ export function failingSince(teams: readonly Pick<Team, 'problem' | 'withheldLos
 }
 
 /**
- * Chooses how to show a past instant in the user's zone.
- * The page shows today's instants as a time, the last six days as a weekday, and older instants as a date.
+ * Decides whether a past instant is shown as time, weekday or date.
+ * Today's instants are shown as a time, those of the last six days as a weekday, and older ones as a date.
  */
 export function distanceOf(
   instant: Temporal.Instant,
@@ -118,7 +118,7 @@ export function distanceOf(
   return days <= 0 ? 'today' : days <= 6 ? 'week' : 'older'
 }
 
-/** A platform's state, most serious first. */
+/** State of a platform, the most serious state first. */
 export type PlatformState = 'signedOut' | 'issue' | 'held' | 'connected'
 
 export function platformState(
@@ -132,7 +132,7 @@ export function platformState(
 }
 
 /**
- * Returns the name of the draft for a new link that replaces a team's old link.
- * If the session ends before the pasted link is saved, the team's row offers the link from the draft.
+ * Returns the draft's name for a pasted link that will replace a team's link.
+ * If the session ends before the link is saved, the team's row later offers the draft.
  */
 export const replacedLink = (teamId: string) => `link.replaced.${teamId}` as DraftName<string>

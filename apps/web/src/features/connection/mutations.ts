@@ -13,7 +13,7 @@ import { isLink, type LinkPlatform, PATIENCE } from './model.ts'
 import { useKeptTeam, useRefreshed } from './queries.ts'
 import { syncTeam } from './refresh/mutations.ts'
 
-/** Reads a pasted link without saving anything. */
+/** Previews the calendar of a pasted link. The server stores nothing. */
 export function usePreview(form: LinkPlatform) {
   return useMutation({
     mutationFn: ({ url, zone }: { url: string; zone?: string }): Promise<FeedPreview> =>
@@ -28,11 +28,11 @@ export function usePreview(form: LinkPlatform) {
 
 interface AddedTeam {
   link: Pick<NewTeam, 'url' | 'teamName' | 'sport' | 'zone' | 'platform'>
-  /** The number of events in the preview; null if the link could not be fetched. */
+  /** Number of events in the preview. Null if the link could not be fetched. */
   eventCount: number | null
 }
 
-/** Connects a link. The request is never queued, because the link might expire in the queue. */
+/** Connects a team by its link. The request is not queued, because the link might expire in the queue. */
 export function useAddTeam(form: LinkPlatform, onAdded: (team: Team) => void) {
   const refresh = useRefreshed()
   return useMutation({
@@ -57,8 +57,8 @@ function addedText(form: LinkPlatform, n: number | null): string {
 }
 
 /**
- * Maps a team to children and imports its events in the background. A failed import keeps the mapping.
- * A toast reports how the import ended.
+ * Maps a team to children and then imports its events. If the import fails, the mapping stays.
+ * The import runs in the background, and a toast reports its result.
  */
 export function useMapTeam(onDone: () => void) {
   const refresh = useRefreshed()
@@ -96,7 +96,7 @@ export function useMapTeam(onDone: () => void) {
   return { ...mutation, errorText: mutation.error ? errorText(mutation.error, failure) : null }
 }
 
-/** The toast after a mapping. @param outcome null if the sync request failed */
+/** Returns the toast that follows a mapping. @param outcome null if the sync request failed */
 function mappedToast(outcome: SyncOutcome | null): Parameters<typeof addToast>[0] {
   if (outcome?.state === 'running')
     return { tone: 'inf', text: t`The import is still running. Events appear as they come in.` }
@@ -117,11 +117,11 @@ interface Correction {
   teamName: string
   sport: Team['sport']
   zone: string
-  /** The new platform. Only a team that is connected by link can change its platform. */
+  /** The new platform. Undefined for a team from TeamSnap, whose platform cannot change. */
   platform?: PlatformName
 }
 
-/** Changes a team's name, sport, platform or time zone. */
+/** Changes a team's name, sport, time zone or platform. */
 export function useChangeTeam(onDone: () => void) {
   const refresh = useRefreshed()
   const mutation = useMutation({
@@ -150,7 +150,7 @@ export function useChangeTeam(onDone: () => void) {
   return { ...mutation, errorText: mutation.error ? errorText(mutation.error, failure) : null }
 }
 
-/** Replaces a team's link and keeps its events. Errors about the new link are shown in the form. */
+/** Replaces a team's link and keeps the team's events. The form shows errors about the new link. */
 export function useReplaceLink(onDone: () => void) {
   const refresh = useRefreshed()
   const keep = useKeptTeam()
@@ -172,7 +172,7 @@ export function useReplaceLink(onDone: () => void) {
   })
 }
 
-/** Confirms that events missing from a team's calendar are really gone. */
+/** Confirms that missing events are really gone. The server then marks the events canceled or removed. */
 export function useAcceptLoss(onDone: () => void) {
   const refresh = useRefreshed()
   return useMutation({
@@ -196,7 +196,7 @@ export function useAcceptLoss(onDone: () => void) {
   })
 }
 
-/** Removes a team and its events. */
+/** Removes a team with all its events. */
 export function useRemoveTeam(onDone: () => void) {
   const refresh = useRefreshed()
   return useMutation({
@@ -216,7 +216,7 @@ export function useRemoveTeam(onDone: () => void) {
 }
 
 /**
- * Removes the user's own teams of a platform with all their events, and signs the user out of the platform.
+ * Removes all the user's teams of a platform with their events, and signs the user out of the platform.
  * @param words the texts from the specification, if it has any for this platform
  */
 export function useDisconnectPlatform(

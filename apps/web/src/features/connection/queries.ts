@@ -3,13 +3,13 @@ import type { PlatformName } from '@homefield/domain/platform'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api, read } from '../../lib/api/client.ts'
 
-/** Loads every platform with the connection status, the number of teams, and the last import's time. */
+/** Loads every platform with its connection status, its number of teams and the time of its last import. */
 export const platformsQuery = queryOptions({
   queryKey: ['platforms'],
   queryFn: ({ signal }) => read(api.GET('/platforms', { signal })),
 })
 
-/** Loads the teams that the user may manage on one platform, newest team first. */
+/** Loads the teams of one platform that the user may manage, newest first. */
 export function teamsQuery(platform: PlatformName) {
   return queryOptions({
     queryKey: ['teams', platform],
@@ -18,15 +18,15 @@ export function teamsQuery(platform: PlatformName) {
 }
 
 /**
- * Loads the user's teams, and the teams of families that the user administers.
- * The newest team comes first.
+ * Loads the user's own teams and the teams of families that the user administers.
+ * Teams that were connected later come first.
  */
 export const allTeamsQuery = queryOptions({
   queryKey: ['teams', 'all'],
   queryFn: ({ signal }) => read(api.GET('/teams', { signal })),
 })
 
-/** Loads the team's events that a user deleted by hand. A sync never restores a deleted event. */
+/** Loads a team's events that a user deleted. A sync does not restore them. */
 export function hiddenEventsQuery(teamId: string) {
   return queryOptions({
     queryKey: ['hidden-events', teamId],
@@ -37,7 +37,7 @@ export function hiddenEventsQuery(teamId: string) {
   })
 }
 
-/** Invalidates all queries that depend on teams: the team lists, the platforms, and every schedule. */
+/** Invalidates all queries that depend on teams: lists of teams, platforms, and all calendars. */
 export function useRefreshed() {
   const client = useQueryClient()
   return () =>
@@ -49,8 +49,8 @@ export function useRefreshed() {
 }
 
 /**
- * Writes a team from a server response into every cached team list.
- * The screen shows the new data without waiting for a refetch.
+ * Writes a team from a server response into all cached lists of teams.
+ * The screen then shows the new data before the next refetch.
  */
 export function useKeptTeam() {
   const client = useQueryClient()

@@ -9,7 +9,7 @@ import { type DifferenceText, useDifferenceText } from './use-difference-text.ts
 
 interface DifferencesProps {
   differences: readonly EventDifference[]
-  /** The changed event. If given, the row of a new event shows the event's time and place. */
+  /** The changed event. If given, the row of a new event describes the event. */
   event?: Event
   /** True inside an amber box, where the old value needs more contrast to be readable. */
   isOnNote?: boolean

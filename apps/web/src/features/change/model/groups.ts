@@ -117,7 +117,7 @@ type Failing = ChangeList['failing'][number]
 /** Feeds of one platform that fail in the same way, so that one warning is enough. */
 export interface FailingGroup {
   readonly platform: Failing['platform']
-  /** True if the feed works but most of its events are missing, so a parent must confirm that they are gone. */
+  /** True if the feed works but most of its events are missing. A parent must then confirm the removal. */
   readonly isHeldBack: boolean
   readonly since: string
   readonly teamNames: readonly string[]

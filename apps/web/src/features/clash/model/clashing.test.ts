@@ -19,7 +19,7 @@ function clash(first: string, second: string, settledAt: string | null = null): 
   }
 }
 
-it('lists an unsettled clash under both clashing event groups, and omits settled clashes', () => {
+it('lists an unsettled clash under both of its events, and omits settled clashes', () => {
   const practiceGame = clash('practice', 'game')
   const gameSwim = clash('game', 'swim')
   const report = { clashes: [practiceGame, gameSwim, clash('swim', 'meet', '2026-05-01T00:00:00Z')] }

@@ -5,8 +5,8 @@ type Report = { readonly clashes: readonly Clash[] }
 const known = new WeakMap<Report, ReadonlyMap<string, readonly Clash[]>>()
 
 /**
- * Maps each event group to its unsettled clashes, for the badges of events.
- * The map is cached for each report object, so that components get the same map until the report changes.
+ * Maps the id of each event group to the unsettled clashes of its event, for badges on events.
+ * The map is cached for each report, so that components get the same map until the report changes.
  */
 export function clashing(report: Report): ReadonlyMap<string, readonly Clash[]> {
   const found = known.get(report)

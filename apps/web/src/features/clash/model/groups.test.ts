@@ -8,7 +8,7 @@ import type { SeenClash } from './seen-clash.ts'
 const ZONE = 'America/Los_Angeles'
 const owen = [{ eventId: 'o', profileId: 'owen', name: 'Owen', color: '#F97316' }]
 
-/** Creates a clash on `day`: Owen's practice (5:00 to 6:30 PM) overlaps Maya's practice (6:00 to 7:15 PM). */
+/** Returns a clash on the given day: Owen's practice (5:00 to 6:30 PM) overlaps Maya's (6:00 to 7:15 PM). */
 function mondays(day: string, utcHour = 24, given: { owens?: Partial<Event>; mayas?: Partial<Event> } = {}) {
   const at = (hours: number) =>
     Temporal.Instant.from(`${day}T00:00:00Z`)
@@ -26,7 +26,7 @@ describe('clashes that repeat weekly', () => {
   // 5 PM in Los Angeles is midnight UTC (hour 24) during daylight saving time. May 25, 2026 is a Monday.
   const weeks = ['2026-05-25', '2026-06-01', '2026-06-08', '2026-06-15'].map((day) => mondays(day))
 
-  it('groups clashes that repeat weekly, beginning with the first clash', () => {
+  it('puts clashes that repeat weekly into one group, with the earliest clash first', () => {
     expect(countClashes(clashGroups(weeks, ZONE))).toBe(4)
     const [group, ...rest] = clashGroups(weeks.toReversed(), ZONE)
     expect(rest).toEqual([])
@@ -36,7 +36,7 @@ describe('clashes that repeat weekly', () => {
 
   it('groups clashes across a clock change if their clock time stays the same', () => {
     // Daylight saving time ends on November 1, 2026.
-    // After the change, 5 PM in Los Angeles is 1 AM UTC on the next day, which `mondays` takes as hour 25.
+    // After the change, 5 PM in Los Angeles is 1 AM UTC on the next day, so the test passes hour 25.
     expect(shape([mondays('2026-10-26'), mondays('2026-11-02', 25)])).toEqual([['2026-10-26', 2, true]])
     expect(shape([mondays('2026-10-26'), mondays('2026-11-02', 24)])).toEqual([
       ['2026-10-26', 1, true],
@@ -44,7 +44,7 @@ describe('clashes that repeat weekly', () => {
     ])
   })
 
-  it('does not count clashes as weekly if one week is missing', () => {
+  it('does not call a group weekly if the clash is missing in one of the weeks', () => {
     expect(shape([weeks[0], weeks[2]].flatMap((clash) => clash ?? []))).toEqual([['2026-05-25', 2, false]])
   })
 
@@ -79,7 +79,7 @@ describe('clashes that repeat weekly', () => {
   })
 })
 
-it('lists the clashes of a day under one heading, but gives a clash that repeats weekly a separate heading', () => {
+it('lists a day’s clashes under one heading, but gives a weekly clash its own heading', () => {
   const game = { owens: { title: 'Game' } }
   const groups = clashGroups(
     [

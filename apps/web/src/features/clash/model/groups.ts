@@ -3,28 +3,28 @@ import type { Day } from '../../../lib/time/day.ts'
 import { place } from '../../event/model/placement.ts'
 import { type SeenClash, type SeenSide } from './seen-clash.ts'
 
-/** Clashes that the user settles with one decision: a single clash, or the same clash in several weeks. */
+/** Clashes that one decision settles: a single clash, or a clash that repeats in several weeks. */
 export interface ClashGroup {
-  /** The clashes of the group, sorted by time. Lists show only the first one. */
+  /** The clashes of the group, sorted by time. Lists show the first clash for the whole group. */
   readonly clashes: readonly [SeenClash, ...SeenClash[]]
   readonly day: Day
-  /** Weekday from 1 (Monday) to 7 (Sunday). It is the same for all clashes of the group. */
+  /** Weekday of all clashes in the group, from 1 (Monday) to 7 (Sunday). */
   readonly weekday: number
-  /** True if each clash of the group is exactly one week after the previous clash. */
+  /** True if the group's clashes are exactly one week apart, without a missing week. */
   readonly isEveryWeek: boolean
 }
 
-/** Clash groups under one heading. A repeated clash has its own heading with the number of repeats. */
+/** A heading with its clash groups. A repeated clash has its own heading with the number of repeats. */
 export interface ClashSection {
   readonly day: Day
   readonly groups: readonly ClashGroup[]
 }
 
 /**
- * Groups clashes that differ only in their week.
- * The clashes of a group have the same events, children, places, weekday and time on the clock in `zone`.
- * Settled clashes are never grouped with unsettled ones.
- * The result is sorted by time.
+ * Puts clashes into one group if they differ only in their week.
+ * Clashes in a group have the same events, children, places, weekday and clock time in `zone`.
+ * A group never contains both settled and unsettled clashes.
+ * The groups are sorted by the time of their first clash.
  */
 export function clashGroups(clashes: readonly SeenClash[], zone: string): ClashGroup[] {
   const groups = new Map<string, { day: Day; weekday: number; clashes: [SeenClash, ...SeenClash[]] }>()
@@ -49,7 +49,7 @@ export function clashGroups(clashes: readonly SeenClash[], zone: string): ClashG
   return [...groups.values()].map((group) => ({ ...group, isEveryWeek: isEveryWeek(group.clashes, zone) }))
 }
 
-/** Returns an id for lists and URLs, made from the first clash of the group. */
+/** Returns an id of the group for lists and URLs, made of the first clash's event ids. */
 export function keyOf({ clashes: [{ clash }] }: ClashGroup): string {
   return `${clash.first.eventId}.${clash.second.eventId}`
 }
@@ -74,7 +74,7 @@ export function clashSections(groups: readonly ClashGroup[]): ClashSection[] {
   return sections
 }
 
-/** The properties of an event that must be the same in every week of a group. */
+/** Returns what must be equal for an event to count as the same event in another week. */
 function sameEveryWeek({ event, children }: SeenSide, zone: string): unknown[] {
   const placed = place(event, zone)
   return [

@@ -5,7 +5,7 @@ import { madeClash } from './made-clash.ts'
 
 const ZONE = 'America/Los_Angeles'
 
-it('draws both events and their overlap, with a margin of half an hour before and after them', () => {
+it('draws both events and their overlap, with half an hour of margin before and after', () => {
   // The card shows 210 minutes, from 5:00 to 8:30 PM. The events last from 5:30 to 7:00 and 6:00 to 8:00.
   const practice = timed('2026-05-15T00:30:00Z', '2026-05-15T02:00:00Z')
   const game = timed('2026-05-15T01:00:00Z', '2026-05-15T03:00:00Z')

@@ -1,7 +1,7 @@
 import { place } from '../../event/model/placement.ts'
 import { ms, type SeenClash } from './seen-clash.ts'
 
-/** Position and width of a time range, in percent of the time scale on the clash card. */
+/** A time range as position and width in percent of the clash card's time scale. */
 export interface Stretch {
   readonly left: number
   readonly width: number
@@ -11,16 +11,16 @@ export interface ClashLanes {
   readonly first: Stretch
   readonly second: Stretch
   /**
-   * The time in which the events overlap.
-   * If the events do not overlap, `hatch` is the gap between them, which is too short for the drive.
+   * The hatched time range. If the events overlap, the range is their overlap.
+   * If the events do not overlap, the range is the gap between them, which is too short for the drive.
    */
   readonly hatch: Stretch
 }
 
-/** Margin in ms before the first event and after the last event. */
+/** Margin in milliseconds on the time scale before the first event and after the last event. */
 const MARGIN = 30 * 60_000
 
-/** Places the two events and their overlap or gap on a time scale that has half an hour of margin. */
+/** Returns the positions of two events and of their overlap or gap on the clash card's time scale. */
 export function clashLanes({ clash, first, second }: SeenClash, zone: string): ClashLanes {
   const spans = [first, second].map(({ event }) => {
     const { startMs, endMs } = place(event, zone)

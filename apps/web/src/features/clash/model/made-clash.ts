@@ -2,7 +2,7 @@ import type { Clash } from '@homefield/contract/clash'
 import type { Event } from '@homefield/contract/event'
 import type { SeenClash } from './seen-clash.ts'
 
-/** Creates a clash for tests. The test passes the fields that matter to it, and all other fields have defaults. */
+/** Creates a clash for tests, with default values for all fields that the test does not pass. */
 export function madeClash(first: Event, second: Event, given: Partial<Clash> = {}): SeenClash {
   const side = (event: Event) => ({
     eventId: event.id,

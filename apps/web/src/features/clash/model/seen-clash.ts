@@ -1,13 +1,13 @@
 import type { Clash, ClashSide } from '@homefield/contract/clash'
 import type { Event } from '@homefield/contract/event'
 
-/** An event that is part of a clash, with the children who cause the clash. */
+/** One of the two events of a clash, and the children who cause the clash. */
 export interface SeenSide {
   readonly event: Event
   readonly children: Event['children']
 }
 
-/** A clash together with the two clashing events. */
+/** A clash with its two events. */
 export interface SeenClash {
   readonly clash: Clash
   readonly first: SeenSide
@@ -19,7 +19,7 @@ interface Reported {
   readonly events: readonly Event[]
 }
 
-/** Combines clashes with their events, in the order of the report. Omits a clash if one of its events is missing. */
+/** Joins clashes with their events, in the order of the report. Omits a clash if an event is missing. */
 export function seenClashes({ clashes, events }: Reported): SeenClash[] {
   const byEventGroup = new Map(events.map((event) => [event.eventGroupId, event]))
   const sideOf = ({ eventGroupId, profileIds }: ClashSide): SeenSide | null => {
@@ -35,13 +35,13 @@ export function seenClashes({ clashes, events }: Reported): SeenClash[] {
   })
 }
 
-/** The names of children who would have to attend both events. Empty if the events have different children. */
+/** Returns the names of children who take part in both events, or an empty list if there are none. */
 export function sharedNames({ first, second }: SeenClash): string[] {
   const there = new Set(second.children.map((child) => child.profileId))
   return first.children.filter((child) => there.has(child.profileId)).map((child) => child.name)
 }
 
-/** Returns the minutes between two events that clash because the drive takes longer. */
+/** Returns the minutes between two events that clash only because the drive takes longer. */
 export function gapMinutes({ from, to }: Pick<Clash, 'from' | 'to'>): number {
   return Math.max(0, Math.round((ms(to) - ms(from)) / 60_000))
 }

@@ -16,13 +16,13 @@ function pending(pairs: Pair[], settled: boolean, second: number, state: 'pendin
 const settledAt = (...commands: ReturnType<typeof pending>[]) =>
   withPending([here, there], commands).map((clash) => clash.settledAt)
 
-it('applies pending decisions before the server confirms them, and the latest decision about a clash wins', () => {
+it('applies decisions that are still queued, and uses the latest decision about a clash', () => {
   expect(settledAt(pending([pairOf(here)], true, 1))).toEqual(['2026-05-14T10:00:01Z', null])
   expect(
     settledAt(pending([pairOf(here), pairOf(there)], true, 1), pending([pairOf(here)], false, 2)),
   ).toEqual([null, '2026-05-14T10:00:01Z'])
 })
 
-it('ignores mutations that have failed', () => {
+it('ignores queued decisions that the server rejected', () => {
   expect(settledAt(pending([pairOf(here)], true, 1, 'failed'))).toEqual([null, null])
 })

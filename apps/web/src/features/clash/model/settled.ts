@@ -6,14 +6,14 @@ export interface Pair {
   readonly secondEventId: string
 }
 
-/** Decisions about clashes and changes of drive times share one queue key, so that they are sent in order. */
+/** Decisions about clashes and new drive times share one queue key, so that they are sent in order. */
 export const CLASH_QUEUE_KEY = 'clashes'
 
 export function pairOf({ first, second }: Pick<Clash, 'first' | 'second'>): Pair {
   return { firstEventId: first.eventId, secondEventId: second.eventId }
 }
 
-/** Returns the clashes with `settledAt` set to `at` for the given pairs. Null makes a clash unsettled. */
+/** Sets `settledAt` of the given clashes to `at`. Null makes the clashes unsettled. */
 export function withSettled(
   clashes: readonly Clash[],
   pairs: readonly Pair[],
@@ -23,7 +23,7 @@ export function withSettled(
   return clashes.map((clash) => (keys.has(keyOf(pairOf(clash))) ? { ...clash, settledAt: at } : clash))
 }
 
-/** Applies this device's pending mutations in the order in which the user made them. */
+/** Applies this device's queued decisions to the clashes, in the order in which the user made them. */
 export function withPending(clashes: readonly Clash[], commands: readonly Command[]): readonly Clash[] {
   let known = clashes
   for (const command of commands) {

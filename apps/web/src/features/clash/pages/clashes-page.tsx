@@ -28,7 +28,7 @@ import { clashesQuery } from '../queries.ts'
 
 type Shown = 'toDecide' | 'settled'
 
-/** The page with all clashes of the next 30 days, unsettled and settled. */
+/** Shows all clashes of the next 30 days, unsettled and settled. */
 export function ClashesPage() {
   const { t } = useLingui()
   const { timeZone } = useTimeStyle()
@@ -50,12 +50,12 @@ export function ClashesPage() {
 
   const [pressed, setPressed] = useState<ClashGroup | null>(null)
   const all = groups ? [...groups.toDecide, ...groups.settled] : []
-  // The dialog of a clash stays open after the user resolves the clash in the dialog.
+  // If the user settles a clash in its dialog, the dialog stays open.
   const shownBoth = [...all, ...(pressed ? [pressed] : [])].find((group) => keyOf(group) === both)
-  // If the URL opens two dialogs, the event's dialog must be on top.
+  // If the URL names both an event and a clash, the event's dialog must be on top.
   const isBothFirst = both !== undefined && !groups && !error
 
-  // The heading counts every single clash of a group, so that its number equals the dashboard's.
+  // The heading counts each clash of a group, because the dashboard counts in the same way.
   const toDecide = countClashes(groups?.toDecide ?? [])
   const settled = countClashes(groups?.settled ?? [])
   const hasAny = toDecide + settled > 0

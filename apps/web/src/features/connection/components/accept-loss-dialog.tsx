@@ -6,14 +6,12 @@ import { useAcceptLoss } from '../mutations.ts'
 
 interface AcceptLossDialogProps {
   team: Team
-  /** The missing events that the dialog shows. The user confirms only these as gone, not later ones. */
+  /** The missing events when the dialog opened. The user confirms these events as gone, and no later ones. */
   loss: NonNullable<Team['withheldLoss']>
   onClose: () => void
 }
 
-/**
- * Asks whether events are really gone, if most events of a team vanished or were canceled at once.
- */
+/** Asks whether events are really gone, after most events of a team vanished or were canceled together. */
 export function AcceptLossDialog({ team, loss, onClose }: AcceptLossDialogProps) {
   const { t } = useLingui()
   const accept = useAcceptLoss(onClose)

@@ -19,17 +19,17 @@ import { rightPageText } from './right-page-text.ts'
 
 interface AddLinkProps {
   platform: LinkPlatform
-  /** Instructions for finding the link, shown above the link field. */
+  /** Instructions for finding the link. They are shown above the link field. */
   help: ReactNode
-  /** Opens the instructions for finding the link. Null if the instructions are already open. */
+  /** Opens the instructions for finding the link. Null if they are already open. */
   onHelp: (() => void) | null
   onAdded: (team: Team) => void
 }
 
-/** The draft that keeps a pasted link if the session ends before the link is saved. */
+/** Name of the draft that stores a pasted link, in case the session ends before the link is saved. */
 const draftOf = (platform: LinkPlatform) => `link.${platform}` as DraftName<string>
 
-/** The form to paste, preview and save a link. A link that cannot be fetched for a preview can still be saved. */
+/** A form to paste, preview and save a link. If the preview fails, the link can still be saved. */
 export function AddLink({ platform, help, onHelp, onAdded }: AddLinkProps) {
   const { t } = useLingui()
   const [url, setUrl] = useState(useDraft(draftOf(platform)) ?? '')
@@ -137,8 +137,8 @@ export function AddLink({ platform, help, onHelp, onAdded }: AddLinkProps) {
 }
 
 /**
- * True if the error concerns the link itself. Such errors are shown at the link field.
- * Errors of the calendar's server are shown below the field.
+ * Returns true if the error is about the link itself. The form shows such an error at the link field.
+ * The form shows errors of the calendar's server below the field.
  */
 function isAboutLink(error: unknown): error is ApiError {
   return (

@@ -1,12 +1,12 @@
 /**
- * Warnings about missing events that the user dismissed with 'Keep waiting' on this device.
- * The team's status stays 'Changes on hold'. If more events go missing later, a new warning appears.
+ * Stores which warnings about missing events the user dismissed with 'Keep waiting' on this device.
+ * The team's status is still 'Changes on hold'. If more events disappear later, a new warning appears.
  */
 import type { Team } from '@homefield/contract/connection'
 import { useSyncExternalStore } from 'react'
 
 const KEY = 'closed-losses'
-/** Maximum number of stored dismissals. Older entries are obsolete, because such warnings last only hours. */
+/** Maximum number of stored dismissals. Older ones are obsolete, because a warning lasts only hours. */
 const MOST_KEPT = 50
 
 let closed: ReadonlySet<string> = load()
@@ -25,7 +25,7 @@ export function setLossClosed(team: Pick<Team, 'id' | 'withheldLoss'>, isClosed:
   try {
     localStorage.setItem(KEY, JSON.stringify([...next].slice(-MOST_KEPT)))
   } catch {
-    // If localStorage is unavailable, the warning comes back after a reload.
+    // If localStorage is unavailable, a dismissed warning appears again after a reload.
   }
   for (const listener of listeners) listener()
 }

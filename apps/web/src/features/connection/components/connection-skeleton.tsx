@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
 
-/** The placeholders are as high as the real rows, so that nothing jumps when the rows arrive. */
+/** The placeholders have the height of the real rows, so that nothing jumps when the rows arrive. */
 export function ConnectionSkeleton({ rows = 3 }: { rows?: number }) {
   return (
     <Skeleton label={t`Loading your connections...`}>

@@ -25,8 +25,8 @@ interface EditTeamDialogProps {
 }
 
 /**
- * Edits a team's name, sport and time zone. A team that is connected by link also has a platform field.
- * Callers mount this component only while the dialog is open.
+ * Edits a team's name, sport and time zone, and the platform of a team that is connected by link.
+ * Callers mount the component only while the dialog is open.
  */
 export function EditTeamDialog({ team, onClose }: EditTeamDialogProps) {
   const { t } = useLingui()

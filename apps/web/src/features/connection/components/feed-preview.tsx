@@ -31,9 +31,9 @@ export interface TeamChoice {
 
 interface FeedPreviewProps {
   preview: Preview
-  /** True if the parent has to choose the platform, because the link's host does not identify it. */
+  /** True if the host name of the link does not reveal the platform, so the parent must choose it. */
   choosesPlatform: boolean
-  /** Called when the user picks a time zone for the calendar, so that the preview is loaded again. */
+  /** Called when the user chooses the calendar's time zone. The caller then loads the preview again. */
   onZone: (zone: string) => void
   onSave: (choice: TeamChoice) => void
   onCancel: () => void
@@ -41,7 +41,7 @@ interface FeedPreviewProps {
   isReading: boolean
 }
 
-/** Shows which events a pasted link contains, before the link is saved. */
+/** Shows the events of a pasted link before the user saves the link. */
 export function FeedPreview(props: FeedPreviewProps) {
   const { preview, choosesPlatform, onZone, onSave, onCancel, isSaving, isReading } = props
   const { t } = useLingui()

@@ -22,9 +22,7 @@ interface HiddenEventsDialogProps {
   onClose: () => void
 }
 
-/**
- * Lists the events of a team that users hid from the calendar. Hidden events can be restored only here.
- */
+/** Lists a team's events that users hid from the calendar. Only this dialog can restore hidden events. */
 export function HiddenEventsDialog({ team, onClose }: HiddenEventsDialogProps) {
   const { t } = useLingui()
   const query = useQuery(hiddenEventsQuery(team.id))
@@ -71,7 +69,7 @@ function HiddenRow({ event, teamId }: { event: Event; teamId: string }) {
     setBusy(true)
     await restore(event)
     setBusy(false)
-    // Restoring an event also restores events that were deleted together with it. So the list is refetched.
+    // The list is refetched, because the server also restores events that were deleted with this one.
     await client.invalidateQueries({ queryKey: hiddenEventsQuery(teamId).queryKey })
   }
   return (

@@ -4,7 +4,7 @@ import type { LinkPlatform } from '../model.ts'
 import { Steps } from './steps.tsx'
 import { stepsToLink } from './steps-to-link.ts'
 
-/** Step-by-step instructions for finding the link on each platform. */
+/** Shows how to find the calendar link on each platform, step by step. */
 export function HowToGetUrl({ platform }: { platform: LinkPlatform }) {
   const { t } = useLingui()
   const name = platformText(platform)

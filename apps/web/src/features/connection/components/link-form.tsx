@@ -19,8 +19,8 @@ interface LinkFormProps {
 }
 
 /**
- * The form for pasting a link.
- * The field is a text field and not `type=url`, because users paste links without a scheme or inside a sentence.
+ * A form with a field for pasting a link.
+ * The field is not `type=url`, because users paste links without `https://` or inside a sentence.
  */
 export function LinkForm(props: LinkFormProps) {
   const { t } = useLingui()

@@ -7,13 +7,13 @@ import { OutcomeFace } from '../import/components/outcome-face.tsx'
 
 interface LinkRefusalProps {
   error: ApiError
-  /** Clears the link field and focuses it. */
+  /** Clears the link field and focuses it, so that the user can paste another link. */
   onAnother: () => void
-  /** Opens the instructions for finding the link. Null if the instructions are already open. */
+  /** Opens the instructions for finding the link. Null if they are already open. */
   onHelp: (() => void) | null
 }
 
-/** The error text if the URL opens but does not contain a readable calendar (`feedUnreadable`). */
+/** Explains why a link that opens is not a readable calendar (`feedUnreadable`). */
 export function LinkRefusal({ error, onAnother, onHelp }: LinkRefusalProps) {
   const { t } = useLingui()
   const reason = reasonOf(error)

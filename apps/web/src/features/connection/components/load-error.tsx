@@ -6,13 +6,13 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 
 interface LoadErrorProps {
   error: Error
-  /** The error text that the specification gives for the list that failed to load. */
+  /** The error text that the specification requires for the list. */
   fallback: string
   onRetry: () => void
   isRetrying: boolean
 }
 
-/** Replaces a list of connections that failed to load. A database failure gets its own title. */
+/** Shows an error instead of a list that failed to load. If the database is down, the title says so. */
 export function LoadError({ error, fallback, onRetry, isRetrying }: LoadErrorProps) {
   const { t } = useLingui()
   const isAway = error instanceof ApiError && error.code === 'unavailable'

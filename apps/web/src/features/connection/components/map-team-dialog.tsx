@@ -23,14 +23,14 @@ const AddProfileDialog = lateDialog(() =>
 
 interface MapTeamDialogProps {
   team: Team
-  /** True if the user just added the team. The user may then assign children to the team later. */
+  /** True if the user has just added the team. The dialog then has a button to map the team later. */
   isNew?: boolean
   onClose: () => void
 }
 
 /**
- * Maps a team to children. Callers mount this component only while the dialog is open.
- * A user without children can add the first child in this dialog, and then continues with the mapping.
+ * Lets the user choose a team's children. Callers mount the component only while the dialog is open.
+ * A user without children can add the first child here, and then continues to choose.
  */
 export function MapTeamDialog({ team, isNew = false, onClose }: MapTeamDialogProps) {
   const { t } = useLingui()
@@ -38,7 +38,7 @@ export function MapTeamDialog({ team, isNew = false, onClose }: MapTeamDialogPro
   const [isAdding, setAdding] = useState(false)
   const profiles = mappableProfiles(data?.profiles ?? [])
   const [picked, setPicked] = useState<readonly string[] | null>(null)
-  // The dialog preselects the first child, because most families have one child or begin with their first child.
+  // The first child is preselected, because most families have one child or connect that child's team first.
   const start = team.mappedProfiles.length > 0 ? team.mappedProfiles : profiles.slice(0, 1)
   const chosen = picked ?? start.map((profile) => profile.id)
   const mapTeam = useMapTeam(onClose)
@@ -129,7 +129,7 @@ export function MapTeamDialog({ team, isNew = false, onClose }: MapTeamDialogPro
   )
 }
 
-/** Shows the import's progress: 'Lincoln Elementary: 42 events found, 17 still to come' (in the future). */
+/** Shows an import's result, such as 'Lincoln Elementary: 42 events found, 17 still to come'. */
 function FoundText({ team }: { team: Team }) {
   const { t } = useLingui()
   const name = team.teamName

@@ -7,14 +7,14 @@ import { agoText } from './time-texts.ts'
 
 interface OfflineNoteProps {
   /**
-   * When the displayed data was fetched, in epoch milliseconds.
-   * The value is 0 if nothing was fetched yet.
+   * When the displayed data was fetched, in milliseconds since 1970.
+   * 0 if no data was fetched yet.
    */
   readAt: number
   now: Temporal.Instant
 }
 
-/** While the server is unreachable, the note shows how old the data is and what needs a connection. */
+/** Appears while the server is unreachable, and says how old the data is and what does not work offline. */
 export function OfflineNote({ readAt, now }: OfflineNoteProps) {
   const { t } = useLingui()
   const style = useTimeStyle()

@@ -15,16 +15,16 @@ import { agoText } from './time-texts.ts'
 
 interface PlatformHeadProps {
   platform: PlatformName
-  /** The platform's teams. Null until they are loaded. */
+  /** The platform's teams. Null until the teams have loaded. */
   teams: readonly Team[] | null
   now: Temporal.Instant
-  /** Summary text shown while the platform has no teams. */
+  /** Text about the platform, shown while no team is connected. */
   about: string
-  /** Actions for the whole platform, shown at the right. */
+  /** Buttons for the whole platform, shown at the right. */
   end?: ReactNode
 }
 
-/** The back link, the platform's name, and a one-line summary of its teams. */
+/** Shows a link back to the list, the platform's name, and a one-line summary of its teams. */
 export function PlatformHead({ platform, teams, now, about, end }: PlatformHeadProps) {
   const { t } = useLingui()
   const style = useTimeStyle()

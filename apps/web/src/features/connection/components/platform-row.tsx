@@ -20,14 +20,14 @@ import { RefreshFailure } from './refresh-failure.tsx'
 
 interface ConnectedRowProps {
   platform: PlatformSummary
-  /** The platform's teams. Empty until they are loaded. */
+  /** The platform's teams. Empty until the teams have loaded. */
   teams: readonly Team[]
-  /** True if the user's sign-in at the platform has expired or was revoked. */
+  /** True if the user must sign in at the platform again, because the sign-in has expired or was revoked. */
   isSignedOut: boolean
   now: Temporal.Instant
 }
 
-/** Shows a team platform such as TeamSnap: status, current activity, and a link to the connected teams. */
+/** Shows a team platform such as TeamSnap: its status, what is being imported, and a link to its teams. */
 export function ConnectedRow({ platform, teams, isSignedOut, now }: ConnectedRowProps) {
   const { t } = useLingui()
   const style = useTimeStyle()
@@ -91,11 +91,11 @@ function PlatformTag({ state }: { state: PlatformState }) {
 
 interface AvailableRowProps {
   platform: PlatformSummary
-  /** True if users of this installation can sign in with TeamSnap. */
+  /** True if this installation offers sign-in with TeamSnap. */
   signsInAtTeamsnap: boolean
 }
 
-/** A platform that has no teams yet. */
+/** Shows a platform from which the user has not connected a team yet. */
 export function AvailableRow({ platform, signsInAtTeamsnap }: AvailableRowProps) {
   const { t } = useLingui()
   const name = platformText(platform.name)

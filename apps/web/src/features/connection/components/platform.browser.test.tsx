@@ -41,11 +41,11 @@ function Platform({ platform }: { platform: LinkPlatform }) {
 
 interface Opened {
   sent: Sent
-  /** Replaces the fake server's teams and makes the page refetch them. */
+  /** Changes the teams that the fake server returns, and makes the page refetch them. */
   become: (...teams: Team[]) => Promise<void>
 }
 
-/** Opens a platform's page with the given teams, in the same layout as in the app. */
+/** Opens the page of a platform with the given teams, in the layout of the app. */
 async function open({
   platform = 'Other',
   teams = [],
@@ -91,7 +91,7 @@ const expectGone = async (locator: Locator) => {
 }
 const press = (key: string) => userEvent.keyboard(`{${key}}`)
 
-/** Returns the instant `hours` ago by the browser's clock, because the page uses the same clock. */
+/** Returns a time some hours ago, by the browser's clock, because the page computes with that clock. */
 const ago = (hours: number) =>
   Temporal.Now.instant()
     .subtract({ seconds: Math.round(hours * 3600) })
@@ -116,7 +116,7 @@ const refusal = (status: number, code: string) => ({
   body: { error: { code, message: code, requestId: '1' } },
 })
 
-it('shows each step of a running import, and the event counts after the import ends', async () => {
+it('shows each step of a running import, and the numbers of events after the import has ended', async () => {
   const { become } = await open({ teams: [lincoln({ import: running('fetching') })] })
   const card = page.getByRole('region', { name: 'Import of Lincoln Elementary' })
   const currentStep = () => card.query()?.querySelector('[aria-current=step]')?.textContent
@@ -148,7 +148,7 @@ it('shows each step of a running import, and the event counts after the import e
   await expectGone(card)
 })
 
-it('shows the reason for a failed import only once, and offers to replace the link', async () => {
+it('shows the reason for a failed import only once, and offers to replace the team’s link', async () => {
   const { become } = await open({ teams: [lincoln({ import: running('pending') })] })
   await expectVisible(page.getByText('Waiting for its turn. You can leave this page.'))
   await become(
@@ -245,7 +245,7 @@ it('confirms that a SportsEngine link was saved even if the server could not fet
   expect(sent.map(({ call }) => call)).toEqual(['POST /feeds/preview', 'POST /teams'])
 })
 
-it('shows a failed refresh in the team’s row until the team is mapped to a child or a refresh succeeds', async () => {
+it('shows a refresh error in the team’s row until the user maps the team to a child or a refresh succeeds', async () => {
   const name = 'Lincoln Elementary'
   const unmapped = lincoln({ mappedProfiles: [] })
   const { become } = await open({
@@ -335,7 +335,7 @@ it('lets a parent add a first child while mapping a team, and imports the team a
 
 const UNEXPECTED = refusal(500, 'unexpected')
 
-it('shows the specified success and error messages after a refresh, a sync, or a change of a team', async () => {
+it('shows the specified messages after a team was refreshed, synced or changed, and after each of these failed', async () => {
   const link = teamWith({ platform: 'Playmetrics', teamName: 'Harbor FC' })
   const account = teamWith({ id: 'b', platform: 'Playmetrics', teamName: 'Hoops', source: 'teamsnap' })
   let answer: { status?: number; body: unknown } = UNEXPECTED

@@ -10,7 +10,7 @@ interface AdviceProps {
   style: TimeStyle
 }
 
-/** Shows at most one piece of advice about a link's calendar: the most important one. */
+/** Shows the most important advice about the calendar of a pasted link, or nothing. */
 export function Advice({ preview, style }: AdviceProps) {
   const { t } = useLingui()
   if (preview.connectedTeamId !== null)
@@ -34,7 +34,7 @@ export function Advice({ preview, style }: AdviceProps) {
 }
 
 /**
- * Warns if the calendar's time zone is not the user's, and shows the first event's time in both zones.
+ * Warns if the calendar has another time zone than the user, and shows the first event's time in both zones.
  */
 function OtherZone({ preview, statedZone, style }: AdviceProps & { statedZone: string }) {
   const { t } = useLingui()
@@ -54,7 +54,7 @@ function OtherZone({ preview, statedZone, style }: AdviceProps & { statedZone: s
   )
 }
 
-/** Shows which parts of the calendar could not be read. Parser warnings that lose no event data are not shown. */
+/** Shows which parts of the calendar could not be read. Warnings that lose no event data are omitted. */
 function Unread({ preview: { warnings } }: { preview: FeedPreview }) {
   const { t } = useLingui()
   const has = (...codes: string[]) => codes.some((code) => warnings.includes(code))

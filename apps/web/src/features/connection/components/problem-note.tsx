@@ -17,13 +17,13 @@ interface ProblemNoteProps {
   now: Temporal.Instant
   /** Called when the user confirms that the missing events are gone. */
   onAccept: () => void
-  /** Dismisses the warning about missing events. */
+  /** Dismisses the warning about missing events. The events stay in the calendar. */
   onWait: () => void
 }
 
 /** Shows why a team's calendar cannot be read, since when, and what the user can do. */
 export function ProblemNote({ team, now, onAccept, onWait }: ProblemNoteProps) {
-  useLanguage() // The text functions are not hooks, so this hook re-renders the note after a language change.
+  useLanguage() // Re-renders the note after a language change, because the text functions are not hooks.
   const style = useTimeStyle()
   const problem = problemOf(team)
   if (problem === null) return null
@@ -42,8 +42,8 @@ interface LossNoteProps extends ProblemNoteProps {
 }
 
 /**
- * Warns that most events of a team vanished or were canceled at once.
- * Homefield keeps the events until a later check finds them again or the user confirms that they are gone.
+ * Warns that most events of a team have vanished or were canceled together.
+ * The events stay until a later check finds them again or the user confirms that they are gone.
  */
 function LossNote({ team, loss, now, onAccept, onWait }: LossNoteProps) {
   const { t } = useLingui()

@@ -12,11 +12,11 @@ type Asked = Pick<
 >
 
 interface Words {
-  /** The fault of the calendar's server, shown in bold. */
+  /** What is wrong with the calendar's server. The note shows this text in bold. */
   readonly said: string
-  /** The user's next step, or the time of Homefield's next attempt. */
+  /** What the user can do, or when Homefield tries again. */
   readonly advice: string
-  /** Says which of the team's data was kept. Null if the team has no events. */
+  /** Which of the team's data is still shown. Null if the team has no events. */
   readonly kept: string | null
 }
 
@@ -39,14 +39,12 @@ const TAGS: Record<FeedProblem['reason'], MessageDescriptor> = {
   signedOut: msg`Signed out`,
 }
 
-/** Returns the short status shown next to a team's name, such as 'Does not answer'. */
+/** Returns a short status for the team's row, such as 'Does not answer'. */
 export function problemTag({ reason }: FeedProblem): string {
   return i18n._(TAGS[reason])
 }
 
-/**
- * Returns the texts about a failing calendar: what is wrong, what to do, and which data was kept.
- */
+/** Returns the texts about a failing calendar: what is wrong, what to do, and which data is still shown. */
 export function feedProblemText(
   team: Asked,
   problem: FeedProblem,
@@ -63,7 +61,7 @@ export function feedProblemText(
   return { said, advice: adviceText(team, problem, { now, style }), kept }
 }
 
-/** Returns the platform's name, or the host name of a calendar that belongs to no platform. */
+/** Returns the platform's name. For a calendar of no known platform, returns the host name of its link. */
 function theirName({ platform, linkHost }: Pick<Asked, 'platform' | 'linkHost'>): string {
   return platform === 'Other' && linkHost !== '' ? linkHost : platformText(platform)
 }
@@ -119,7 +117,7 @@ function adviceText(
   return [tried, patience, next === null ? '' : t`Next try ${next}.`].join(' ').trim()
 }
 
-/** Text that tells the user where to find the new link. */
+/** Returns a text that tells the user where to find the team's new link. */
 function whereIsLink({ platform, teamName }: Pick<Asked, 'platform' | 'teamName'>): string {
   const ways: Record<Asked['platform'], string> = {
     Playmetrics: t`Open ${teamName} in Playmetrics, choose Calendar, then Subscribe, and paste the new link.`,

@@ -3,7 +3,7 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useRemoveTeam } from '../mutations.ts'
 
-/** Asks for confirmation before a team is removed, and shows the number of its events. */
+/** Asks the user to confirm before a team is removed, and shows how many events will be lost. */
 export function RemoveTeamDialog({ team, onClose }: { team: Team; onClose: () => void }) {
   const { t } = useLingui()
   const remove = useRemoveTeam(onClose)

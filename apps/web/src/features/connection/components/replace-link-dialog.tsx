@@ -19,7 +19,10 @@ interface ReplaceLinkDialogProps {
   onClose: () => void
 }
 
-/** Replaces a team's link and keeps the team's events. Callers mount this component only while the dialog is open. */
+/**
+ * Lets the user paste a new link for a team. The team's events stay.
+ * Callers mount the component only while the dialog is open.
+ */
 export function ReplaceLinkDialog({ team, onClose }: ReplaceLinkDialogProps) {
   const { t } = useLingui()
   const form = replacedLink(team.id)

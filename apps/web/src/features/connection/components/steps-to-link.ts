@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { LinkPlatform } from '../model.ts'
 
-/** The steps on each platform that lead to a team's link. */
+/** Returns the steps by which a user finds a team's calendar link on a platform. */
 export function stepsToLink(platform: LinkPlatform): string[] {
   const steps: Record<LinkPlatform, string[]> = {
     Playmetrics: [

@@ -9,7 +9,7 @@ import { ReplaceLinkDialog } from './replace-link-dialog.tsx'
 
 interface TeamDialogsProps {
   open: OpenTeamDialog | null
-  /** The current teams, so that an open dialog shows current counts. */
+  /** The current teams, so that an open dialog shows up-to-date numbers of events. */
   teams: readonly Team[]
   onClose: () => void
 }
@@ -21,7 +21,7 @@ const OTHERS = {
   replaceLink: ReplaceLinkDialog,
 } as const
 
-/** Renders a team's open dialog. Each page that lists teams needs this component once. */
+/** Shows the open dialog of a team. Each page with a list of teams renders this component once. */
 export function TeamDialogs({ open, teams, onClose }: TeamDialogsProps) {
   if (open === null) return null
   const { team } = open

@@ -7,7 +7,7 @@ import type { TeamDialogKind } from '../model.ts'
 
 interface TeamMenuProps {
   team: Team
-  /** The menu omits the action that has its own button beside the menu. */
+  /** The action that has its own button beside the menu. The menu does not repeat this action. */
   besides: TeamDialogKind | null
   onOpen: (kind: TeamDialogKind) => void
 }

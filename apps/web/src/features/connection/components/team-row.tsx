@@ -21,15 +21,15 @@ import { TeamStatus } from './team-status.tsx'
 interface TeamRowProps {
   team: Team
   now: Temporal.Instant
-  /** Opens one of the team's dialogs, which `TeamDialogs` renders. */
+  /** Opens a dialog of the team. The page renders the dialog with `TeamDialogs`. */
   onOpen: (kind: TeamDialogKind) => void
-  /** Starts a new sign-in at the platform. Absent if the page already offers the sign-in elsewhere. */
+  /** Starts a new sign-in at the platform. Undefined if the page already offers the sign-in elsewhere. */
   onReconnect?: () => void
-  /** True if the page already shows the team's problem above the list of teams. */
+  /** True if the page already shows the team's problem above the list, so the row must not repeat it. */
   isShownAbove?: boolean
 }
 
-/** Shows a team's status, children and last check, and any problem with the team's calendar. */
+/** Shows a team's status, children, last check and, if its calendar cannot be read, the problem. */
 export function TeamRow({ team, now, onOpen, onReconnect, isShownAbove = false }: TeamRowProps) {
   const { t } = useLingui()
   const { sync, isSyncing, failure } = useTeamSync(team)
@@ -97,7 +97,7 @@ export function TeamRow({ team, now, onOpen, onReconnect, isShownAbove = false }
             </Button>
           ) : mainly === 'map' ? (
             <Button
-              // If a refresh failed because the team has no child, mapping the team is the next step.
+              // If the refresh failed because the team has no child, the next step is 'Map', so it is highlighted.
               variant={failure !== null && team.mappedProfiles.length === 0 ? 'primary' : 'outline'}
               size="small"
               icon={Link2}

@@ -18,24 +18,22 @@ import { TeamRow } from './team-row.tsx'
 
 interface TeamSectionProps {
   platform: PlatformName
-  /** The teams. Null until they are loaded. */
+  /** The platform's teams. Null until the teams have loaded. */
   teams: readonly Team[] | null
-  /** The error of the last attempt to load the teams. */
+  /** Why the teams could not be loaded. Null if they have loaded. */
   error: Error | null
   isReading: boolean
   onRetry: () => void
   now: Temporal.Instant
   onOpen: (open: OpenTeamDialog) => void
   onReconnect?: () => void
-  /**
-   * Ids of teams with a problem that is already shown above the list. Their rows do not repeat the problem.
-   */
+  /** Ids of teams whose problem is shown above the list, so their rows must not repeat it. */
   shownAbove?: ReadonlySet<string>
-  /** Content shown if there are no teams. */
+  /** What the section shows if the platform has no teams. */
   empty: ReactNode
 }
 
-/** Shows the section 'Connected Teams': the teams of a platform, and a button that refreshes all of them. */
+/** Shows the section 'Connected Teams': a platform's teams, and a button that refreshes all of them. */
 export function TeamSection(props: TeamSectionProps) {
   const { platform, teams, error, isReading, onRetry, now, onOpen, onReconnect, shownAbove, empty } = props
   const { t } = useLingui()

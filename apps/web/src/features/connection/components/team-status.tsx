@@ -12,11 +12,11 @@ import { problemTag } from './problem-text.ts'
 interface TeamStatusProps {
   team: Team
   now: Temporal.Instant
-  /** True if this page has just requested a check. */
+  /** True if the user has just requested a check on this page. */
   isAsked?: boolean
 }
 
-/** Shows a team's status as an icon and text beside the name, or the current step during an import. */
+/** Shows a team's status as icon and text. During an import, shows the current step instead. */
 export function TeamStatus({ team, now, isAsked = false }: TeamStatusProps) {
   const { t } = useLingui()
   const state = teamState(team, now, isAsked)
@@ -58,7 +58,7 @@ export function TeamStatus({ team, now, isAsked = false }: TeamStatusProps) {
   )
 }
 
-/** True if the team gets no events until the user pastes a new link or signs in at the platform again. */
+/** Returns true if the team gets no events until the user pastes a new link or signs in again. */
 function isBroken(problem: FeedProblem): boolean {
   return remedyOf(problem) === 'newLink' || remedyOf(problem) === 'signIn'
 }

@@ -6,7 +6,7 @@ import { formatTime } from '../../../lib/time/format-time.ts'
 import { plainSpaces, type TimeStyle } from '../../../lib/time/time-style.ts'
 import { distanceOf } from '../model.ts'
 
-/** Formats the age of an instant: 'just now', '4 minutes ago', 'hace 4 minutos'. `useNow` keeps the text current. */
+/** Formats how long ago an instant was: 'just now', '4 minutes ago', 'hace 4 minutos'. */
 export function agoText(instant: string, now: Temporal.Instant, { locale }: TimeStyle): string {
   const age = ageOf(Temporal.Instant.from(instant), now)
   if (age.unit === 'now') return t`just now`
@@ -14,7 +14,7 @@ export function agoText(instant: string, now: Temporal.Instant, { locale }: Time
 }
 
 /**
- * Formats when a state began: 'since 2:10 PM' (today), 'since Tuesday' (this week), 'since May 5' (older).
+ * Formats the start of a state: 'since 2:10 PM' (today), 'since Tuesday' (this week), 'since May 5' (older).
  */
 export function sinceText(instant: string, now: Temporal.Instant, style: TimeStyle): string {
   const at = Temporal.Instant.from(instant)
@@ -32,7 +32,7 @@ export function sinceText(instant: string, now: Temporal.Instant, style: TimeSty
   return t`since ${date}`
 }
 
-/** Formats a time: 'at 6:00 PM' for today, 'on Fri, May 15, 6:00 AM' for any other day. */
+/** Formats an instant: 'at 6:00 PM' if it is today, and otherwise 'on Fri, May 15, 6:00 AM'. */
 export function atText(instant: string, now: Temporal.Instant, style: TimeStyle): string {
   const at = Temporal.Instant.from(instant)
   if (dayOf(at, style).equals(dayOf(now, style))) {
@@ -50,8 +50,8 @@ export function instantText(instant: string, style: TimeStyle): string {
 }
 
 /**
- * Formats how often a feed is checked: 'every 5 minutes today'.
- * Intervals under an hour are used only when an event is near, so the text says 'today'.
+ * Formats the interval between two checks of a feed, such as 'every 5 minutes today'.
+ * The text says 'today' for intervals under an hour, because they are used only on days with events.
  */
 export function everyText(minutes: number): string {
   if (minutes < 60) return plural(minutes, { one: 'every minute today', other: 'every # minutes today' })

@@ -52,7 +52,7 @@ test('groups teams by platform and omits teams that the user may not map', () =>
   ])
 })
 
-test('changedTeams omits a team if its checkbox was changed and changed back', () => {
+test('changedTeams omits a team if the user checked its checkbox and unchecked it again', () => {
   const ticked = new Map([
     ['hawks', true],
     ['squad', true],
@@ -61,7 +61,7 @@ test('changedTeams omits a team if its checkbox was changed and changed back', (
   expect(changedTeams([hawks, squad, league], 'maya', ticked)).toEqual([squad])
 })
 
-test('givenTeams returns the teams that the user mapped to the child, and omits the teams that the user unmapped', () => {
+test('givenTeams returns the teams to which the user added the child, and omits the teams from which the child was removed', () => {
   const bears = team('bears', { mappedProfiles: [child('maya')] })
   const left = team('left', { mappedProfiles: [child('kiran')] })
   const given = givenTeams([hawks, bears, left], 'maya')
@@ -69,7 +69,7 @@ test('givenTeams returns the teams that the user mapped to the child, and omits 
   expect(countChildren(given)).toBe(2)
 })
 
-test('profileIdsAfter keeps a team’s other children, but omits children that the user may not map', () => {
+test('profileIdsAfter keeps the team’s other children, but omits children whom the user may not map', () => {
   const shared = team('shared', { mappedProfiles: [child('maya'), child('owen'), child('kiran')] })
   const mappable = new Set(['maya', 'owen'])
   expect(profileIdsAfter(shared, { profileId: 'maya', isOn: false, mappable })).toEqual(['owen'])
@@ -77,7 +77,7 @@ test('profileIdsAfter keeps a team’s other children, but omits children that t
   expect(profileIdsAfter(squad, { profileId: 'maya', isOn: true, mappable })).toEqual(['maya'])
 })
 
-test('progressOf returns `running` until the import that follows the saved mapping ends', () => {
+test('progressOf returns `running` until the import that began after the save has ended', () => {
   const asked = Temporal.Instant.from('2026-05-14T23:12:00Z').epochMilliseconds
   const counts = { found: null, ahead: null, mapped: null, toMap: null }
   const run = (step: 'mapping' | 'done' | 'failed', endedAt: string | null) =>

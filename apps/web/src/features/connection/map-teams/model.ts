@@ -6,7 +6,7 @@ export interface TeamGroup {
   readonly teams: readonly Team[]
 }
 
-/** Teams that can be mapped to a child, grouped by platform. Platforms without such teams are omitted. */
+/** Groups the teams that the user may map by platform. Omits platforms without such teams. */
 export function groupedTeams(teams: readonly Team[]): TeamGroup[] {
   const mappable = teams.filter((team) => team.can.map)
   return PLATFORM_NAMES.map((platform) => ({
@@ -19,10 +19,10 @@ export function hasChild(team: Team, profileId: string): boolean {
   return team.mappedProfiles.some((profile) => profile.id === profileId)
 }
 
-/** The checkboxes that the user has changed, by team id. */
+/** Maps a team's id to the new state of its checkbox, for checkboxes that the user has changed. */
 export type Ticked = ReadonlyMap<string, boolean>
 
-/** Returns the teams with a checkbox that differs from the current mapping. */
+/** Returns the teams whose checkbox differs from the stored mapping. */
 export function changedTeams(teams: readonly Team[], profileId: string, ticked: Ticked): Team[] {
   return teams.filter((team) => {
     const wanted = ticked.get(team.id)
@@ -31,8 +31,8 @@ export function changedTeams(teams: readonly Team[], profileId: string, ticked: 
 }
 
 /**
- * The team's profile ids after the change: the child is added or removed, and all others stay.
- * The list has only children whom the user may map. The server leaves the team's other children unchanged.
+ * Returns the team's children after adding or removing one child. All other children stay.
+ * Children whom the user may not map are omitted. The server leaves them mapped.
  */
 export function profileIdsAfter(
   team: Team,
@@ -42,17 +42,17 @@ export function profileIdsAfter(
   return isOn ? [...others, profileId] : others
 }
 
-/** Returns the teams that the save mapped to the child. Only these teams need an import. */
+/** Returns the teams to which the child was added. Only these teams need an import. */
 export function givenTeams(changed: readonly Team[], profileId: string): Team[] {
   return changed.filter((team) => hasChild(team, profileId))
 }
 
-/** Counts each child once, even if the child has several teams. */
+/** Returns the number of different children in the teams. */
 export function countChildren(teams: readonly Team[]): number {
   return new Set(teams.flatMap((team) => team.mappedProfiles.map(({ id }) => id))).size
 }
 
-/** The import progress of a team after the user mapped the team to the child. */
+/** Progress of a team's import after the user added the child to the team. */
 export type Progress = 'running' | 'done' | 'failed'
 
 /**

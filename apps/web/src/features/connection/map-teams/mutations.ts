@@ -11,17 +11,17 @@ import { changedTeams, countChildren, givenTeams, profileIdsAfter, type Ticked }
 import { allTeamsQuery } from '../queries.ts'
 
 interface Outcome {
-  /** Names of teams that could not be mapped as the user chose. */
+  /** Names of the teams that could not be changed. */
   failed: string[]
-  /** The teams with a changed mapping, as the server returned them. */
+  /** The changed teams, as the server returned them. */
   changed: Team[]
-  /** The sync results of the newly mapped teams. Null for a team with a failed sync request. */
+  /** The imports of the teams to which the child was added. Null if the request for an import failed. */
   syncs: (SyncOutcome | null)[]
 }
 
 /**
- * Adds a child to teams and removes the child from teams. Each request replaces all children of one team.
- * The teams are fetched first, and nothing is queued: an outdated request would undo other users' changes.
+ * Adds a child to teams and removes it from other teams. Each request replaces all children of one team.
+ * The teams are refetched first and no request is queued, because old data would undo other users' changes.
  */
 export function useMapTeams(profileId: string, onDone: () => void) {
   const client = useQueryClient()

@@ -21,7 +21,7 @@ export function ConnectionsPage() {
   const { t } = useLingui()
   const now = useNow()
   const platforms = useQuery(platformsQuery)
-  // The list of platforms appears before the teams load, because the teams only add each row's sync progress.
+  // The page does not wait for the teams, because they only add the import progress to each platform's row.
   const teams = useQuery(allTeamsQuery).data?.teams ?? []
   const isSignedOut = platforms.data?.teamsnap?.state === 'signedOut'
   const canSignIn = platforms.data?.teamsnap?.isAvailable === true

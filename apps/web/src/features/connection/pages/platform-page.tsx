@@ -24,12 +24,12 @@ import { teamsQuery } from '../queries.ts'
 
 interface PlatformPageProps {
   platform: LinkPlatform
-  /** True if the URL's `help` parameter asks for the instructions for finding a calendar link. */
+  /** True if the URL's parameter `help` opens the instructions for finding a calendar link. */
   isHelpOpen: boolean
   onHelp: (isOpen: boolean) => void
 }
 
-/** Shows one platform where parents connect a team by pasting the team's calendar link. */
+/** The page of a platform whose teams parents connect by pasting calendar links. */
 export function PlatformPage({ platform, isHelpOpen, onHelp }: PlatformPageProps) {
   const { t } = useLingui()
   const now = useNow()
@@ -40,7 +40,7 @@ export function PlatformPage({ platform, isHelpOpen, onHelp }: PlatformPageProps
   const shownAbove = new Set(imports.filter(({ run }) => run.step === 'failed').map(({ team }) => team.id))
   const [open, setOpen] = useState<OpenTeamDialog | null>(null)
   const [wantsHelp, setWantsHelp] = useState<boolean | null>(null)
-  // Playmetrics links are the hardest to find, so the instructions stay open until the first team is added.
+  // Links of Playmetrics are the hardest to find, so the instructions are open until the first team is added.
   const isHelp = wantsHelp ?? (isHelpOpen || (platform === 'Playmetrics' && teams?.length === 0))
   const help = (isOpened: boolean) => {
     setWantsHelp(isOpened)
@@ -50,7 +50,7 @@ export function PlatformPage({ platform, isHelpOpen, onHelp }: PlatformPageProps
   const close = () => {
     setOpen(null)
     if (open?.kind !== 'map') return
-    // If the pasted link belongs to another platform, the app opens that platform's page.
+    // If the pasted link belongs to another platform, the page of that platform opens.
     if (open.team.platform !== platform) void navigate({ to: PLATFORM_PATHS[open.team.platform] })
     else focusImportCard(open.team.id)
   }

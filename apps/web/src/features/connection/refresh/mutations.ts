@@ -11,7 +11,7 @@ import { isLink, PATIENCE } from '../model.ts'
 import { useRefreshed } from '../queries.ts'
 import { syncErrorText } from '../teamsnap/model/sync-error.ts'
 
-/** Fetches one team's calendar now and waits up to `PATIENCE` for the result. */
+/** Makes the server fetch a team's calendar now, and waits up to `PATIENCE` milliseconds for the result. */
 export function syncTeam(id: string): Promise<SyncOutcome> {
   return read(api.POST('/teams/{id}/sync', { params: { path: { id } }, fetch: patient(PATIENCE) }))
 }
@@ -19,7 +19,7 @@ export function syncTeam(id: string): Promise<SyncOutcome> {
 const SYNC_TEAM = ['sync-team']
 
 /**
- * Fetches one team's calendar now. After a failure, the team's row shows the error (`useTeamSync`).
+ * Makes the server fetch a team's calendar now. If that fails, the team's row shows the error.
  * @param onFailed for pages that show no row for the team
  */
 export function useSyncTeam(onFailed?: (text: string) => void) {
@@ -46,8 +46,8 @@ export function useSyncTeam(onFailed?: (text: string) => void) {
 }
 
 /**
- * Returns the state of the team's latest sync, even if another page started the sync.
- * An error is shown until a later sync succeeds. Mapping a child to the team also clears the error.
+ * Returns the state of a team's latest sync, even if the sync was started on another page.
+ * An error disappears after a later sync succeeds or after the user maps the team to a child.
  */
 export function useTeamSync(team: Team) {
   const { mutate } = useSyncTeam()
@@ -75,7 +75,7 @@ function syncFailure(error: unknown, team: Team): string {
   return (isLink(team) ? linkSyncErrorText : syncErrorText)(error, refreshFailure(team))
 }
 
-/** Returns the error text for a failed sync of a linked team. An expired session has a separate text. */
+/** Returns the text for a failed sync of a team. An expired session has its own text. */
 function linkSyncErrorText(error: unknown, fallback: string): string {
   const isSignedOut = error instanceof ApiError && error.code === 'unauthenticated'
   return isSignedOut ? t`No authenticated session` : errorText(error, fallback)
@@ -86,8 +86,8 @@ function refreshFailure(team: Team): string {
 }
 
 /**
- * Fetches the calendars of all of a platform's teams now.
- * The server skips a team without children, because no child would get the team's events.
+ * Makes the server fetch the calendars of all teams of a platform now.
+ * The server skips teams without children, because their events would belong to nobody.
  * @param teams the platform's current teams, which show when a failure is fixed
  */
 export function useRefreshPlatform(platform: PlatformName, teams: readonly Team[]) {
@@ -112,7 +112,7 @@ export function useRefreshPlatform(platform: PlatformName, teams: readonly Team[
       if (isWithoutTeams(error)) addToast(noTeams(platformText(platform)))
     },
   })
-  // All pages share the mutation cache, so every page shows a refresh that another page started.
+  // Mutations are cached for the whole app, so a page also shows a refresh that another page started.
   const last = useLastOf<PlatformRefresh, string>(mutationKey)
   const isRefreshing = last?.status === 'pending'
   return {
@@ -143,7 +143,7 @@ function newestGoodCheck(teams: readonly Team[]): string {
   )
 }
 
-/** Returns the last refresh's error text, or null if the refresh or a later sync succeeded. */
+/** Returns the error text of the last refresh. Null if it succeeded, or if a later sync has succeeded. */
 function platformFailure(
   { error, data, variables }: MutationState<PlatformRefresh, unknown, string>,
   platform: PlatformName,
@@ -183,7 +183,7 @@ function noTeams(platform: string): Toast {
   return { tone: 'inf', text: t`No teams found for ${platform}` }
 }
 
-/** Returns the toast for a finished refresh. Returns null if the platform's row already shows an error. */
+/** Returns the toast after a refresh has ended. Null if the platform's row already shows the error. */
 function refreshedToast(
   platform: string,
   { done: n, failed, running, unmapped }: PlatformRefresh,

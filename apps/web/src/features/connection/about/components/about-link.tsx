@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { platformText } from '../../../../lib/platform-text.ts'
 import { TextLink } from '../../../../ui/text-link.tsx'
 
-/** A link from a platform's page to the article about it. */
+/** A link on a platform's page that opens the article about the platform. */
 export function AboutLink({ platform }: { platform: PlatformName }) {
   const { t } = useLingui()
   const name = platformText(platform)

@@ -1,6 +1,6 @@
 /**
- * An article about a platform, shown before the user connects it.
- * The articles promise only what Homefield does and what we found in real calendars of the platform.
+ * An article about a team platform, which parents can read before they connect a team.
+ * An article promises only what Homefield does and what we found in real calendars of the platform.
  */
 import { t } from '@lingui/core/macro'
 import type { PlatformName } from '@homefield/domain/platform'
@@ -10,7 +10,7 @@ import { stepsToLink } from '../../components/steps-to-link.ts'
 export interface Article {
   along: readonly string[]
   steps: readonly string[]
-  /** A hint for users who cannot follow `steps`, such as users without an account at the platform. */
+  /** A hint for users who cannot follow the steps, such as users without an account at the platform. */
   otherwise: string | null
   soon: readonly string[]
   broken: readonly string[]
@@ -80,7 +80,7 @@ function signingIn(): string[] {
 
 function byLink(platform: PlatformName): string[] {
   if (platform !== 'TeamSnap') return [...stepsToLink(platform), ...pasting(platform)]
-  // The page for TeamSnap has no link field, so TeamSnap links are pasted on the page 'Other calendar'.
+  // TeamSnap's page has no link field, so users paste TeamSnap links on the page 'Other calendar'.
   return [
     t`Open your team’s schedule at TeamSnap and look for Subscribe, iCal or Export calendar.`,
     t`Copy the link: it often ends in .ics or begins with webcal.`,

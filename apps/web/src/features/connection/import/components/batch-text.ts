@@ -2,7 +2,7 @@ import type { Team } from '@homefield/contract/connection'
 import { useLingui } from '@lingui/react/macro'
 import { batchOf } from '../model/running.ts'
 
-/** Returns 'Fetching 2 of 3 teams' while the teams are being imported, and null if no import is running. */
+/** Returns a text such as 'Fetching 2 of 3 teams', or null if no import is running. */
 export function useBatchText(teams: readonly Pick<Team, 'import'>[], now: Temporal.Instant): string | null {
   const { t } = useLingui()
   const batch = batchOf(teams, now)

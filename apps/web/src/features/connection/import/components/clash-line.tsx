@@ -10,13 +10,13 @@ import { seenClashes, type SeenClash } from '../../../clash/model/seen-clash.ts'
 import { clashesQuery } from '../../../clash/queries.ts'
 import { broughtClashes } from '../model/brought-clash.ts'
 
-/** Returns the clashes in the next 30 days in which an event of the imported team is involved. */
+/** Returns the clashes in the next 30 days that involve an event of the imported team. */
 export function useBroughtClashes(team: Team): SeenClash[] {
   const { data } = useQuery({ ...clashesQuery(), staleTime: 0 })
   return data ? broughtClashes(seenClashes(data), team) : []
 }
 
-/** A sentence with the number of clashes and the first clash. */
+/** Shows the number of clashes and describes the first clash. */
 export function ClashLine({ clashes }: { clashes: readonly SeenClash[] }) {
   const text = useClashText()
   const style = useTimeStyle()

@@ -25,22 +25,23 @@ function cardId(teamId: string): string {
 }
 
 /**
- * Focuses the import's card after the dialog has closed.
- * A closing dialog returns the focus to its button first. Three frames later, the focus moves to the card.
+ * Moves the focus to the card of an import after a dialog has closed.
+ * A closing dialog focuses its button first, so the card gets the focus three frames later.
  */
 export function focusImportCard(teamId: string): void {
   const focus = () => document.getElementById(cardId(teamId))?.focus()
   requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(focus)))
 }
 
-/** Shows the progress of an import that the user started on this page, and later the result. */
+/** Shows the progress and then the result of an import that the user started on this page. */
 export function ImportCard({ team, run, now, onOpen }: ImportCardProps) {
   const { t } = useLingui()
   const name = team.teamName
   const hasEnded = run.endedAt !== null
   const hadEnded = useRef(hasEnded)
   useEffect(() => void (hadEnded.current = hasEnded), [hasEnded])
-  // Leaving the page dismisses a finished import. An import that is still running is shown again when the user returns.
+  // When the user leaves the page, the card of a finished import is dropped.
+  // The card of a running import appears again when the user comes back.
   useEffect(
     () => () => {
       if (hadEnded.current) forgetImport(team.id)
@@ -86,7 +87,7 @@ export function ImportCard({ team, run, now, onOpen }: ImportCardProps) {
   )
 }
 
-/** Announces each import step once to screen readers. Elapsed seconds and counts are not announced. */
+/** Announces each step of an import to screen readers once, without elapsed seconds and numbers of events. */
 function Spoken({ team, run }: { team: Team; run: TeamImport }) {
   const { t } = useLingui()
   const name = team.teamName

@@ -6,7 +6,7 @@ import { isRunning } from '../model/running.ts'
 import { useWatchedImports, watchImport } from '../model/watched.ts'
 import { ImportCard } from './import-card.tsx'
 
-/** Maximum number of import cards. More cards would push the list of teams off the screen. */
+/** Maximum number of import cards, so that the list of teams stays on the screen. */
 const MOST = 3
 
 interface ShownImport {
@@ -15,8 +15,8 @@ interface ShownImport {
 }
 
 /**
- * Returns imports that were started on this page, and unfinished first imports of the user's own teams.
- * A first import of a friend's team is shown only in the row of that team.
+ * Returns imports that the user started on this page, and unfinished first imports of the user's own teams.
+ * The first import of a friend's team has no card. The team's row shows its progress.
  */
 export function useShownImports(teams: readonly Team[], now: Temporal.Instant): readonly ShownImport[] {
   const watched = useWatchedImports()
@@ -29,7 +29,7 @@ export function useShownImports(teams: readonly Team[], now: Temporal.Instant): 
   })
   const ids = shown.map(({ team }) => team.id).join(' ')
   useEffect(() => {
-    // A running import stays on the page until its result is shown.
+    // A watched import keeps its card until the user has seen the result.
     for (const id of ids.split(' ')) if (id !== '') watchImport(id)
   }, [ids])
   return shown.slice(0, MOST)

@@ -18,7 +18,7 @@ interface ImportOutcomeProps {
   onOpen: (kind: TeamDialogKind) => void
 }
 
-/** Shows the number of imported events and the first new clash, or why the import failed and what to do. */
+/** Shows how many events were imported and the first new clash, or why the import failed and what to do. */
 export function ImportOutcome(props: ImportOutcomeProps) {
   return props.run.step === 'failed' ? <Failed {...props} /> : <Done {...props} />
 }
@@ -65,7 +65,7 @@ function useDoneText(team: Team, { found, ahead }: TeamImport): string {
   const { locale } = useTimeStyle()
   const names = new Intl.ListFormat(locale).format(team.mappedProfiles.map((profile) => profile.name))
   const toCome = ahead ?? 0
-  // `found` is null if the server had read the calendar shortly before. The team's event count is shown then.
+  // If the server had just read the calendar, it skips the fetch, and only the team's count is known.
   const n = found ?? team.eventCount
   const count =
     ahead === null

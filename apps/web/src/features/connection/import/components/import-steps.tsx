@@ -25,7 +25,7 @@ interface ImportStepsProps {
   teamName: string
 }
 
-/** Shows a progress bar and the four steps of an import, with the number of events for each step. */
+/** Shows a progress bar and the four steps of an import with their numbers of events. */
 export function ImportSteps({ run, teamName }: ImportStepsProps) {
   const { t } = useLingui()
   const isDown = useStreamStatus() === 'down'
@@ -71,8 +71,8 @@ export function ImportSteps({ run, teamName }: ImportStepsProps) {
               {state === 'past' ? <span className="sr-only">{t`, done`}</span> : null}
             </span>
             {counts[name] === null ? null : (
-              // The elapsed seconds are hidden from screen readers.
-              // `Spoken` in import-card.tsx announces each step once.
+              // Screen readers skip the elapsed seconds, because they change every second.
+              // `Spoken` in import-card.tsx announces each step once instead.
               <span aria-hidden={name === 'fetching' || undefined}>{counts[name]}</span>
             )}
           </li>

@@ -8,13 +8,13 @@ interface OutcomeFaceProps {
   tone?: Tone
   title: string
   children: ReactNode
-  /** Buttons below the text. */
+  /** Buttons for the next steps, shown below the text. */
   actions?: ReactNode
   note?: ReactNode
   titleRef?: Ref<HTMLHeadingElement>
 }
 
-/** Shows an operation's result: an icon, a title, a sentence, and the next steps. */
+/** Shows the result of an import or of a rejected link: an icon, a title, a text, and buttons. */
 export function OutcomeFace({
   icon,
   tone = 'neutral',

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Returns the current instant, updated every second while `isOn` is true. */
+/** Returns the current instant. While `isOn` is true, the instant is updated every second. */
 export function useSeconds(isOn: boolean): Temporal.Instant {
   const [now, setNow] = useState(() => Temporal.Now.instant())
   useEffect(() => {

@@ -11,7 +11,7 @@ const ours = madeEvent({ teamName: 'Harbor FC', platform: 'Playmetrics', childre
 const other = madeEvent({ teamName: 'Otters', platform: 'GameChanger', children: child('owen') })
 const team = teamWith()
 
-it('matches clashes to a team by the team’s name, platform and children', () => {
+it('finds a team’s clashes by the team’s name, platform and children', () => {
   const clash = madeClash(other, ours)
   expect(broughtClashes([madeClash(other, other), clash], team)).toEqual([clash])
   const namesake = madeEvent({ teamName: 'Harbor FC', platform: 'Other', children: child('maya') })

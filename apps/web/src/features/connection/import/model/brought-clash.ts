@@ -4,8 +4,8 @@ import type { SeenClash, SeenSide } from '../../../clash/model/seen-clash.ts'
 type Brought = Pick<Team, 'teamName' | 'platform' | 'mappedProfiles'>
 
 /**
- * Returns unsettled clashes that involve an event of this team, ordered by time.
- * Events have no team id, so an event is matched by team name, platform and mapped children.
+ * Returns the unsettled clashes that involve an event of the team, sorted by time.
+ * Events have no team id, so the function compares team name, platform and mapped children.
  */
 export function broughtClashes(clashes: readonly SeenClash[], team: Brought): SeenClash[] {
   return clashes.filter(

@@ -8,11 +8,11 @@ const running = teamWith({ import: importAt('fetching') })
 const done = teamWith({ import: importAt('done') })
 
 describe('a running import', () => {
-  it('counts an import as running from the start of the import until the end', () => {
+  it('counts an import as running until the server reports its end', () => {
     expect([running, done, teamWith()].map((team) => isRunning(team, NOW))).toEqual([true, false, false])
   })
 
-  it('counts an import as ended after 30 minutes even if the server reported no end', () => {
+  it('stops counting an import as running after 30 minutes, even if the server has reported no end', () => {
     expect(isRunning(running, Temporal.Instant.from('2026-05-14T23:41:59Z'))).toBe(true)
     expect(isRunning(running, Temporal.Instant.from('2026-05-14T23:42:00Z'))).toBe(false)
   })
@@ -23,17 +23,17 @@ describe('a running import', () => {
 })
 
 describe('the progress of several imports that started together', () => {
-  it('reports import 2 of 3 as running after 1 of 3 imports has finished', () => {
+  it('reports import 2 of 3 as running after one of three imports has ended', () => {
     expect(batchOf([done, running, running], NOW)).toEqual({ at: 2, of: 3 })
     expect(batchOf([running, running, running], NOW)).toEqual({ at: 1, of: 3 })
   })
 
-  it('ignores teams without an import, and imports that started long before the running import', () => {
+  it('ignores teams without an import, and imports that started long before the running one', () => {
     const earlier = teamWith({ import: importAt('done', { startedAt: '2026-05-14T22:00:00Z' }) })
     expect(batchOf([earlier, teamWith(), running], NOW)).toEqual({ at: 1, of: 1 })
   })
 
-  it('returns null if no refresh is running', () => {
+  it('returns null if no import is running', () => {
     expect(batchOf([done, teamWith()], NOW)).toBeNull()
   })
 })

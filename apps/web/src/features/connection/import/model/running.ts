@@ -2,7 +2,7 @@ import type { Team } from '@homefield/contract/connection'
 
 type Imported = Pick<Team, 'import'>
 
-/** Minutes after which an import no longer counts as running, even if the server reported no end. */
+/** After this many minutes, an import no longer counts as running, even if the server reported no end. */
 const LONGEST = 30
 
 export function isRunning({ import: run }: Imported, now: Temporal.Instant): boolean {
@@ -10,16 +10,16 @@ export function isRunning({ import: run }: Imported, now: Temporal.Instant): boo
 }
 
 interface Batch {
-  /** The number of the current import in the batch, counted from 1. */
+  /** Number of the import that is running now, such as 2 in '2 of 3'. */
   readonly at: number
   readonly of: number
 }
 
-/** Imports that start within this many milliseconds of each other belong to one batch. */
+/** Imports belong together if they started within this many milliseconds of each other. */
 const TOGETHER = 5_000
 
 /**
- * Returns the progress of imports that started together, including imports that have ended.
+ * Returns the progress of imports that started together, such as '2 of 3'. Ended imports count, too.
  * Returns null if no import is running.
  */
 export function batchOf(teams: readonly Imported[], now: Temporal.Instant): Batch | null {

@@ -11,10 +11,10 @@ it('shows each of the four import steps as past, current or upcoming', () => {
   expect(states('done')).toEqual(['past', 'past', 'past', 'past'])
 })
 
-it('moves the progress bar with every step, and during the mapping step with every mapped event', () => {
+it('moves the progress bar at every step, and while events are mapped also after every event', () => {
   const bar = (['pending', 'fetching', 'found'] as const).map((step) => percentOf(importAt(step)))
   expect(bar).toEqual([...bar].sort((a, b) => a - b))
-  // Mapping moves the bar from 45% to 95%, so two thirds of the events (28 of 42) move it to 78%.
+  // The mapping step covers the bar from 45% to 95%, so 28 of 42 mapped events move it to 78%.
   expect(percentOf(importAt('mapping', { mapped: 28, toMap: 42 }))).toBe(78)
   expect(percentOf(importAt('mapping', { mapped: 0, toMap: 42 }))).toBe(percentOf(importAt('found')))
   expect(percentOf(importAt('mapping', { mapped: 99, toMap: 42 }))).toBeLessThan(100)

@@ -10,7 +10,7 @@ export interface Step {
 
 const ORDER: readonly StepName[] = ['fetching', 'found', 'mapping', 'done']
 
-/** The four visible steps of an import. An import that waits to start is shown as fetching. */
+/** Returns the four visible steps of an import. A queued import is shown as fetching. */
 export function stepsOf({ step }: Pick<TeamImport, 'step'>): Step[] {
   const at = ORDER.indexOf(step === 'pending' || step === 'failed' ? 'fetching' : step)
   return ORDER.map((name, index) => ({
@@ -20,7 +20,7 @@ export function stepsOf({ step }: Pick<TeamImport, 'step'>): Step[] {
 }
 
 /**
- * Position of the progress bar at the start of a step, in percent. Mapping moves the bar with each event.
+ * Progress in percent at the start of each step. During the mapping step, each event moves the bar further.
  */
 const PLACES: Record<TeamImport['step'], number> = {
   pending: 3,
@@ -38,8 +38,8 @@ export function percentOf(run: Pick<TeamImport, 'step' | 'mapped' | 'toMap'>): n
 }
 
 /**
- * Minutes and seconds since the import started: '0:02', '12:40'.
- * Stays at 0:00 while the device's clock is behind the server's clock.
+ * Returns the time since the import started as minutes and seconds, such as '0:02' or '12:40'.
+ * Returns '0:00' as long as the device's clock is behind the server's start time.
  */
 export function elapsedText(startedAt: string, now: Temporal.Instant): string {
   const ms = now.epochMilliseconds - Temporal.Instant.from(startedAt).epochMilliseconds

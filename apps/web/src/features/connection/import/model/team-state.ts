@@ -2,12 +2,12 @@ import type { FeedProblem, Team } from '@homefield/contract/connection'
 import { problemOf } from '../../model.ts'
 import { isRunning } from './running.ts'
 
-/** The status shown next to the team's name. */
+/** What the team's row shows beside the team's name. */
 type TeamState =
   | { readonly kind: 'checking' }
   | { readonly kind: 'found'; readonly count: number | null }
   | { readonly kind: 'mapping'; readonly mapped: number | null; readonly toMap: number | null }
-  /** No child is mapped to the team, so no events are imported. */
+  /** The team has no children, so none of its events are imported. */
   | { readonly kind: 'unmapped' }
   | { readonly kind: 'pending' }
   | { readonly kind: 'held'; readonly problem: FeedProblem }

@@ -1,6 +1,6 @@
 import type { Team, TeamImport } from '@homefield/contract/connection'
 
-/** Creates a team without problems that is connected by link and mapped to one child. */
+/** Creates a team for tests: connected by link, mapped to one child, and without problems. */
 export function teamWith(given: Partial<Team> = {}): Team {
   return {
     id: '00000000-0000-7000-8000-000000000001',
@@ -31,7 +31,7 @@ export function teamWith(given: Partial<Team> = {}): Team {
   }
 }
 
-/** An import that started at 4:12 PM in Portland on May 14, 2026. */
+/** Creates an import that started on May 14, 2026, at 4:12 PM in Portland. */
 export function importAt(step: TeamImport['step'], given: Partial<TeamImport> = {}): TeamImport {
   const hasEnded = step === 'done' || step === 'failed'
   return {

@@ -1,7 +1,7 @@
 /**
- * Ids of teams with an import that was started on this page and has a card.
- * Stored per tab, so that a reload during an import shows the card again.
- * Only the ids are stored here. The progress of an import comes from the server with the team.
+ * Ids of teams with an import card, because the user started the import on this page.
+ * The ids are stored per tab, so that the card appears again after a reload.
+ * The progress of an import is not stored here, because the server sends it with the team.
  */
 import { useSyncExternalStore } from 'react'
 
@@ -27,7 +27,7 @@ function keep(next: ReadonlySet<string>): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify([...next]))
   } catch {
-    // If sessionStorage is unavailable, a reload drops the card. The team's row still shows the import.
+    // If sessionStorage is unavailable, the card is lost after a reload, but the team's row shows the import.
   }
   for (const listener of listeners) listener()
 }

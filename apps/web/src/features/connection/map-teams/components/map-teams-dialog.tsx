@@ -23,7 +23,7 @@ interface MapTeamsDialogProps {
 
 const NOTHING_TICKED: Ticked = new Map()
 
-/** Lets the user choose a child's teams. Callers mount this component only while the dialog is open. */
+/** Lets the user choose the teams of a child. Callers mount the component only while the dialog is open. */
 export function MapTeamsDialog({ profile, onClose }: MapTeamsDialogProps) {
   const { t } = useLingui()
   const { data, error, refetch, isFetching } = useQuery(allTeamsQuery)
@@ -35,8 +35,8 @@ export function MapTeamsDialog({ profile, onClose }: MapTeamsDialogProps) {
     },
     [],
   )
-  // The import may end after the user closed this dialog.
-  // `onClose` would then close another dialog that the user has opened since.
+  // The user may close this dialog before the import ends.
+  // `onClose` must not run then, because it would close another dialog that the user has opened since.
   const mapTeams = useMapTeams(profile.id, () => {
     if (isShown.current) onClose()
   })

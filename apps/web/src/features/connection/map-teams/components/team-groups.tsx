@@ -15,7 +15,7 @@ interface TeamGroupsProps {
   profile: Profile
   isTicked: (team: Team) => boolean
   isBusy: boolean
-  /** The progress of a team that is being imported. Null for all other teams. */
+  /** Returns the progress of a team's import. Null if the team is not being imported. */
   progressOf: (team: Team) => Progress | null
   onTick: (team: Team, isOn: boolean) => void
 }
@@ -58,7 +58,7 @@ export function TeamGroups({ groups, profile, isTicked, isBusy, progressOf, onTi
   )
 }
 
-/** Shows the team's sport and the team's other children. For a friend's team, also shows the owner. */
+/** Shows a team's sport and other children. For a friend's team, also names the owner. */
 function TeamDetail({ team, profileId }: { team: Team; profileId: string }) {
   const { t } = useLingui()
   const others = team.mappedProfiles.filter(({ id }) => id !== profileId).map(({ name }) => name)

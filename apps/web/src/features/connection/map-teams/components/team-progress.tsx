@@ -6,7 +6,7 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { Spinner } from '../../../../ui/spinner.tsx'
 import type { Progress } from '../model.ts'
 
-/** Shows the import progress of a team that was just mapped to the child, inside the team's row. */
+/** Shows the import of a team that was just mapped to the child, in the team's row of the dialog. */
 export function TeamProgress({ team, progress }: { team: Team; progress: Progress }) {
   const { t } = useLingui()
   if (progress === 'done')
