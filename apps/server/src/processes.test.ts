@@ -102,7 +102,7 @@ describe.each([
     return id
   }
 
-  /** Waits until the device has the same revisions as a new connection and thus has missed no change. */
+  /** Waits until the device has missed no change, so its revisions equal those of a new connection. */
   async function caughtUp(origin: string, { held }: Listener): Promise<void> {
     await eventually(async () => {
       const fresh = await listen(origin, erin)

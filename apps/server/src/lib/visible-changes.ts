@@ -8,21 +8,21 @@ import { IS_MOVED } from './arrival.ts'
 
 /**
  * Viewers without access to private events see no changes from before the event became public.
- * Such viewers therefore cannot find out that the event was ever private.
+ * These viewers therefore cannot find out that an event used to be private.
  */
 export const IS_VISIBLE = sql`(e.owner_id = any ((select administered_owners())::uuid[]) or not exists (
   select from event_changes v
   where v.event_id = c.event_id and v.field = 'visibility' and v.changed_at >= c.changed_at))`
 
 /**
- * The time since which the viewer has had access. Changes before that time are not shown as new.
+ * The time since which the viewer has had access. Changes from before the grant are not shown as new.
  * The query must join the viewer's access grant as `f`. In queries for the viewer's own events, `f` is null.
  */
 export const LET_IN = sql`coalesce(f.let_in_at, '-infinity')`
 
 /**
  * If a parent overrode a field, only administrators see that the platform changed the field.
- * The change is no longer shown after an administrator has accepted or rejected the platform's value.
+ * The platform's change disappears when an administrator accepts or rejects the platform's value.
  * A change to the arrival time is hidden from viewers who may not see arrival times.
  */
 export const IS_NEWS = sql`case when c.is_overridden

@@ -33,7 +33,7 @@ export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<
     archive.add(file)
     for await (const chunk of entry.content()) {
       // The library fflate keeps a reference to an uncompressed chunk until the chunk is written.
-      // The chunk is copied, because the source of the file may reuse the buffer before that.
+      // The source may overwrite its buffer before the chunk is written, so the chunk is copied.
       file.push(entry.isCompressible ? chunk : chunk.slice())
       yield* taken()
     }

@@ -118,7 +118,7 @@ export async function* reading(path: string): AsyncGenerator<ArchiveEntry> {
   }
 }
 
-/** Reads the header, which is the first entry of an archive, and skips the rest. @throws ArchiveError */
+/** Reads only the header, which is the first entry of an archive. @throws ArchiveError */
 export async function readHeader(path: string): Promise<Header> {
   for await (const { name, content } of reading(path)) {
     if (name !== HEADER) break

@@ -31,7 +31,7 @@ export interface ChangeNotifier {
 interface ChangeNotifierParts {
   readonly wire: Wire
   readonly log: Logger
-  /** Minimum milliseconds between two notices. Changes in the meantime are combined into one notice. */
+  /** Minimum milliseconds between two notices. One notice announces all changes of that time. */
   readonly gatherMs?: number
   /** Milliseconds between two health checks of the connection. */
   readonly aliveMs?: number
@@ -39,7 +39,7 @@ interface ChangeNotifierParts {
 
 /**
  * Maximum number of changed subjects to store while the connection is down.
- * If more subjects change, one empty notice makes the other processes poll.
+ * If more subjects change, the process later sends one empty notice, which makes all processes poll.
  */
 const MOST_WAITING = 1_000
 const SUBJECT = /^[a-z]{1,20}:[0-9a-f-]{36}$/

@@ -11,7 +11,7 @@
  *    A person left for the next round would get changes of a subject that they may no longer see.
  * 3. Send each person one frame with the changed subjects that they may see now, the gained subjects and the lost ones.
  *
- * A person misses no change, even if a change and the grant of access to it commit at the same time.
+ * A new viewer misses no change, even if a change commits at the same time as the grant of access.
  * A notice is sent after the change commits, so a round that begins after the notice reads the committed change.
  * A notice that arrives during a round waits for the next round, which uses the access rights from this round.
  * Either a round's query of access rights already sees the change, or the next round sends the change.
@@ -172,7 +172,7 @@ export class Hub {
   }
 
   async #round(): Promise<void> {
-    // The query of the epoch runs first, so that its failure loses no queued notice and no new connection.
+    // The database epoch is queried first, because a failure at this point loses no notice and no connection.
     const epoch = await this.#revisionPoller.epoch()
     const moves = await this.#readMoves()
     const joining = this.#takeJoining()

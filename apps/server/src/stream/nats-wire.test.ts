@@ -51,7 +51,7 @@ describe.each(await natsServers())('the change notifier over $name', (server) =>
 
   test('delivers a notice to every process, including the process that sent the notice', async () => {
     const [one, other] = [changeNotifier(server.url), changeNotifier(server.url)]
-    // Each process gets an empty notice when it connects, because it may have missed notices before.
+    // Each process gets an empty notice when it connects, because earlier notices may have been missed.
     await eventually(() => [...one.heard, ...other.heard]).toEqual([[], []])
     const [first, second] = [subject(), subject()]
     one.bell.ring([first, second])

@@ -58,7 +58,7 @@ async function connect({ settings, log }: NatsWireParts, { heard, lost }: WireEv
  * Calls `lost` when the NATS connection ends.
  * Returns a function that waits until the NATS server has received all sent messages.
  * All notices share one callback of `closed()`, because a callback per notice would leak memory.
- * The promise of `closed()` may be pending for weeks, and it keeps every callback until then.
+ * The promise of `closed()` may be pending for weeks and keeps every callback in memory.
  */
 function watch(connection: NatsConnection, lost: WireEvents['lost']): () => Promise<void> {
   const waiting = new Set<(error: Error) => void>()

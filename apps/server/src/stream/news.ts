@@ -15,7 +15,7 @@ export class News {
 
   *frames(): Generator<[Person, StreamChange]> {
     for (const [person, { topics, gone }] of this.#all) {
-      // The person may have lost access to a topic in the same round. Such topics are left out of the frame.
+      // The frame omits topics to which the person has lost access in the same round.
       const held = [...topics].filter((topic) => person.topics.has(topic))
       if (held.length + gone.length > 0)
         yield [person, { type: 'change', revisions: revisionsOf(held), gone }]

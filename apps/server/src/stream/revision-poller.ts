@@ -11,7 +11,7 @@ interface Look {
   readonly moves: Moves
   /**
    * True if the database's revisions may have decreased, for example because a backup was restored.
-   * Devices must then read all their data again.
+   * If true, devices must read all their data again.
    */
   readonly restored: boolean
 }
@@ -55,7 +55,7 @@ export class RevisionPoller {
   }
 
   /**
-   * Returns the time from which a poll reads changes. It is never later than the last successful poll.
+   * Returns the time from which a poll reads changes, which is never after the last successful poll.
    * A poll therefore finds all changes, even after the clock was set back or the database was unreachable.
    */
   #sweepFrom(now: Temporal.Instant): Temporal.Instant {

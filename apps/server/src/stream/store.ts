@@ -5,7 +5,7 @@ import type { DB } from '@homefield/database/schema.gen'
 export type Moves = ReadonlyMap<string, number>
 
 /**
- * Queries that find changed revisions. They do not check who may see the subjects.
+ * Queries that find changed revisions, without a check of who may see the subjects.
  * The hub checks access with the database rights of each person.
  */
 export interface StreamStore {

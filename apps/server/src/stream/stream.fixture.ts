@@ -79,7 +79,7 @@ export async function openStage(over?: Wire): Promise<Stage> {
 
   const node = async ({ limits, seen, deaf }: NodeOptions = {}): Promise<StreamNode> => {
     const changeNotifier = openChangeNotifier({ wire, log })
-    // The hub polls once after it connects. After that poll, it reads revisions only when a notice arrives.
+    // The hub polls once after it connects. Later, the hub reads revisions only when a notice arrives.
     const connected = new Promise<void>((resolve) => changeNotifier.listen(() => resolve()))
     const ask = (userId: string): Promise<Record<string, number>> => work.read(userId, revisionsSeen)
     const hub = new Hub({
@@ -200,7 +200,7 @@ export interface TestStream {
   until(holds: (stream: TestStream) => boolean): Promise<void>
   /** Resolves to the first change frame that matches, including frames that were received before the call. */
   change(matches: (frame: StreamChange) => boolean): Promise<StreamChange>
-  /** The device stops reading, so unsent frames collect in the server. */
+  /** Makes the device stop reading, so that unsent frames collect in the server. */
   stall(): void
   resume(): void
   close(): void

@@ -101,7 +101,7 @@ describe('delivery of a change', () => {
     const stream = await deaf.connect(ann)
     await holds(stream, `profile:${kid}`, 1)
     await holds(stream, `profile:${kid}`, await touch(ann, kid))
-    // The parent's `person:` subject has a new revision, too, so the poll also finds the new child.
+    // Adding a child also gives the parent's `person:` subject a new revision, so the poll finds the child.
     const second = await stage.profileOf(ann)
     await holds(stream, `profile:${second}`, 1)
     stream.close()

@@ -2,7 +2,7 @@ import { Resolver as DnsResolver } from 'node:dns/promises'
 
 /**
  * Returns all IP addresses of a host name.
- * For a host without an IP address, the promise rejects or the list is empty.
+ * If the host has no IP address, the promise rejects or resolves to an empty list.
  */
 export type Resolve = (host: string, signal: AbortSignal) => Promise<readonly string[]>
 

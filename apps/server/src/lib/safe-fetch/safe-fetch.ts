@@ -264,7 +264,7 @@ function one(header: string | string[] | undefined): string | undefined {
 
 /**
  * Drops an ETag or Last-Modified of more than 512 characters: a server could track us with long values.
- * The next request for the URL sends both headers back to the server.
+ * The next fetch of the URL sends the ETag and the Last-Modified back to the server.
  */
 function short(header: string | undefined): string | undefined {
   return header !== undefined && header.length <= 512 ? header : undefined

@@ -13,7 +13,7 @@ export interface Target {
 /**
  * Ports below 1024, except 80 and 443, are forbidden, because they belong to services such as SMTP and SSH.
  * Leagues serve calendars on ports such as 8080 and 8443, so ports above 1023 are allowed, with exceptions.
- * The exceptions are the ports above 1023 that browsers block as well (WHATWG Fetch, "bad port").
+ * `BAD_PORTS` lists the forbidden ports above 1023, which browsers also block (WHATWG Fetch, "bad port").
  * A service on a blocked port, such as IRC, could read an HTTP request as one of its own commands.
  */
 const BAD_PORTS = new Set([

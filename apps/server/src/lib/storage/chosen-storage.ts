@@ -11,7 +11,7 @@ interface Where {
 }
 
 /**
- * The S3 library uses a tenth of the server's memory, so it is imported only if S3 is configured.
+ * The S3 library uses a tenth of the server's memory, so the library is imported only if S3 is configured.
  */
 export async function chosenStorage({ s3, dataDir }: Where, logger?: Logger): Promise<Storage> {
   if (!s3) return new DiskStorage(join(dataDir, 'files'))

@@ -33,7 +33,7 @@ export interface S3Server {
 }
 
 /**
- * Starts the fake S3 server s3rver, and adds what it lacks: listing and aborting uploads, and paged lists.
+ * Starts the fake S3 server s3rver with additions: listing and aborting uploads, and paged lists.
  * The fixture implements paged lists, because OpenSSL 3 lacks the cipher that s3rver's paged lists need.
  */
 export async function startS3(): Promise<S3Server> {

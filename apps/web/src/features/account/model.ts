@@ -43,7 +43,7 @@ export function signUpProblems(form: SignUpForm): SignUpProblems {
   return password ? { ...found, password } : found
 }
 
-/** Checks roughly whether a text is an email address, like `<input type=email>`. The server checks it fully. */
+/** Checks email addresses roughly, like `<input type=email>`. The server checks addresses fully. */
 export function emailProblem(email: string): 'emailMissing' | 'emailInvalid' | null {
   const trimmed = email.trim()
   if (trimmed === '') return 'emailMissing'
@@ -65,7 +65,7 @@ export function passwordRefusal(error: unknown): ErrorCode | null {
 }
 
 /**
- * Milliseconds that 'Password updated' is shown before the redirect to sign-in (specification 000, section 9).
+ * Milliseconds to show 'Password updated' before the redirect to sign-in (specification 000, section 9).
  */
 export const PASSWORD_MESSAGE = 3_000
 

@@ -3,7 +3,7 @@ import { api, read } from '../../lib/api/client.ts'
 
 /**
  * Loads what this installation supports, such as sending email, and its contact address.
- * Both change only with the server's configuration.
+ * These values change only when the operator changes the server's configuration.
  */
 export const siteQuery = queryOptions({
   queryKey: ['site'],
@@ -13,7 +13,7 @@ export const siteQuery = queryOptions({
 
 /**
  * Returns true if the server delivers emails to users.
- * Also true for a development server without SMTP, because developers read emails in the outbox folder.
+ * A development server without SMTP counts as well, because developers read emails in the outbox folder.
  */
 export function useMailGoesOut(): boolean {
   const { data } = useQuery(siteQuery)

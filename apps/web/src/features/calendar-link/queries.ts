@@ -3,7 +3,7 @@ import { api, read } from '../../lib/api/client.ts'
 
 /**
  * Loads the user's calendar links, newest first, including revoked links.
- * Refetched on every visit, because no change notice is sent when a calendar app reads a link.
+ * The links are refetched on every visit, because a calendar app's read of a link sends no change notice.
  */
 export const calendarLinksQuery = queryOptions({
   queryKey: ['calendar-links'],

@@ -48,7 +48,7 @@ it('distanceOf returns `today`, `week` or `older`, by days in the user’s time 
   // Seven days ago had the same weekday as today, so a weekday name would be ambiguous for that day.
   expect(far('2026-05-08T07:00:00Z')).toBe('week')
   expect(far('2026-05-08T06:59:00Z')).toBe('older')
-  // If the device's clock is behind, a server time may lie in the future. It then counts as today.
+  // If the device's clock is behind, a server time may lie in the future. A future time counts as today.
   expect(far('2026-05-15T07:01:00Z')).toBe('today')
 })
 

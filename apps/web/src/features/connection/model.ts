@@ -3,7 +3,7 @@ import type { PlatformName } from '@homefield/domain/platform'
 import type { Profile } from '@homefield/contract/profile'
 import type { DraftName } from '../../lib/session/drafts.ts'
 
-/** Platforms with a page for pasting calendar links. TeamSnap has none, because its page offers sign-in. */
+/** Platforms with a page for pasting calendar links. TeamSnap's page offers sign-in instead. */
 export type LinkPlatform = Exclude<PlatformName, 'TeamSnap'>
 
 /** The URL hash that focuses the field for pasting a calendar link. */
@@ -14,7 +14,7 @@ export const PATIENCE = 45_000
 
 /**
  * Returns true if the team is connected by calendar link.
- * Otherwise, the team comes from the parent's TeamSnap account, and the page shows other texts.
+ * A team without a link comes from the parent's TeamSnap account, and the page shows different texts.
  */
 export function isLink({ source }: Pick<Team, 'source'>): boolean {
   return source === 'link'
@@ -47,7 +47,7 @@ export function mappableProfiles(profiles: readonly Profile[]): Profile[] {
   return profiles.filter((profile) => profile.can.mapTeams)
 }
 
-/** The dialogs of a team. A page with a list of teams renders them with `TeamDialogs`. */
+/** The dialogs of a team. A page with a list of teams renders the dialogs with `TeamDialogs`. */
 export type TeamDialogKind = 'edit' | 'map' | 'hidden' | 'remove' | 'replaceLink' | 'acceptLoss'
 
 export interface OpenTeamDialog {
@@ -106,7 +106,7 @@ export function failingSince(teams: readonly Pick<Team, 'problem' | 'withheldLos
 
 /**
  * Decides whether a past instant is shown as time, weekday or date.
- * Today's instants are shown as a time, those of the last six days as a weekday, and older ones as a date.
+ * The page shows a time for today, a weekday for the last six days, and a date for older instants.
  */
 export function distanceOf(
   instant: Temporal.Instant,

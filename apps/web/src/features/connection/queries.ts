@@ -26,7 +26,7 @@ export const allTeamsQuery = queryOptions({
   queryFn: ({ signal }) => read(api.GET('/teams', { signal })),
 })
 
-/** Loads a team's events that a user deleted. A sync does not restore them. */
+/** Loads a team's events that a user deleted. A sync never restores deleted events. */
 export function hiddenEventsQuery(teamId: string) {
   return queryOptions({
     queryKey: ['hidden-events', teamId],

@@ -36,7 +36,7 @@ export type DeletionCredential = { password: string } | 'passkey'
 
 /**
  * Deletes the account, and then removes all data from this device, as signing out does.
- * After that, the app shell redirects to sign-in.
+ * After the deletion, the app shell redirects to sign-in.
  */
 export function useDeleteAccount() {
   return useMutation({

@@ -1,5 +1,5 @@
 /**
- * Uses the email link stored in this browser exactly once, even if the page renders twice.
+ * Sends the secret of an email link to the server exactly once, even if the page renders twice.
  * If a second tab opens the same link, that tab waits for the first tab and shows the same result.
  * After a network error, the link stays stored, so that the user can try again.
  */

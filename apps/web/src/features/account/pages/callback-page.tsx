@@ -13,13 +13,13 @@ import { followLink } from '../link/mutations.ts'
 interface CallbackPageProps {
   /**
    * Called with the page to open after the link was used.
-   * Not called for an error or for an address to confirm, because the callback page shows both itself.
+   * For an error or an address to confirm, `onDone` is not called, because this page shows them itself.
    */
   onDone: (destination: OtherPage) => void
 }
 
 /**
- * The page that a link in an account email opens. It sends the link's secret to the server.
+ * The page that a link in an account email opens. The page sends the link's secret to the server.
  * The page uses the link once, even if the page renders several times.
  */
 export function CallbackPage({ onDone }: CallbackPageProps) {

@@ -16,7 +16,7 @@ export function inGroups(secret: string): string {
   )
 }
 
-/** Returns true if the user closed the browser's passkey prompt or let it time out. Neither is an error. */
+/** Returns true if the user closed the browser's passkey prompt or let it time out, which is not an error. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
 }

@@ -26,7 +26,7 @@ import {
 } from './model/form.ts'
 import { additionalEmailsQuery, deliveriesQuery } from './queries.ts'
 
-/** Another device changed the same fields to different values, so the user must choose. */
+/** Thrown if another device changed the same fields to different values, so that the user must choose. */
 class ConflictError extends Error {
   readonly conflicts: readonly Conflict[]
   constructor(conflicts: readonly Conflict[]) {
@@ -47,7 +47,7 @@ interface SaveEvents {
 
 /**
  * Saves the edited fields, and keeps changes that other devices made to other fields.
- * If another device changed the same field, the user must choose one of the two values.
+ * If this device and another device changed the same field, the user must choose one of the values.
  */
 export function useSaveSettings({ onSaved, onConflict, onProblem }: SaveEvents) {
   const client = useQueryClient()

@@ -39,7 +39,7 @@ test('lists a tournament under “Happening now” with the day number, or with 
   expect(eventGroup(cup, '2026-05-17T18:00:00Z')).toBeUndefined()
 })
 
-/** Returns the time text of an event under 'Happening now', or undefined if the event is not listed. */
+/** Returns the time that 'Happening now' shows for the event, or undefined if the event is not listed. */
 function eventGroup(event: ReturnType<typeof timed>, moment: string): string | undefined {
   const now = nowIn(Temporal.Instant.from(moment), ZONE)
   const day = drawn(

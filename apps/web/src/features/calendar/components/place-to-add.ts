@@ -35,7 +35,7 @@ export function placeUnderFocus(fallback: Day): PlaceToAdd {
   return { date, startTime: timeOf(freeHour(taken, sight)) }
 }
 
-/** Returns the day and half hour under the pointer. Without hours, returns the day; over an event, null. */
+/** Returns the day and half hour under the pointer, or null if the pointer is over an event. */
 export function placeUnderPointer(target: EventTarget | null, y: number): PlaceToAdd | null {
   if (!(target instanceof Element) || target.closest('[data-event]')) return null
   const cell = target.closest<HTMLElement>('[data-day]')

@@ -40,14 +40,14 @@ interface TimeGridViewProps {
 const HOUR_LABELS = Array.from({ length: HOURS - 1 }, (_, index) => index + 1)
 /**
  * An hour label is hidden if the current time is fewer than 20 minutes away from that hour.
- * Otherwise the hour label and the label of the current time would overlap.
+ * If both labels were shown, the label of the hour would overlap the label of the current time.
  */
 const NEAR_NOW = 20
 
-/** If more events are side by side, the day scrolls sideways on a phone. */
+/** If more events than this are side by side on a phone, the day scrolls sideways. */
 const FIT_A_PHONE = 4
 
-/** CSS classes of the grid, which scrolls in both directions below a fixed header and beside fixed hours. */
+/** CSS classes of the grid. The header and the hours stay in place while the grid scrolls. */
 const GRID =
   'relative min-h-0 min-w-0 flex-1 scroll-pt-(--head,0) overflow-auto [--grid:var(--gutter)_repeat(var(--days),var(--column))] [--h-hour:calc(48*var(--type-px))] [--type-px:var(--type-px-dense)]'
 const FULL_WIDTH =

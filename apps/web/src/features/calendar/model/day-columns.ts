@@ -31,7 +31,7 @@ export type DayItem = Block | Tile
 
 /** Minimum height of a block, in minutes. A title needs 24 px, which is half an hour. */
 const SHORTEST_DRAWN = 30
-/** Overlapping events share the width if they start less than 30 minutes apart, and otherwise form a stack. */
+/** Overlapping events share the width if they start less than 30 minutes apart. Others form a stack. */
 const CASCADE_FROM = 30
 
 export interface CascadeStyle {

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { NOTHING_OFF, readSwitchedOff, type SwitchedOff } from './filters.ts'
 
 const listeners = new Set<() => void>()
-/** Filters are stored in memory if the browser blocks its storage. They are lost when the page closes. */
+/** If the browser blocks storage, memory holds the filters until the page closes. */
 const inMemory = new Map<string, string>()
 const parsed = new Map<string, { text: string | null; off: SwitchedOff }>()
 

@@ -9,7 +9,7 @@ vi.mock('@lingui/core/macro', () => import('../../../lib/testing/macro.tsx'))
 vi.mock('@lingui/react/macro', () => import('../../../lib/testing/macro.tsx'))
 // Sport names come from a message catalog that this test does not load.
 vi.mock('../../../lib/sport-text.ts', () => ({ sportText: (name: string) => name }))
-// This test does not cover `TheirSay`, which shows changes to fields that a parent overrode.
+// The tests do not cover `TheirSay`, which shows changes to fields that a parent overrode.
 vi.mock('./their-say.tsx', () => ({ TheirSay: () => null }))
 
 const ZONE = 'America/New_York'

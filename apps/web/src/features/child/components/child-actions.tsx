@@ -16,7 +16,7 @@ interface ChildActionsProps {
 const BUTTON =
   'max-md:px-2! max-md:py-1! max-md:leading-[18px]! max-md:text-balance max-md:*:block! max-md:[&_svg]:mr-1.5 max-md:[&_svg]:inline! max-md:[&_svg]:align-[-3px]!'
 
-/** The server decides which actions the user may take. If some are not allowed, a text explains why. */
+/** The server decides which actions the user may take. If an action is not allowed, a text explains why. */
 export function ChildActions({ profile, onAction }: ChildActionsProps) {
   const { t } = useLingui()
   const reason = useId()

@@ -7,7 +7,7 @@ export interface SeenSide {
   readonly children: Event['children']
 }
 
-/** A clash with its two events. */
+/** A clash together with the two events that clash. */
 export interface SeenClash {
   readonly clash: Clash
   readonly first: SeenSide

@@ -19,7 +19,7 @@ import { rightPageText } from './right-page-text.ts'
 
 interface AddLinkProps {
   platform: LinkPlatform
-  /** Instructions for finding the link. They are shown above the link field. */
+  /** Instructions for finding the link, which are shown above the link field. */
   help: ReactNode
   /** Opens the instructions for finding the link. Null if they are already open. */
   onHelp: (() => void) | null

@@ -31,7 +31,7 @@ export interface TeamChoice {
 
 interface FeedPreviewProps {
   preview: Preview
-  /** True if the host name of the link does not reveal the platform, so the parent must choose it. */
+  /** True if the link's host name does not reveal the platform, so the parent must choose the platform. */
   choosesPlatform: boolean
   /** Called when the user chooses the calendar's time zone. The caller then loads the preview again. */
   onZone: (zone: string) => void

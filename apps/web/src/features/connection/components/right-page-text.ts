@@ -4,7 +4,7 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { platformText } from '../../../lib/platform-text.ts'
 
 /**
- * Returns the error text for a link that was pasted on the wrong platform's page. It names the right page.
+ * Returns the error text for a link that was pasted on the wrong page. The text names the right page.
  * Returns null for any other error.
  */
 export function rightPageText(error: unknown): string | null {

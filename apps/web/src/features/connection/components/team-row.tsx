@@ -97,7 +97,7 @@ export function TeamRow({ team, now, onOpen, onReconnect, isShownAbove = false }
             </Button>
           ) : mainly === 'map' ? (
             <Button
-              // If the refresh failed because the team has no child, the next step is 'Map', so it is highlighted.
+              // If a refresh failed because the team has no child, 'Map' is the next step.
               variant={failure !== null && team.mappedProfiles.length === 0 ? 'primary' : 'outline'}
               size="small"
               icon={Link2}

@@ -51,7 +51,7 @@ export function instantText(instant: string, style: TimeStyle): string {
 
 /**
  * Formats the interval between two checks of a feed, such as 'every 5 minutes today'.
- * The text says 'today' for intervals under an hour, because they are used only on days with events.
+ * The text says 'today' for intervals under an hour, because the server uses them only on days with events.
  */
 export function everyText(minutes: number): string {
   if (minutes < 60) return plural(minutes, { one: 'every minute today', other: 'every # minutes today' })

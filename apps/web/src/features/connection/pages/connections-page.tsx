@@ -21,7 +21,7 @@ export function ConnectionsPage() {
   const { t } = useLingui()
   const now = useNow()
   const platforms = useQuery(platformsQuery)
-  // The page does not wait for the teams, because they only add the import progress to each platform's row.
+  // The page does not wait for the teams, because the teams only add import progress to the platform rows.
   const teams = useQuery(allTeamsQuery).data?.teams ?? []
   const isSignedOut = platforms.data?.teamsnap?.state === 'signedOut'
   const canSignIn = platforms.data?.teamsnap?.isAvailable === true

@@ -19,7 +19,7 @@ export function syncTeam(id: string): Promise<SyncOutcome> {
 const SYNC_TEAM = ['sync-team']
 
 /**
- * Makes the server fetch a team's calendar now. If that fails, the team's row shows the error.
+ * Makes the server fetch a team's calendar now. If the fetch fails, the team's row shows the error.
  * @param onFailed for pages that show no row for the team
  */
 export function useSyncTeam(onFailed?: (text: string) => void) {
@@ -75,7 +75,7 @@ function syncFailure(error: unknown, team: Team): string {
   return (isLink(team) ? linkSyncErrorText : syncErrorText)(error, refreshFailure(team))
 }
 
-/** Returns the text for a failed sync of a team. An expired session has its own text. */
+/** Returns the text for a failed sync of a team. If the session has expired, the text says so. */
 function linkSyncErrorText(error: unknown, fallback: string): string {
   const isSignedOut = error instanceof ApiError && error.code === 'unauthenticated'
   return isSignedOut ? t`No authenticated session` : errorText(error, fallback)
@@ -87,7 +87,7 @@ function refreshFailure(team: Team): string {
 
 /**
  * Makes the server fetch the calendars of all teams of a platform now.
- * The server skips teams without children, because their events would belong to nobody.
+ * The server skips teams without children, because the events of these teams would belong to nobody.
  * @param teams the platform's current teams, which show when a failure is fixed
  */
 export function useRefreshPlatform(platform: PlatformName, teams: readonly Team[]) {
@@ -143,7 +143,7 @@ function newestGoodCheck(teams: readonly Team[]): string {
   )
 }
 
-/** Returns the error text of the last refresh. Null if it succeeded, or if a later sync has succeeded. */
+/** Returns the error text of the last refresh. Null if the refresh or a later sync succeeded. */
 function platformFailure(
   { error, data, variables }: MutationState<PlatformRefresh, unknown, string>,
   platform: PlatformName,

@@ -7,7 +7,7 @@ import { lateDialog } from '../../../../ui/late-dialog.tsx'
 import { usePreload } from '../../../../ui/preload.ts'
 import { SettingsSection } from '../../settings/components/settings-section.tsx'
 
-// The dialog also needs the `profile` catalog, because it offers to hand over children to friends.
+// The dialog offers to hand over children to friends, so the dialog also needs the `profile` catalog.
 const loadDialog = () =>
   Promise.all([import('./delete-account-dialog.tsx'), openCatalogs(['profile'])]).then(
     ([module]) => module.DeleteAccountDialog,

@@ -9,7 +9,7 @@ import { pushStateQuery } from '../queries.ts'
 import { SampleNotification } from './sample-notification.tsx'
 
 /**
- * Offers push notifications if this device supports them and they are off.
+ * Offers push notifications if this device supports push and push is off.
  * @param onDone called when the user has answered, now or on an earlier visit
  */
 export function PushOffer({ onDone }: { onDone: () => void }) {

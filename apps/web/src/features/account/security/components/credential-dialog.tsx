@@ -25,7 +25,7 @@ interface CredentialDialogProps {
   children?: ReactNode
 }
 
-/** Asks the user to confirm an action with the password or another credential. To close it, unmount it. */
+/** Asks the user to confirm an action with the password or another credential. */
 export function CredentialDialog(props: CredentialDialogProps) {
   const { t } = useLingui()
   const { title, text, confirmLabel, busyLabel, tone = 'primary', isBusy, onClose, children } = props

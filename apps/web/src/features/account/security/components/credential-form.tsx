@@ -16,7 +16,7 @@ const LONGEST_CODE = 40
 interface CredentialFormProps {
   id: string
   onSubmit: (password: string) => void
-  /** Credentials that are accepted instead of the password. Only those that the account has are offered. */
+  /** Credentials that can replace the password. The form offers only credentials that the account has. */
   others?: readonly ('code' | 'passkey')[] | undefined
   onOther?: ((credential: OtherCredential) => void) | undefined
   isBusy: boolean

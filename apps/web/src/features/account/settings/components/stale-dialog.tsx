@@ -13,7 +13,7 @@ interface StaleDialogProps {
   conflicts: readonly Conflict[]
 }
 
-/** Appears if another device changed the same fields as this one. The user chooses a value for each field. */
+/** Appears if another device changed the same fields. The user chooses a value for each field. */
 export function StaleDialog({ form, conflicts }: StaleDialogProps) {
   const { t, i18n } = useLingui()
   const textOf = useFieldText(form.phones)

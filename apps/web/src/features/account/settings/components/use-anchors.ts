@@ -4,7 +4,7 @@
  * The focus on the title lets keyboard users continue in the section.
  * Sections above the target section grow while they load, which pushes the target off the screen.
  * The page therefore scrolls back to the target section whenever the target moves.
- * The page stops doing so when the user scrolls, or `UNREST` milliseconds after the target appeared.
+ * The page stops scrolling back when the user scrolls, or `UNREST` ms after the target appeared.
  */
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
@@ -77,7 +77,7 @@ function tops() {
 
 interface Held {
   stop: () => void
-  /** Returns the section that the page keeps scrolling to, or null if the user has taken over. */
+  /** Returns the section that the page keeps scrolling to, or null if the user has scrolled elsewhere. */
   holding: () => Anchor | null
 }
 

@@ -1,7 +1,7 @@
 /**
  * The unsaved edits of the Settings form. Each edited field is stored with its value before the edit.
  * Fields that the user has not edited show the account's current value, even if another device changes it.
- * A field counts as changed, or as a conflict with another device, if its values differ.
+ * A comparison of the values decides which fields are changed and which conflict with another device.
  */
 import type { Settings } from '@homefield/contract/account'
 import { isBlank } from '@homefield/domain/blank'

@@ -1,10 +1,10 @@
-/** Milliseconds to wait until the moved event appears. After that, the focus stays where it is. */
+/** Milliseconds to wait for the moved event to appear. If none appears, the focus does not move. */
 const PATIENCE = 2_000
 
 /**
  * Focuses an event after it was moved, because the moved event is a new DOM element without the focus.
  * If the moved event is not visible, the element `otherwise` gets the focus.
- * If the user moves the focus in the meantime, the focus stays where the user moved it.
+ * If the user moves the focus before the event appears, the focus stays where the user moved it.
  */
 export function keepFocus(eventId: string, otherwise?: HTMLElement | null): void {
   const before = document.activeElement

@@ -33,7 +33,7 @@ const TREMBLE = 8
 const EDGE = 28
 /**
  * If the user holds an event at the left or right edge for this many milliseconds, the period changes.
- * If the user keeps holding the event there, the period changes again every 980 ms (1.4 × 700).
+ * If the user keeps holding the event at the edge, the period changes again every 980 ms (1.4 × 700).
  */
 const TURN = 700
 const FOOT = 8

@@ -1,5 +1,5 @@
 /**
- * Renders a sheet that only printing shows, instead of the visible calendar.
+ * Prints a special sheet instead of the calendar that the screen shows.
  * The sheet contains what the screen hides behind '+n more' or outside the scroll area.
  * The sheet has no empty hours and is readable in grayscale.
  * The sheet is rendered when the browser begins to print, and is removed after printing.
@@ -24,7 +24,7 @@ export function usePrintSheet(content: PrintSheetProps | null): { sheet: ReactNo
   const load = useCallback(async () => {
     const [module] = await Promise.all([import('./print-sheet.tsx'), openCatalogs(['schedule'])])
     flushSync(() => setSheet(() => module.PrintSheet))
-    // The footer shows when each feed was last checked. If this query fails, the footer omits the times.
+    // The footer shows when each feed was last checked. If the query fails, the footer omits these times.
     void client.prefetchQuery(everyTeamQuery)
   }, [client])
   useEffect(() => {

@@ -40,7 +40,7 @@ export function ImportCard({ team, run, now, onOpen }: ImportCardProps) {
   const hasEnded = run.endedAt !== null
   const hadEnded = useRef(hasEnded)
   useEffect(() => void (hadEnded.current = hasEnded), [hasEnded])
-  // When the user leaves the page, the card of a finished import is dropped.
+  // When the user leaves the page, the card of a finished import disappears for good.
   // The card of a running import appears again when the user comes back.
   useEffect(
     () => () => {

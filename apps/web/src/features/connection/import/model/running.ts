@@ -19,7 +19,7 @@ interface Batch {
 const TOGETHER = 5_000
 
 /**
- * Returns the progress of imports that started together, such as '2 of 3'. Ended imports count, too.
+ * Returns the progress of imports that started together, such as '2 of 3'. Ended imports count as well.
  * Returns null if no import is running.
  */
 export function batchOf(teams: readonly Imported[], now: Temporal.Instant): Batch | null {

@@ -10,7 +10,7 @@ export interface Step {
 
 const ORDER: readonly StepName[] = ['fetching', 'found', 'mapping', 'done']
 
-/** Returns the four visible steps of an import. A queued import is shown as fetching. */
+/** Returns the four visible steps of an import. An import that is still queued is shown as fetching. */
 export function stepsOf({ step }: Pick<TeamImport, 'step'>): Step[] {
   const at = ORDER.indexOf(step === 'pending' || step === 'failed' ? 'fetching' : step)
   return ORDER.map((name, index) => ({
