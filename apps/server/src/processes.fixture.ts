@@ -13,7 +13,7 @@ export interface ServerProcess {
   readonly dataDir: string
   /** Returns the process's logged warnings and errors, and everything that it printed to the terminal. */
   readonly said: () => string
-  /** Kills the process with SIGKILL. */
+  /** Kills the process with SIGKILL, like a crash. */
   kill(): Promise<void>
   /** Sends the process a signal to shut down, and returns the exit code. */
   stop(): Promise<number | null>

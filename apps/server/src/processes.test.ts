@@ -197,7 +197,7 @@ describe.each([
     )
   }
 
-  test('processes end cleanly when asked, even without NATS, and never print a secret', async () => {
+  test('processes shut down cleanly on SIGTERM, even without NATS, and never print a secret', async () => {
     await server?.stop()
     const left = [...running]
     const codes = await Promise.all(left.map((process) => process.stop()))

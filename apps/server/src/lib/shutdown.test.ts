@@ -23,7 +23,7 @@ describe('Shutdown', () => {
     expect(log).toEqual(['quick', 'slow', 'jobs', 'database', 'engine'])
   })
 
-  it('C7 stops the database engine even if an earlier step hangs or fails', async () => {
+  it('C7 stops the database engine even if an earlier shutdown step hangs or fails', async () => {
     const engine = vi.fn()
     const shutdown = new Shutdown({ logger, limits: { drain: 20 } })
     shutdown.add('drain', 'hangs', never)
@@ -36,7 +36,7 @@ describe('Shutdown', () => {
     expect(engine).toHaveBeenCalledOnce()
   })
 
-  it('C7 shuts down once, however often run() is called', async () => {
+  it('C7 shuts down only once if run() is called several times', async () => {
     const stop = vi.fn()
     const shutdown = new Shutdown({ logger })
     shutdown.add('pools', 'pool', stop)

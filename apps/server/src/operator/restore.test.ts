@@ -167,7 +167,7 @@ describe('C82 a backup', () => {
     await expect(restoring(archive, { keys: other })).rejects.toThrow(/HOMEFIELD_ENCRYPTION_KEYS/)
   })
 
-  test('a restored machine has the same checksums, roles, policies, functions and files as the backed-up one', async () => {
+  test('restores a server with the same checksums, roles, policies, functions and files as the original', async () => {
     const before = await sumsOf(ownerOf(old))
     await restoring(archive)
     const after = await sumsOf(machine.url('owner'))
@@ -194,7 +194,7 @@ describe('C82 a backup', () => {
     await expect(restoring(archive)).rejects.toThrow(/accounts in it/)
   })
 
-  test('a backup with an older schema is restored into the tables of this version', async () => {
+  test('restores a backup with an older schema into the tables of the current version', async () => {
     const urlOf = async (name: string) => {
       await asking(machine.superUrl, (client) =>
         client.query(`create database ${name} owner homefield_owner`),

@@ -1,4 +1,4 @@
-/** The part of tar-stream that we use; the package has no types. */
+/** Types of the functions of tar-stream that we use, because the package has no types. */
 declare module 'tar-stream' {
   import type { Readable, Writable } from 'node:stream'
 

@@ -13,7 +13,7 @@
  *
  * A new viewer misses no change, even if a change commits at the same time as the grant of access.
  * A notice is sent after the change commits, so a round that begins after the notice reads the committed change.
- * A notice that arrives during a round waits for the next round, which uses the access rights from this round.
+ * A notice that arrives during a round waits for the next round, which knows the access rights of this round.
  * Either a round's query of access rights already sees the change, or the next round sends the change.
  * Two rules ensure that nobody misses a change: rounds never overlap,
  * and each round decides at its start who may see a changed subject.

@@ -191,7 +191,7 @@ describe.each(await natsServers())('the change notifier over $name', (server) =>
       await node.close()
     })
 
-    test('C10: sends changes made during a server outage once the server is back', async () => {
+    test('C10: sends the changes made during an outage of the NATS server once the server is back', async () => {
       const ann = await stage.person()
       const kid = await stage.profileOf(ann)
       const node = await stage.node()

@@ -76,7 +76,7 @@ describe('the first frame', () => {
 })
 
 describe('delivery of a change', () => {
-  test('a change reaches every device of everyone who may see it, on every node, and nobody else', async () => {
+  test('delivers a change to all devices of everyone who may see it, on all server processes, and to nobody else', async () => {
     const [ann, bob, eve] = [await stage.person(), await stage.person(), await stage.person()]
     const kid = await stage.profileOf(ann)
     await (await stage.grant(ann, bob, 'viewer')).commit()
@@ -248,7 +248,7 @@ describe('access rights', () => {
     kept.close()
   })
 
-  test('ends the stream at once when the sign-out bumps the `person:` subject', async () => {
+  test('ends the stream immediately when the sign-out gives the `person:` subject a new revision', async () => {
     const ann = await stage.person()
     const session = newId()
     const stream = await (await node()).connect(ann, session)

@@ -75,7 +75,7 @@ export class Chain {
     for (const signal of this.#signals) signal.removeEventListener('abort', this.#abort)
   }
 
-  /** Waits for a promise, but rejects at once if the fetch times out or is aborted. */
+  /** Waits for a promise, but rejects immediately when the fetch times out or is aborted. */
   async unlessEnded<Value>(promise: Promise<Value>): Promise<Value> {
     const { promise: ended, reject } = Promise.withResolvers<never>()
     const abort = () => reject(this.signal.reason as Error)
@@ -89,8 +89,8 @@ export class Chain {
   }
 
   /**
-   * Converts a thrown error to an outcome.
-   * If our own timeout or abort signal ended the request, the outcome has the reason 'timeout' or 'aborted'.
+   * Converts an error during a fetch to an outcome.
+   * If our own timeout or abort signal ended the request, the outcome's reason is 'timeout' or 'aborted'.
    */
   explain(error: unknown): Failed {
     return this.#ended ? { kind: 'failed', reason: this.#ended } : classify(error)

@@ -34,7 +34,7 @@ function reasonFor(error: unknown, code: string | undefined): FailedReason {
 function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const code: unknown = 'code' in error ? error.code : undefined
-  // The pattern allows lowercase letters, because zstd's error codes are in mixed case.
+  // Error codes of zstd are in mixed case, so the pattern also matches lowercase letters.
   if (typeof code === 'string' && /^\w{2,64}$/.test(code)) return code
   return codeOf(error.cause)
 }

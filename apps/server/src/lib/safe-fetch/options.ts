@@ -55,7 +55,7 @@ export interface SafeFetchOptions {
   readonly semaphore?: Partial<SemaphoreLimits>
   readonly resolve?: Resolve
   /**
-   * Routes hosts to fake servers.
+   * Sends requests for some hosts to fake servers on this machine.
    * Only the test kit and the development server set `loopback`, never the configuration.
    */
   readonly loopback?: Loopback
@@ -96,7 +96,7 @@ export interface FetchRequest {
    */
   readonly takeBytes?: (bytes: number) => boolean
   /**
-   * Retries over http if the server does not offer https on port 443.
+   * If true, SafeFetch retries over http when the server does not offer https on port 443.
    * SafeFetch never retries after an invalid certificate, because the certificate may mean an attack.
    */
   readonly allowHttp?: boolean

@@ -31,7 +31,7 @@ export type FailedReason =
 
 export interface Fetched {
   readonly kind: 'ok'
-  /** The decompressed body. */
+  /** The response body after decompression. */
   readonly body: Uint8Array
   readonly status: number
   readonly contentType: string | undefined

@@ -73,7 +73,7 @@ describe('WorkerPool', () => {
     expect(await pool.run(task, { do: 'double', value: 3 }, patient)).toBe(6)
   })
 
-  it('distinguishes a task that threw from a task that ran out of memory, and keeps working', async () => {
+  it('reports whether a task threw or ran out of memory, and then still runs other tasks', async () => {
     pool = new WorkerPool({ threads: 1, heapMiB: 32 })
     const thrown = await pool.run(task, { do: 'throw' }, patient).catch((error: unknown) => error)
     expect(thrown).toMatchObject({ reason: 'failed', task: 'fixture', cause: { message: 'as asked' } })

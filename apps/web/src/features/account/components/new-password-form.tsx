@@ -14,7 +14,7 @@ import { problemText } from './problem-text.ts'
 interface NewPasswordFormProps {
   /** The account's email address, in a hidden field for the browser's password manager. */
   email: string
-  /** True if the account requires a second factor. */
+  /** True if the account has a second factor, so that the form must also ask for a code. */
   needsCode: boolean
   reset: ReturnType<typeof useResetPassword>
 }

@@ -35,7 +35,7 @@ export type DevicePicture = 'phone' | 'tablet' | 'laptop' | 'desktop' | 'unknown
 
 /**
  * Returns a laptop icon for macOS and ChromeOS, which mostly run on laptops.
- * Other computers get a desktop icon.
+ * Returns a desktop icon for all other computers.
  */
 export function pictureOf({ kind, system }: Device): DevicePicture {
   if (kind !== 'desktop') return kind

@@ -134,7 +134,7 @@ export function useChangeLanguage() {
   })
 }
 
-/** `null` removes the photo. */
+/** Uploads a new photo of the user. `null` removes the photo. */
 export function useChangePhoto() {
   const client = useQueryClient()
   const mutation = useMutation({

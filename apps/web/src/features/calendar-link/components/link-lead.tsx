@@ -3,7 +3,7 @@ import { UsersRound } from 'lucide-react'
 import { ChildDisc } from '../../../ui/disc.tsx'
 import { IconTile } from '../../account/security/components/icon-tile.tsx'
 
-/** An icon for the child or the family in the calendar link. */
+/** Shows an icon for the child or the family whose events a calendar link contains. */
 export function LinkLead({ child }: Pick<CalendarLink, 'child'>) {
   return child ? <ChildDisc name={child.name} color={child.color} size={40} /> : <IconTile of={UsersRound} />
 }

@@ -26,7 +26,7 @@ it('sets an event’s `news` to null only if all changes in it were acknowledged
   })
 })
 
-it('removes the event’s row from the list of changes', () => {
+it('removes an event from the list of changes after its changes were acknowledged', () => {
   const row = (event: typeof known) => ({ event, teamId: null })
   expect(acknowledged({ changed: [row(known), row(fresh)], seenAt: null }, ids)).toEqual({
     changed: [row(fresh)],

@@ -13,7 +13,7 @@ const TEXTS: Record<LeadTime, MessageDescriptor> = {
   1440: msg`1 day`,
 }
 
-/** The lead times in minutes, in display order. */
+/** Lead times of reminders in minutes, in the order in which they are shown. */
 export const LEAD_TIMES = [15, 30, 60, 120, 360, 720, 1440] as const satisfies readonly LeadTime[]
 
 export function leadTimeText(minutes: LeadTime): MessageDescriptor {

@@ -9,7 +9,7 @@ import { AccountState } from '../../components/account-state.tsx'
 import { useStopMails } from '../mutations.ts'
 
 /**
- * The page that opens from 'stop these emails' in an email. It needs no account.
+ * The page that opens from 'stop these emails' in an email. Recipients need no account.
  * Opening the page changes nothing, because email programs prefetch links.
  */
 export function StopMailsPage({ token }: { token: string }) {

@@ -49,7 +49,7 @@ const CELL =
 const TODAY = 'bg-[color-mix(in_srgb,var(--canvas)_70%,var(--surface))] print:bg-transparent'
 const LAST = 'print:border-b-0'
 
-/** A row for each day and a column for each child, with sticky headers. */
+/** Shows a row for each day and a column for each child. The headers stay visible while scrolling. */
 export function BoardTable({ profiles, days, densities, clashes, now, isLoaded, onOpen }: BoardTableProps) {
   const { t } = useLingui()
   const style = useTimeStyle()

@@ -12,7 +12,7 @@ import { everyTeamQuery } from '../queries.ts'
 
 interface PrintFootProps {
   now: Now
-  /** The first and last day of the week. */
+  /** First and last day of the printed week. */
   days: readonly [Day, Day]
   hasFriends: boolean
   className?: string

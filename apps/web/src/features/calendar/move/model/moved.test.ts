@@ -17,7 +17,7 @@ describe('moving an event to another time', () => {
     expect(moved.change).toEqual({ date: '2026-05-15', startTime: '12:00' })
   })
 
-  it('returns no change if the event already has that time', () => {
+  it('returns no change if the user moves the event to its current time', () => {
     expect(movedTo(practice, NEW_YORK, '2026-05-14', 17 * 60 + 30).change).toBeNull()
     expect(movedToDay(practice, NEW_YORK, '2026-05-14').change).toBeNull()
     expect(movedBy(practice, NEW_YORK, { minutes: 0 }).change).toBeNull()
