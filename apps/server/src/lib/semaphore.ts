@@ -9,7 +9,7 @@ export interface SemaphoreLimits {
   readonly waitingPerKey?: number
 }
 
-/** Who waits for a slot: a caller with another key, only callers with the same key, or nobody. */
+/** Who could use a released slot: a caller with another key, only callers with the same key, or nobody. */
 export type WantedBy = 'other' | 'self' | null
 
 interface Waiting {
@@ -57,7 +57,7 @@ export class Semaphore {
 
   /**
    * Returns `other` if a caller with a key other than `key` could use a released slot.
-   * Returns `self` if only callers with `key` wait for a slot, and null if nobody waits.
+   * Returns `self` if only callers with `key` could use the slot, and null if nobody could use the slot.
    */
   wantedBy(key: string): WantedBy {
     const waiting = [...this.#waiting]
