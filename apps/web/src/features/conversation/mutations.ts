@@ -6,7 +6,7 @@ import { enqueue } from '../../lib/mutation-queue/mutation-queue.ts'
 import { sendDirectly } from '../../lib/mutation-queue/send.ts'
 import { conversationsQuery } from './queries.ts'
 
-/** The queue key of a conversation. Messages with the same key are sent in order. */
+/** Returns the queue key of a conversation. The queue sends messages with the same key in order. */
 export const queueKeyOf = (conversationId: string) => `conversation:${conversationId}`
 
 /**
@@ -23,11 +23,11 @@ export async function sendMessage(conversationId: string, content: string): Prom
 }
 
 /**
- * Tells the server up to which message the viewer has read. The cache is updated at once.
- * After a failed request, the conversations in the cache are only marked as outdated.
+ * Reports to the server which message the viewer has read last, and updates the cache at once.
+ * If the report fails, the app marks the cached conversations as outdated but does not refetch at once.
  * The app refetches outdated conversations once the connection is back.
  * After the refetch, an open conversation reports its read position again.
- * Refetching right after a failure would cause an endless loop of refetches and failed reports.
+ * An immediate refetch would repeat the failed report in an endless loop.
  */
 export function useReadUpTo(conversationId: string): (seq: number) => Promise<void> {
   const client = useQueryClient()
@@ -54,7 +54,7 @@ export function useReadUpTo(conversationId: string): (seq: number) => Promise<vo
   )
 }
 
-/** Updates a conversation in the cache before it is refetched. */
+/** Changes a conversation in the cache without waiting for a refetch. */
 export function changeConversation(
   client: QueryClient,
   id: string,

@@ -2,13 +2,16 @@ import { queryOptions } from '@tanstack/react-query'
 import { api, read } from '../../lib/api/client.ts'
 import { CHUNK } from '../message/model/chunks.ts'
 
-/** All conversations with their last message and unread count. The order is not defined. */
+/** Loads all conversations with their last message and unread count, in no particular order. */
 export const conversationsQuery = queryOptions({
   queryKey: ['conversations'],
   queryFn: ({ signal }) => read(api.GET('/conversations', { signal })),
 })
 
-/** A chunk is a page of 50 messages by sequence number. Chunk k has the messages 50k + 1 to 50k + 50. */
+/**
+ * Loads one chunk of 50 messages.
+ * Chunk k contains the messages with the sequence numbers 50k + 1 to 50k + 50.
+ */
 export function conversationChunkQuery(id: string, chunk: number) {
   return queryOptions({
     queryKey: ['conversation', id, 'chunk', chunk],
@@ -23,8 +26,8 @@ export function conversationChunkQuery(id: string, chunk: number) {
 }
 
 /**
- * Loads which friends are looking at their conversation with the viewer right now.
- * The response is not stored on the device, because the data is outdated within seconds.
+ * Loads the friends who are looking at their conversation with the viewer right now.
+ * The device does not store this response, because presence is outdated within seconds.
  */
 export const presenceQuery = queryOptions({
   queryKey: ['presence'],

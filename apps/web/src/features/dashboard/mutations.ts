@@ -7,16 +7,18 @@ import { dashboardQuery } from './queries.ts'
 
 /** Minimum time in ms between two refreshes (specification, section 9). The server enforces the same limit. */
 const COOL_DOWN = 5_000
-// Components find a running refresh by the mutation key, so all refresh buttons share one state.
+// Components find a running refresh by its mutation key, so that all refresh buttons are busy together.
 const UNDER_WAY = ['refresh-all']
 const COOLING = ['refresh-all', 'cooling']
-/** Timeout in ms for refreshing all teams. The server may wait for many calendars before responding. */
+/**
+ * Request timeout in ms. The timeout is long, because the server may wait for the calendars of many teams.
+ */
 const PATIENCE = 90_000
 
 /**
  * Asks the server to sync every team's calendar now.
- * Does nothing while a refresh is running, or within 5 s of a refresh's start, even in another component.
- * The event stream delivers the new events. When the request ends, the dashboard is refetched too.
+ * A call does nothing while a refresh is running, or within 5 s of the last refresh in any component.
+ * The event stream delivers new events. When the request ends, the app refetches the dashboard too.
  *
  * @param onStarted called once the server has accepted the refresh, for callers without a progress indicator
  */

@@ -5,13 +5,15 @@ import { addDays, type Day } from '../../lib/time/day.ts'
 import { linkedText } from '../../lib/linked-text.ts'
 import { place } from '../event/model/placement.ts'
 
-/** Returns the days for which to request the event's clashes. `to` is the day after the event's last day. */
+/** Returns the range of days for loading the event's clashes. `to` is the day after the event's last day. */
 export function daysOf(event: Event, zone: string): { from: Day; to: Day } {
   const { firstDay, lastDay } = place(event, zone)
   return { from: firstDay, to: addDays(lastDay, 1) }
 }
 
-/** The initial values of a duplicated event: the same time, and all fields that a parent can edit. */
+/**
+ * Returns the form values for a duplicate of the event: the same time, and all fields that a parent can edit.
+ */
 export function duplicateOf(event: Event, detail: EventDetail | undefined, zone: string) {
   const { start, end, firstDay, startMs, endMs } = place(event, zone)
   const local = start?.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' })
@@ -44,8 +46,8 @@ export function statusSince(
 }
 
 /**
- * Returns the changed fields that the event's change note lists.
- * Omits a cancellation or postponement, because a separate note reports the new status.
+ * Returns the changed fields that the change note lists.
+ * The list omits a cancellation or postponement, because another note reports the event's status.
  */
 export function shownAbove(event: Pick<Event, 'news'>): readonly EventDifference[] {
   return (event.news?.differences ?? []).filter(
@@ -53,7 +55,9 @@ export function shownAbove(event: Pick<Event, 'news'>): readonly EventDifference
   )
 }
 
-/** True if the change note has content: an unseen change, or a platform change to an overridden field. */
+/**
+ * True if the change note has content, which is an unseen change or a platform change to an overridden field.
+ */
 export function hasNote(event: Pick<Event, 'news'>): boolean {
   return shownAbove(event).length > 0 || (event.news?.overridden.length ?? 0) > 0
 }
@@ -65,8 +69,8 @@ export function formerPlace({ news }: Pick<Event, 'news'>) {
 }
 
 /**
- * Returns the platform's title, or null if our title, team and opponent already have all information.
- * Filler words, and words such as 'canceled', do not count as information.
+ * Returns the platform's title, or null if Homefield's title, team and opponent contain the same words.
+ * The comparison ignores filler words and words such as 'canceled'.
  */
 export function platformsTitle(
   event: Event,
@@ -83,7 +87,7 @@ export function platformsTitle(
 }
 
 /**
- * Returns the link to the event on the platform, and the host to show. Null for a link without http or https.
+ * Returns the link to the event on the platform, and the link's host. Null if the link is not http or https.
  */
 export function pageOf({ sourceUrl }: Pick<EventDetail, 'sourceUrl'>): { href: string; host: string } | null {
   const [part, ...more] = sourceUrl === null ? [] : linkedText(sourceUrl)

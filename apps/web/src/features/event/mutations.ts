@@ -16,15 +16,19 @@ import { serverEvents, startOptimisticPatches } from './pending/model/optimistic
 export type EventEdit = Omit<EventChange, 'version'>
 
 interface ChangeOptions {
-  /** Toast text after saving; null shows no toast. By default a toast with an undo appears only if the time changed. */
+  /**
+   * The toast's text after saving, or null for no toast.
+   * By default, only a changed time shows a toast with Undo.
+   */
   doneText?: string | null
 }
 
 /**
- * Changes an event from any screen. The change is shown in every list at once and sent through the mutation queue.
- * If the event's time changed, a toast offers an undo for 10 s.
+ * Changes an event from any screen.
+ * All lists show the change at once, and the mutation queue sends the change.
+ * If the event's time changed, a toast offers Undo for 10 s.
  * The promise resolves when the change is saved or stored on the device. A rejected change is reverted and reported.
- * If somebody else changed other fields of the event, the change is retried on the new version.
+ * If somebody else has changed other fields of the event, the app sends the change again for the new version.
  */
 export function useChangeEvent() {
   const client = useQueryClient()
@@ -37,7 +41,7 @@ export function useChangeEvent() {
       const text = options.doneText === undefined ? (back ? t`Event moved` : null) : options.doneText
       const undo = async () => {
         if (sent.state === 'queued' && (await dismiss(sent.id))) return
-        // Undo sends the version that the time change created, because the server rejects older versions.
+        // Undo sends the version that the time change has created, because the server rejects older versions.
         // Undo still works if another person has changed other fields of the event.
         const seen = sent.state === 'done' ? sent.answer.event : madeOf(event)
         await sendChange(seen, back ?? {}, timeZone)
@@ -53,14 +57,18 @@ export function useChangeEvent() {
   }
 }
 
-/** Returns the event with the version that the change created. Returns `event` while the change is queued. */
+/**
+ * Returns the event in the version that the change created. Returns `event` while the change is in the queue.
+ */
 function madeOf(event: Event): Event {
   const isMade = ({ eventGroupId, version }: Event) =>
     eventGroupId === event.eventGroupId && version === event.version + 1
   return serverEvents().find(isMade) ?? event
 }
 
-/** Open undo toasts of time changes, by event group. Deleting an event closes the event's undo toast. */
+/**
+ * The toasts that offer to undo a time change, by event group. Deleting an event closes the event's toast.
+ */
 const undoable = new Map<string, { readonly toast: number; readonly seriesId: string | null }>()
 
 function dropUndo(event: Event, scope: SeriesScope): void {
@@ -72,7 +80,9 @@ function dropUndo(event: Event, scope: SeriesScope): void {
   }
 }
 
-/** Maximum number of retries after other people changed other fields of the same event. */
+/**
+ * Maximum number of attempts. A new attempt follows if other people changed other fields of the same event.
+ */
 const TRIES = 3
 
 async function sendChange(event: Event, change: EventEdit, zone: string) {
@@ -93,7 +103,7 @@ export function sendVersion(event: Event, change: EventEdit, zone: string) {
   return send(changeIntent(event, change, zone))
 }
 
-/** Deletes an event at once and offers an undo for 10 s, instead of asking for confirmation. */
+/** Deletes an event without asking for confirmation, and offers Undo for 10 s. */
 export function useRemoveEvent() {
   const client = useQueryClient()
   const restore = useRestoreEvent()
@@ -101,7 +111,7 @@ export function useRemoveEvent() {
     startOptimisticPatches(client)
     dropUndo(event, scope)
     const title = event.title
-    // Deleting a synced event only hides the event, because the next sync would import a deleted event again.
+    // The server only hides a deleted synced event, because the next sync would import the event again.
     const text = event.platform === 'Manual' ? t`“${title}” was deleted` : t`“${title}” was hidden`
     try {
       const sent = await send({
@@ -116,14 +126,15 @@ export function useRemoveEvent() {
         await restore(event)
       })
     } catch (error) {
-      // The event is already deleted if an earlier response was lost or if another person deleted the event.
+      // A missing event is no error.
+      // It was deleted by another person, or by an earlier request without a response.
       if (error instanceof ApiError && error.code === 'eventNotFound') return
       addToast({ tone: 'neg', text: errorText(error, t`Failed to delete event. Please try again.`) })
     }
   }
 }
 
-/** Restores everything that one deletion removed, which can be a whole series. */
+/** Restores all events that one deletion removed. A deletion can remove a whole series. */
 export function useRestoreEvent() {
   const client = useQueryClient()
   return async (event: Event): Promise<void> => {

@@ -8,12 +8,12 @@ export function eventsQuery(range: { readonly from: Day; readonly to: Day }, pro
   return queryOptions({
     queryKey: ['events', query],
     queryFn: ({ signal }) => read(api.GET('/events', { params: { query }, signal })),
-    // Keep showing the old month until the new month has loaded, because the two grids have days in common.
+    // Keep showing the previous month until the new month has loaded, because both grids share some days.
     placeholderData: keepPreviousData,
   })
 }
 
-/** Loads an event. An event of several children has one id per child, and `id` can be any of the ids. */
+/** Loads an event. An event of several children has one id per child, and `id` can be any of these ids. */
 export function eventQuery(id: string) {
   return queryOptions({
     queryKey: ['events', 'one', id],

@@ -5,7 +5,7 @@ import { api, patient, read } from '../../lib/api/client.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { PhotoError } from './model/photo.ts'
 
-/** Timeout in ms. A 300 kB photo takes up to two minutes with a weak signal. */
+/** Upload timeout in ms. With a weak signal, a photo of 300 kB takes up to two minutes. */
 const PATIENCE = 120_000
 
 /**

@@ -12,18 +12,18 @@ import { friendErrorText, isCode } from './components/friend-error-text.ts'
 import { blockedQuery, friendsQuery, requestsQuery } from './queries.ts'
 import { useAct } from './components/use-act.ts'
 
-/** Changes with the same queue key are sent in order, so each person has one queue key. */
+/** Returns the queue key of a person. Changes with the same queue key are sent in order. */
 const queueKeyOf = (personId: string) => `friend:${personId}`
 
 /**
- * Refetches friends, requests, blocked people and search results without waiting for the event stream.
+ * Refetches friends, requests, blocked people and search results instead of waiting for the event stream.
  */
 function readCircleAgain(client: QueryClient): Promise<unknown> {
   const keys = ['friends', 'friend-requests', 'blocked-people', 'people']
   return Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })))
 }
 
-/** Removes a person from the cached lists before the refetch, so that the user sees the result at once. */
+/** Removes a person from the cached lists at once, so that the user does not have to wait for the refetch. */
 function dropPerson(client: QueryClient, personId: string): void {
   const others = (one: { person: Person }) => one.person.id !== personId
   client.setQueryData(
@@ -55,8 +55,8 @@ function say(sent: Sent<unknown>, text: string): void {
 }
 
 /**
- * A friend request is sent directly and never queued.
- * Only the server knows whether the request is allowed, and how many are allowed per day.
+ * Sends a friend request directly, because friend requests are never queued.
+ * Only the server knows whether the user may send the request, and how many requests are allowed per day.
  * A rejected request in the mutation queue would block the mutations behind it.
  */
 export function useAskFriend(onAsked: () => void) {
@@ -75,19 +75,19 @@ export function useAskFriend(onAsked: () => void) {
       onAsked()
       return readCircleAgain(client)
     },
-    // The request fails if the other person sent a request first, so the refetch shows that person's request.
+    // The request fails if the other person has sent a request first. The refetch then shows that request.
     onFailed: () => readCircleAgain(client),
   })
 }
 
-/** If the request no longer exists, the request's row disappears, so a toast shows the error. */
+/** Shows the error in a toast if the request no longer exists, because the request's row has disappeared. */
 function sayGone(error: unknown, failedText: string): void {
   if (isCode(error, 'friendRequestNotFound', 'friendNotFound', 'noFriendship'))
     addToast({ tone: 'neg', text: friendErrorText(error, failedText) })
 }
 
 export type RequestAnswer = 'accept' | 'decline'
-/** The fields of a friend request that are needed to accept or decline the request. */
+/** The fields of a friend request that the app needs in order to accept or decline it. */
 export type AnsweredRequest = Pick<FriendRequest, 'id' | 'person'>
 
 export function useAnswerRequest(onAnswered: () => void) {
@@ -189,7 +189,7 @@ export function useRemoveFriend(onRemoved: () => void) {
           params: { userId: personId },
         })
       } catch (error) {
-        // The friendship had already ended, which is what the user wanted, so this error counts as success.
+        // The friendship had already ended, as the user wanted, so the error counts as success.
         if (isCode(error, 'friendNotFound', 'noFriendship')) return { state: 'done', answer: null }
         throw error
       }

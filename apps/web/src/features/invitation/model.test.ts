@@ -52,7 +52,7 @@ describe('the state of the invitation page', () => {
       expect(state).toEqual({ kind: 'failed', error })
       expect(isSettled(state)).toBe(false)
     }
-    // A failed accept request keeps the invitation on the screen, and the page shows the error.
+    // If accepting fails, the invitation stays on the screen, and the page shows the error.
     expect(stateOf({ acceptError: new OfflineError() }).kind).toBe('open')
   })
 

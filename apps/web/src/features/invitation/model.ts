@@ -2,7 +2,7 @@ import type { Friend, Person } from '@homefield/contract/friend'
 import { ApiError } from '../../lib/api/api-error.ts'
 
 export type InvitationState =
-  /** The page was opened without an invitation link. */
+  /** The user opened the page without an invitation link. */
   | { kind: 'missing' }
   /** Nobody is signed in. The page names the inviter only after sign-in. */
   | { kind: 'signedOut' }
@@ -15,7 +15,7 @@ export type InvitationState =
   | { kind: 'own' }
   | { kind: 'friends'; inviter: Person }
   | { kind: 'open'; inviter: Person }
-  /** The server did not answer, so the link may still be valid. */
+  /** The server did not respond, so the invitation link may still be valid. */
   | { kind: 'failed'; error: unknown }
 
 interface Known {
@@ -41,7 +41,7 @@ export function invitationState({ token, isSignedIn, look, friends, acceptError 
   return look.error ? { kind: 'failed', error: look.error } : { kind: 'looking' }
 }
 
-/** True if the secret is no longer useful and can be deleted. */
+/** True if the invitation's secret has no further use, so that the browser can delete the secret. */
 export function isSettled({ kind }: InvitationState): boolean {
   return kind === 'invalid' || kind === 'own' || kind === 'friends'
 }
@@ -51,7 +51,7 @@ const isWorthless = (error: unknown) =>
   error instanceof ApiError && (error.code === 'invitationInvalid' || error.code === 'invalid')
 const isOwn = (error: unknown) => error instanceof ApiError && error.code === 'invitationOwn'
 
-/** The user has blocked the inviter and can unblock them. */
+/** True if accepting failed because the user has blocked the inviter. The user can unblock the inviter. */
 export function isBlocked(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'personBlocked'
 }

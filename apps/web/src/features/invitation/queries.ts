@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, read } from '../../lib/api/client.ts'
 
-/** Loads the inviter by the secret in the invitation link. The device stores neither secret nor response. */
+/**
+ * Loads the inviter for the secret of the invitation link.
+ * The device stores neither the secret nor the response.
+ */
 export function invitationQuery(token: string) {
   return queryOptions({
     queryKey: ['invitation', token],

@@ -6,13 +6,13 @@ import { sendAtOnce } from '../../lib/mutation-queue/send.ts'
 import { addToast } from '../../ui/toast-queue.ts'
 import type { BellKind } from './model/notification-mutation.ts'
 
-/** The queue key of a notification. Mutations with the same key are sent in order. */
+/** Returns the queue key of a notification. Mutations with the same key are sent in order. */
 const queueKeyOf = (id: string) => `notification:${id}`
 const ALL = 'notifications'
 
 /**
- * Maximum undo time in ms. A deletion is sent only after this time.
- * The server keeps no copy of a deleted notification, so a sent deletion cannot be undone.
+ * Maximum time in ms for undoing a deletion. The app sends the deletion only after this time.
+ * The server keeps no copy of a deleted notification, so a deletion that was sent cannot be undone.
  */
 const HELD = 30_000
 
@@ -39,7 +39,7 @@ export function markRead({ id, read, createdAt: until }: Notification): void {
   })
 }
 
-/** Marks all visible notifications and all older notifications as read. */
+/** Marks the visible notifications and all older notifications as read. */
 export function markAllRead([newest]: readonly Notification[]): void {
   if (!newest) return
   void store({
@@ -60,7 +60,7 @@ export async function deleteOne({ id, createdAt: until }: Notification): Promise
   if (command !== null) offerUndo(command, t`Notification deleted`)
 }
 
-/** Deletes all notifications that the user sees, and all older ones. */
+/** Deletes the visible notifications and all older notifications. */
 export async function clearAll([newest]: readonly Notification[]): Promise<void> {
   if (!newest) return
   const command = await store({
@@ -72,7 +72,7 @@ export async function clearAll([newest]: readonly Notification[]): Promise<void>
   if (command !== null) offerUndo(command, t`All notifications deleted`)
 }
 
-/** Offers Undo in a toast. When the toast closes, the deletion is sent. */
+/** Shows a toast with Undo. When the toast closes, the app sends the deletion. */
 function offerUndo(command: string, text: string): void {
   let isUndone = false
   const undo = async () => {

@@ -5,7 +5,7 @@ import type { Day } from '../../lib/time/day.ts'
 /** Refetch interval in ms while the server is still looking up places. */
 const PENDING_AGAIN = 4_000
 
-/** Loads the place of an event. The event must have a place, and the server must have map tiles. */
+/** Loads an event's place. Callers need an event with a place and a server with map tiles. */
 export function eventPlaceQuery(eventId: string) {
   return queryOptions({
     queryKey: ['places', 'of', eventId],
@@ -15,7 +15,7 @@ export function eventPlaceQuery(eventId: string) {
   })
 }
 
-/** The places of all events between the days `from` and `to` (exclusive). */
+/** Loads the places of all events from the day `from` to the day before `to`. */
 export function mapQuery(range: { readonly from: Day; readonly to: Day }, profileId?: string) {
   const query = { from: range.from, to: range.to, ...(profileId === undefined ? {} : { profileId }) }
   return queryOptions({

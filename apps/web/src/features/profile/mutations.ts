@@ -12,7 +12,7 @@ import { addToast } from '../../ui/toast-queue.ts'
 import { photoErrorText, uploadPhoto } from '../file/mutations.ts'
 import { changesOf, merged, type ProfileField, type ProfileValues, valuesOf } from './model/form.ts'
 
-/** The client generates the child's id, so that a retried request creates the child only once. */
+/** Adds a child. The app generates the child's id, so that a repeated request creates the child only once. */
 export function useAddProfile(onDone: () => void) {
   const client = useQueryClient()
   const mutation = useMutation({
@@ -38,7 +38,9 @@ export function useAddProfile(onDone: () => void) {
   return { ...mutation, ...failureOf(mutation.error, t`Failed to add profile`) }
 }
 
-/** Thrown if another device or parent gave the same fields different values. The user must choose. */
+/**
+ * Thrown if another person or device gave the same fields different values. The user then chooses the values.
+ */
 class ConflictError extends Error {
   readonly current: Profile
   readonly fields: readonly ProfileField[]
@@ -49,16 +51,19 @@ class ConflictError extends Error {
   }
 }
 
-/** Maximum number of attempts to save a child. A retry follows if another person changed the child first. */
+/**
+ * Maximum number of attempts to save.
+ * A new attempt follows if another person has changed the child meanwhile.
+ */
 const TRIES = 3
 
 interface ChangeEvents {
   onDone: () => void
-  /** Called with the child's current version and the fields that conflict. */
+  /** Called on a conflict, with the child's current version and the fields that conflict. */
   onConflict: (current: Profile, fields: readonly ProfileField[]) => void
 }
 
-/** Saves the user's changes and keeps changes that another person made to other fields. */
+/** Saves the user's changes, and keeps the changes that another person made to other fields. */
 export function useChangeProfile({ onDone, onConflict }: ChangeEvents) {
   const client = useQueryClient()
   const mutation = useMutation({
@@ -102,7 +107,10 @@ export function useChangeProfile({ onDone, onConflict }: ChangeEvents) {
   }
 }
 
-/** Deletes a child. 'Profile not found' counts as success, because an earlier attempt may have worked. */
+/**
+ * Deletes a child.
+ * The error 'Profile not found' counts as success, because an earlier attempt may have succeeded.
+ */
 export function useDeleteProfile(onDeleted: () => void) {
   const client = useQueryClient()
   const mutation = useMutation({
@@ -123,7 +131,7 @@ export function useDeleteProfile(onDeleted: () => void) {
         profilesQuery.queryKey,
         (known) => known && { ...known, profiles: known.profiles.filter((profile) => profile.id !== id) },
       )
-      // Invalidate only the list of children, because the user is about to leave the child's page.
+      // Refetch only the list of children and not the deleted child, whose page the user is about to leave.
       void client.invalidateQueries({ queryKey: profilesQuery.queryKey, exact: true })
       addToast({ tone: 'pos', text: t`${name}'s profile was deleted.` })
       onDeleted()
@@ -137,8 +145,8 @@ export function useDeleteProfile(onDeleted: () => void) {
 }
 
 /**
- * Adds 'Nothing was removed.' if the server rejected the deletion.
- * If no response arrived, the text is omitted, because the child may have been deleted.
+ * Returns 'Nothing was removed.' if the server rejected the deletion.
+ * If no response arrived, returns another text, because the server may have deleted the child.
  */
 function deletionDetail(error: Error): string {
   if (error instanceof OfflineError) return errorText(error, '')
@@ -146,7 +154,7 @@ function deletionDetail(error: Error): string {
   return reason ? t`${reason} Nothing was removed.` : t`Nothing was removed.`
 }
 
-/** Uploads the cropped photo to the account of the child's owner. Saving the form then uses the photo. */
+/** Uploads the cropped photo to the account of the child's owner. Saving the form then assigns the photo. */
 export function useProfilePhoto(sharedProfileId: string | undefined, onStored: (photoId: string) => void) {
   const mutation = useMutation({
     mutationFn: (picture: Blob) => uploadPhoto(picture, 'photo', sharedProfileId),
@@ -162,13 +170,15 @@ export function useProfilePhoto(sharedProfileId: string | undefined, onStored: (
   }
 }
 
-/** Returns the error text above the form. An invalid date of birth is shown at the date field instead. */
+/**
+ * Returns the error text above the form. The date field itself shows the error of an invalid date of birth.
+ */
 function failureOf(error: Error | null, fallback: string) {
   const isDateRefused = error instanceof ApiError && error.code === 'dateOfBirthInvalid'
   return { isDateRefused, errorText: error && !isDateRefused ? errorText(error, fallback) : null }
 }
 
-/** Updates the cached list of children at once, and refetches the other queries. */
+/** Puts the changed child into the cached list at once, and refetches the other queries. */
 async function putProfile(client: QueryClient, changed: Profile): Promise<void> {
   await client.cancelQueries({ queryKey: profilesQuery.queryKey })
   client.setQueryData(

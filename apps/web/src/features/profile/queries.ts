@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api, read } from '../../lib/api/client.ts'
 
 /**
- * How many items the deletion of a child would remove. The server counts them for every request.
+ * Loads how many items the deletion of a child would remove. The server counts the items for each request.
  * The response is not stored on the device.
  */
 export const profileDeletionQuery = (id: string) =>

@@ -7,11 +7,11 @@ export interface SignOut {
   ask: () => Promise<void>
   confirm: () => Promise<void>
   cancel: () => void
-  /** The number of changes that signing out would lose. Null while the dialog is closed. */
+  /** The number of changes that are lost if the user signs out. Null while the dialog is closed. */
   losing: number | null
 }
 
-/** Signs the user out. If changes on this device have not reached the server, it asks for confirmation first. */
+/** Signs the user out. If this device has unsent changes, asks for confirmation first. */
 export function useSignOut(): SignOut {
   const navigate = useNavigate()
   const [losing, setLosing] = useState<number | null>(null)
@@ -22,7 +22,7 @@ export function useSignOut(): SignOut {
   }
   const ask = async () => {
     const account = currentAccount()
-    // If the device's storage is unreadable, no changes are stored on the device, so no warning is needed.
+    // If the device's storage is unreadable, it cannot contain unsent changes, so sign out without a warning.
     const count = account === null ? 0 : await unsent(account).catch(() => 0)
     if (count > 0) setLosing(count)
     else await confirm()

@@ -6,7 +6,10 @@ import { errorText } from '../../../lib/error-text.ts'
 import { openSignIn } from './model/sign-in-navigation.ts'
 import { keepVerifier, VerifierError } from './model/verifier.ts'
 
-/** Opens TeamSnap's sign-in page in this window. `isBusy` stays true until this page is gone. */
+/**
+ * Opens TeamSnap's sign-in page in this window.
+ * `isBusy` stays true until the browser has left the current page.
+ */
 export function useConnect() {
   const { mutate, reset, isPending, isSuccess, error } = useMutation({
     mutationFn: async () => {
@@ -15,7 +18,7 @@ export function useConnect() {
       openSignIn(url)
     },
   })
-  // If the user presses Back at TeamSnap, the browser may restore this page with a busy button.
+  // If the user presses Back at TeamSnap, the browser may restore this page with a disabled, busy button.
   // Resetting the mutation enables the button again.
   useEffect(() => {
     const restored = ({ persisted }: PageTransitionEvent) => {
@@ -28,9 +31,9 @@ export function useConnect() {
 }
 
 export interface Trouble {
-  /** The text that says what failed. */
+  /** The error message, such as that the connection failed. */
   what: string
-  /** The text that tells the user how to fix the problem. Null if the app has no advice. */
+  /** The advice on how to fix the error. Null if the app has no advice. */
   advice: string | null
 }
 

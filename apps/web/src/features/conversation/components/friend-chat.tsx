@@ -35,7 +35,7 @@ export function FriendUnread({ person }: PartProps) {
   )
 }
 
-/** A friend's last message and its age: 'I'll grab Maya from the field · 12m ago'. */
+/** Shows a friend's last message with its age, such as 'I'll grab Maya from the field · 12m ago'. */
 export function FriendLatestMessage({ person }: PartProps) {
   const say = useConversationText()
   const unsentIn = useUnsentMessages()

@@ -3,7 +3,7 @@ import { isBlank } from '@homefield/domain/blank'
 import { useLingui } from '@lingui/react/macro'
 import type { LatestMessage } from '../panel/model.ts'
 
-/** Texts that describe a conversation in a list. */
+/** Returns functions that format a conversation's name and last message for a list. */
 export function useConversationText() {
   const { t } = useLingui()
   return {

@@ -4,7 +4,10 @@ import { panelLists } from '../panel/model.ts'
 import { conversationsQuery } from '../queries.ts'
 import { useConversationText } from './use-conversation-text.ts'
 
-/** Friend ids in the order of the friends panel. Empty until the conversations are loaded. */
+/**
+ * Returns the friends' ids in the order of the friends panel.
+ * Returns an empty list until conversations are loaded.
+ */
 export function useFriendOrder(): readonly string[] {
   const { i18n } = useLingui()
   const say = useConversationText()

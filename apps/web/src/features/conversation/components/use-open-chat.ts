@@ -1,8 +1,8 @@
 import { useOpened } from '../../../lib/use-opened.ts'
 
 /**
- * The conversation window floats above the current page.
- * The URL gets `?chat=` with the conversation's id, so that Back closes the window and a reload keeps it open.
+ * A conversation opens in a window that floats above the current page.
+ * The open conversation's id is in the URL (`?chat=`), so Back closes the window and a reload reopens it.
  * Links to other pages preserve `?chat=`, so the window stays open during navigation.
  */
 export function withChat<Search extends object>(before: Search, id: string) {

@@ -12,12 +12,15 @@ type Kept = Partial<Pick<Conversation, 'isMuted' | 'isMarkedUnread'>>
 const show = (client: QueryClient, id: string, its: Kept) =>
   changeConversation(client, id, (known) => ({ ...known, ...its }))
 
-/** Mutes a conversation or marks a conversation as unread. The mutation queue makes this work offline. */
+/**
+ * Mutes a conversation or marks it as unread.
+ * While the device is offline, the change waits in the mutation queue.
+ */
 export function useKeepConversation() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, ...body }: { id: string } & Kept) =>
-      // Muting and marking as unread use a separate queue key, so that no large picture upload comes first.
+      // The change has its own queue key, so that it does not wait behind the upload of a large picture.
       send({ kind: 'changeConversation', queueKey: `keep:${id}`, params: { id }, body }),
     onMutate: ({ id, ...its }) => show(client, id, its),
     onSuccess: (sent, { id }) => {

@@ -35,7 +35,7 @@ describe('the search box of the friends panel', () => {
   )
   const found = (text: string) => names(matching(all, text, nameOf))
 
-  test('returns everybody in the original order if the text is empty or blank', () => {
+  test('returns all conversations in the original order if the search text is empty or blank', () => {
     expect(found('')).toEqual(['', 'Ángela Núñez', 'Marcus Bell', 'Zoë Ødegård', 'Ａiko Tanaka'])
     expect(found('   ')).toHaveLength(5)
   })
@@ -48,7 +48,7 @@ describe('the search box of the friends panel', () => {
     ['cus b', 'Marcus Bell'],
     [' bell ', 'Marcus Bell'],
     ['zoe', 'Zoë Ødegård'],
-    // Full-width letters, as some phone keyboards type them.
+    // Some phone keyboards type full-width letters, such as Ａ instead of A.
     ['aiko', 'Ａiko Tanaka'],
   ])('the search text %s finds %s, ignoring case and accents', (text, name) => {
     expect(found(text)).toEqual([name])
@@ -58,7 +58,7 @@ describe('the search box of the friends panel', () => {
     expect(found('no name')).toEqual([''])
   })
 
-  test('returns nobody if no name matches', () => {
+  test('returns no conversations if no name matches', () => {
     expect(found('marcus bella')).toEqual([])
   })
 })
@@ -109,7 +109,7 @@ describe('the order of the friends panel', () => {
 })
 
 describe('the counts of unread messages', () => {
-  test('counts at least one unread message for a conversation that the user marked as unread', () => {
+  test('counts a conversation that the user marked as unread as at least one unread message', () => {
     expect(unreadOf(conversation('A', { isMarkedUnread: true }))).toBe(1)
     expect(unreadOf(conversation('A', { isMarkedUnread: true, unread: 4 }))).toBe(4)
   })
@@ -153,7 +153,7 @@ describe('the last message of a conversation', () => {
     })
   })
 
-  test('returns this device’s unsent message, and the server’s copy once the message was delivered', () => {
+  test('returns this device’s unsent message, and the server’s copy once the message was sent', () => {
     const open = conversation('A', { lastMessage: sent })
     expect(latestMessage(open, [unsent], 'me')).toMatchObject({ isOwn: true, text: 'On my way' })
     const arrived = conversation('A', { lastMessage: { ...sent, id: 'mine', content: 'On my way' } })

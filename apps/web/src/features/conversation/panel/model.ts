@@ -1,7 +1,7 @@
 import type { Conversation } from '@homefield/contract/conversation'
 import type { Unsent } from '../../message/model/timeline.ts'
 
-/** Normalizes text for the search to lower case without accents. */
+/** Converts a text to lower case without accents, so that a search for 'zoe' finds 'Zoë'. */
 function plain(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase()
 }
@@ -22,21 +22,21 @@ export function matching(
 }
 
 /**
- * Returns the number for a conversation's badge.
+ * Returns the number that a conversation's badge shows.
  * A read conversation that the user marked as unread counts as 1.
  */
 export function unreadOf({ unread, isMarkedUnread }: Conversation): number {
   return Math.max(unread, isMarkedUnread ? 1 : 0)
 }
 
-/** The number of unread messages for the header's badge. Muted conversations do not count. */
+/** Returns the number of unread messages for the badge in the header. Muted conversations do not count. */
 export function totalUnread(conversations: readonly Conversation[]): number {
   return conversations.reduce((sum, one) => sum + (one.isMuted ? 0 : unreadOf(one)), 0)
 }
 
 export interface PanelLists {
   readonly friends: readonly Conversation[]
-  /** Conversations with former friends. */
+  /** The conversations with people whose friendship with the viewer has ended. */
   readonly former: readonly Conversation[]
 }
 
@@ -68,14 +68,14 @@ function lastAt({ lastMessage }: Conversation): number {
 
 export interface LatestMessage {
   readonly isOwn: boolean
-  /** The text of the message. Empty if the message is only a picture. */
+  /** The text of the message. The text is empty if the message consists only of a picture. */
   readonly text: string
   readonly hasPicture: boolean
   readonly at: string
 }
 
 /**
- * Returns the last message, including a message that this device has not sent yet. Null without messages.
+ * Returns the last message, even one that this device has not sent yet. Returns null without a message.
  * @param unsent unsent messages of the conversation, in the order in which the user wrote the messages
  */
 export function latestMessage(

@@ -7,7 +7,9 @@ const deviceId = v7()
 
 const params = (id: string) => ({ path: { id, deviceId } })
 
-/** Presence is never queued. The next report follows soon, and old presence is worthless. */
+/**
+ * Sends presence without queuing it, because a new report follows soon and old presence is worthless.
+ */
 export async function beThere(conversationId: string, isTyping: boolean): Promise<void> {
   await read(
     api.PUT('/conversations/{id}/presence/{deviceId}', {
@@ -17,7 +19,7 @@ export async function beThere(conversationId: string, isTyping: boolean): Promis
   )
 }
 
-/** `keepalive` lets the request continue after the page is closed. */
+/** Tells the server that the viewer left. `keepalive` lets the request finish after the page is closed. */
 export async function leave(conversationId: string): Promise<void> {
   await read(
     api.DELETE('/conversations/{id}/presence/{deviceId}', {

@@ -14,7 +14,9 @@ import { EmptyLine } from './empty-line.tsx'
 
 const PART = 'mx-4 border-t border-line-soft text-xs text-ink-3'
 const SPORT = 'inline-flex items-center gap-1.5'
-/** CSS for the link with the child's name. A click anywhere in the row follows the link. */
+/**
+ * CSS that extends the link with the child's name over the whole row, so that the whole row is clickable.
+ */
 const ROW_LINK =
   'font-semibold wrap-break-word text-ink after:absolute after:-inset-x-3 after:inset-y-0 after:rounded-control hover:after:bg-hover focus-visible:shadow-none focus-visible:after:shadow-(--focus-ring) active:after:bg-press'
 

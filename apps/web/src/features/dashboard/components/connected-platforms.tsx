@@ -12,7 +12,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { EmptyLine } from './empty-line.tsx'
 
-/** The target of the link 'Manage'. */
+/** Maps each platform to the page that the link 'Manage' opens. */
 const MANAGED_AT = {
   TeamSnap: '/connections/teamsnap',
   SportsEngine: '/connections/sportsengine',
@@ -29,7 +29,7 @@ interface ConnectedPlatformsProps {
 
 export function ConnectedPlatforms({ platforms, now, isSyncing }: ConnectedPlatformsProps) {
   const { t } = useLingui()
-  // The platform 'Other' is shown only if the user has connected it.
+  // Show the platform 'Other' only if the user has connected it.
   const shown = platforms.filter((platform) => platform.connected || platform.name !== 'Other')
   const isAnyConnected = platforms.some((platform) => platform.connected)
   return (

@@ -3,7 +3,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
 import { DashboardColumns } from './dashboard-columns.tsx'
 
-/** Each pair is the left edge and the width of one placeholder block, in percent of the row. */
+/** Positions of the placeholder blocks. Each pair is the left edge and the width in percent of the row. */
 const LANES = [
   [36, 20],
   [50, 32],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The text that a card shows if it is empty. */
+/** Shows a line of text in a card that has no entries. */
 export function EmptyLine({ children }: { children: ReactNode }) {
   return <p className="px-5 py-9 text-center text-[13px]/5 text-balance text-ink-3">{children}</p>
 }

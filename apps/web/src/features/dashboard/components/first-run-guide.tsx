@@ -8,7 +8,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { Guide } from '../model/guide.ts'
 
-/** A guide in three short steps. It is shown until the user has a child and an event. */
+/** Guides a new user through three short steps until the user has a child and an event. */
 export function FirstRunGuide({ guide }: { guide: Guide }) {
   const { t } = useLingui()
   const { current } = guide

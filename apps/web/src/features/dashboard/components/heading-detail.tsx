@@ -9,7 +9,7 @@ interface HeadingDetailProps {
   now: Temporal.Instant
 }
 
-/** Shows when the schedule was last synced, and how many changes and clashes the user has not reviewed. */
+/** Shows the time of the last sync, and how many changes and clashes the user has not reviewed yet. */
 export function HeadingDetail({ data, now }: HeadingDetailProps) {
   const { changedEvents: changes, clashesToDecide } = data
   const fresh = freshestOf(data)

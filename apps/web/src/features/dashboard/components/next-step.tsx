@@ -3,7 +3,7 @@ import { guideOf } from '../model/guide.ts'
 import { dashboardQuery } from '../queries.ts'
 import { FirstRunGuide } from './first-run-guide.tsx'
 
-/** Shows the guide's next step on pages other than the dashboard, once the first step is done. */
+/** Once the first step of the guide is done, pages other than the dashboard show the guide's next step. */
 export function NextStep() {
   const { data } = useQuery(dashboardQuery)
   const guide = data ? guideOf(data) : null

@@ -24,18 +24,19 @@ const STRUCK = 'bg-surface text-ink-3 inset-ring inset-ring-line before:opacity-
 const BAR_OF_OWN = 'before:bg-hue'
 const BAR_OF_FRIEND = 'before:bg-[repeating-linear-gradient(180deg,var(--c-solid)_0_4px,transparent_4px_7px)]'
 const NO_END = 'rounded-r-none mask-[linear-gradient(90deg,#000_72%,transparent)]'
-/** A title that does not fit fades out. An ellipsis would take the room of two letters. */
+/** The end of a long title fades out, because an ellipsis would take the room of two letters. */
 const TITLE = 'overflow-hidden mask-[linear-gradient(90deg,#000_calc(100%-10px),transparent)]'
-/** A time is never truncated. A short block shows only the start time, or no time. */
+/** A time is never truncated. A short block shows only the start time or no time at all. */
 const TIME = 'hidden text-[11px]/[14px] font-medium tabular-nums'
 
 /**
- * Hour labels are hidden this many minutes before and after the current time, to avoid overlapping labels.
+ * The time scale hides hour labels that would overlap the label of the current time. Values in minutes.
  */
 const NEAR_NOW = { before: 20, after: 50 }
 
 /**
- * Today's events on a time scale, one row per child. Hidden from screen readers, because the list below is equivalent.
+ * Shows today's events on a time scale with one row per child.
+ * Screen readers skip the time scale, because the list of events below has the same information.
  */
 export const TodayLanes = memo(function TodayLanes({ lanes, now }: { lanes: Lanes; now: Now }) {
   const style = useTimeStyle()
@@ -49,7 +50,7 @@ export const TodayLanes = memo(function TodayLanes({ lanes, now }: { lanes: Lane
     const left = Math.max(0, share(start))
     return { left: `${left}%`, width: `${Math.max(0, Math.min(100, share(end)) - left)}%` }
   }
-  // On a long day, only every second or third hour has a label.
+  // On a long day, only every second or third hour has a label, because all labels would not fit.
   const every = Math.ceil(hours / 9)
   return (
     <div
@@ -69,7 +70,7 @@ export const TodayLanes = memo(function TodayLanes({ lanes, now }: { lanes: Lane
           const minutes = hour * 60
           const since = now.minute - minutes
           const isNear = hasNow && since > -NEAR_NOW.before && since < NEAR_NOW.after
-          // On a phone, the labels of more than six hours do not fit.
+          // A phone has no room for the labels of more than six hours.
           const isExtra = hours > 6 && (hour - firstHour) % (2 * every) !== 0
           return (hour - firstHour) % every !== 0 || isNear ? null : (
             <span
@@ -122,7 +123,7 @@ export const TodayLanes = memo(function TodayLanes({ lanes, now }: { lanes: Lane
 
 interface BlockProps {
   block: LaneBlock
-  /** The color of the row's child. An event with several children appears in several rows. */
+  /** The color of the child in whose row the block is. An event of two children has a block in each row. */
   color: string
   share: (minute: number) => number
   now: Now
@@ -150,7 +151,7 @@ function Block({ block, color, share, now }: BlockProps) {
         '--row': block.row,
         left: `${left}%`,
         width: `calc(${width}% - 2px)`,
-        // `inside` needs no conversion, because CSS percentages also refer to the width of the row.
+        // `inside` needs no conversion, because CSS padding percentages also refer to the row's width.
         ...(isRunning ? { paddingLeft: `max(11px, calc(${inside}% + 7px))` } : {}),
       }}
     >

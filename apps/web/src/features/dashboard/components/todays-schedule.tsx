@@ -16,13 +16,13 @@ import { lanesOf } from '../model/lanes.ts'
 import { TodayLanes } from './today-lanes.tsx'
 
 // The code of the clash note loads separately, because most days have no clash.
-// The time scale and the event tags show the clashes even before the note has loaded.
+// Even before the note has loaded, the time scale and the event tags show the clashes.
 const ClashNote = lateExtra(
   () => import('../../clash/components/clash-note.tsx').then((module) => module.ClashNote),
   ComingNote,
 )
 
-/** Placeholder while the clash note loads. Two lines are the usual height of the note. */
+/** Reserves space until the clash note loads. The note usually has two lines. */
 function ComingNote() {
   return (
     <Note icon={GitCompareArrows} className="mb-3">
@@ -33,7 +33,7 @@ function ComingNote() {
 
 interface TodaysScheduleProps {
   events: readonly Placed[]
-  /** Today's unresolved clashes. */
+  /** The clashes of today's events that the user has not resolved. */
   clashes: readonly Clash[]
   profiles: readonly Profile[]
   now: Now

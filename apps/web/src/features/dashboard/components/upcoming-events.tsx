@@ -13,7 +13,7 @@ import { EmptyLine } from './empty-line.tsx'
 
 interface UpcomingEventsProps {
   days: readonly UpcomingDay[]
-  /** The unresolved clashes. Clashes of events outside this list are ignored. */
+  /** All unresolved clashes. The list ignores clashes of events that it does not show. */
   clashes: readonly Clash[]
   onOpen: (eventId: string) => void
 }

@@ -2,8 +2,8 @@ import { useCallback, useState } from 'react'
 import { useAccount } from '../../../lib/session/use-session.ts'
 
 /**
- * The offer to turn on push notifications.
- * Once the user accepts or declines, this device never shows the offer to the same account again.
+ * Returns whether to offer push notifications to the user.
+ * Once the user accepts or declines the offer, this device never makes the offer to the account again.
  */
 export function useOffer(): { isOpen: boolean; close: () => void } {
   const account = useAccount()
@@ -14,7 +14,7 @@ export function useOffer(): { isOpen: boolean; close: () => void } {
     try {
       localStorage.setItem(key, 'answered')
     } catch {
-      // If storage is unavailable, the offer stays closed only until the page is closed.
+      // If the browser storage is unavailable, the app forgets the user's decision when the page is closed.
     }
   }, [key])
   return { isOpen: !isClosed && account !== null && !isAnswered(key), close }

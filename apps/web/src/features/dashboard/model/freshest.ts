@@ -3,7 +3,9 @@ interface Checked {
   readonly platforms: readonly { readonly lastSynced: string | null }[]
 }
 
-/** When the schedule was last fetched, by the user or automatically. Null if it was never fetched. */
+/**
+ * Returns the time of the last refresh or sync, whichever is newer. Null if the schedule was never fetched.
+ */
 export function freshestOf({ lastDashboardRefresh, platforms }: Checked): Temporal.Instant | null {
   const known = [lastDashboardRefresh, ...platforms.map(({ lastSynced }) => lastSynced)]
   const instants = known.flatMap((at) => (at === null ? [] : [Temporal.Instant.from(at)]))

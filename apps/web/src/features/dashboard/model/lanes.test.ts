@@ -8,7 +8,7 @@ import { lanesOf } from './lanes.ts'
 const ZONE = 'America/Los_Angeles'
 const DAY = '2026-05-14'
 const child = (profileId: string) => ({ eventId: profileId, profileId, name: profileId, color: '#6366F1' })
-// The times below are in UTC. 23:00Z is 16:00 in Los Angeles on this day.
+// The test's times are in UTC. On this day, 23:00Z is 16:00 in Los Angeles.
 const swim = timed('2026-05-14T23:00:00Z', '2026-05-15T00:15:00Z', {
   title: 'Swim',
   children: [child('ruby')],
@@ -29,7 +29,7 @@ const NONE = { clashes: [], zone: ZONE }
 const at = (...events: Parameters<typeof place>[0][]) => events.map((event) => place(event, ZONE))
 
 describe('today’s time scale with a row for each child', () => {
-  it('lists the viewer’s own children first, and shows one hour before and after the events', () => {
+  it('lists the viewer’s own children first, and adds one hour before and after the events', () => {
     const found = lanesOf(at(friend, game, practice, swim), DAY, ['maya', 'owen', 'ruby', 'kiran'], NONE)
     expect(found?.lanes.map((lane) => lane.name)).toEqual(['maya', 'owen', 'ruby', 'kiran'])
     // The scale runs from 15:00 to 21:00, because the events last from 16:00 to 20:00.
@@ -57,7 +57,7 @@ describe('today’s time scale with a row for each child', () => {
     ])
   })
 
-  it('omits the time scale if fewer than two events have a time', () => {
+  it('shows no time scale if fewer than two events have a time of day', () => {
     expect(lanesOf(at(swim), DAY, [], NONE)).toBeNull()
     expect(lanesOf(at(swim, allDay(DAY)), DAY, [], NONE)).toBeNull()
   })
@@ -86,13 +86,13 @@ describe('today’s time scale with a row for each child', () => {
     ])
   })
 
-  it('marks a clash on the ruler and only in the rows of the clashing children', () => {
+  it('marks a clash on the hour ruler, and in the rows of only the clashing children', () => {
     const clash = clashOf('2026-05-15T01:00:00Z', '2026-05-15T02:00:00Z')
     const found = lanesOf(at(swim, practice, game), DAY, ['maya', 'owen', 'ruby'], {
       clashes: [clash],
       zone: ZONE,
     })
-    // The expected minutes 1080 and 1140 are 18:00 and 19:00, the start and end of the clash.
+    // The clash is from 18:00 to 19:00, which are the minutes 1080 to 1140 of the day.
     expect(found?.clashes).toEqual([{ start: 1080, end: 1140 }])
     expect(found?.lanes.map((lane) => [lane.name, lane.clashes])).toEqual([
       ['maya', [{ start: 1080, end: 1140 }]],

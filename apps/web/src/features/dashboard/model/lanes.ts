@@ -6,14 +6,16 @@ import { segmentOn } from '../../event/model/segment.ts'
 
 export interface LaneBlock {
   readonly placed: Placed
-  /** The start of the event's block, in wall-clock minutes after midnight. */
+  /** The start of the event's block, in minutes from midnight on the wall clock. */
   readonly start: number
   readonly end: number
-  /** Line within the child's row, from 0. Overlapping events of one child have different lines. */
+  /**
+   * The line within the child's row, counted from 0. Overlapping events of one child are on different lines.
+   */
   readonly row: number
 }
 
-/** A part of the day, in minutes since midnight. A clash of back-to-back events has the length 0. */
+/** A part of the day in minutes from midnight. The clash of two back-to-back events has a length of 0. */
 export interface Span {
   readonly start: number
   readonly end: number
@@ -31,7 +33,7 @@ export interface Lane {
 
 export interface Lanes {
   readonly lanes: readonly Lane[]
-  /** The clashes of all children, drawn on the ruler. */
+  /** The clashes of all children, which the time scale marks on the hour ruler. */
   readonly clashes: readonly Span[]
   /** The hours at which the time scale begins and ends. The scale covers at least 6 hours. */
   readonly firstHour: number
@@ -41,9 +43,9 @@ export interface Lanes {
 const LEAST_HOURS = 6
 
 /**
- * Returns a lane for each child with a timed event on the day.
+ * Returns the rows of today's time scale: one lane for each child with a timed event on the day.
  * The user's own children come before friends' children.
- * Within each of the two groups of children, the lanes follow the order of `profileIds`.
+ * Both the user's own children and the friends' children are in the order of `profileIds`.
  * The time scale begins one hour before the first event and ends one hour after the last event.
  * The time scale covers at least six hours.
  * Returns null if fewer than two events have a time, because a time scale would not add information.
@@ -117,7 +119,7 @@ function windowOf(blocks: readonly { start: number; end: number }[]): {
   const last = Math.max(...blocks.map((block) => block.end))
   let firstHour = Math.max(0, Math.floor(first / 60) - 1)
   let lastHour = Math.min(DAY_MINUTES / 60, Math.ceil(last / 60) + 1)
-  // If the time scale is shorter than six hours, extend the end. If midnight is too close, extend the start.
+  // If the time scale is shorter than six hours, extend the end up to midnight, and then the start.
   if (lastHour - firstHour < LEAST_HOURS) lastHour = Math.min(24, firstHour + LEAST_HOURS)
   if (lastHour - firstHour < LEAST_HOURS) firstHour = Math.max(0, lastHour - LEAST_HOURS)
   return { firstHour, lastHour }

@@ -7,7 +7,7 @@ export interface UpcomingDay {
   readonly events: readonly Placed[]
 }
 
-/** Groups events by their first day. A multi-day event that has already begun is listed under tomorrow. */
+/** Groups events by their first day. Lists a multi-day event that has already begun under tomorrow. */
 export function upcomingDays(events: readonly Placed[], today: Day): UpcomingDay[] {
   const days = new Map<Day, Placed[]>()
   const tomorrow = addDays(today, 1)

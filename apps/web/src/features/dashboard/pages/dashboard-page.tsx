@@ -166,7 +166,7 @@ function Loaded({ data }: { data: Dashboard }) {
 
 /**
  * Splits the events into today's and upcoming events by this device's clock.
- * The server's response is split by day too, but a page that stays open past midnight needs a new split.
+ * The server has split the events by day too, but the split is wrong if the page stays open past midnight.
  */
 function sorted(data: Dashboard, zone: string, today: string) {
   const events = oneCardEach([...data.todaysEvents, ...data.upcomingEvents])

@@ -22,7 +22,9 @@ interface ChangeNoteProps {
   detail: EventDetail | undefined
 }
 
-/** Shows changes that the viewer has not acknowledged: who, when, old and new values, and the consequences. */
+/**
+ * Lists the changes that the viewer has not acknowledged: who changed what and when, and the consequences.
+ */
 export function ChangeNote({ placed, detail }: ChangeNoteProps) {
   const { t } = useLingui()
   const acknowledge = useAcknowledge()
@@ -66,7 +68,7 @@ function isNew({ differences }: EventNews): boolean {
   return differences.some(({ field }) => field === 'added')
 }
 
-/** Shows the reminder time and the clashes that result from a changed event time. */
+/** Shows what a changed time means for the viewer: the time of the reminder, and new clashes. */
 function Consequences({ placed, detail }: ChangeNoteProps) {
   const { t } = useLingui()
   const style = useTimeStyle()

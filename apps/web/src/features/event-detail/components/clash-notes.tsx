@@ -9,7 +9,7 @@ import { useEventText } from '../../event/components/use-event-text.ts'
 import { place } from '../../event/model/placement.ts'
 import { useEventClashes } from './use-event-clashes.ts'
 
-/** Shows a sentence for each clash of this event. */
+/** Shows one sentence for each clash of the event. */
 export function ClashNotes({ event }: { event: Event }) {
   const clashes = useEventClashes(event)
   if (!clashes) return null

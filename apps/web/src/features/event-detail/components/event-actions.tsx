@@ -22,17 +22,22 @@ import type { OpenDialog } from './event-dialogs.tsx'
 
 interface EventActionsProps {
   event: Event
-  /** True once the full event has loaded. The edit form needs data that lists do not contain. */
+  /**
+   * True once the full event has loaded. The edit form needs details that the lists of events do not contain.
+   */
   isRead: boolean
-  /** True if the messages are open beside the event. */
+  /** True if the event's messages are visible beside the event. */
   hasMessages: boolean
   onMessages: () => void
   onOpen: (dialog: OpenDialog) => void
-  /** Hides a synced event without asking, because the user can unhide the event on the team's page. */
+  /**
+   * Called when the user hides a synced event.
+   * No confirmation is needed, because the team's page can unhide it.
+   */
   onHide: () => void
 }
 
-/** Shows the actions for an event. Frequent actions are buttons, and rare actions are in a menu. */
+/** Shows the actions for an event: frequent actions as buttons, and rare actions in a menu. */
 export function EventActions(props: EventActionsProps) {
   const { event, isRead, hasMessages, onMessages, onOpen, onHide } = props
   const { t } = useLingui()

@@ -24,15 +24,17 @@ import { EventStatusNotes } from './event-status-notes.tsx'
 interface EventBodyProps {
   placed: Placed
   detail: EventDetail | undefined
-  /** The error text if the full event could not be loaded. The page still shows the data from the list. */
+  /** The error text if the full event failed to load. The dialog still shows the data from the list. */
   failure: string | null
   onOpen: (dialog: OpenDialog) => void
   onHide: () => void
-  /** Opens a friend's event if the user's family and the friend's family have the same game. */
+  /** Opens the event of a friend's family that plays in the same game. */
   onOpenOther: (eventId: string) => void
 }
 
-/** The sections from top to bottom: changes, facts, problems, map and directions, source and history. */
+/**
+ * Shows an open event from top to bottom: changes, facts, problems, map and directions, source and history.
+ */
 export function EventBody({ placed, detail, failure, onOpen, onHide, onOpenOther }: EventBodyProps) {
   const { event } = placed
   const isDown = useStreamStatus() === 'down'
@@ -96,7 +98,7 @@ function Description({ text }: { text: string }) {
         part.href === undefined ? (
           part.text
         ) : (
-          // The array index is a safe React key, because the parts of a text never change their order.
+          // The array index is a stable React key here, because the parts of a text never change their order.
           // oxlint-disable-next-line react/no-array-index-key -- text parts have no id
           <ExternalLink key={index} href={part.href} target="_blank">
             {part.text}

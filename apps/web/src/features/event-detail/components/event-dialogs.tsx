@@ -26,11 +26,11 @@ interface EventDialogsProps {
   event: Event
   detail: EventDetail | undefined
   onClose: () => void
-  /** Called when the event was removed, so that the dialog of the event closes as well. */
+  /** Called when the user has deleted or hidden the event, so that the caller closes the event's dialog. */
   onGone: () => void
 }
 
-/** Renders the dialog that is open over an event. There is at most one, and each dialog's code loads separately. */
+/** Renders the dialog that the user opened over the event, if any. Each dialog's code loads separately. */
 export function EventDialogs({ open, event, detail, onClose, onGone }: EventDialogsProps) {
   const { timeZone } = useTimeStyle()
   const remove = useRemoveEvent()

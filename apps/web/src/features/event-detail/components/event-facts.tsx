@@ -30,7 +30,10 @@ import type { OpenDialog } from './event-dialogs.tsx'
 
 interface EventFactsProps {
   placed: Placed
-  /** The event's details. Undefined until the full event has loaded. Until then the data from the list is shown. */
+  /**
+   * The event's details. Undefined until the full event has loaded.
+   * Meanwhile the component shows the list's data.
+   */
   detail: EventDetail | undefined
   /** True while `detail` is loading. */
   isReading: boolean
@@ -40,7 +43,7 @@ interface EventFactsProps {
 
 const FACT_ICONS: Record<FactField, LucideIcon> = { uniform: Shirt }
 
-/** Shows date and time, children, place, what to bring, and the reminders. */
+/** Shows an event's date and time, children, place, what to bring, and reminders. */
 export function EventFacts({ placed, detail, isReading, onOpen, onOpenOther }: EventFactsProps) {
   const { t } = useLingui()
   const { event } = placed
@@ -79,7 +82,7 @@ export function EventFacts({ placed, detail, isReading, onOpen, onOpenOther }: E
       {isStruck(event) ? null : detail ? (
         <Reminders placed={placed} reminders={detail.reminders} onOpen={onOpen} />
       ) : isReading ? (
-        // The placeholder reserves space, so that the buttons below do not move when the reminders load.
+        // The placeholder reserves space, so the buttons below do not move when the reminders load.
         <Fact term={t`Reminders`} icon={<Icon of={BellRing} />}>
           <SkeletonBlock width={150} height={20} />
         </Fact>
@@ -145,7 +148,9 @@ function useFormerWhen({ news }: Placed['event']): string | null {
   return (when && words.of(when)?.was) ?? null
 }
 
-/** Returns the start in the event's zone ('10:00 AM PDT there') if the reader's clock shows another time. */
+/**
+ * Returns the start in the event's own zone ('10:00 AM PDT there') if the reader's zone has a different time.
+ */
 function useTimeThere(event: Placed['event']): string | null {
   const { t } = useLingui()
   const style = useTimeStyle()
@@ -201,7 +206,7 @@ interface OtherFamilyProps {
   onOpen: (eventId: string) => void
 }
 
-/** Shows another family's children in the same game, with a link to that family's event. */
+/** Shows another family's children who play in the same game, with a link to that family's event. */
 function OtherFamily({ other, onOpen }: OtherFamilyProps) {
   const { t } = useLingui()
   const photoOf = useChildPhotos()
@@ -269,7 +274,7 @@ interface RemindersProps {
   onOpen: (dialog: OpenDialog) => void
 }
 
-/** Shows the event's reminders ('1 hour before, 5:30 PM'), with a button to change the lead times. */
+/** Shows the event's reminders ('1 hour before, 5:30 PM') and a button that changes the reminders. */
 function Reminders({ placed, reminders, onOpen }: RemindersProps) {
   const { t } = useLingui()
   const style = useTimeStyle()

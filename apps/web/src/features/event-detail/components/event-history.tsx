@@ -15,12 +15,12 @@ const ENTRIES = 'flex flex-col gap-2.5 py-1 pl-[26px] text-sm'
 interface EventHistoryProps {
   /** The changes to the event, newest first. */
   history: readonly EventHistoryEntry[]
-  /** Each time the event was shared by email, newest first. The history lists these along with the changes. */
+  /** All emails that shared the event, newest first. The history lists shares and changes together. */
   shares: readonly EventShare[]
   edited: EventDetail['edited']
 }
 
-/** The history of an event's changes. It is collapsed at first. */
+/** Shows the history of an event's changes. The history is collapsed at first. */
 export function EventHistory({ history, shares, edited }: EventHistoryProps) {
   const { t } = useLingui()
   const id = useId()

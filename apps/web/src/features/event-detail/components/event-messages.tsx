@@ -18,7 +18,7 @@ const PARTS = { close: '-my-[9px]!', body: 'border-t border-line p-0! pb-(--safe
 
 interface EventMessagesProps {
   event: Event
-  /** The changes to the event, newest first. They are shown between the messages. */
+  /** The changes to the event, newest first. The thread shows each change between the messages. */
   history: EventDetail['history']
 }
 
@@ -41,7 +41,7 @@ export function EventMessages({ event, history }: EventMessagesProps) {
   )
 }
 
-/** Shows the messages on a phone, as a full screen above the event. */
+/** Shows the event's messages on a phone. The messages fill the screen above the event. */
 export function EventMessagesScreen({
   event,
   history,

@@ -12,8 +12,8 @@ import { useSinceText } from '../../change/components/use-moment-text.ts'
 import { pageOf, platformsTitle } from '../model.ts'
 
 /**
- * Shows where the event comes from: 'Synced from Playmetrics · Harbor FC, checked 4 minutes ago'.
- * The line also shows the platform's original title if Homefield's title omits some information.
+ * Shows the source of an event, such as 'Synced from Playmetrics · Harbor FC, checked 4 minutes ago'.
+ * Adds the platform's original title if Homefield's title omits some of its information.
  */
 export function SourceLine({ event, detail }: { event: Event; detail: EventDetail | undefined }) {
   const now = useNow()
@@ -66,7 +66,7 @@ function useCheckedText() {
   }
 }
 
-/** Warnings about failing feeds. They name the feed, not the event. */
+/** Shows a warning for each failing feed of the event. The warning names the feed's team, not the event. */
 export function FeedNotes({ event, sources }: { event: Event; sources: EventDetail['sources'] }) {
   const { t } = useLingui()
   const now = useNow()

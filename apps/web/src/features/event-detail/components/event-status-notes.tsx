@@ -18,7 +18,7 @@ interface EventStatusNotesProps {
   onHide: () => void
 }
 
-/** Shows a sentence for each unusual status, with the actions that the status allows. */
+/** Shows a sentence for each unusual status of the event, with the actions that the status allows. */
 export function EventStatusNotes({ event, detail, onHide }: EventStatusNotesProps) {
   const moment = useMomentText()
   const now = useNow()
@@ -54,7 +54,7 @@ function EventStatusActions({
   const acknowledge = useAcknowledge()
   const change = useChangeEvent()
   const { news } = event
-  // If the event has a change note, omit the 'Got it' button, because the change note has the same button.
+  // The change note has its own 'Got it' button, so show the button here only without a change note.
   const isNews = news !== null && !hasNote(event)
   const isOff = status === 'cancelled' || status === 'postponed' || status === 'removed'
   const canHide = isOff && event.can.delete && event.platform !== 'Manual'
@@ -88,7 +88,7 @@ const LENGTHS = ['60', '120', '180', '240'] as const
 
 /**
  * Asks the parent how long an event lasts if the team published no end time.
- * The parent's choice is replaced once the team publishes an end time.
+ * When the team publishes an end time, that end time replaces the parent's choice.
  */
 function LengthQuestion({ event }: { event: Event }) {
   const { t } = useLingui()
@@ -139,7 +139,7 @@ const SENTENCES: Record<EventStatus, () => ReactNode> = {
   ),
 }
 
-/** Texts for a canceled, postponed or removed event, with the date when the team changed the status. */
+/** The texts for a canceled, postponed or removed event. Each text says when the team changed the status. */
 const DATED: Partial<Record<EventStatus, (since: string) => ReactNode>> = {
   cancelled: (since) => (
     <Trans>

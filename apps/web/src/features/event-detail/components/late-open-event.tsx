@@ -9,7 +9,9 @@ const loadOpenEvent = () =>
   )
 const OpenEvent = lateDialog(loadOpenEvent)
 
-/** Opens an event from any list in the app. The dialog's code loads separately from the list's code. */
+/**
+ * Opens an event from any list in the app. The code of the event dialog loads only when an event is opened.
+ */
 export function LateOpenEvent(props: EventDetailProps) {
   const { eventId, known, opensMessages = false, onMessagesClosed, onClose } = props
   usePreload(loadOpenEvent)

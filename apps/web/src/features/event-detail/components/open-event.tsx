@@ -33,13 +33,13 @@ import { useEventClashes } from './use-event-clashes.ts'
 interface OpenEventProps {
   eventId: string
   known: Event | undefined
-  /** True if the messages open as well, for example from a notification. */
+  /** True if the dialog opens with the event's messages, for example from a notification about a message. */
   opensMessages: boolean
   onMessagesClosed: (() => void) | undefined
   onClose: () => void
 }
 
-/** On touch screens the buttons are above the title, so the title can use the whole width. */
+/** On touch screens, the buttons are above the title, so that the title gets the full width. */
 const PARTS = {
   head: 'max-lg:flex-wrap! max-lg:justify-end! max-lg:gap-0! max-lg:pt-2! max-lg:pr-2! max-lg:pb-3.5! max-lg:pl-4!',
   title: 'max-lg:order-3! max-lg:mt-3! max-lg:mr-2! max-lg:basis-full!',
@@ -48,7 +48,9 @@ const PARTS = {
 }
 const NO_HISTORY: EventDetail['history'] = []
 
-/** The content of the `EventDetail` dialog. Its code loads separately from the dialog's frame. */
+/**
+ * Shows the content of the `EventDetail` dialog. The content's code loads separately from the dialog's frame.
+ */
 export function OpenEvent(props: OpenEventProps) {
   const { opensMessages, onMessagesClosed, onClose } = props
   const { elsewhere, setOther } = useOtherFamilysEvent(opensMessages)
@@ -57,15 +59,15 @@ export function OpenEvent(props: OpenEventProps) {
   const { t } = useLingui()
   const titleOf = useEventText().title
   const { timeZone } = useTimeStyle()
-  // The server does not know an event that is still in the mutation queue, so the request is disabled.
+  // While a new event is in the mutation queue, the server does not know the event, so do not request it.
   const isMade = creationOf(useMutationQueue(), eventId) === null
   const { data, error, refetch, isFetching } = useQuery({ ...eventQuery(eventId), enabled: isMade })
   const remove = useRemoveEvent()
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const { hasMessages, showMessages } = useMessagesAsked(opensMessages, onMessagesClosed)
   const isPhone = useIsPhone()
-  // A deleted or hidden event must not appear, even if a cached list still contains the event.
-  // For a deleted event, the server responds with 404. A malformed id in the URL causes a 400.
+  // The dialog must not show a deleted or hidden event, even if a cached list still contains the event.
+  // The server responds with 404 to the id of a deleted event, and with 400 to a malformed id from the URL.
   const isGone = error instanceof ApiError && [400, 404].includes(error.status)
   const event = isGone ? undefined : (data?.event ?? known)
   const hide = () => {
@@ -74,7 +76,7 @@ export function OpenEvent(props: OpenEventProps) {
   }
   const messages = hasMessages && event ? { event, history: data?.detail.history ?? NO_HISTORY } : null
   const directions = event ? directionsUrl(event, deviceOf(navigator)) : null
-  // The keyboard shortcuts of the event. They work only while no dialog is open over the event.
+  // The event's keyboard shortcuts work only while no other dialog is open over the event.
   useShortcuts(
     event && open === null
       ? {
@@ -158,8 +160,8 @@ export function OpenEvent(props: OpenEventProps) {
 }
 
 /**
- * Returns the id of another family's event that the user opened from this dialog.
- * When the URL changes to request the messages, the dialog shows the original event again.
+ * Returns the id of another family's event that the user opened from this dialog, or null.
+ * If a changed URL requests the messages, the dialog returns to the original event.
  */
 function useOtherFamilysEvent(asksMessages: boolean) {
   const [elsewhere, setOther] = useState<string | null>(null)
@@ -171,7 +173,7 @@ function useOtherFamilysEvent(asksMessages: boolean) {
   return { elsewhere, setOther }
 }
 
-/** Tracks whether the messages are open. The user or a changed URL can open the messages. */
+/** Tracks whether the messages are open. The user can open them, and so can a changed URL. */
 function useMessagesAsked(isAsked: boolean, onClosed: (() => void) | undefined) {
   const [hasMessages, setHasMessages] = useState(isAsked)
   const [wasAsked, setWasAsked] = useState(isAsked)

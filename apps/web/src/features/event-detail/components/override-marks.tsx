@@ -15,7 +15,9 @@ interface OverrideMarksProps {
   overrides: readonly EventOverride[]
 }
 
-/** The fields that the parent overrides. Each has the platform's value and a button that resets the field. */
+/**
+ * Shows each field that the parent overrides, with the platform's value and a button that resets the field.
+ */
 export function OverrideMarks({ event, overrides }: OverrideMarksProps) {
   const { t } = useLingui()
   if (overrides.length === 0) return null
@@ -70,7 +72,7 @@ interface TheirChangeProps {
   change: NonNullable<EventOverride['theirChange']>
 }
 
-/** Shows a platform's change to a field that the parent overrides. */
+/** Shows that the platform has changed a field that the parent overrides. */
 function TheirChange({ event, override, change: theirs }: TheirChangeProps) {
   const { t } = useLingui()
   const words = useDifferenceText()
@@ -104,7 +106,7 @@ function TheirChange({ event, override, change: theirs }: TheirChangeProps) {
   )
 }
 
-/** Returns the override field with this name, or undefined. */
+/** Returns the override's field in a list. The list is empty if the field is not one of `OVERRIDE_FIELDS`. */
 function fieldsOf({ difference: { field } }: EventOverride): OverrideField[] {
   return OVERRIDE_FIELDS.filter((one) => one === field)
 }

@@ -7,13 +7,15 @@ import { clashesQuery } from '../../clash/queries.ts'
 import { daysOf } from '../model.ts'
 
 interface EventClashes {
-  /** The event's clashes, except those that a parent marked as not a problem. */
+  /** The event's clashes. Clashes that a parent marked as not a problem are left out. */
   readonly found: readonly Clash[]
   /** All events that take part in the clashes in `found`. */
   readonly events: readonly Event[]
 }
 
-/** Returns the clashes of the user's own event. Null for a friend's event, and while the clashes load. */
+/**
+ * Returns the clashes of the user's own event. Returns null for a friend's event, or while the clashes load.
+ */
 export function useEventClashes(event: Event): EventClashes | null {
   const { timeZone } = useTimeStyle()
   const { data, isPlaceholderData } = useQuery({

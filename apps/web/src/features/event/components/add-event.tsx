@@ -3,8 +3,8 @@ import { lateDialog } from '../../../ui/late-dialog.tsx'
 import { usePreload } from '../../../ui/preload.ts'
 import type { AddEventDialogProps } from '../create/components/add-event-dialog.tsx'
 
-// The form's code is large, so the browser loads the code after showing the page.
-// Loading the code before the user opens the form makes the form available offline.
+// The event form has much code, so the browser loads the code only after the page is visible.
+// The browser loads the code before the user opens the form, so that the form works offline.
 export const loadAddEvent = () =>
   Promise.all([import('../create/components/add-event-dialog.tsx'), openCatalogs(['event'])]).then(
     ([module]) => module.AddEventDialog,
@@ -15,7 +15,7 @@ interface AddEventProps extends AddEventDialogProps {
   isOpen: boolean
 }
 
-/** Opens the form for a new manual event. On opening, the fields have the values of `initial`. */
+/** Opens the form for a new manual event, filled with the values of `initial`. */
 export function AddEvent({ isOpen, ...rest }: AddEventProps) {
   usePreload(loadAddEvent)
   return isOpen ? <AddEventDialog {...rest} /> : null

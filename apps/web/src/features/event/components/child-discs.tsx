@@ -5,11 +5,11 @@ import { isFriends } from '../model/one-card.ts'
 interface ChildDiscsProps {
   event: Event
   size: DiscSize
-  /** Maximum number of discs. If the event has more children, a label such as '+2' follows. */
+  /** Maximum number of discs. If the event has more children, a label such as '+2' follows the discs. */
   most?: number
-  /** Maps a child's id to the URL of the child's photo. If absent, the discs show only letters. */
+  /** Returns the URL of a child's photo. Without this function, the discs show only initials. */
   photoOf?: (profileId: string) => string | null
-  /** CSS class for each disc. With several discs, the group around the discs gets the class too. */
+  /** CSS class of each disc. If there are several discs, the element around them gets the class too. */
   className?: string
 }
 
@@ -17,7 +17,10 @@ const RING = 'shadow-[0_0_0_1.5px_var(--surface)]!'
 /** Discs overlap by 15% of their size. A larger overlap would cover a disc's letter. */
 const OVERLAP = '-ml-[calc(var(--s)*0.15)]!'
 
-/** Overlapping discs, one per child of the event. Decorative: the accessible name contains the children's names. */
+/**
+ * Shows one disc for each child of the event.
+ * Screen readers skip the discs, because the event's label has the names.
+ */
 export function ChildDiscs({ event, size, most = 3, photoOf, className }: ChildDiscsProps) {
   const shown = event.children.slice(0, most)
   const hidden = event.children.length - shown.length

@@ -13,7 +13,10 @@ interface EditEventProps extends EventToEdit {
   isOpen: boolean
 }
 
-/** The edit form. It sends the version that the event had when the form opened, to detect conflicts. */
+/**
+ * Opens the edit form.
+ * Saving sends the version that the event had on opening, so the server detects conflicts.
+ */
 export function EditEvent({ isOpen, ...rest }: EditEventProps) {
   usePreload(loadDialog)
   return isOpen ? <EditEventDialog {...rest} /> : null

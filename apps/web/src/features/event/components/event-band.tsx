@@ -20,7 +20,7 @@ interface EventBandProps {
   placed: Placed
   opensBefore: boolean
   opensAfter: boolean
-  /** Unresolved clashes of this event. */
+  /** The unresolved clashes of the event. */
   clashes: readonly Clash[] | undefined
   isFaded?: boolean
   /** The days that this band covers. */
@@ -29,7 +29,9 @@ interface EventBandProps {
    * Number of day columns that the band covers in the month view.
    */
   columns?: number
-  /** Adds 'to Sun, May 17' if the event continues after the visible period and there is room for the text. */
+  /**
+   * Adds 'to Sun, May 17' if the event continues after the visible days and the band has room for the text.
+   */
   hasUntil?: boolean
   onOpen: (eventId: string) => void
 }
@@ -43,7 +45,7 @@ const OUTLINED = 'bg-surface font-[650] text-hue-ink shadow-[inset_0_0_0_1px_var
 const FADED =
   'bg-[color-mix(in_oklch,var(--c)_calc(var(--mix-tint)*0.55),var(--mix-tint-anchor))] font-[650] text-hue-ink'
 const FILLED = 'bg-hue-tint font-[650] text-hue-ink'
-/** Hides a part of a multi-day event's band if the band covers only one narrow column. */
+/** Hides a part of a multi-day event's band if the band is only one narrow column wide. */
 const GIVES_WAY = 'in-data-tight:hidden! @max-[841px]/month-weeks:hidden!'
 /** Hides less important texts of a narrow band: the tournament's name, 'TBD' and 'to Sun, May 17'. */
 const IF_ROOM = '@max-[8em]/band-title:hidden'
@@ -51,8 +53,8 @@ const IF_ROOM_ALONE = `${IF_ROOM} in-data-tight:hidden @max-[1113px]/month-weeks
 const UNTIL = `font-[450] ${IF_ROOM}`
 
 /**
- * Returns the CSS width of a band: the covered columns and the 9 px gaps between the columns.
- * A band that continues in another week extends to the edge of the week.
+ * Returns the CSS width of a band: the width of its columns and the 9 px gaps between the columns.
+ * If the event continues in the previous or next week, the band reaches to the edge of the visible week.
  */
 function monthWidth(opensBefore: boolean, opensAfter: boolean): string {
   if (opensBefore && opensAfter) return '-ml-1 w-[calc((100%+9px)*var(--columns)-1px)]'
@@ -62,8 +64,8 @@ function monthWidth(opensBefore: boolean, opensAfter: boolean): string {
 }
 
 /**
- * An all-day or multi-day event as a band. The first day has a color bar.
- * A cut-off end has square corners and an arrow.
+ * Shows an all-day or multi-day event as a horizontal band with a color bar on the first day.
+ * If the event continues outside the visible days, that end of the band has square corners and an arrow.
  */
 export const EventBand = memo(function EventBand(props: EventBandProps) {
   const { placed, opensBefore, opensAfter, clashes, days, isFaded = false } = props
@@ -130,7 +132,7 @@ export const EventBand = memo(function EventBand(props: EventBandProps) {
   )
 })
 
-/** Icon for an event with an undecided time, a birthday or a tournament. */
+/** Shows an icon for an event with an undecided time, a birthday or a tournament. */
 function BandSign({ event, className }: { event: Event; className: string }) {
   if (isTbd(event)) return <Hourglass aria-hidden className={className} />
   if (event.birthday) return <Cake aria-hidden className={className} />

@@ -13,7 +13,10 @@ import { useEventText } from './use-event-text.ts'
 
 export type BlockForm = 'week' | 'phone' | 'day'
 
-/** The position in the day's column: top and height in px at the default text size, left and width as fractions. */
+/**
+ * The block's position in the day's column. `left` and `width` are fractions of the column.
+ * `top` and `height` are in px at the default text size.
+ */
 export interface BlockBox {
   readonly top: number
   readonly height: number
@@ -24,9 +27,9 @@ export interface BlockBox {
 
 interface EventBlockProps {
   placed: Placed
-  /** Unresolved clashes of this event. */
+  /** The unresolved clashes of the event. */
   clashes?: readonly Clash[] | undefined
-  /** True if the user can move the block by dragging, and resize the block at the lower edge. */
+  /** True if the user can drag the block to another time, and drag the lower edge to change the duration. */
   isMovable?: boolean
   box: BlockBox
   form: BlockForm
@@ -47,22 +50,24 @@ const OWN = {
 }
 const FRIEND = 'bg-surface text-hue-ink shadow-[inset_0_0_0_1px_var(--c-edge)]'
 const STRUCK = 'bg-surface text-ink-3 shadow-[inset_0_0_0_1px_var(--line)] before:opacity-40'
-/** For an event without an end time, the block fades out and has no lower edge. */
+/** CSS for an event without an end time. The block fades out at the bottom and has no lower edge. */
 const NO_END = 'mask-[linear-gradient(180deg,#000_72%,transparent)]'
-/** CSS for the lower edge of a block. The user drags the lower edge to change the event's duration. */
+/** CSS for the lower edge of a block, which the user drags to change the event's duration. */
 const FOOT = 'after:absolute after:inset-x-0 after:bottom-0 after:h-[7px] after:cursor-ns-resize'
 const LINE_OF_WEEK = 'flex-none truncate text-[11px]/[14px] tabular-nums'
 const LINE_OF_DAY = 'flex-none truncate text-[12px]/[17px] tabular-nums max-md:text-[11.5px]'
 /** The start time appears beside the title if the block is wide but not tall enough for two lines. */
 const ASIDE = 'ml-2 hidden text-[12px] font-[450] @min-[200px]:inline'
-/** A column narrower than 80 px shows only the start time, because the end time does not fit. */
+/** A column narrower than 80 px shows only the start time, because the end time has no room. */
 const RANGE = 'in-data-tight:hidden @max-[80px]:hidden'
 const START = 'hidden in-data-tight:inline @max-[80px]:inline'
-/** As the block gets narrower, the place is hidden first, then the child's name. The child's disc stays visible. */
+/** In a narrow block, CSS hides the place first and then the child's name. The child's disc stays visible. */
 const PLACE = 'not-last:max-w-[calc(100%-84px)] @max-[220px]:hidden'
 const DISC_OF_DAY = 'max-md:text-[8px]! max-md:[--s:16px]!'
 
-/** An event on the hour grid. As the block gets smaller, the child is hidden first, then the time. The title stays. */
+/**
+ * Shows an event on the hour grid. A small block hides the child first, then the time, but never the title.
+ */
 export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
   const { placed, clashes, isMovable = false, box, form, phase, isCovered, onOpen } = props
   const text = useEventText()
@@ -70,7 +75,7 @@ export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
   const { event } = placed
   const signs = signsOf(event, clashes, timeZone)
   const shown = linesOf(form, box, isCovered)
-  // A narrow block shows only the start time. In the day view, a narrow block also has the event's end time.
+  // A narrow block has room only for the start time. In the day view, the end time fits too.
   const isNarrow = box.width < ALONE || form === 'phone'
   const day = props.opensBefore ? placed.lastDay : placed.firstDay
   const start = text.startOn(placed, day)
@@ -163,7 +168,7 @@ function childLine(event: Event, withOwner: string): string {
   return event.isOwnEvent ? event.children.map((child) => child.name).join(', ') : withOwner
 }
 
-/** A block that covers at least this share of its column's width has room for the full layout. */
+/** A block of at least this share of the column's width gets the same layout as a block without neighbors. */
 const ALONE = 0.8
 const TITLE = 15
 const LINE = 14
@@ -180,7 +185,9 @@ interface Lines {
   readonly isBeside: boolean
 }
 
-/** A block of 48 px has room for the title and the times. A block of 24 px has room for the title only. */
+/**
+ * Returns which texts fit. A 48 px block fits the title and the times, and a 24 px block fits only the title.
+ */
 function linesOf(form: BlockForm, box: BlockBox, isCovered: boolean): Lines {
   if (isCovered) return { titleLines: 1, hasRange: false, hasPlace: false, hasChild: false, isBeside: false }
   if (form === 'day') return linesOfDay(box)
@@ -198,30 +205,31 @@ function linesOf(form: BlockForm, box: BlockBox, isCovered: boolean): Lines {
 }
 
 /**
- * Height in px of a text line in the day view.
- * `DAY_PADDING` is the height in px that text cannot use: the block's padding and the gap around the block.
+ * The height in px of a text line in the day view.
+ * `DAY_PADDING` is the part of the block's height in px without text: padding and the gap around the block.
  */
 const DAY_LINE = 17
 const DAY_PADDING = 12
 const DAY_DISC = 20
 
 /**
- * In a 'low' block, the child's name and the time share a line on every screen.
- * In a 'wide' block, the child's name and the time share a line only on screens of 768 px or more.
+ * In a block less than 56 px high ('low'), the child's name and the time share a line on every screen.
+ * In a block less than 72 px high ('wide'), the name and the time share a line on screens of 768 px or more.
  */
 function lowness({ height }: BlockBox): 'low' | 'wide' | undefined {
   if (height < 56) return 'low'
   return height < 72 ? 'wide' : undefined
 }
 
-/** Returns which text lines fit in a day-view block. The day view has larger text than the week view. */
+/** Returns which texts fit into a block of the day view, where the text is larger than in the week view. */
 function linesOfDay(box: BlockBox): Lines {
   const room = box.height - DAY_PADDING
   const hasRange = room >= 2 * DAY_LINE
   const isAlone = box.width >= ALONE
   const disc = isAlone ? 0 : DAY_DISC
   const hasChild = room >= (isAlone ? DAY_DISC : 2 * DAY_LINE + disc)
-  // A block without neighbors shows the place beside the times, a narrow block on a third line.
+  // A block without neighbors shows the place beside the times.
+  // A narrow block shows the place on a third line.
   const hasPlace = isAlone ? hasRange : room >= 3 * DAY_LINE
   const foot = Math.max(hasPlace && !isAlone ? DAY_LINE : 0, hasChild ? disc : 0)
   const taken = (hasRange ? DAY_LINE : 0) + foot
@@ -229,7 +237,7 @@ function linesOfDay(box: BlockBox): Lines {
   return { titleLines, hasRange, hasPlace, hasChild, isBeside: !hasChild && room >= DAY_LINE }
 }
 
-/** The size and state of a block. The functions below choose CSS classes by these values. */
+/** The size and state of an event block, from which the code chooses the CSS classes. */
 interface Fit extends Lines {
   readonly form: BlockForm
   readonly isCovered: boolean
@@ -240,7 +248,7 @@ interface Fit extends Lines {
   /** True if the block is in the week view and shares the day's column with overlapping blocks. */
   readonly isShared: boolean
   /**
-   * True if a week-view block has neighbors and is tall enough to show the icon on the second line.
+   * True if a week-view block has neighbors and is high enough to show the icon beside the second line.
    */
   readonly isNarrow: boolean
 }
@@ -268,8 +276,8 @@ function titleLook(fit: Fit): string {
 }
 
 /**
- * Padding that makes room for the icons of clashes and changes.
- * In a narrow block the icons are next to the disc, so the title gets more room.
+ * Returns padding that keeps the title clear of the icons for clashes and changes.
+ * A narrow block shows the icons next to the disc, so the title needs less padding.
  */
 function roomForSigns({ form, signs, hasChild, isBeside, isShared, isNarrow }: Fit): string {
   if (form === 'day') {
@@ -292,7 +300,7 @@ function timeLook({ signs, isOff, isNarrow, low }: Fit): string {
 }
 
 /**
- * Position of the icons of clashes and changes.
+ * Returns the CSS position of the icons for clashes and changes.
  * A narrow block without a disc shows only the first icon, so that the text has room.
  */
 function signsLook({ form, hasChild, isShared, isNarrow }: Fit): string {
@@ -307,7 +315,7 @@ function signsLook({ form, hasChild, isShared, isNarrow }: Fit): string {
 
 /**
  * Returns the CSS position of the child's name or disc.
- * If the child's name does not fit, the child's disc is at the block's right edge.
+ * If the child's name has no room, the child's disc is at the block's right edge.
  */
 function whoLook({ form, signs, hasRange, isBeside, low }: Fit): string {
   if (form === 'phone') return 'absolute right-1 bottom-1'
@@ -316,7 +324,7 @@ function whoLook({ form, signs, hasRange, isBeside, low }: Fit): string {
   if (!isBeside) return `${row} right-2.5 bottom-2 max-md:right-1 max-md:bottom-1`
   const right = signs === 0 ? 'right-2.5 max-md:right-1' : signs > 1 ? 'right-11' : 'right-7'
   // A narrow block shows the disc at the bottom right, below the time.
-  // A block with only a title hides the disc.
+  // A narrow block that shows only a title hides the disc.
   const narrow = hasRange
     ? '@max-[120px]:top-auto @max-[120px]:right-1 @max-[120px]:bottom-1 @max-[120px]:translate-y-0'
     : '@max-[120px]:hidden'

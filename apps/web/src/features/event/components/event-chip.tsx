@@ -14,17 +14,20 @@ interface EventChipProps {
   placed: Placed
   /**
    * The text formatter from `useEventText`.
-   * The parent calls the hook once for all chips, because one call per chip would be slow.
+   * The parent component calls `useEventText` once for all chips, because one call per chip would be slow.
    */
   words: EventText
-  /** The day that the list shows. The chip of a multi-day event omits times on other days. */
+  /**
+   * The day under which a list shows the chip.
+   * On this day, a multi-day event's chip omits times of other days.
+   */
   day?: Day | undefined
-  /** Unresolved clashes of this event. */
+  /** The unresolved clashes of the event. */
   clashes?: readonly Clash[] | undefined
   isFaded?: boolean
   /**
-   * True in lists, where the Tab key moves from chip to chip.
-   * In a grid, the arrow keys move between chips.
+   * True if the Tab key moves from chip to chip, as in a list.
+   * False in a calendar grid, where the arrow keys move between chips.
    */
   isStop?: boolean
   onOpen: (eventId: string) => void
@@ -43,14 +46,14 @@ const EDGE = 'shadow-[inset_0_0_0_1px_var(--c-edge)]'
 /**
  * The title fades out at the right end.
  * The fade is a gradient, because a CSS mask would make the browser paint each of 126 titles separately.
- * A mask would repaint all titles in every frame of a month change.
- * A `ShortTitle` has separate CSS that truncates the parts of the title.
+ * The fade is a gradient. With a CSS mask, the browser would have to paint each of 126 titles separately.
+ * The browser would also repaint all masked titles in every frame when the month changes.
  */
 const TITLE =
   'relative min-w-0 flex-1 overflow-hidden after:absolute after:inset-y-0.5 after:right-0 after:w-2.5 after:bg-[linear-gradient(90deg,transparent,var(--under))] has-data-short-title:after:hidden'
 export const CHIP_ICON = 'size-3 flex-none stroke-[2.2]'
 /**
- * Hides an element if the month view is narrow.
+ * A `ShortTitle` truncates the parts of the title with CSS of its own.
  * A single CSS container spans the whole month, because one container per cell would render slowly.
  */
 const IF_WIDE = '@max-[1113px]/month-weeks:hidden!'

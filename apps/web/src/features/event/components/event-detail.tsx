@@ -3,15 +3,15 @@ import { createContext, type ReactNode, useContext } from 'react'
 
 export interface EventDetailProps {
   /**
-   * The id of the open event. Null if no event is open.
-   * An event of several children has one id per child, and each of the ids opens the event.
+   * The id of the event to show. If null, the dialog is closed.
+   * An event of several children has one id per child. Each of these ids opens the event.
    */
   eventId: string | null
-  /** The event's data from the list, shown at once while the full event loads. */
+  /** The event's data from the list. The dialog shows the data until the full event has loaded. */
   known?: Event | undefined
-  /** True if the messages open as well, for example from a notification. */
+  /** True if the dialog opens with the event's messages, for example from a notification about a message. */
   opensMessages?: boolean
-  /** Called when the messages are closed, so that the page can remove the URL's parameter. */
+  /** Called when the user closes the messages, so that the page can remove the URL parameter. */
   onMessagesClosed?: (() => void) | undefined
   onClose: () => void
 }
@@ -19,9 +19,9 @@ export interface EventDetailProps {
 const Shown = createContext<((props: EventDetailProps) => ReactNode) | null>(null)
 
 /**
- * Provides the component that renders an open event.
- * The app shell provides the component, because the event dialog imports clashes, changes and the map.
- * A list of events can therefore open an event without importing clashes, changes and the map.
+ * Provides the component that renders an open event. The app shell passes the component.
+ * The event dialog imports a lot: clashes, changes and the map.
+ * With this context, a list can open an event without importing the dialog's code.
  */
 export const ShownEvent = Shown.Provider
 

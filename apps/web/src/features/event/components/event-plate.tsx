@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ChildDiscs } from './child-discs.tsx'
 import { useEventText } from './use-event-text.ts'
 
-/** Shows which event a dialog is about, with the event's children, the title, and a line of details. */
+/** Shows which event a dialog is about: the children, the title, and a line of details. */
 export function EventPlate({ event, children }: { event: Event; children: ReactNode }) {
   const title = useEventText().title(event)
   return (

@@ -19,25 +19,28 @@ import { useEventText } from './use-event-text.ts'
 
 interface EventRowProps {
   placed: Placed
-  /** The day under which the event is listed. A multi-day event shows 'Day 2 of 3' for this day. */
+  /**
+   * The day under which the list shows the event.
+   * On this day, a multi-day event shows a text such as 'Day 2 of 3'.
+   */
   day: Day
   /** Called when the user selects the row. If absent, the row is not a button. */
   onOpen?: (eventId: string) => void
-  /** Unresolved clashes of this event. */
+  /** The unresolved clashes of the event. */
   clashes?: readonly Clash[] | undefined
-  /** Shows the address after the place's name if there is room. */
+  /** True if the row shows the address after the place's name when there is room. */
   hasAddress?: boolean
 }
 
 const ROW =
   'group/row relative grid w-full grid-cols-[calc(76*var(--type-px))_4px_minmax(0,1fr)_auto] gap-x-3.5 py-[13px] pr-4 pl-1 text-left text-base text-ink-3 focus-visible:rounded-block focus-visible:inset-ring-2 focus-visible:inset-ring-focus forced-colors:focus-visible:-outline-offset-2! max-md:grid-cols-[calc(62*var(--type-px))_4px_minmax(0,1fr)_auto] max-md:gap-x-3 max-md:px-4 max-md:in-data-card:px-3.5'
 const OPENS = 'active:bg-press [&:not(:active)]:hover:bg-hover'
-/** CSS classes of an event that does not take place: its time and title are struck through. */
+/** CSS classes that strike through the time and title of an event that does not take place. */
 const STRUCK =
   'group-data-struck/row:font-medium group-data-struck/row:text-ink-3 group-data-struck/row:line-through'
 const ICON_AND_TEXT = 'flex min-w-0 items-center gap-[5px]'
 
-/** A row of a list: time, bar, title with status, sport and place, then the children. The whole row opens the event. */
+/** Shows an event as a list row. Pressing anywhere on the row opens the event. */
 export const EventRow = memo(function EventRow(props: EventRowProps) {
   const { placed, day, onOpen, clashes, hasAddress = false } = props
   const text = useEventText()

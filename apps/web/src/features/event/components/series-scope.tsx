@@ -14,7 +14,7 @@ interface SeriesScopeProps extends SeriesScopeDialogProps {
   isOpen: boolean
 }
 
-/** Asks which events of a series a change applies to. Used by features other than the event feature. */
+/** Asks which events of a series a change applies to. Other features import the dialog from here. */
 export function SeriesScope({ isOpen, ...rest }: SeriesScopeProps) {
   usePreload(loadDialog)
   return isOpen ? <SeriesScopeDialog {...rest} /> : null

@@ -6,13 +6,13 @@ interface ShortTitleProps {
   activity: Event['activity']
   /** Maximum number of lines of the title. */
   lines?: number
-  /** Class that hides the tournament's name in a narrow block, so that the opponent stays visible. */
+  /** CSS class that hides the tournament's name in a narrow block, so that the opponent stays visible. */
   occasionClass?: string
 }
 
 const PART = 'overflow-hidden text-ellipsis'
 
-/** A short title for cards and blocks. A tournament's name is truncated before the rest of the title. */
+/** Shows a title in little room. If the title is too long, the tournament's name is truncated first. */
 export function ShortTitle({ title, activity, lines = 1, occasionClass = '' }: ShortTitleProps) {
   const split = splitOccasion(title, activity)
   if (!split) return title

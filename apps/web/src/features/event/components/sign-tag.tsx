@@ -44,8 +44,8 @@ interface SignIconsProps {
 }
 
 /**
- * Icons for clashes and changes, without text to save space.
- * The card's accessible name contains the text.
+ * Shows icons without text for clashes and changes, because a card has little room.
+ * Screen readers get the text from the card's accessible name.
  */
 export function SignIcons({ signs, most, className = 'inline-flex' }: SignIconsProps) {
   if (signs.length === 0) return null

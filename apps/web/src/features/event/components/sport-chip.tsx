@@ -3,7 +3,7 @@ import { sportText } from '../../../lib/sport-text.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { SportIcon } from '../../../ui/sport-icon.tsx'
 
-/** Shows the name of a sport in the sport's color, not in the child's color. */
+/** Shows a sport's name in the color of the sport. An event's other colors are the colors of the children. */
 export function SportChip({ sport }: { sport: string }) {
   const { name, color, icon } = sportNamed(sport)
   return (

@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { photoAddress } from '../../../lib/file-address.ts'
 import { profilesQuery } from '../../../lib/session/profiles.ts'
 
-/** Returns the URL of a child's smallest photo, from the app shell's profile list, or null if there is none yet. */
+/**
+ * Returns a child's smallest photo from the app shell's list of profiles.
+ * Returns null without a loaded photo.
+ */
 export function useChildPhotos(): (profileId: string) => string | null {
   const profiles = useQuery(profilesQuery).data?.profiles
   return (profileId) => photoAddress(profiles?.find(({ id }) => id === profileId)?.photoId, '64')

@@ -17,54 +17,73 @@ import { firstDayOf, formerWhen, type Sign, signsOf } from '../model/signs.ts'
 import { isTbd, type EventStatus, statusesOf } from '../model/event-status.ts'
 
 export interface EventText {
-  /** The headline: 'Game vs Scorpions', 'Practice'. */
+  /** Returns the event's headline, such as 'Game vs Scorpions' or 'Practice'. */
   readonly title: (event: Event) => string
-  /** The team's name, for a second line. Null if the title contains the team's name. */
+  /** Returns the team's name for a second line. Null if the title already contains the team's name. */
   readonly team: (event: Event) => string | null
-  /** The place: 'Cedar Park, Field 3', 'Field 8S', 'Place TBD'. Null if no place is given. */
+  /**
+   * Returns the place, such as 'Cedar Park, Field 3', 'Field 8S' or 'Place TBD'.
+   * Null if the event has no place.
+   */
   readonly place: (event: Event) => string | null
-  /** The time: '5:30 – 7:00 PM', '1:00 PM, end not given', '9:00 AM', 'All day', 'Time TBD'. */
+  /** Returns the time, such as '5:30 – 7:00 PM', '1:00 PM, end not given', 'All day' or 'Time TBD'. */
   readonly time: (placed: Placed) => string
-  /** The start time: '5:30 PM'. Empty if the event has no time of day. */
+  /** Returns the start time, such as '5:30 PM'. Empty if the event has no time of day. */
   readonly start: (placed: Placed) => string
-  /** The start time as in a month chip: '5:30p'. Empty if the event has no time of day. */
+  /** Returns the start time for a month chip, such as '5:30p'. Empty if the event has no time of day. */
   readonly shortStart: (placed: Placed) => string
   /**
-   * The time as shown in one line of a day's list.
-   * For a multi-day event the line omits times of other days: '5:00 PM, Day 1 of 3', 'Day 2 of 3', 'Until 2:00 PM'.
+   * Returns the time for one line in a day's list.
+   * For a multi-day event, omits times on other days: '5:00 PM, Day 1 of 3', 'Day 2 of 3', 'Until 2:00 PM'.
    * For an event on one day, `timeOn` and `time` return the same text.
    */
   readonly timeOn: (placed: Placed, day: Day) => string
   /**
-   * The event's start time on `day`: '5:00 PM'.
+   * Returns the event's start time on `day`, such as '5:00 PM'.
    * On later days of a multi-day event, returns a text such as 'Day 2 of 3' or 'Until 2:00 PM'.
    */
   readonly startOn: (placed: Placed, day: Day) => string
-  /** The shortest text for the time on `day`: '5p', 'Day 2 of 3', 'Until 2p'. Empty without a time of day. */
+  /**
+   * Returns the shortest time on `day`, such as '5p', 'Day 2 of 3' or 'Until 2p'.
+   * Empty without a time of day.
+   */
   readonly shortTimeOn: (placed: Placed, day: Day) => string
-  /** The two lines in the first column of a row. The first line is the time in bold. */
+  /** Returns two lines for the time column of a list row. The first line is the time, shown in bold. */
   readonly timeLines: (placed: Placed, day: Day) => readonly [string, string | null]
-  /** The old time or day, struck through below the new one. Null if the user has seen the time change. */
+  /**
+   * Returns the time or day before a change, for display below the new time.
+   * Null if the user has seen the change.
+   */
   readonly formerTime: (placed: Placed, day: Day) => string | null
   readonly status: (status: EventStatus) => string
-  /** The text for an icon on a card: 'Overlap', or 'Differs from TeamSnap' if `platform` is TeamSnap. */
+  /** Returns the text for an icon on a card, such as 'Overlap' or 'Differs from TeamSnap'. */
   readonly sign: (sign: Sign, platform: string) => string
   readonly names: (placed: Placed) => string
   readonly owner: (placed: Placed) => string
-  /** The first and last day of the event: 'Fri, May 15 – Sun, May 17'. An event on one day shows one date. */
+  /**
+   * Returns the days of the event, such as 'Fri, May 15 – Sun, May 17'. An event on one day gives one date.
+   */
   readonly days: (placed: Placed) => string
   /**
    * Returns the date and time: 'Thu, May 14, 5:30 – 7:00 PM'.
    * Multi-day events: 'Fri, May 15 – Sun, May 17', or with hours 'Fri, May 15, 5:00 PM – Sun, May 17, 2:00 PM'.
    */
   readonly when: (placed: Placed) => string
-  /** The time without the date: '5:30 – 7:00 PM'. For a multi-day event, the dates and times (`when`). */
+  /**
+   * Returns the time without the date, such as '5:30 – 7:00 PM'.
+   * For a multi-day event, returns dates and times.
+   */
   readonly timeOrDays: (placed: Placed) => string
-  /** Text for screen readers with children, title, date, time, place, owner, status, and marks ('Moved'). */
+  /**
+   * Returns the screen-reader label: children, title, date, time, place, owner, status, and marks ('Moved').
+   */
   readonly accessibleName: (placed: Placed, signs?: readonly Sign[]) => string
-  /** The texts and marks of a chip, cached because a month redraws about 100 chips on every change. */
+  /**
+   * Returns a chip's texts and marks.
+   * They are cached, because a month redraws about 100 chips on every change.
+   */
   readonly chip: (placed: Placed, clashes: readonly Clash[] | undefined) => ChipText
-  /** The full date: 'Monday, May 18, 2026'. */
+  /** Returns the full date, such as 'Monday, May 18, 2026'. */
   readonly day: (day: Day) => string
 }
 
@@ -93,12 +112,12 @@ export function useEventText(): EventText {
 }
 
 function eventText(style: TimeStyle): EventText {
-  // In one zone and clock format, each minute of the day always has the same text, so the texts are cached.
+  // A minute of the day always gives the same text in one zone and clock format, so the text can be cached.
   const clock = remember((_minute: number, instant: Temporal.Instant) => formatTime(instant, style))
   const shortClock = remember((_minute: number, instant: Temporal.Instant) => formatShortTime(instant, style))
   const dayName = remember((day: Day) => formatDay(Temporal.PlainDate.from(day), style))
 
-  // When clocks go back, an hour occurs twice. A time in a repeated hour shows the zone too: '1:30 AM PDT'.
+  // When the clocks go back, an hour occurs twice. A time in that hour then includes the zone: '1:30 AM PDT'.
   const zoned = (text: string, instant: Temporal.Instant) => `${text} ${formatZoneName(instant, style)}`
   const start = (placed: Placed) => {
     if (!placed.start) return ''
@@ -108,7 +127,7 @@ function eventText(style: TimeStyle): EventText {
   const end = (placed: Placed) => {
     if (!placed.end) return ''
     if (placed.isEndRepeated) return zoned(formatTime(placed.end, style), placed.end)
-    // A day ends at 12:00 AM, or at 1:00 AM if a clock change skips midnight, so the text is not cached.
+    // A day usually ends at 12:00 AM, but at 1:00 AM if a clock change skips midnight, so do not cache the text.
     if (placed.endMinute === DAY_MINUTES) return formatTime(placed.end, style)
     return clock(placed.endMinute, placed.end)
   }
@@ -219,9 +238,10 @@ function eventText(style: TimeStyle): EventText {
     if (former.kind === 'days') return former.timeTbd ? t`Time TBD` : t`All day`
     const then = Temporal.Instant.from(former.start)
     const isSameStart = event.when.kind === 'timed' && then.equals(event.when.start)
-    // An old start time beside a new end time would look like the old end time, so the old start is omitted.
+    // On the last day, the row shows the end time.
+    // An old start time below it would look like the old end time.
     if (!isSameStart && endsInDay(placed, listed)) return null
-    // If the start is unchanged, the time that changed is the end.
+    // If the start is the same as before, the end has changed.
     const formerTime = isSameStart ? former.end : former.start
     return formerTime === null ? t`No end time` : formatTime(Temporal.Instant.from(formerTime), style)
   }
@@ -299,13 +319,13 @@ function eventText(style: TimeStyle): EventText {
   }
 }
 
-/** True if the title is only 'Practice'. The accessible name then adds the sport: 'soccer practice'. */
+/** True if the title is only 'Practice', to which the accessible name adds the sport: 'soccer practice'. */
 function isBarePractice(event: Event): boolean {
   const { kind, text } = headlineOf(event)
   return event.activity === 'practice' && kind === 'title' && /^practice$/i.test(text)
 }
 
-/** Formats '5:30 – 7:00 PM'. Events with equal start and end minutes share a cached text. */
+/** Formats '5:30 – 7:00 PM'. Events with the same start and end minutes share one cached text. */
 function rememberRange(style: TimeStyle) {
   const ranges = new Map<string, string>()
   return ({ start, end, startMinute, endMinute, firstDay, lastDay }: Placed): string => {

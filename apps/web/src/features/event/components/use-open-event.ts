@@ -2,7 +2,7 @@ import type { Event } from '@homefield/contract/event'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** Opens an event by its id. A birthday has no details, so this opens the child's page instead. */
+/** Opens an event by its id. For a birthday, which has no details, opens the child's page instead. */
 export function useOpenEvent(
   events: readonly Event[] | undefined,
   onOpen: (eventId: string) => void,

@@ -7,7 +7,9 @@ import { sayQueued } from '../../../ui/say-queued.ts'
 import { addToast } from '../../../ui/toast-queue.ts'
 import { startOptimisticPatches } from '../pending/model/optimistic-patches.ts'
 
-/** The form generates the event's id, so that a retry after a network failure cannot create a second event. */
+/**
+ * Adds an event. The form generates the event's id, so that a repeated request cannot create a second event.
+ */
 export function useAddEvent(onDone: () => void) {
   const client = useQueryClient()
   const mutation = useMutation({

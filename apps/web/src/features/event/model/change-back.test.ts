@@ -25,11 +25,11 @@ test('Undo restores the platform’s time of a synced event, or the time that th
   })
 })
 
-test('`isUntouched` returns true if another device changed only other fields of the event', () => {
+test('`isUntouched` returns true if another device changed only fields that the undo does not change', () => {
   const current = { ...manual, title: 'Scrimmage', version: 2 }
   expect(isUntouched({ date: '2026-05-15' }, manual, current)).toBe(true)
   expect(isUntouched({ title: 'Game' }, manual, current)).toBe(false)
   expect(isUntouched({ keepMine: ['title'] }, manual, current)).toBe(false)
-  // Here the other device also changed the title, so Undo would overwrite a change.
+  // The other device also changed the title, which the undo would overwrite.
   expect(isUntouched({ date: '2026-05-15', title: 'Game' }, manual, current)).toBe(false)
 })

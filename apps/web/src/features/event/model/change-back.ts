@@ -5,15 +5,15 @@ import { lengthOf, typedAt } from './typed-time.ts'
 type Edit = Omit<EventChange, 'version'>
 
 /**
- * Returns an edit that restores the event's former time.
- * Returns null if `change` does not set a time, or applies to more than one event of a series.
+ * Returns the edit with which Undo restores the event's former time.
+ * Returns null if `change` sets no time, or if it applies to more than one event of a series.
  */
 export function timesBack(before: Event, change: Edit, zone: string): Edit | null {
   const isMove =
     change.date !== undefined || change.startTime !== undefined || change.durationMinutes !== undefined
   if (!isMove || (change.scope ?? 'this') !== 'this') return null
   const { when } = before
-  // If the parent had not overridden the platform's time before, undo returns to the platform's time.
+  // If the parent had not overridden the platform's time, Undo restores the platform's time.
   if (before.platform !== 'Manual' && !before.overridden.includes('when')) return { useTheirs: ['when'] }
   if (when.kind === 'days') return null
   const minutes = lengthOf(before)
@@ -23,7 +23,9 @@ export function timesBack(before: Event, change: Edit, zone: string): Edit | nul
   }
 }
 
-/** True if the fields that `change` sets have the same values in `seen` and in `current`. */
+/**
+ * True if no field that `change` sets differs between the two versions of the event, `seen` and `current`.
+ */
 export function isUntouched(change: Edit, seen: Event, current: Event): boolean {
   const parts = partsOf(change)
   return parts.every((part) => JSON.stringify(PARTS[part](seen)) === JSON.stringify(PARTS[part](current)))
@@ -40,7 +42,7 @@ const PARTS = {
 }
 type Part = keyof typeof PARTS
 
-/** Maps each field of an edit to the part of the event that the field changes. */
+/** Maps each field of an edit to the part of the event that the field belongs to. */
 const ABOUT: Record<Exclude<keyof Edit, 'scope' | 'zone' | 'useTheirs' | 'keepMine'>, Part> = {
   title: 'title',
   date: 'when',

@@ -6,12 +6,12 @@ describe('C20: clock changes by zone and day', () => {
     // New York skips 2:00 to 3:00 (minutes 120 to 180) in March, and repeats 1:00 to 2:00 in November.
     ['2026-03-08', 'America/New_York', { kind: 'skipped', from: 120, to: 180 }],
     ['2026-11-01', 'America/New_York', { kind: 'repeated', from: 60, to: 120 }],
-    // Lord Howe shifts by 30 minutes: 2:00 → 2:30 in October, 2:00 → 1:30 in April.
+    // Lord Howe Island's clocks shift by only 30 minutes: 2:00 → 2:30 in October, 2:00 → 1:30 in April.
     ['2026-10-04', 'Australia/Lord_Howe', { kind: 'skipped', from: 120, to: 150 }],
     ['2026-04-05', 'Australia/Lord_Howe', { kind: 'repeated', from: 90, to: 120 }],
     ['2026-03-08', 'America/St_Johns', { kind: 'skipped', from: 120, to: 180 }],
     ['2026-11-01', 'America/St_Johns', { kind: 'repeated', from: 60, to: 120 }],
-    // Chile's clocks go forward at midnight, so the day begins at 1:00.
+    // In Chile, the clocks skip midnight in September, so the day begins at 1:00.
     ['2026-09-06', 'America/Santiago', { kind: 'skipped', from: 0, to: 60 }],
     ['2026-03-08', 'Asia/Kathmandu', null],
     ['2026-11-01', 'Asia/Kathmandu', null],

@@ -1,12 +1,13 @@
 import type { Day } from '../../../lib/time/day.ts'
 
 /**
- * A clock change in wall-clock minutes from midnight. `skipped` minutes do not occur, `repeated` minutes occur twice.
+ * A clock change in minutes from midnight.
+ * `skipped` minutes do not occur, and `repeated` minutes occur twice.
  */
 export interface ClockChange {
   readonly kind: 'skipped' | 'repeated'
   readonly from: number
-  /** The end of the skipped or repeated range, exclusive. */
+  /** The first minute after the skipped or repeated range. */
   readonly to: number
 }
 
@@ -26,7 +27,7 @@ export function clockChangeOn(day: Day, zone: string): ClockChange | null {
   return change
 }
 
-/** True if the wall-clock minute occurs twice on the day, so that the clock time is ambiguous. */
+/** True if the wall-clock minute occurs twice on the day because the clocks go back. */
 export function isRepeated(day: Day, minute: number, zone: string): boolean {
   const change = clockChangeOn(day, zone)
   return change?.kind === 'repeated' && change.from <= minute && minute < change.to
@@ -36,7 +37,7 @@ const NS_PER_MINUTE = 60_000_000_000
 
 function find(day: Day, zone: string): ClockChange | null {
   const start = Temporal.PlainDate.from(day).toZonedDateTime(zone)
-  // Search from 1 ns before the day, because a change that skips midnight is at the day's first instant.
+  // The search begins 1 ns before the day, because a change that skips midnight is at the day's first instant.
   const before = start.subtract({ nanoseconds: 1 })
   if (start.hoursInDay === 24 && before.offsetNanoseconds === start.offsetNanoseconds) return null
   const change = before.getTimeZoneTransition('next')

@@ -4,7 +4,7 @@ import { hue } from '../../../ui/hue.ts'
 
 const BAR_OF_FRIEND = {
   row: '[--bar:repeating-linear-gradient(180deg,var(--c-solid)_0_5px,transparent_5px_9px)]',
-  /** The bar of a month chip. A chip is only about 20 px high, so its dashes are shorter than in a row. */
+  /** A chip's bar is only about 20 px high, so a friend's dashes are shorter in a chip than in a list row. */
   chip: '[--bar:repeating-linear-gradient(180deg,var(--c-solid)_0_4px,transparent_4px_7px)]',
 }
 
@@ -14,16 +14,16 @@ export function barOf(event: Event, size: keyof typeof BAR_OF_FRIEND = 'row'): s
 }
 
 /**
- * Length in px of the dashes and of the gaps in the bar for a friend's child.
- * Must match the gradient in `BAR_OF_FRIEND.row`.
+ * Length in px of the dashes and gaps in the bar of a friend's event.
+ * The lengths must match the gradient in `BAR_OF_FRIEND.row`.
  */
 const DASH = 5
 const GAP = 4
 
 /**
- * An event uses the color of its first child.
- * If several children share it, the bar (`--bar`) is split among their colors.
- * A friend's bar is dashed, and the dashes alternate between the colors.
+ * Returns the event's color, which is the color of the event's first child.
+ * If the event has several children, the bar (`--bar`) shows all of the children's colors.
+ * The bar of a friend's event is dashed, and the dashes alternate between the children's colors.
  */
 export function eventHue(event: Event, className = ''): { className: string; style: CSSProperties } {
   const [first, ...rest] = event.children

@@ -1,6 +1,8 @@
 import type { Event } from '@homefield/contract/event'
 
-/** The states that a card mentions. A confirmed event with a start and an end has none of the states. */
+/**
+ * The unusual states that a card mentions. A confirmed event with a start and an end has no unusual state.
+ */
 export type EventStatus = 'cancelled' | 'postponed' | 'removed' | 'timeTbd' | 'noEnd'
 
 /** Lists what is unusual about an event: first the status, then 'time TBD' or 'no end time'. */
@@ -14,7 +16,7 @@ export function statusesOf(event: Pick<Event, 'status' | 'when'>): EventStatus[]
 
 /**
  * True if the card strikes through the title and the time, because nobody has to attend.
- * An event that the team removed from the feed is not struck through, because the event may still take place.
+ * An event that the team removed from the feed may still take place, so it is not struck through.
  */
 export function isStruck(event: Pick<Event, 'status'>): boolean {
   return event.status === 'cancelled' || event.status === 'postponed'

@@ -12,12 +12,12 @@ import { isMadeUpName } from '@homefield/domain/made-up-name'
 
 export interface Headline {
   /**
-   * For `title`, `text` is the complete headline.
-   * For `against` and `at`, `text` is only the opponent's name.
+   * If `kind` is 'title', `text` is the complete headline.
+   * If `kind` is 'against' or 'at', `text` is only the opponent's name.
    */
   readonly kind: 'against' | 'at' | 'title'
   readonly text: string
-  /** The team for the second line. Null if the headline names the team, or if the team is unknown. */
+  /** The team for a second line. Null if the headline already names the team, or if the team is unknown. */
   readonly team: string | null
 }
 
@@ -25,7 +25,10 @@ type Titled = Pick<Event, 'title' | 'opponent' | 'homeOrAway' | 'platform' | 'te
 
 const known = new WeakMap<Titled, Headline>()
 
-/** Cached per event object, because the query cache returns the same objects. */
+/**
+ * Returns the event's headline, cached by event object.
+ * The query cache reuses the object of an unchanged event.
+ */
 export function headlineOf(event: Titled): Headline {
   let headline = known.get(event)
   if (!headline) {
@@ -45,7 +48,7 @@ function compose({ title, opponent, homeOrAway, platform, teamName }: Titled): H
   const parts = withoutTeam(title, platform, teamName)
   if (opponent !== null) {
     const side = ownSide(title, opponent)
-    // True if the title contains only known parts: the opponent, our team's name, or a plain 'Game'.
+    // True if the title has no text besides the opponent, the own team's name, or a plain 'Game'.
     const isMade =
       side === null
         ? PLAIN_GAME.test(parts?.rest ?? title)
@@ -58,7 +61,10 @@ function compose({ title, opponent, homeOrAway, platform, teamName }: Titled): H
   return { kind: 'title', text: title, team: named !== null && !title.includes(named) ? named : null }
 }
 
-/** Returns the part before or after 'vs' that is not the opponent. Null if the title lacks the opponent. */
+/**
+ * Returns the team on the other side of 'vs' from the opponent.
+ * Null if the title does not contain the opponent.
+ */
 function ownSide(title: string, opponent: string): string | null {
   const [, left = '', right] = MATCHUP.exec(title) ?? []
   if (right === undefined) return null
@@ -73,7 +79,7 @@ function isLike(side: string, named: string): boolean {
 
 /**
  * Splits a title into the team's name and the remaining text.
- * Returns null for a title that does not begin with the team's name and has no known platform format.
+ * Returns null if the title neither begins with the team's name nor has a known platform's format.
  */
 function withoutTeam(title: string, platform: Event['platform'], teamName: string | null) {
   if (teamName !== null && title.startsWith(teamName)) {

@@ -46,7 +46,7 @@ test('sends the zone in which the user typed a time, because the account’s zon
   const bodyOf = (change: Parameters<typeof changeIntent>[1]) => changeIntent(first, change, NEW_YORK).body
   expect(bodyOf({ startTime: '19:00' })).toEqual({ startTime: '19:00', zone: NEW_YORK, version: 1 })
   expect(bodyOf({ date: '2026-05-10' })).toEqual({ date: '2026-05-10', zone: NEW_YORK, version: 1 })
-  // A change without a date or a time of day does not need the zone.
+  // A change of the title or duration contains no date or time of day, so the request has no zone.
   expect(bodyOf({ title: 'Goalies', durationMinutes: 90 })).toEqual({
     title: 'Goalies',
     durationMinutes: 90,

@@ -1,7 +1,8 @@
 import type { Event, EventChange } from '@homefield/contract/event'
 
 /**
- * The queue key of an event. All events of a series share one key, because one mutation may change all of them.
+ * Returns the queue key of an event.
+ * All events of a series share a key, because one mutation may change them all.
  */
 export function queueKeyOf({ seriesId, eventGroupId }: Pick<Event, 'seriesId' | 'eventGroupId'>): string {
   return seriesId ?? eventGroupId

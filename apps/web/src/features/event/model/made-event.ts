@@ -3,7 +3,10 @@ import { NO_TEXTS } from '@homefield/domain/event-fields'
 
 let made = 0
 
-/** Creates an event for tests. The test passes the fields that matter to it, and all other fields have defaults. */
+/**
+ * Creates an event for tests.
+ * The test passes only the fields that it needs, and defaults fill the other fields.
+ */
 export function madeEvent(given: Partial<Event> = {}): Event {
   made += 1
   const id = `00000000-0000-7000-8000-${String(made).padStart(12, '0')}`

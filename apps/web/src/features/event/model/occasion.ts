@@ -1,7 +1,7 @@
 import type { Event } from '@homefield/contract/event'
 
 /**
- * Splits a game's title into the occasion and the rest: 'Rose City Tournament:' and 'vs Rapids'. Null for other titles.
+ * Splits a game's title, such as 'Rose City Tournament:' and 'vs Rapids'. Returns null for any other title.
  * A practice's title is not split, because 'Practice' in 'Practice: bring shin guards' must not be truncated.
  */
 export function splitOccasion(

@@ -11,7 +11,7 @@ const made = (name: string, given: Partial<Event> = {}) =>
 const named = (events: readonly Event[]) =>
   events.map(({ children }) => children.map(({ name }) => name).join(' and '))
 
-/** Marks the events as the same game: each event lists all other events in `sameAs`. */
+/** Marks all given events as the same game: the `sameAs` of each event lists the other events. */
 function same(...events: Event[]): Event[] {
   const ids = events.map(({ eventGroupId }) => eventGroupId)
   return events.map((event) => ({ ...event, sameAs: ids.filter((id) => id !== event.eventGroupId) }))

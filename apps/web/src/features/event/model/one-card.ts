@@ -1,7 +1,7 @@
 import type { Event, EventChild } from '@homefield/contract/event'
 import { isSameStart } from '@homefield/domain/when-change'
 
-/** A child on an event's card. The card of the viewer's own event may also include a friend's child. */
+/** A child on an event's card. A friend's child may also be on the card of the viewer's own event. */
 interface CardChild extends EventChild {
   readonly isFriend?: boolean
 }
@@ -27,7 +27,7 @@ export function oneCardEach(events: readonly Event[]): readonly Event[] {
 }
 
 /**
- * Returns as many events as fit on `most` cards. All events of the same game share one card.
+ * Returns the events that fit on `most` cards. All events of the same game share one card.
  */
 export function firstCards(events: readonly Event[], most: number): readonly Event[] {
   let first = events
@@ -35,19 +35,19 @@ export function firstCards(events: readonly Event[], most: number): readonly Eve
   return first
 }
 
-/** True if the child belongs to a friend. The child may be on a friend's card or on the viewer's own card. */
+/** True if the child belongs to a friend, on a friend's card or on the viewer's own card. */
 export function isFriends(event: Event, child: CardChild): boolean {
   return !event.isOwnEvent || child.isFriend === true
 }
 
 /**
- * Returns all events for the same game as `event`. The search follows links from event to event.
- * A family may have the game in two calendars, and each of the two events may link to another family.
- * Two families may therefore be connected only through a third family that has the game in two calendars.
+ * Returns all events of the same game as `event`, including events that are linked through another event.
+ * A family may have the game in two calendars, and each event may be linked to a different family.
+ * The two other families are then connected only through the family with two events.
  */
 function groupOf(event: Event, known: ReadonlyMap<string, Event>): Event[] {
   const group = new Set([event])
-  // Iterating over a Set also visits events that the loop body adds to the Set.
+  // A `for…of` loop over a Set also visits the events that are added during the loop.
   for (const { sameAs } of group)
     for (const id of sameAs) {
       const other = known.get(id)
@@ -57,8 +57,8 @@ function groupOf(event: Event, known: ReadonlyMap<string, Event>): Event[] {
 }
 
 /**
- * A pending time change moves only the viewer's own event.
- * A friend's event at the old time then gets a separate card.
+ * Until the server confirms a new time of the viewer's own event, only that event has the new time.
+ * A friend's event still has the old time, so it gets its own card.
  */
 function beginTogether({ when }: Event, { when: theirs }: Event): boolean {
   if (when.kind === 'days') return theirs.kind === 'days' && when.firstDay === theirs.firstDay

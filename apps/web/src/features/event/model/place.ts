@@ -3,11 +3,11 @@ import type { Event } from '@homefield/contract/event'
 type Where = Pick<Event, 'locationName' | 'location' | 'field'>
 
 export interface Place {
-  /** The place's name, else its address. Null if the event has only a field name or no place. */
+  /** The place's name or else its address. Null if the event has only a field name or no place. */
   readonly name: string | null
   /**
-   * The field as the team writes it: 'Field 3', '8S'.
-   * Null if the text in `name` already includes the field.
+   * The field's name as the team writes it, such as 'Field 3' or '8S'.
+   * Null if `name` already contains the field.
    */
   readonly field: string | null
   /** True if the team marked the place as undecided. */
@@ -16,7 +16,7 @@ export interface Place {
 
 const TBD = /^(?:tbd|tba|to be (?:determined|decided|announced))\.?$/i
 
-/** Null if the event has no place data at all. */
+/** Returns null if the event has no place, no field and no 'TBD'. */
 export function placeOf(event: Where): Place | null {
   const name = known(event.locationName) ?? known(event.location)
   const field = known(event.field) ?? fieldIn(afterName(event))
@@ -29,20 +29,20 @@ const FIELD =
   /^(?:fields?|courts?|rink|pitch|diamond|turf|gym|sheet|pad|mat|pool|cage|quad)\s*#?\s*(?:\d{1,3}[a-z]{0,2}|[a-z]\d{0,2})$/i
 
 /**
- * Extracts 'Field 3' from 'Field 3, 2200 SE Hawthorne Blvd', because some platforms put the field before the street.
- * The split happens here and not during the sync, where it would notify users of a changed place.
+ * Finds 'Field 3' in 'Field 3, 2200 SE Hawthorne Blvd'. Some platforms put the field before the street.
+ * The sync does not split the address, because changing stored places would notify users of a changed place.
  */
 function fieldIn(address: string | null): string | null {
   const first = address?.split(',', 1)[0]?.trim() ?? ''
   return FIELD.test(first) ? first : null
 }
 
-/** A number or code that makes no sense without the word 'Field' before it: '2', '#3', '9SW'. */
+/** True for a number or code that needs the word 'Field' before it, such as '2', '#3' or '9SW'. */
 export function isFieldCode(field: string): boolean {
   return /^#?\d+\s?\w{0,3}$|^\w{1,2}$/.test(field)
 }
 
-/** The address to show with the name. Null if the address would only repeat the name and the field. */
+/** Returns the address to show beside the name. Null if the address contains only the name and the field. */
 export function address(event: Where): string | null {
   const rest = afterName(event)
   const field = fieldIn(rest)

@@ -136,7 +136,7 @@ describe('C20 days of 23 and 25 hours', () => {
 })
 
 describe('C20 days that begin at 1:00 because the clocks skip midnight', () => {
-  // Each case gives two UTC times: 10 PM local time, and the beginning of the next local day.
+  // Each case has two UTC times: an event starts at 10 PM local time and ends when the next day begins.
   // The UTC offset in the evening is +2 in Beirut and Cairo, −4 in Santiago, and −5 in Havana.
   it.each([
     ['Asia/Beirut', '2026-03-28', '20:00', '22:00'],

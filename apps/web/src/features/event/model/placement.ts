@@ -3,41 +3,45 @@ import type { Day } from '../../../lib/time/day.ts'
 import { isRepeated } from './clock-change.ts'
 
 export const DAY_MINUTES = 1440
-/** Drawn length in minutes of an event without an end. The event's text says that the end time is unknown. */
+/**
+ * The calendar draws an event without an end as 120 minutes long. The text says that the end is unknown.
+ */
 const DRAWN_WITHOUT_END = 120
 
 /**
- * The position of an event on a wall-clock calendar in one zone.
- * A timed event has wall-clock minutes, so the calendar draws a day with a clock change as 24 hours too.
+ * The position of an event in a calendar that shows the wall-clock time of one zone.
+ * The position is in wall-clock minutes, so a day with a clock change also has 24 hours in the calendar.
  * An all-day event has the same dates in every zone.
  */
 export interface Placed {
   readonly event: Event
-  /** True if shown in the all-day row: an all-day event, an undecided time, or a duration of 24 hours or more. */
+  /** True if the event is in the all-day row: all-day, undecided time, or a duration of 24 hours or more. */
   readonly isAllDay: boolean
   readonly firstDay: Day
-  /** The last day on which the event takes place, inclusive. */
+  /** The last day on which the event takes place. The last day itself is included. */
   readonly lastDay: Day
-  /** Minutes from midnight of `firstDay`; 0 for an all-day event. */
+  /** Minutes from midnight of `firstDay`. 0 for an all-day event. */
   readonly startMinute: number
   /**
-   * Minutes from midnight of `lastDay`, 1 to 1440.
-   * For an event without an end, `endMinute` is based on a default duration.
+   * Minutes from midnight of `lastDay`, from 1 to 1440.
+   * If the event has no end, the default duration determines `endMinute`.
    */
   readonly endMinute: number
   readonly hasEnd: boolean
-  /** The start and end instants. Null for an all-day event. `end` is also null if the event has no end. */
+  /**
+   * The instants of start and end. Both are null for an all-day event. `end` is null if the event has no end.
+   */
   readonly start: Temporal.Instant | null
   readonly end: Temporal.Instant | null
   /**
-   * True if the start time occurs twice on that day.
+   * True if the clocks show the start time twice on that day, because they go back.
    * For a repeated time, the app shows the zone's abbreviation, such as 'EST'.
    */
   readonly isStartRepeated: boolean
   readonly isEndRepeated: boolean
   /**
-   * Start and end in epoch milliseconds. `phaseOf` compares these with the current time.
-   * An event without an end gets the default duration.
+   * Start and end in epoch milliseconds, which `phaseOf` compares with the current time.
+   * For an event without an end, `endMs` is based on the default duration.
    */
   readonly startMs: number | null
   readonly endMs: number | null
@@ -46,7 +50,8 @@ export interface Placed {
 const placedIn = new WeakMap<Event, { zone: string; placed: Placed }>()
 
 /**
- * Computes an event's position in the IANA `zone`. Cached per event object; the query cache returns the same objects.
+ * Computes the event's position in the zone.
+ * The result is cached by event object, which the query cache reuses.
  */
 export function place(event: Event, zone: string): Placed {
   const known = placedIn.get(event)
@@ -79,13 +84,14 @@ function compute(event: Event, zone: string): Placed {
   const end = when.end === null ? null : wallTime(when.end, zone)
   if (end === null || end.ms <= start.ms) return withoutEnd(event, start, end !== null, zone)
   const elapsed = Math.round((end.ms - start.ms) / 60_000)
-  // An event that ends exactly when a day begins is not on that day.
+  // An event that ends exactly at the beginning of a day does not take place on that day.
   // A day begins at 0:00, or at 1:00 if the clocks skip 0:00.
   const lastDay = end.day > start.day ? dayBefore(end.instant, zone) : end.day
   let endMinute = lastDay < end.day ? DAY_MINUTES : end.minute
-  // If midnight occurs twice, an event that ends at the second midnight is drawn until 1 AM.
+  // If midnight occurs twice and the event ends at the second midnight, draw the event until 1 AM.
   if (endMinute === 0) endMinute = minutesIntoDay(end.instant, zone)
-  // In a repeated hour, the end may have an earlier clock time than the start. Draw the elapsed minutes.
+  // When an hour repeats, the event may end at an earlier clock time than it starts.
+  // Then draw the elapsed minutes.
   if (lastDay === start.day && endMinute <= start.minute)
     endMinute = Math.min(DAY_MINUTES, start.minute + elapsed)
   return {
@@ -151,12 +157,12 @@ function minutesIntoDay(instant: Temporal.Instant, zone: string): number {
   return Math.round((instant.epochMilliseconds - day.epochMilliseconds) / 60_000)
 }
 
-/** Order within a day: all-day events, start time, longer events first, title, id. */
+/** Sorts all-day events first, then by start time, then longer events first, then by title and id. */
 export function byReadingOrder(a: Placed, b: Placed): number {
   return Number(b.isAllDay) - Number(a.isAllDay) || byTime(a, b)
 }
 
-/** Sorts the events of one day. On the first day, a multi-day event is sorted by the start time. */
+/** Sorts the events of one day. On its first day, a multi-day event is sorted by its start time. */
 export function byOrderOn(day: Day): (a: Placed, b: Placed) => number {
   const isAtHour = (placed: Placed) => !placed.isAllDay || beginsInDay(placed, day)
   return (a, b) => Number(isAtHour(a)) - Number(isAtHour(b)) || byTime(a, b)
@@ -165,7 +171,7 @@ export function byOrderOn(day: Day): (a: Placed, b: Placed) => number {
 function byTime(a: Placed, b: Placed): number {
   return (
     compare(a.firstDay, b.firstDay) ||
-    // Two events at the same clock time can be an hour apart in a repeated hour, so the instants decide.
+    // In a repeated hour, two events with the same clock time can be an hour apart, so compare the instants.
     (a.startMs !== null && b.startMs !== null ? a.startMs - b.startMs : a.startMinute - b.startMinute) ||
     compare(b.lastDay, a.lastDay) ||
     b.endMinute - a.endMinute ||
@@ -183,7 +189,7 @@ export function isOverDays(placed: Placed): boolean {
   return placed.isAllDay && placed.lastDay > placed.firstDay
 }
 
-/** True if a multi-day event begins during `day`. False for a multi-day event that begins at midnight. */
+/** True if a multi-day event starts during `day`, but not if it starts at midnight. */
 export function beginsInDay(placed: Placed, day: Day): boolean {
   return isOverDays(placed) && placed.firstDay === day && placed.start !== null && placed.startMinute > 0
 }
@@ -201,7 +207,7 @@ export function phaseOf(placed: Placed, now: Now): 'past' | 'running' | 'coming'
   return placed.endMs <= now.ms ? 'past' : placed.startMs > now.ms ? 'coming' : 'running'
 }
 
-/** The current time: day and wall-clock minute in the account's zone, and the instant. */
+/** The current instant, with the day and the minute of the day in the account's zone. */
 export interface Now {
   readonly instant: Temporal.Instant
   readonly day: Day

@@ -66,7 +66,7 @@ it('shows only the most important unseen change of an event', () => {
   expect(signsOf(changed(lateSameDay), undefined, ZONE)).toEqual(['timeChanged'])
   expect(signsOf(changed(nextDay), undefined, ZONE)).toEqual(['moved'])
   expect(signsOf(changed(decided), undefined, ZONE)).toEqual(['timeChanged'])
-  // A changed last day counts as 'moved', as in the list of changes and in notifications.
+  // A changed last day is marked as 'moved', like in the list of changes and in notifications.
   expect(signsOf(changed(twoDays), undefined, ZONE)).toEqual(['moved'])
   expect(signsOf(changed(place), undefined, ZONE)).toEqual(['placeChanged'])
   expect(signsOf(changed({ field: 'field', from: '3', to: '5' }), undefined, ZONE)).toEqual(['placeChanged'])

@@ -5,7 +5,7 @@ import type { Day } from '../../../lib/time/day.ts'
 import { hasPendingChange } from '../pending/model/is-pending.ts'
 
 /**
- * Marks on an event's card: pending changes, clashes, unseen changes, and fields that the parent overrides.
+ * The marks on an event's card: pending changes, clashes, unseen changes, and overridden fields.
  */
 export type Sign =
   | 'pending'
@@ -21,7 +21,9 @@ export type Sign =
 
 type EventWithNews = Pick<Event, 'news' | 'overridden'>
 
-/** Returns the marks of an event, most urgent first. The IANA zone decides what counts as another day. */
+/**
+ * Returns the event's marks, most urgent first. The zone decides whether an event has moved to another day.
+ */
 export function signsOf(event: EventWithNews, clashes: readonly Clash[] | undefined, zone: string): Sign[] {
   const signs: Sign[] = []
   if (hasPendingChange(event)) signs.push('pending')
@@ -34,7 +36,10 @@ export function signsOf(event: EventWithNews, clashes: readonly Clash[] | undefi
   return signs
 }
 
-/** Returns one mark for all unseen changes. A new time outranks a new place, because time matters most. */
+/**
+ * Returns one mark for all unseen changes.
+ * A new time comes before a new place, because parents need the time most.
+ */
 function newsSign({ news }: EventWithNews, zone: string): Sign | null {
   if (!news) return null
   const { differences } = news
@@ -42,15 +47,15 @@ function newsSign({ news }: EventWithNews, zone: string): Sign | null {
   const when = differences.find((difference) => difference.field === 'when')
   if (when) return whenChangeOf(when.from, when.to, zone) === 'moved' ? 'moved' : 'timeChanged'
   if (differences.some(({ field }) => field === 'location' || field === 'field')) return 'placeChanged'
-  // The card already names the status canceled, postponed or removed.
-  // A change from canceled back to confirmed needs a mark.
+  // A canceled, postponed or removed event needs no mark, because the card names the status.
+  // An event that is confirmed again after a cancellation needs a mark.
   const isSaid = differences.every(
     (difference) => difference.field === 'status' && difference.to !== 'confirmed',
   )
   return isSaid ? null : 'changed'
 }
 
-/** The former time, if the time change is still unseen. Null if no unseen change affects the time. */
+/** Returns the time before an unseen time change. Null if no unseen change affects the time. */
 export function formerWhen({ news }: Pick<Event, 'news'>): EventWhen | null {
   const when = news?.differences.find((difference) => difference.field === 'when')
   return when?.field === 'when' ? when.from : null

@@ -1,6 +1,6 @@
 import type { Event } from '@homefield/contract/event'
 
-/** Returns the event's start and time zone, or null if the reader's clock shows the same local time. */
+/** Returns the event's start and zone, or null if the clock in the reader's zone shows the same time. */
 export function otherZone(
   event: Pick<Event, 'when'>,
   zone: string,
@@ -12,7 +12,7 @@ export function otherZone(
     const there = start.toZonedDateTimeISO(when.zone)
     if (there.offsetNanoseconds === start.toZonedDateTimeISO(zone).offsetNanoseconds) return null
   } catch {
-    // The browser does not know the event's time zone, so the app cannot compute the local time.
+    // The browser does not know the event's zone, so the app cannot compute the clock time there.
     return null
   }
   return { start, zone: when.zone }

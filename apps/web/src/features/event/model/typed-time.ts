@@ -1,4 +1,4 @@
-/** Converts between the date and time in a form and instants. The rules are in `domain/time`. */
+/** Converts between instants and the date and time that a user types. The rules are in `domain/time`. */
 import type { Event, EventWhen } from '@homefield/contract/event'
 import type { SourceWhen } from '@homefield/domain/source-event'
 import { instantOf, isSecondOfTwo, wallTimeOf } from '@homefield/domain/time/wall-time'
@@ -6,9 +6,9 @@ import type { Day } from '../../../lib/time/day.ts'
 
 export interface TypedTime {
   readonly date: Day
-  /** HH:MM */
+  /** The time of day as HH:MM. */
   readonly startTime: string
-  /** True for the second of the two instants, if the clocks repeat this hour. */
+  /** If the clocks repeat the hour, true means the second occurrence of the time. */
   readonly isSecond: boolean
 }
 
@@ -20,8 +20,8 @@ export function momentOf(typed: TypedTime, zone: string): Temporal.Instant {
 }
 
 /**
- * Returns all instants at which clocks in the zone show this time.
- * A repeated hour gives two instants, a skipped hour gives none, and any other hour gives one.
+ * Returns all instants at which clocks in the zone show the typed time.
+ * A time in a repeated hour has two instants, a time in a skipped hour has none, and any other time has one.
  */
 export function readings(typed: Pick<TypedTime, 'date' | 'startTime'>, zone: string): Temporal.Instant[] {
   const wall = wallOf(typed)
@@ -30,7 +30,7 @@ export function readings(typed: Pick<TypedTime, 'date' | 'startTime'>, zone: str
   return moments.filter((moment) => wallTimeOf(moment, zone).equals(wall))
 }
 
-/** The date and time of day that clocks in the zone show at `instant`. */
+/** Returns the date and time of day that clocks in the zone show at `instant`. */
 export function typedAt(instant: Temporal.Instant, zone: string): TypedTime {
   const wall = wallTimeOf(instant, zone)
   return {
@@ -40,7 +40,7 @@ export function typedAt(instant: Temporal.Instant, zone: string): TypedTime {
   }
 }
 
-/** Duration in minutes. Null if the event has no end or is an all-day event. */
+/** Returns the duration in minutes. Null if the event has no end or is an all-day event. */
 export function lengthOf({ when }: Pick<Event, 'when'>): number | null {
   if (when.kind === 'days' || when.end === null) return null
   const minutes = Math.round(Temporal.Instant.from(when.start).until(when.end).total('minutes'))

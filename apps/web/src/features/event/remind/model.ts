@@ -2,8 +2,8 @@ import type { Settings } from '@homefield/contract/account'
 import type { Event, EventDetail, EventReminders } from '@homefield/contract/event'
 
 /**
- * Lead times of reminders in minutes.
- * The list repeats the contract's values, because the web app imports only types from the contract.
+ * The lead times in minutes that the user can choose for a reminder.
+ * The web app repeats the contract's values, because the web app imports only types from the contract.
  */
 export const LEADS = [15, 30, 60, 120, 360, 720, 1440] as const
 export type Lead = EventReminders['leads'][number]
@@ -13,7 +13,7 @@ type ReminderSettings = Pick<
   'allNotifications' | 'friendsReminders' | 'notificationLeadTimeMinutes'
 >
 
-/** Returns the default lead time in minutes. Null means no reminder, the default for friends' events. */
+/** Returns the default lead time in minutes. Null means that the event has no reminder. */
 export function defaultLead(
   event: Pick<Event, 'isOwnEvent'>,
   { friendsReminders, notificationLeadTimeMinutes }: ReminderSettings,
@@ -21,13 +21,16 @@ export function defaultLead(
   return event.isOwnEvent || friendsReminders ? notificationLeadTimeMinutes : null
 }
 
-/** The lead times of an event's reminders: the event's own choice, or the default. */
+/** Returns the lead times of an event's reminders: the user's choice for the event, or else the default. */
 export function leadsOf(reminders: EventReminders, general: Lead | null): readonly Lead[] {
   if (reminders.isDefault) return general === null ? [] : [general]
   return [...reminders.leads].sort((a, b) => a - b)
 }
 
-/** The lead times of reminders that will be sent. Empty unless the event is confirmed and notifications are on. */
+/**
+ * Returns the lead times that will cause a reminder.
+ * Empty if the event is not confirmed or notifications are off.
+ */
 export function ringingLeads(
   event: Pick<Event, 'isOwnEvent' | 'status'>,
   reminders: EventReminders,
@@ -37,7 +40,9 @@ export function ringingLeads(
   return leadsOf(reminders, defaultLead(event, settings))
 }
 
-/** Replaces the reminders in a response with the event's details. Returns any other response unchanged. */
+/**
+ * Replaces the reminders in a response that has the event's details. Returns any other response unchanged.
+ */
 export function withReminders<Answer>(
   answer: Answer,
   eventGroupId: string,

@@ -9,7 +9,7 @@ import { queueKeyOf } from '../model/intent.ts'
 import { type Lead, withReminders } from './model.ts'
 
 interface ReminderChoice {
-  /** Minutes before the event. Null resets to the account's default lead time. */
+  /** Lead times in minutes before the event. Null resets the event to the account's default lead time. */
   leads: readonly Lead[] | null
   fromArrival: boolean
 }
@@ -17,8 +17,8 @@ interface ReminderChoice {
 const OPENED = ['events', 'one'] as const
 
 /**
- * Shows the chosen reminders at once and sends the reminders through the mutation queue.
- * If the server rejects the reminders, the app refetches the event.
+ * Shows the chosen reminders at once, and sends them through the mutation queue.
+ * If the server rejects the reminders, the app refetches the event to show the old reminders again.
  */
 export function useRemind(event: Event, general: Lead | null) {
   const client = useQueryClient()

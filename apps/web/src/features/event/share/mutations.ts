@@ -10,7 +10,9 @@ interface Recipient {
   profileId: string
 }
 
-/** Shares an event by email. The request is never queued, because a delayed email could be outdated. */
+/**
+ * Shares an event by email. The request is never queued, because a delayed email could contain outdated data.
+ */
 export function useShareEvent(event: Event, onShared: (recipientEmail: string) => void) {
   const mutation = useMutation({
     mutationFn: ({ recipientEmail, profileId }: Recipient) =>
@@ -30,7 +32,7 @@ export function useShareEvent(event: Event, onShared: (recipientEmail: string) =
     isAddressRefused,
     needsConfirmation: code === 'emailNotConfirmed',
     errorText: error === null || isAddressRefused ? null : shareErrorText(error),
-    // `reasonText` appears below the error if the server was unreachable, and says what the user can do.
+    // If the server was unreachable, `reasonText` appears below the error and says what the user can do.
     reasonText: error instanceof OfflineError ? errorText(error, '') : null,
   }
 }

@@ -14,11 +14,13 @@ import { type EventField, type EventValues, merged, valuesOf } from './model/val
 export interface Conflict {
   /** The event's current version on the server. */
   readonly current: OpenedEvent
-  /** Fields that the user and somebody else changed to different values. */
+  /** Fields that the user and another person changed to different values. */
   readonly fields: readonly EventField[]
 }
 
-/** Thrown when somebody else changed the same fields to other values. The user has to choose between the values. */
+/**
+ * Thrown if another person changed the same fields to other values. The user then chooses between the values.
+ */
 class ConflictError extends Error {
   readonly conflict: Conflict
   constructor(conflict: Conflict) {
@@ -34,7 +36,7 @@ interface Save {
   readonly scope: SeriesScope
 }
 
-/** Maximum number of attempts to save. A retry follows if another person changed other fields meanwhile. */
+/** Maximum number of attempts to save. A new attempt follows if another person has changed other fields. */
 const TRIES = 3
 
 interface SaveEvents {
@@ -42,7 +44,7 @@ interface SaveEvents {
   onConflict: (conflict: Conflict) => void
 }
 
-/** Saves the changes relative to `base`, merged with other people's changes to other fields. */
+/** Saves the differences between the form and `base`, merged with other people's changes to other fields. */
 export function useSaveEvent({ onDone, onConflict }: SaveEvents) {
   const client = useQueryClient()
   const { timeZone } = useTimeStyle()

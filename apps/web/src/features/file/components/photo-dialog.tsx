@@ -12,7 +12,7 @@ interface PhotoDialogProps {
   image: HTMLImageElement
   title: string
   onClose: () => void
-  /** Called with the selected square as a JPEG file. */
+  /** Called with the selected square of the picture as a JPEG file. */
   onUse: (picture: Blob) => void
 }
 

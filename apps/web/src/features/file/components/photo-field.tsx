@@ -15,34 +15,34 @@ const loadDialog = () => import('./photo-dialog.tsx').then((module) => module.Ph
 const PhotoDialog = lateDialog(loadDialog)
 
 interface PhotoFieldProps {
-  /** Renders the photo from the URL, or a placeholder if the URL is null. */
+  /** Renders the photo at the URL, or a placeholder if the URL is null. */
   children: (photoUrl: string | null) => ReactNode
   photoId: string | null
   /**
-   * Stores the cropped picture. Null removes the photo.
-   * If the upload fails, the field shows the photo with the id `photoId` again.
+   * Stores the cropped picture, or removes the photo if the picture is null.
+   * If the upload fails, the field again shows the photo with the id `photoId`.
    * The caller sets `isBusy` during the upload, and `errorText` after a failed upload.
    */
   onChange: (picture: Blob | null) => Promise<unknown>
   isBusy: boolean
   errorText: string | null
-  /** Called when the user chooses another picture, to clear earlier errors. */
+  /** Called when the user chooses another picture, so that the caller clears the error of the last upload. */
   onReset: () => void
   chooseLabel: string
   chooseIcon?: LucideIcon
   busyLabel?: string
   removeLabel: string
-  /** The title of the dialog for cropping. */
+  /** The title of the dialog in which the user crops the photo. */
   cropTitle: string
-  /** The text that the field shows as long as the user has no photo. */
+  /** The text that the field shows while there is no photo. */
   hint?: ReactNode
-  /** The camera that opens on a phone: `environment` is the rear camera, `user` is the front camera. */
+  /** The camera that a phone opens: `environment` is the rear camera, and `user` is the front camera. */
   camera: 'environment' | 'user'
 }
 
 /**
- * A field for a photo that the user can choose, take, drop or paste.
- * A dialog crops the photo to a square. The field shows the cropped photo before the upload ends.
+ * Lets the user choose, take, drop or paste a photo.
+ * A dialog crops the photo to a square. The field shows the square before the upload has finished.
  */
 export function PhotoField(props: PhotoFieldProps) {
   const { children, photoId, isBusy, chooseLabel, chooseIcon, busyLabel, hint } = props
@@ -147,7 +147,7 @@ function FileInput({ onChoose, ...rest }: FileInputProps) {
       aria-hidden="true"
       onChange={(event) => {
         onChoose(event.currentTarget.files)
-        // The input is cleared, so that choosing the same file again fires a change event.
+        // Clear the file input, so that choosing the same file again fires a change event.
         event.currentTarget.value = ''
       }}
     />

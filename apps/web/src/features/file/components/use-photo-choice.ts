@@ -13,7 +13,7 @@ interface PhotoStore {
 }
 
 /**
- * Keeps the chosen file, the preview and errors until the cropped picture is stored.
+ * Manages the chosen photo, its preview and its errors until the cropped picture is stored.
  */
 export function usePhotoChoice({ onChange, isBusy, onReset }: PhotoStore) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
@@ -49,7 +49,7 @@ export function usePhotoChoice({ onChange, isBusy, onReset }: PhotoStore) {
   const store = (picture: Blob) => {
     reset()
     setPreview(URL.createObjectURL(picture))
-    // An upload error is part of the caller's upload state, so the caller shows the error.
+    // Do not show upload errors here, because the caller tracks the upload and shows its errors.
     onChange(picture).catch(() => {
       setPreview(null)
       setFailed(picture)
@@ -58,11 +58,11 @@ export function usePhotoChoice({ onChange, isBusy, onReset }: PhotoStore) {
 
   return {
     chosen,
-    /** The URL of the picture that is being stored or was just stored. */
+    /** The URL of the picture that is being stored or was just stored. Null otherwise. */
     preview,
-    /** The reason why the chosen file cannot be a photo. */
+    /** The reason why the chosen file cannot be used as a photo. */
     refusal,
-    // The files are copied, because clearing the input also clears the input's FileList.
+    // Copy the files into an array, because clearing the file input also empties the input's FileList.
     choose: (files: Iterable<File> | null | undefined) => void open([...(files ?? [])]),
     discard,
     use: (picture: Blob) => {

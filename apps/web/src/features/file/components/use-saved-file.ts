@@ -6,7 +6,7 @@ import { errorText } from '../../../lib/error-text.ts'
 import { saveFile } from '../../../platform/save.ts'
 import { addToast } from '../../../ui/toast-queue.ts'
 
-/** Downloads a file from the server and saves it outside the app. A toast reports a failure. */
+/** Returns a function that downloads a file and saves it on the user's device. A toast reports a failure. */
 export function useSavedFile() {
   const { t } = useLingui()
   const [isSaving, setSaving] = useState(false)

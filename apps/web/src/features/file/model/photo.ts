@@ -1,12 +1,15 @@
-/** Side of the uploaded square in px. Twice the largest size that the server stores, 512 px. */
+/** Side of the uploaded square in px. The side is twice the server's largest size (512 px). */
 const LARGEST = 1024
 const QUALITY = 0.9
-/** Maximum number of pixels: twice a 60-megapixel photo. A larger picture exhausts a phone's memory. */
+/**
+ * Maximum number of pixels, which is twice a 60-megapixel photo.
+ * A larger picture would exhaust a phone's memory.
+ */
 const MOST_PIXELS = 120_000_000
 
 export type PhotoProblem = 'notAnImage' | 'unreadable' | 'tooLarge'
 
-/** The reason why a file cannot be a photo. */
+/** Thrown if a file cannot be used as a photo. `problem` is the reason. */
 export class PhotoError extends Error {
   readonly problem: PhotoProblem
   constructor(problem: PhotoProblem) {
@@ -15,7 +18,7 @@ export class PhotoError extends Error {
   }
 }
 
-/** The selected square, in pixels of the original picture. */
+/** The selected square, measured in pixels of the original picture. */
 export interface Area {
   x: number
   y: number
@@ -23,12 +26,17 @@ export interface Area {
   height: number
 }
 
-/** The side of the uploaded square in px. It never has more pixels than the user selected. */
+/**
+ * Returns the side of the uploaded square in px. The upload never has more pixels than the selected square.
+ */
 export function edgeOf(area: Area): number {
   return Math.max(1, Math.min(LARGEST, Math.round(Math.min(area.width, area.height))))
 }
 
-/** Returns the first image. Also accepts a file without a type, because Windows gives HEIC files no type. */
+/**
+ * Returns the first image file.
+ * A file without a type may be an image too, because Windows gives HEIC files no type.
+ */
 export function imageAmong(files: Iterable<File> | null | undefined): File | null {
   return [...(files ?? [])].find((file) => file.type === '' || file.type.startsWith('image/')) ?? null
 }
@@ -51,7 +59,7 @@ export async function decode(url: string): Promise<HTMLImageElement> {
 }
 
 /**
- * Crops the selected square to a JPEG without the metadata of the camera (place, time, device).
+ * Crops the selected square to a JPEG file. The camera's metadata (place, time, device) is removed.
  * @throws PhotoError
  */
 export async function cut(image: HTMLImageElement, area: Area): Promise<Blob> {
@@ -61,7 +69,7 @@ export async function cut(image: HTMLImageElement, area: Area): Promise<Blob> {
   canvas.height = edge
   const pen = canvas.getContext('2d')
   if (!pen) throw new PhotoError('unreadable')
-  // Fill the canvas with white, because JPEG would store transparent areas as black.
+  // Fill the canvas with white first, because JPEG stores transparent areas as black.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, edge, edge)
   pen.imageSmoothingQuality = 'high'

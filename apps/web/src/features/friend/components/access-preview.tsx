@@ -20,7 +20,7 @@ import { personName } from './person-text.ts'
 import { PreviewRows } from './preview-rows.tsx'
 import { roleText } from './role-text.ts'
 
-/** The role to preview. With a `friendId`, the preview names the friend who has or would have the role. */
+/** The role to preview. With a `friendId`, the preview names the friend who has or would get the role. */
 export interface Eyes {
   readonly friendId: string | null
   readonly role: AccessRole
@@ -36,7 +36,7 @@ interface AccessPreviewProps {
 
 const ANYBODY = 'anybody'
 
-/** Previews the user's current day as a friend sees it. */
+/** Shows the user's current day as a friend with a certain role would see it. */
 export function AccessPreview({ friends, profiles, eyes, onChange, ref }: AccessPreviewProps) {
   const { t } = useLingui()
   const id = useId()
@@ -114,7 +114,7 @@ export function AccessPreview({ friends, profiles, eyes, onChange, ref }: Access
   )
 }
 
-/** The title says 'sees' if the friend has the previewed role, and 'would see' if not. */
+/** The title says 'sees' if the friend already has the previewed role, and otherwise 'would see'. */
 function Title({ friend, role }: { friend: Friend | undefined; role: AccessRole }) {
   const { t } = useLingui()
   if (!friend) {

@@ -25,18 +25,20 @@ import { FRIEND_ROW } from './layout.ts'
 
 interface AddFriendProps {
   /**
-   * True if the server sends email but the user's address is not confirmed.
-   * An account with an unconfirmed address cannot search for people.
+   * True if the server sends email and the user's own address is not confirmed yet.
+   * A user with an unconfirmed address cannot search for people.
    */
   isUnconfirmed: boolean
   canInvite: boolean
   field: RefObject<HTMLInputElement | null>
   onAdd: (person: Person) => void
-  /** Called when the user invites a person. `typed` is the search text, which may be an email address. */
+  /**
+   * Called when the user wants to invite a person. `typed` is the search text, which may be an email address.
+   */
   onInvite: (typed: string) => void
 }
 
-// The note about an unconfirmed email address also needs the translations of the settings page.
+// The note about an unconfirmed address also needs the translations of the settings page.
 const UnconfirmedNote = lateSection(() =>
   Promise.all([import('./unconfirmed-note.tsx'), openCatalogs(['settings'])]).then(
     ([module]) => module.UnconfirmedNote,
@@ -62,7 +64,7 @@ export function AddFriend({ isUnconfirmed, canInvite, field, onAdd, onInvite }: 
       <TextField
         label={t`Add Friend`}
         isLabelHidden
-        // The search field has a custom clear button, so the browser's clear button is hidden.
+        // The search field has its own clear button, so CSS hides the browser's clear button.
         className="[&_::-webkit-search-cancel-button]:hidden"
         type="search"
         autoComplete="off"
@@ -136,7 +138,7 @@ export function AddFriend({ isUnconfirmed, canInvite, field, onAdd, onInvite }: 
   )
 }
 
-/** Scrolls new search results into view, because a phone's tab bar would cover the results. */
+/** Scrolls new search results into view, because a phone's tab bar would otherwise cover them. */
 function bringIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' })
 }

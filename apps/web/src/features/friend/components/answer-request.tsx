@@ -10,14 +10,16 @@ import { UnsentNote } from './unsent-note.tsx'
 
 interface AnswerRequestProps {
   request: AnsweredRequest
-  /** The user's response to the request while the response is still in this device's mutation queue. */
+  /** The user's answer to the friend request, if this device has not sent the answer yet. */
   unsent: Unsent | undefined
   onAnswered: () => void
-  /** True if the two buttons share the full width. */
+  /** True if the two buttons fill the full width of the row. */
   isWide?: boolean
 }
 
-/** The buttons Accept and Decline, with the state of the answer: sending, pending, or failed. */
+/**
+ * Shows the buttons 'Accept' and 'Decline', and whether the user's answer is being sent, pending or failed.
+ */
 export function AnswerRequest({ request, unsent, onAnswered, isWide = false }: AnswerRequestProps) {
   const { t } = useLingui()
   const answer = useAnswerRequest(onAnswered)
@@ -30,7 +32,7 @@ export function AnswerRequest({ request, unsent, onAnswered, isWide = false }: A
     answer.act({ request, answer: chosen })
   }
   const isBusy = (chosen: RequestAnswer) => answer.isPending && pressed === chosen
-  // On a tablet, full-width buttons would be too wide, so each button is at most 10rem wide.
+  // Full-width buttons would be too wide on a tablet, so each button is at most 10rem wide.
   const width = isWide ? 'flex-1! md:max-xl:max-w-40' : ''
   return (
     <>

@@ -22,7 +22,7 @@ interface AskDialogProps {
   onAsked: () => void
 }
 
-/** Confirms that a friend request will be sent, with an optional message. */
+/** Asks the user to confirm a friend request. The user can add a message to the request. */
 export function AskDialog({ person, onClose, onAsked }: AskDialogProps) {
   const { t } = useLingui()
   const draft = useDraft(requestTo(person.id))

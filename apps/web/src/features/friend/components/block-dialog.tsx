@@ -19,9 +19,11 @@ const LONGEST_REPORT = 2000
 
 interface BlockDialogProps {
   person: Person
-  /** The friend to block. Null if the person is not a friend. */
+  /** The friend to block. Null if the person to block is not a friend. */
   friend: Friend | null
-  /** 'asking' if the person sent a friend request, or 'former' if the person is a former friend. */
+  /**
+   * `asking` means that the person sent a friend request, and `former` that the person is a former friend.
+   */
   was?: 'asking' | 'former'
   profiles: readonly Profile[]
   onClose: () => void

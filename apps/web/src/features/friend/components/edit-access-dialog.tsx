@@ -23,11 +23,11 @@ import { ROLE_ICONS, ROLE_INKS, roleDetail, roleText } from './role-text.ts'
 const FORM = 'access-level'
 
 interface EditAccessDialogProps {
-  /** The friend's current access. Another device can change the access while the dialog is open. */
+  /** The friend's current access, which may change on another device while the dialog is open. */
   friend: Friend
   /**
-   * The access that the user chose before. Saving failed, because another device had changed the access.
-   * The dialog preselects this choice.
+   * The access that the user chose before, which was not saved because another device changed the access.
+   * The dialog preselects the access of the failed attempt.
    */
   refused: Unsent | undefined
   profiles: readonly Profile[]
@@ -128,7 +128,7 @@ interface ConsequencesProps {
   profiles: readonly Profile[]
 }
 
-/** Lists the side effects of saving the chosen role. */
+/** Lists what will happen to children and teams if the user saves the chosen role. */
 function Consequences({ friend, chosen, profiles }: ConsequencesProps) {
   const { t, i18n } = useLingui()
   if (chosen === friend.role) return null

@@ -1,9 +1,12 @@
 import type { RefObject } from 'react'
 
-/** Delay in ms. A closing dialog moves the focus within 50 ms, to its button or to the top of the page. */
+/** Delay in ms. Closing a dialog moves the focus within 50 ms, so the focus is checked later. */
 const AFTER_DIALOG = 90
 
-/** Focuses `target` if an action removed the focused element. Otherwise the focus would go to the top of the page. */
+/**
+ * Focuses `target` if the focused element was removed.
+ * Otherwise the focus would return to the top of the page.
+ */
 export function focusIfLost(target: RefObject<HTMLElement | null>): void {
   setTimeout(() => {
     const { activeElement } = document

@@ -4,7 +4,7 @@ import { errorText } from '../../../lib/error-text.ts'
 
 /**
  * Returns the app's usual error text.
- * For an ended session, the friends page has its own text (specification 000, section 8).
+ * For an ended session, returns the friends page's own text (specification 000, section 8).
  */
 export function friendErrorText(error: unknown, fallback: string): string {
   if (isCode(error, 'unauthenticated')) return t`User not authenticated`

@@ -13,7 +13,7 @@ import { Part } from './part.tsx'
 interface FriendListProps extends FriendActions {
   friends: readonly Friend[]
   unsent: ReadonlyMap<string, Unsent>
-  /** True if this installation sends email, so that the user can invite people. */
+  /** True if this installation can send email. The user can then invite people who have no account. */
   canInvite: boolean
   ref: Ref<HTMLElement>
 }

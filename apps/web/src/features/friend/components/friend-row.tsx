@@ -25,9 +25,9 @@ interface FriendRowProps extends FriendActions {
 }
 
 /**
- * A friend's row.
- * The colored tag shows what the friend may see of the user's family.
- * The text below the name shows what the user may see of the friend's family.
+ * Shows a friend in the list of friends.
+ * The colored tag is the friend's role, which decides what the friend may see of the user's family.
+ * The text below the name says what the user may see of the friend's family.
  */
 export function FriendRow({ friend, unsent, onEdit, onPreview, onRemove, onBlock }: FriendRowProps) {
   const { t } = useLingui()

@@ -6,11 +6,11 @@ interface PartProps {
   count?: number | undefined
   end?: ReactNode
   children: ReactNode
-  /** Ref to the section. Focus moves to the section when the focused element disappears. */
+  /** Ref to the section, which gets the focus when the focused element inside disappears. */
   ref?: Ref<HTMLElement>
 }
 
-/** Renders a section of the friends page. The heading is the section's accessible name. */
+/** Renders a section of the friends page. The heading is also the section's accessible name. */
 export function Part({ title, count, end, children, ref }: PartProps) {
   const id = useId()
   return (

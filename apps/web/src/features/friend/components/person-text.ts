@@ -12,7 +12,9 @@ export function namesText(names: readonly string[], locale: string): string {
   return new Intl.ListFormat(locale, { type: 'conjunction' }).format(names)
 }
 
-/** Says how many of a former administrator's teams are no longer mapped to the user's children. */
+/**
+ * Returns a text that says how many of a former administrator's teams are no longer mapped to the children.
+ */
 export function lostTeamsText(count: number): string {
   return plural(count, {
     one: '# team of theirs is no longer mapped to your children',

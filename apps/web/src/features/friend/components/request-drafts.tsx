@@ -10,7 +10,7 @@ interface RequestDraftsProps {
   onContinue: (person: Person) => void
 }
 
-/** Offers to restore friend requests that the user typed but did not send. */
+/** Offers to continue friend requests that the user typed but did not send. */
 export function RequestDrafts({ onContinue }: RequestDraftsProps) {
   return useDraftsIn(REQUESTS).map((form) => <Offer key={form} form={form} onContinue={onContinue} />)
 }

@@ -2,19 +2,19 @@ import type { AccessRole } from '@homefield/domain/access'
 import { t } from '@lingui/core/macro'
 import { Eye, type LucideIcon, MessageCircle, Shield } from 'lucide-react'
 
-/** The name of a role (specification 000, section 9). */
+/** Returns the name of a role (specification 000, section 9). */
 export function roleText(role: AccessRole): string {
   if (role === 'administrator') return t`Administrator`
   return role === 'viewer' ? t`Viewer` : t`Friend`
 }
 
-/** A one-line description of a role's rights. */
+/** Describes the rights of a role in one line. */
 export function roleDetail(role: AccessRole): string {
   if (role === 'administrator') return t`Can view and manage all schedules, events and profiles`
   return role === 'viewer' ? t`Can view your children, schedules and events` : t`Chat and messages only`
 }
 
-/** A sentence about the role that a friend grants the user. */
+/** Describes in one sentence what the user may do with the role that a friend granted the user. */
 export function grantedText(role: AccessRole): string {
   if (role === 'administrator') return t`You can manage their children`
   return role === 'viewer' ? t`You can see their children` : t`You do not see their children`
@@ -26,7 +26,7 @@ export const ROLE_ICONS = {
   administrator: Shield,
 } as const satisfies Record<AccessRole, LucideIcon>
 
-/** The colors of `ROLE_ICONS`: green speech bubble, blue eye, red shield. */
+/** The colors of the icons in `ROLE_ICONS`: green speech bubble, blue eye, and red shield. */
 export const ROLE_TONES = { none: 'pos', viewer: 'inf', administrator: 'neg' } as const
 export const ROLE_INKS = {
   none: 'text-pos-ink',

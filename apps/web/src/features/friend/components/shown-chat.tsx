@@ -4,19 +4,19 @@ import { type ComponentType, createContext, useContext } from 'react'
 type Part = ComponentType<{ person: Person }>
 
 interface ChatParts {
-  /** The number of unread messages, shown beside the friend's name. */
+  /** Shows the number of unread messages beside the friend's name. */
   readonly Unread: Part
-  /** The last message, shown below the friend's name. */
+  /** Shows the last message below the friend's name. */
   readonly LatestMessage: Part
-  /** A button that opens the conversation with the friend. */
+  /** Shows a button that opens the conversation with the friend. */
   readonly Open: Part
 }
 
 const Shown = createContext<ChatParts | null>(null)
 
 /**
- * Provides the parts of a friend's row that belong to the chat: unread count, last message, and button.
- * The friend feature cannot import the conversation feature, because that would be a circular dependency.
+ * Provides the chat's parts of a friend's row: the unread count, the last message, and the button.
+ * The friend feature cannot import the conversation feature, because that import would be circular.
  */
 export const ShownChat = Shown.Provider
 

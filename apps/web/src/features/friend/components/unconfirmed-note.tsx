@@ -3,7 +3,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useSendConfirmation } from '../../account/settings/mutations.ts'
 
-/** Explains that the search needs a confirmed address, and offers to send a confirmation email. */
+/**
+ * Says that searching for people requires a confirmed email address, and offers to send a confirmation email.
+ */
 export function UnconfirmedNote() {
   const { t } = useLingui()
   const confirmation = useSendConfirmation()

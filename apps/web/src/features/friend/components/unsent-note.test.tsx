@@ -3,7 +3,7 @@ import { drawn } from '../../../lib/testing/drawn.tsx'
 import { UnsentNote } from './unsent-note.tsx'
 
 vi.mock('@lingui/react/macro', () => import('../../../lib/testing/macro.tsx'))
-// The mock has no text for any error code, so the note shows the server's message.
+// The mock returns no text for any error code, so the note falls back to the server's message.
 vi.mock('../../../lib/error-text.ts', () => ({ codeText: () => null }))
 
 const refused = (code: string) => {
@@ -16,7 +16,7 @@ const refused = (code: string) => {
   return drawn(<UnsentNote unsent={unsent} onEdit={() => undefined} />)
 }
 
-test('offers to choose the role again if another device changed it, because a retry would fail again', () => {
+test('offers to choose the role again if another device has changed the role, because a retry would fail', () => {
   expect(refused('stale')).toContain('Edit access level')
   expect(refused('stale')).not.toContain('Try again')
   expect(refused('stale')).toContain('Discard')

@@ -7,11 +7,11 @@ import { isStale, type Unsent } from '../model/unsent.ts'
 
 interface UnsentNoteProps {
   unsent: Unsent | undefined
-  /** Opens the access dialog with the failed choice and the friend's current state. */
+  /** Opens the access dialog with the role that failed to be saved, beside the friend's current role. */
   onEdit?: () => void
 }
 
-/** Shows a change that was queued while offline and then rejected by the server. */
+/** Shows a change that the user made offline and that the server later rejected. */
 export function UnsentNote({ unsent, onEdit }: UnsentNoteProps) {
   const { t } = useLingui()
   if (!unsent?.refusal) return null

@@ -4,7 +4,9 @@ import { friendErrorText } from './friend-error-text.ts'
 
 interface ActOptions<Input, Answer> {
   run: (input: Input) => Promise<Answer>
-  /** Returns the specification's default error text for the mutation. */
+  /**
+   * Returns the mutation's error text from the specification, for errors without a text of their own.
+   */
   failedText: () => string
   onDone?: (answer: Answer, input: Input) => unknown
   onFailed?: (error: unknown, input: Input) => unknown

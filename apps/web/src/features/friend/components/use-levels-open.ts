@@ -4,7 +4,7 @@ const KEY = 'friends-levels'
 const PHONE = '(max-width: 767px)'
 
 /**
- * Remembers on the device whether the section about access levels is expanded.
+ * Remembers on this device whether the user has expanded the section about access levels.
  * At first, the section is expanded, except on a phone, where the section is taller than the screen.
  */
 export function useLevelsOpen(): [boolean, (isOpen: boolean) => void] {
@@ -16,7 +16,7 @@ export function useLevelsOpen(): [boolean, (isOpen: boolean) => void] {
       try {
         localStorage.setItem(KEY, wanted ? 'open' : 'closed')
       } catch {
-        // If localStorage is unavailable, the next visit starts with the default.
+        // If the browser storage is unavailable, the next visit starts with the default state.
       }
     },
   ]

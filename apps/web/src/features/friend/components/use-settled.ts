@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Debounces a value: returns a new value after `delay` ms without another change. */
+/** Debounces a value: returns a new value once it has not changed for `delay` ms. */
 export function useSettled<Value>(value: Value, delay: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

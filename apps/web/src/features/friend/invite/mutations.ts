@@ -43,7 +43,7 @@ export function useInviteAgain() {
   })
 }
 
-/** Revokes an open invitation, or removes an expired one from the list. */
+/** Withdraws an open invitation, or removes an expired invitation from the list. */
 export function useWithdrawInvitation(onWithdrawn: () => void) {
   const client = useQueryClient()
   return useAct({
@@ -57,7 +57,7 @@ export function useWithdrawInvitation(onWithdrawn: () => void) {
   })
 }
 
-/** Withdraws an invitation. A missing invitation causes no error, because the result is the same. */
+/** Withdraws an invitation. If the invitation no longer exists, the user already has the wanted result. */
 async function withdraw(id: string): Promise<void> {
   try {
     await sendDirectly({ method: 'delete', path: '/invitations/{id}', params: { id } })

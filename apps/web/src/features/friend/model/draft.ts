@@ -7,11 +7,11 @@ export interface RequestDraft {
 }
 
 /**
- * The names of all friend-request drafts begin with this prefix. The person's id follows.
- * The draft survives the end of the session, and the friends page offers to restore it.
+ * The names of all drafts of friend requests consist of this prefix and the person's id.
+ * A draft survives the end of the session, and the friends page then offers to restore the draft.
  */
 export const REQUESTS = 'friend.request.' as DraftFamily<RequestDraft>
 export const requestTo = (personId: string) => `${REQUESTS}${personId}` as DraftName<RequestDraft>
 
-/** Name of the draft that keeps an invitation's email address until the invitation is sent. */
+/** Name of the draft that stores the typed email address until the invitation is sent. */
 export const INVITED = 'friend.invited' as DraftName<string>

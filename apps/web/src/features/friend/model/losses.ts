@@ -6,15 +6,15 @@ type Grant = Pick<Friend, 'role' | 'roleGranted'> & { person: Pick<Friend['perso
 type Child = Pick<Profile, 'name' | 'isOwnProfile' | 'ownerId'>
 
 /**
- * `theirs` lists the names of the user's children that the friend can no longer see.
- * `mine` lists the names of the friend's children that the user can no longer see.
+ * `theirs` lists the names of the user's children whom the friend will no longer see.
+ * `mine` lists the names of the friend's children whom the user will no longer see.
  */
 export interface Losses {
   readonly theirs: readonly string[]
   readonly mine: readonly string[]
 }
 
-/** Returns the children that the user and the friend can no longer see after the friendship ends. */
+/** Returns the children whom the user and the friend will no longer see after the friendship ends. */
 export function lossesOf(friend: Grant, profiles: readonly Child[]): Losses {
   return {
     theirs: may(friend.role, 'view') ? names(profiles.filter((child) => child.isOwnProfile)) : [],
@@ -24,7 +24,9 @@ export function lossesOf(friend: Grant, profiles: readonly Child[]): Losses {
   }
 }
 
-/** Returns the children and teams that a friend loses with a new role. Empty for a role with more rights. */
+/**
+ * Returns the children and teams that a friend loses with a new role. A role with more rights loses nothing.
+ */
 export function lostByRole(
   friend: Pick<Friend, 'role' | 'mappedTeams'>,
   role: AccessRole,

@@ -5,22 +5,22 @@ import { byOrderOn, place, type Placed } from '../../event/model/placement.ts'
 
 export interface PreviewRow {
   readonly placed: Placed
-  /** True if the role may not see the event. The preview then shows a placeholder for the event. */
+  /** True if the role does not allow seeing the event. The preview then shows a placeholder for the event. */
   readonly isHidden: boolean
 }
 
 export interface Preview {
-  /** False if the role may see no children, and therefore no events. */
+  /** False if the role does not allow seeing any children. The preview then shows no events either. */
   readonly seesChildren: boolean
   readonly seesNotes: boolean
-  /** The user's events of the day, in display order. Events that the role may not see are placeholders. */
+  /** The user's events of the day in display order, with placeholders for the events that the role hides. */
   readonly rows: readonly PreviewRow[]
 }
 
 /**
- * Returns the user's own events of a day that a friend with the role `role` may see.
- * Excludes events that the user sees only as a friend of another family.
- * If another family has the same event, the preview omits the other family's child.
+ * Returns the user's own events of a day as a friend with the role `role` would see them.
+ * Leaves out the events of other families that the user sees only as a friend.
+ * If another family has the same event, the preview does not show that family's child.
  * @param zone the viewer's IANA zone
  */
 export function previewOf(

@@ -8,7 +8,7 @@ test('requires at least two characters in the trimmed text', () => {
   expect(searched('Jordan   Ellis')).toBe('Jordan Ellis')
 })
 
-test('waits 300 ms after the last key press, as specified', () => {
+test('waits 300 ms after the last key press before searching, as specified', () => {
   expect(SEARCH_DELAY).toBe(300)
 })
 

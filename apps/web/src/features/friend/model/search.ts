@@ -4,13 +4,13 @@ const SHORTEST = 2
 /** Maximum length of a search text, from the API contract. */
 export const LONGEST_NAME = 100
 
-/** The normalized search text. Null while the text is too short. */
+/** Returns the normalized search text. Returns null while the text is too short to search. */
 export function searched(typed: string): string | null {
   const name = typed.trim().replaceAll(/\s+/g, ' ')
   return name.length < SHORTEST ? null : name.slice(0, LONGEST_NAME)
 }
 
-/** Returns the typed text if the text is an email address, which the user can invite but not search for. */
+/** Returns the typed text if it is an email address, which the user can invite but not search for. */
 export function addressIn(typed: string): string | null {
   const text = typed.trim()
   return /^[^\s@]+@[^\s@]+$/.test(text) ? text : null

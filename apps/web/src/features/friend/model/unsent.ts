@@ -2,23 +2,23 @@ import type { AccessRole } from '@homefield/domain/access'
 import type { Command } from '../../../lib/mutation-queue/command.ts'
 import { isKind, type Mutation } from '../../../lib/mutation-queue/mutations.ts'
 
-/** A change to a friendship, a block or a friend request that the server has not received yet. */
+/** A change to a friendship, block or friend request that this device has not delivered to the server yet. */
 export interface Unsent {
   readonly commandId: string
-  /** The server's error, if the server rejected the change. */
+  /** The error with which the server rejected the change. Null if the server has not rejected the change. */
   readonly refusal: { readonly code: string; readonly message: string } | null
-  /** The new role. Null if the change sets no role. */
+  /** The new role that the change sets. Null if the change leaves the role as it is. */
   readonly role: AccessRole | null
-  /** The new sharing permission. Null if the change does not set it. */
+  /** The new sharing permission that the change sets. Null if the change leaves the permission as it is. */
   readonly mayShare: boolean | null
 }
 
-/** True if another device changed the access before this change arrived. A plain retry would fail again. */
+/** True if another device changed the access first. A retry without a new choice would fail again. */
 export function isStale({ refusal }: Unsent): boolean {
   return refusal?.code === 'stale'
 }
 
-/** The id of the person or request that a mutation changes. Null for any other mutation. */
+/** Returns the id of the person or request that a mutation changes. Null for any other mutation. */
 function targetOf(mutation: Mutation): string | null {
   if (isKind(mutation, 'acceptRequest', 'declineRequest', 'cancelRequest')) return mutation.params.id
   if (isKind(mutation, 'changeFriend', 'removeFriend', 'block', 'unblock')) return mutation.params.userId

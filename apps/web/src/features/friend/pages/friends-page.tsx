@@ -18,7 +18,9 @@ import { friendErrorText } from '../components/friend-error-text.ts'
 import { inOrderOf } from '../model/order.ts'
 import { friendsQuery, requestsQuery } from '../queries.ts'
 
-/** Delay in ms before the page moves the focus. A closing menu first returns the focus to its button. */
+/**
+ * Delay in ms before the page moves the focus, because a closing menu first returns the focus to its button.
+ */
 const AFTER_MENU = 120
 
 const VIEWER: Eyes = { friendId: null, role: 'viewer' }
@@ -49,7 +51,7 @@ export function FriendsPage({ order }: { order: readonly string[] }) {
       <PageHeading
         end={
           list.length > 0 && known ? (
-            // Scrolls to the search field if it is below the list.
+            // On a narrow screen, the search field is below the list, so the button scrolls to the field.
             <Button
               icon={UserPlus}
               className="min-[1180px]:hidden"
@@ -99,7 +101,7 @@ export function FriendsPage({ order }: { order: readonly string[] }) {
   )
 }
 
-/** Previews the first friend who has access, or the role 'viewer' if no friend has access. */
+/** Returns what the preview shows first: the first friend with access, or else the role 'viewer'. */
 function firstEyes(friends: Friends['friends']): Eyes {
   const friend = friends.find((one) => one.role !== 'none')
   return friend ? { friendId: friend.person.id, role: friend.role } : VIEWER

@@ -11,14 +11,14 @@ import { isBlocked } from '../model.ts'
 
 interface OpenInvitationProps {
   inviter: Person
-  /** The error of the last attempt to accept the invitation. */
+  /** The error of the user's last attempt to accept the invitation. */
   error: unknown
   isBusy: boolean
   onAccept: () => void
   onNotNow: () => void
 }
 
-/** Shows who sent the invitation and what accepting does, with the buttons 'Accept' and 'Not now'. */
+/** Shows who sent the invitation and what accepting it does. Has the buttons 'Accept' and 'Not now'. */
 export function OpenInvitation({ inviter, error, isBusy, onAccept, onNotNow }: OpenInvitationProps) {
   const { t } = useLingui()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -11,15 +11,18 @@ import { useAcceptInvitation } from '../mutations.ts'
 import { invitationQuery } from '../queries.ts'
 
 interface InvitationPageProps {
-  /** The secret from the invitation link. Null if the link has no secret. */
+  /** The secret from the invitation link. Null if the user opened the page without a link. */
   token: string | null
-  /** Called after the user accepts or chooses 'Not now'. The caller opens the friends page or home page. */
+  /**
+   * Called after the user accepts or chooses 'Not now'.
+   * The caller then opens the friends page or the home page.
+   */
   onAnswered: (answer: 'accepted' | 'notNow') => void
 }
 
 /**
- * The page that an invitation link opens.
- * The page is always light, like the sign-in pages, because users switch between invitation and sign-in.
+ * Shows the invitation to a user who has opened an invitation link.
+ * The page is always light, because users come from the sign-in pages, which are light too.
  */
 export function InvitationPage({ token, onAnswered }: InvitationPageProps) {
   const account = useAccount()
@@ -31,8 +34,8 @@ export function InvitationPage({ token, onAnswered }: InvitationPageProps) {
     token,
     isSignedIn,
     look: { data: look.data, error: look.error },
-    // Once the user accepts, the friends list contains the inviter.
-    // This check keeps the page from saying that the user and the inviter were friends already.
+    // As soon as the user accepts, the friends list contains the inviter.
+    // Pass no friends after accepting, or the page would say that the two were friends already.
     friends: accept.isIdle ? friends.data?.friends : undefined,
     acceptError: accept.error,
   })

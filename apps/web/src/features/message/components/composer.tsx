@@ -14,35 +14,35 @@ const EmojiPopover = lateMenu(loadPicker)
 
 export interface ComposerProps {
   /**
-   * The text in the field. The parent component stores the text, and restores the text if sending fails.
+   * The text in the field. The parent component stores the text, and puts it back if sending fails.
    */
   readonly text: string
   readonly onTextChange: (text: string) => void
-  /** The placeholder 'Type a message...', also used as the accessible name. */
+  /** The field's placeholder and accessible name, such as 'Type a message...'. */
   readonly placeholder: string
   /**
-   * Stores the message. When the promise resolves, the message is stored and the field is cleared.
-   * If the promise rejects, the text stays in the field.
+   * Sends the text. When the promise resolves, the message is stored and the field becomes empty.
+   * If the promise rejects, the field keeps the text.
    */
   readonly onSend: (text: string) => Promise<void>
-  /** Called on every keystroke. The parent component limits how often the app broadcasts 'typing'. */
+  /** Called on every keystroke. The parent component limits how often it reports 'typing' to the server. */
   readonly onTyping?: () => void
-  /** The button for adding a picture. */
+  /** The button with which the user adds a picture. */
   readonly attach?: ReactNode
-  /** The chosen picture, shown above the text field. */
+  /** The chosen picture, which the composer shows above the text field. */
   readonly preview?: ReactNode
-  /** True if the user may send without text, because a picture is chosen. */
+  /** True if the user may send an empty text, because a picture is chosen. */
   readonly canSendEmpty?: boolean
   /** Called with images that the user pasted or dropped on the composer. */
   readonly onFiles?: (files: File[]) => void
   readonly autoFocus?: boolean
 }
 
-/** The text field grows to at most five lines. */
+/** CSS classes of the text field. The field grows to at most five lines. */
 const FIELD =
   'max-h-[calc(5*20px+18px)] min-h-9.5 min-w-0 flex-1 resize-none scrollbar-thin overflow-y-auto px-3.5 py-2.25 text-base text-ink placeholder:truncate placeholder:text-ink-3 focus-visible:shadow-none max-md:max-h-[calc(5*22px+20px)] max-md:min-h-10.5 max-md:py-2.5 max-md:text-[16px]/[22px]'
 
-/** The form for writing a message. Enter sends the message, and Shift+Enter starts a new line. */
+/** Lets the user write a message. Enter sends the message, and Shift+Enter starts a new line. */
 export function Composer(props: ComposerProps) {
   const { placeholder, attach, preview, canSendEmpty = false, onFiles, autoFocus = false } = props
   const { t } = useLingui()
@@ -113,7 +113,7 @@ export function Composer(props: ComposerProps) {
               onFiles(files)
             }}
             onKeyDown={(event) => {
-              // keyCode 229 means that an input method is still composing.
+              // keyCode 229 means that an input method is still composing a character.
               // Safari sets only `keyCode`, not `isComposing`.
               const composes = event.nativeEvent.isComposing || event.keyCode === 229
               if (event.key !== 'Enter' || event.shiftKey || composes) return
@@ -138,8 +138,8 @@ export function Composer(props: ComposerProps) {
 /** @returns `text`: the field's text, empty while that text is being sent */
 function useSending({ text, onTextChange, onSend }: ComposerProps) {
   /**
-   * The text that is being sent.
-   * The draft keeps the text until the message is stored, because the browser may kill the tab while sending.
+   * The text of the message that is being sent.
+   * The draft keeps the text until the message is stored, because the browser may kill the tab meanwhile.
    */
   const [leaving, setLeaving] = useState<string | null>(null)
   const latest = useRef(text)
@@ -152,7 +152,7 @@ function useSending({ text, onTextChange, onSend }: ComposerProps) {
       await onSend(text.trim())
       if (latest.current === text) onTextChange('')
     } catch {
-      // The message was not stored, so put the message's text back before the text that the user typed since.
+      // The message was not stored. Put its text back in front of the text that the user has typed meanwhile.
       if (text !== '' && latest.current !== text) onTextChange(`${text}\n${latest.current}`)
     } finally {
       setLeaving(null)
@@ -161,7 +161,7 @@ function useSending({ text, onTextChange, onSend }: ComposerProps) {
   return { send, isBusy: leaving !== null, text: leaving === text ? '' : text }
 }
 
-/** Adjusts the field's height to the number of lines. A field with more than five lines scrolls. */
+/** Adjusts the field's height to its text. A field with more than five lines scrolls. */
 function useGrowing(field: { readonly current: HTMLTextAreaElement | null }, text: string): void {
   useLayoutEffect(() => {
     const box = field.current
@@ -179,7 +179,7 @@ interface EmojiButtonProps {
   onChange: (text: string) => void
 }
 
-/** Inserts the chosen emoji at the caret and replaces any selected text. */
+/** Opens the emoji picker, and inserts the chosen emoji at the caret in place of any selected text. */
 function EmojiButton({ field, text, onChange }: EmojiButtonProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
@@ -198,7 +198,7 @@ function EmojiButton({ field, text, onChange }: EmojiButtonProps) {
     caret.current = start + emoji.length
     onChange(text.slice(0, start) + emoji + text.slice(end))
     setOpen(false)
-    // Wait until the popover has moved the focus back to the emoji button, then focus the text field.
+    // The popover first returns the focus to the emoji button, so wait before focusing the text field.
     setTimeout(() => field.current?.focus(), 50)
   }
   return (

@@ -14,7 +14,7 @@ const INK: Record<Row['kind'], string> = {
   unread: 'text-brand-ink before:bg-brand-ink/35 after:bg-brand-ink/35',
 }
 
-/** A divider with text: the date at the start of a day, or the number of new messages. */
+/** Shows a divider with text: a date above the first message of a day, or the number of unread messages. */
 export function Divider({ row }: { row: Row }) {
   const { t } = useLingui()
   const dayText = useDayText()
@@ -32,8 +32,8 @@ export function Divider({ row }: { row: Row }) {
 }
 
 /**
- * Formats the divider's date: 'Today', 'Yesterday', or the weekday for other dates within a week.
- * Older dates are shown as 'Thu, May 14' within 300 days, and as the full date after that.
+ * Formats the date of a divider: 'Today', 'Yesterday', or the weekday of a date within a week.
+ * Older dates look like 'Thu, May 14' within 300 days, and contain the year after 300 days.
  */
 function useDayText() {
   const { t } = useLingui()

@@ -14,7 +14,7 @@ interface FailedFootProps {
   onDelete: () => void
 }
 
-/** Shows why a message or its picture was not sent, with Retry and Delete. */
+/** Shows why a message or picture was not sent, with the buttons 'Retry' and 'Delete'. */
 export function FailedFoot({ reason, onRetry, onDelete }: FailedFootProps) {
   const { t } = useLingui()
   return (

@@ -13,11 +13,11 @@ import type { MessageRow, Unsent } from '../model/timeline.ts'
 import { FailedFoot, FOOT } from './failed-foot.tsx'
 
 export interface BubbleSlots {
-  /** The senders by id. Deleted accounts are not included. */
+  /** The senders of the messages by id. Senders whose account was deleted are missing. */
   readonly people: ReadonlyMap<string, Person>
-  /** True to show the sender's name above other people's messages, for lists with more than two people. */
+  /** True if other people's messages show the sender's name, because the thread has more than two people. */
   readonly hasNames?: boolean | undefined
-  /** Renders a message's picture, including a picture that is uploading or has failed. */
+  /** Renders a message's picture, which may still be uploading or may have failed to upload. */
   readonly picture?: ((row: MessageRow) => ReactNode) | undefined
   readonly onRetry: (unsent: Unsent) => void
   readonly onDelete: (unsent: Unsent) => void
@@ -26,7 +26,7 @@ export interface BubbleSlots {
 const BUBBLE =
   'rounded-[16px] px-3 py-2 text-base wrap-anywhere whitespace-pre-wrap select-text max-md:text-[15px]/[21px]'
 
-/** Renders a message. The viewer's own messages are blue at the right, all others are gray at the left. */
+/** Shows a message. The viewer's own messages are blue on the right, and all others are gray on the left. */
 export function MessageBubble({
   row,
   people,
@@ -94,7 +94,10 @@ function LinkedText({ text }: { text: string }) {
   )
 }
 
-/** A message's time and delivery state. For a failed message: the reason, and buttons to retry or delete. */
+/**
+ * Shows a message's time and delivery state.
+ * A failed message shows the reason and buttons to retry or delete.
+ */
 function Foot({ row, onRetry, onDelete }: { row: MessageRow } & Pick<BubbleSlots, 'onRetry' | 'onDelete'>) {
   const { t } = useLingui()
   const style = useTimeStyle()

@@ -11,10 +11,10 @@ import { type BubbleSlots, MessageBubble } from './message-bubble.tsx'
 import { type List, useAim } from './use-aim.ts'
 
 export interface TimelineProps<N extends Note> extends BubbleSlots {
-  /** The list's accessible name: 'Messages with Priya Raman'. */
+  /** The accessible name of the message list, such as 'Messages with Priya Raman'. */
   readonly label: string
   readonly rows: readonly TimelineRow<N>[]
-  /** Renders a note between messages. For example, an event's thread shows that the event was moved. */
+  /** Renders a note between messages, such as 'Moved to Sunday' in the thread of an event. */
   readonly note?: (note: N) => ReactNode
   readonly reachesStart: boolean
   readonly reachesEnd: boolean
@@ -23,24 +23,26 @@ export interface TimelineProps<N extends Note> extends BubbleSlots {
   readonly onNearStart: () => void
   readonly onNearEnd: () => void
   readonly toEnd: () => void
-  /** `readSeq` is the number of the last message that the viewer read. `lastSeq` is the newest number. */
+  /**
+   * `readSeq` is the number of the last message that the viewer has read, `lastSeq` of the newest message.
+   */
   readonly readSeq: number
   readonly lastSeq: number
-  /** Called when the newest message becomes visible or is scrolled out of view. */
+  /** Called when the newest message becomes visible, and when it is scrolled out of view. */
   readonly onNewestShown?: (isShown: boolean) => void
-  /** Content below the last message: 'typing…'. */
+  /** Content below the last message, such as 'typing…'. */
   readonly foot?: ReactNode
 }
 
-/** A user who is within this many px of the bottom counts as being at the bottom. */
+/** The user counts as being at the bottom within this distance in px from the bottom. */
 const AT_END = 48
-/** More messages load when the user is within this many rows of the top or bottom. */
+/** More messages load when the user has scrolled to within this many rows of the first or last row. */
 const NEAR = 12
 
 /**
- * A virtualized list of messages. The list opens at the first unread message, or else at the bottom.
- * The list follows new messages while the user is at the bottom.
- * New messages do not move a list that the user has scrolled up. A counter shows how many messages arrived.
+ * Shows a list of messages. The list opens at the first unread message, or else at the newest message.
+ * While the user is at the bottom, the list scrolls along with new messages.
+ * While the user reads older messages, the list does not scroll, and a button counts the new messages.
  */
 export function Timeline<N extends Note>(props: TimelineProps<N>) {
   const { label, rows, note, foot, people, hasNames, picture, onRetry, onDelete } = props
@@ -55,7 +57,7 @@ export function Timeline<N extends Note>(props: TimelineProps<N>) {
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan: 8,
     anchorTo: 'end',
-    // The list follows new messages only if the user is at the bottom and the newest message is loaded.
+    // The list scrolls along only if the user is at the bottom and the newest message is loaded.
     followOnAppend: stoodAtEnd && props.reachesEnd,
     scrollEndThreshold: AT_END,
     paddingStart: 16,
@@ -69,7 +71,7 @@ export function Timeline<N extends Note>(props: TimelineProps<N>) {
     <div className="relative flex min-h-0 flex-1 flex-col">
       <div
         ref={scroller}
-        // The virtualizer preserves the scroll position, so the browser must not (overflow-anchor: none).
+        // The virtualizer keeps the scroll position, so CSS turns off the browser's own scroll anchoring.
         className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:inset-ring-2 focus-visible:inset-ring-focus"
         role="region"
         aria-label={label}
@@ -120,7 +122,7 @@ export function Timeline<N extends Note>(props: TimelineProps<N>) {
   )
 }
 
-/** Returns the value as of the last paint, so that the caller can compare the old and the new value. */
+/** Returns the value that was last painted, so that the caller can compare it with the new value. */
 function useLater<Value>(value: Value): Value {
   const [drawn, setDrawn] = useState(value)
   // oxlint-disable-next-line react/set-state-in-effect -- the old value must stay visible until the browser has painted
@@ -128,13 +130,15 @@ function useLater<Value>(value: Value): Value {
   return drawn
 }
 
-/** Returns the index of the last row with a visible bottom edge. */
+/** Returns the index of the last row that is completely visible. */
 function lastVisible(virtualizer: List, scroller: HTMLDivElement | null): number {
   const foot = (virtualizer.scrollOffset ?? 0) + (scroller?.clientHeight ?? 0)
   return virtualizer.getVirtualItems().findLast(({ end }) => end <= foot + 8)?.index ?? -1
 }
 
-/** Decides where the list opens, when to load more messages, and whether the newest message is visible. */
+/**
+ * Decides where the list opens and when more messages load, and reports if the newest message is visible.
+ */
 function useEnds<N extends Note>(
   props: TimelineProps<N>,
   virtualizer: List,
@@ -145,7 +149,7 @@ function useEnds<N extends Note>(
   const { isPlaced, isAiming, goToNewest } = useAim(props, virtualizer, scroller)
   const isEmpty = rows.length === 0
 
-  // When the user sends a message, the list scrolls to the new message from any position.
+  // When the user sends a message, the list scrolls to that message from any position.
   const ownLast = rows.findLast((row): row is MessageRow => row.kind === 'message' && row.isOwn)
   const written = ownLast?.unsent ? ownLast.key : null
   const [seenWritten, setSeenWritten] = useState(written)
@@ -168,8 +172,8 @@ function useEnds<N extends Note>(
   const notify = useEffectEvent((isShown: boolean) => onNewestShown?.(isShown))
   useEffect(() => notify(isAtEnd), [isAtEnd])
 
-  // A list at the bottom stays at the bottom when a phone's keyboard opens or the composer grows.
-  // The check uses the old height. With the new height, the user would seem to have scrolled up.
+  // A list that is scrolled to the bottom stays there when a phone's keyboard opens or the composer grows.
+  // The code must compare with the old height, because the smaller new height looks like scrolling up.
   const keepFoot = useEffectEvent(() => virtualizer.scrollToEnd())
   useEffect(() => {
     const box = scroller.current

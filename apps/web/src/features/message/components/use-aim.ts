@@ -5,7 +5,8 @@ import type { TimelineRow } from '../model/timeline.ts'
 export type List = ReturnType<typeof useVirtualizer<HTMLDivElement, Element>>
 
 /**
- * The target of automatic scrolling. 'unread' is the first unread message, or the newest if all are read.
+ * The row to which the list scrolls by itself.
+ * 'unread' is the first unread message, or else the newest message.
  */
 type Aim = 'unread' | 'newest'
 
@@ -16,17 +17,19 @@ interface Aimed {
 }
 
 /**
- * Scrolling ends once the list has stayed at the target for this many frames.
- * A single frame is not enough, because the height of newly rendered rows may change.
+ * Automatic scrolling ends once the list has stayed at its target for this many frames.
+ * One frame is not enough, because newly rendered rows may still change their height.
  */
 const FRAMES_AT_REST = 3
-/** Scroll positions that differ by at most this many px count as equal, because browsers round positions. */
+/**
+ * Scroll positions count as equal if they differ by at most this many px, because browsers round positions.
+ */
 const ROUNDING = 1.5
 
 /**
- * Scrolls the list to the target row, and repeats the scrolling until the list stays at the target row.
- * The virtualizer finds the target row by index, and the index changes when rows load above the target row.
- * The hook searches for the target row in every frame, and stops when the user scrolls.
+ * Scrolls to the target row, again and again until the list stays there.
+ * The virtualizer finds a row by its index, and the index changes when rows above the target row load.
+ * Each frame therefore looks up the target row again. If the user scrolls, automatic scrolling stops.
  */
 export function useAim(
   { rows, reachesEnd, isLoading = false }: Aimed,
@@ -37,12 +40,12 @@ export function useAim(
   const [isPlaced, setPlaced] = useState(false)
   const isEmpty = rows.length === 0
 
-  /** Returns the index of the target row, or null for the bottom of the list. */
+  /** Returns the index of the target row, or null if the target is the bottom of the list. */
   const unreadRow = () => {
     const index = aim === 'unread' ? rows.findIndex(({ kind }) => kind === 'unread') : -1
     return index === -1 ? null : index
   }
-  // The scroll target is unknown until the unread divider or the newest message is loaded.
+  // The target is known only after the unread divider or the newest message has loaded.
   const isKnown = unreadRow() !== null || (reachesEnd && !isLoading)
   const go = useEffectEvent(() => {
     const index = unreadRow()
@@ -58,7 +61,7 @@ export function useAim(
     return Math.abs(Math.min(wanted, foot) - box.scrollTop) <= ROUNDING
   })
 
-  // A layout effect scrolls before the browser paints, so the user does not see the list jump.
+  // A layout effect runs before the browser paints, so the user does not see the list jump.
   useLayoutEffect(() => {
     if (isEmpty || isPlaced) return
     go()

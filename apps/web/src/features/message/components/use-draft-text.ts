@@ -3,13 +3,13 @@ import { readNote, writeNote } from '../../../lib/session/device-notes.ts'
 import { useAccount } from '../../../lib/session/use-session.ts'
 
 /**
- * The unsent text of a composer. It is stored on this device at every keystroke and survives a restart.
+ * Stores the text that the user has typed in a composer, at every keystroke, so that it survives a restart.
  * @param name the queue key: `conversation:<id>`, `thread:<eventId>`
  */
 export function useDraftText(name: string): [string, (text: string) => void] {
   const account = useAccount()
   const [kept, setKept] = useState(() => ({ name, text: readNote(account, name) ?? '' }))
-  // If the composer switched to another conversation, read the draft of that conversation.
+  // If the user has switched to another conversation, read that conversation's draft.
   const draft = kept.name === name ? kept : { name, text: readNote(account, name) ?? '' }
   return [
     draft.text,

@@ -12,44 +12,44 @@ import {
 } from '../model/chunks.ts'
 
 interface Wanted<Page extends MessagePage, Key extends QueryKey> {
-  /** Returns the query options of one chunk of messages. */
+  /** Returns the query options for one chunk of messages. */
   readonly query: (chunk: number) => UseQueryOptions<Page, Error, Page, Key>
-  /** The newest sequence number that the conversation list or an earlier response reported. */
+  /** The highest sequence number that the conversation list or an earlier response has reported. */
   readonly lastSeq: number
   /**
-   * The sequence number of the last message that the viewer has read. Null if all messages are read.
-   * `unreadAfter` decides only where the list opens, so later changes of `unreadAfter` have no effect.
+   * The sequence number of the last message that the viewer has read. Null if there are no unread messages.
+   * `unreadAfter` decides only where the list opens. Later changes of `unreadAfter` have no effect.
    */
   readonly unreadAfter: number | null
 }
 
 export interface LoadedMessages<Page extends MessagePage> {
-  /** Loaded pages of messages in order, without gaps. */
+  /** The loaded pages of messages in order, without a missing page in between. */
   readonly pages: readonly Page[]
-  /** The highest known sequence number, from the caller or from a loaded page. */
+  /** The highest sequence number that the caller or a loaded page has reported. */
   readonly lastSeq: number
   readonly reachesStart: boolean
   readonly reachesEnd: boolean
-  /** True while some of the requested chunks are loading. */
+  /** True while at least one of the requested chunks is loading. */
   readonly isLoading: boolean
   /** The error of the last request. Null while the request is being retried. */
   readonly error: Error | null
   readonly onNearStart: () => void
   readonly onNearEnd: () => void
-  /** Jumps to the newest messages. */
+  /** Loads and shows the newest messages. */
   readonly toEnd: () => void
   readonly retry: () => void
 }
 
 /**
- * Loads the chunks of a conversation or thread around the user's scroll position.
- * After a change on the server, only the loaded chunks are refetched.
+ * Loads the chunks of messages around the user's scroll position in a conversation or thread.
+ * When messages change on the server, the app refetches only these chunks.
  */
 export function useMessageChunks<Page extends MessagePage, Key extends QueryKey>(
   wanted: Wanted<Page, Key>,
 ): LoadedMessages<Page> {
   const [kept, setKept] = useState(() => openedRange(wanted.lastSeq, wanted.unreadAfter))
-  // While the user is at the end of the list, the loaded range includes every new chunk of messages.
+  // While the user is at the end of the list, the loaded range grows with every new chunk.
   const [isAtEnd, setAtEnd] = useState(() => kept.to >= chunkOf(wanted.lastSeq))
   const range = isAtEnd ? reaching(kept, wanted.lastSeq) : kept
   const results = useQueries({

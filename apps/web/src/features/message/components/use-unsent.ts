@@ -7,7 +7,7 @@ import { unsentMessages } from '../model/unsent.ts'
 import { openPictures } from '../picture/model/open-pictures.ts'
 
 /**
- * Returns this device's messages that are pending, or that the loaded pages do not contain yet.
+ * Returns the messages from this device that are pending or not yet part of the loaded pages.
  * The queue key is `conversation:<id>` or `thread:<eventId>`.
  */
 export function useUnsent(queueKey: string): {

@@ -1,8 +1,8 @@
 import type { TimelineRow } from './timeline.ts'
 
 /**
- * Counts other people's unread messages below the visible rows.
- * Messages that are not loaded are counted too, even the user's own, because their senders are unknown.
+ * Returns the number of messages below the visible rows that other people sent and the viewer has not read.
+ * The senders of messages that are not loaded are unknown, so all of these messages are counted.
  * @param lastVisible index of the last visible row
  */
 export function messagesBelow(

@@ -1,4 +1,4 @@
-/* Messages are loaded in chunks. Chunk k contains the messages 50k + 1 to 50k + 50.
+/* Messages are loaded in chunks of 50. Chunk k contains the messages 50k + 1 to 50k + 50.
 Each chunk is a separate response, which the device caches like any other.
 The loaded chunks form a range without gaps in a conversation of any length.
 When the user comes near one end, the range grows there and is cut at the other end.
@@ -7,16 +7,16 @@ import type { MESSAGE_PAGE } from '@homefield/contract/message'
 
 export const CHUNK = 50 satisfies typeof MESSAGE_PAGE
 
-/** Maximum number of chunks in memory. */
+/** Maximum number of chunks that a message list keeps in memory. */
 export const MOST_CHUNKS = 6
 
-/** A range of chunks. `from` and `to` are both inclusive. */
+/** A range of chunks. The range includes both `from` and `to`. */
 export interface ChunkRange {
   readonly from: number
   readonly to: number
 }
 
-/** Returns the chunk of the message with sequence number `seq`. An empty conversation has the first chunk only. */
+/** Returns the chunk with the message number `seq`. In an empty conversation, returns the first chunk. */
 export function chunkOf(seq: number): number {
   return Math.max(0, Math.floor((seq - 1) / CHUNK))
 }
@@ -32,7 +32,9 @@ export function openedRange(lastSeq: number, readSeq: number | null): ChunkRange
   return { from: Math.max(0, at - 1), to: Math.min(at + 1, last) }
 }
 
-/** Returns the last two chunks. The last chunk alone may have too few messages to fill the screen. */
+/**
+ * Returns the last two chunks, because the last chunk alone may contain too few messages to fill the screen.
+ */
 export function endRange(lastSeq: number): ChunkRange {
   const last = chunkOf(lastSeq)
   return { from: Math.max(0, last - 1), to: last }
@@ -48,7 +50,9 @@ export function withNewer({ from, to }: ChunkRange, lastSeq: number): ChunkRange
   return { from: Math.max(from, next - MOST_CHUNKS + 1), to: next }
 }
 
-/** Returns the longest run of loaded chunks. Of two runs with the same length, returns the later run. */
+/**
+ * Returns the longest sequence of loaded chunks. If two sequences are equally long, returns the later one.
+ */
 export function longestRun(hasCome: readonly boolean[]): { from: number; to: number; length: number } {
   let best = { from: 0, to: -1, length: 0 }
   let from = 0

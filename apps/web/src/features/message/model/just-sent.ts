@@ -1,4 +1,4 @@
-/* Stores the server's response to a sent message until the message list is refetched.
+/* Stores the server's response to a sent message until the app has refetched the message list.
 The mutation queue deletes a sent message before the refetched message list arrives.
 Without the stored response, the message's bubble would disappear for a short time. */
 import type { Message } from '@homefield/contract/message'
@@ -34,8 +34,8 @@ onQueueNews((news) => {
 })
 
 /**
- * Returns the server's responses to recently sent messages.
- * Returns the same array until a new response arrives, so that React does not render needlessly.
+ * Returns the server's responses to the messages that this device has just sent.
+ * The array stays the same until a new response arrives, so that React does not render needlessly.
  */
 export function justSent(): typeof answers {
   return answers

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { messageTime } from './message-time.ts'
 
 const style = { locale: 'en-US', timeZone: 'America/Los_Angeles' }
-// The current time is Thursday, 4:12 PM, in Los Angeles.
+// The test's current time is Thursday, 4:12 PM, in Los Angeles.
 const now = Temporal.Instant.from('2026-05-14T23:12:00Z')
 
 it.each([

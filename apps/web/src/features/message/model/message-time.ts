@@ -5,7 +5,7 @@ import type { TimeStyle } from '../../../lib/time/time-style.ts'
 const DAY = 24 * 60 * 60_000
 
 /**
- * Shows the time of day within 24 hours, weekday and time within 7 days, else date and time.
+ * Formats a message's time: time of day within 24 hours, weekday and time within 7 days, else date and time.
  * Source: specification 000, section 9.
  */
 export function messageTime(at: string, now: Temporal.Instant, style: TimeStyle): string {

@@ -30,7 +30,7 @@ function rowsOf(input: Partial<TimelineInput>): TimelineRow[] {
   })
 }
 
-/** Formats rows as text. A '[' marks the first message of a group, and a ']' marks the last. */
+/** Formats rows as text. '[' marks the first message of a group, and ']' marks the last message. */
 function drawn(rows: readonly TimelineRow[]): string[] {
   return rows.map((row) => {
     if (row.kind === 'day') return `day ${row.day.toString()}`
@@ -237,7 +237,7 @@ class Device {
     else if (action === 'repeat' && this.written[0] !== undefined && !this.queue.includes(this.written[0]))
       this.server.take(this.written[0], this.person)
     else if (action === 'ask') this.underWay.push(this.readAll())
-    // The pages of a response arrive in reverse order, to test that the order does not matter.
+    // The pages of each response arrive in reverse order, because the order must not matter.
     else if (action === 'land') this.chunks = [...(this.underWay.pop() ?? []).toReversed(), ...this.chunks]
     else if (action === 'landOld') this.chunks = this.underWay.shift() ?? this.chunks
   }

@@ -8,24 +8,28 @@ The server's messages are sorted by sequence number.
 Pending messages come after them, in the order in which they were written. */
 import type { Message } from '@homefield/contract/message'
 
-/** Pause in ms after which the sender's avatar and name are shown again (specification 000, section 9). */
+/**
+ * After a pause of this many ms, the sender's next message starts a new group (specification 000, section 9).
+ */
 export const GROUP_GAP_MS = 5 * 60_000
 
-/** A message written on this device that is still pending or has failed. */
+/** A message that this device has not sent yet, or has failed to send. */
 export interface Unsent {
-  /** The message's id, generated on this device. */
+  /** The message's id, which this device has generated. */
   readonly id: string
   readonly content: string
   readonly picture: Message['picture']
-  /** The time when the message was written, by this device's clock. */
+  /** The time on this device's clock when the user wrote the message. */
   readonly createdAt: string
-  /** Id of the queued mutation that sends the message, for the queue's `retry` and `dismiss`. */
+  /**
+   * The id of the queued mutation that sends the message. `retry` and `dismiss` of the queue need this id.
+   */
   readonly commandId: string
-  /** The server's error. Null while the message is pending. */
+  /** The error with which sending failed. Null while the message is pending. */
   readonly failure: { readonly code: string; readonly message: string; readonly status: number } | null
 }
 
-/** A note between the messages, such as a change to the event. The caller renders the note. */
+/** A note between messages, such as a change to the event. The caller decides how the note looks. */
 export interface Note {
   readonly id: string
   readonly createdAt: string
@@ -36,7 +40,7 @@ export type MessageState = 'received' | 'sending' | 'sent' | 'read' | 'failed'
 /** The data that a message's bubble shows. */
 export interface ShownMessage {
   readonly id: string
-  /** The sequence number. Null until the server has stored the message. */
+  /** The message's sequence number. Null until the server has stored the message. */
   readonly seq: number | null
   /** The sender's id. Null if the sender's account was deleted. */
   readonly senderId: string | null
@@ -51,17 +55,17 @@ export interface MessageRow {
   readonly message: ShownMessage
   readonly isOwn: boolean
   readonly state: MessageState
-  /** The state of a pending or failed message. Null once the server has stored the message. */
+  /** The unsent message. Null once the server has stored the message. */
   readonly unsent: Unsent | null
   /**
    * `isFirst` marks the first message of a group by one sender. The sender's name is above this message.
-   * `isLast` marks the last message of the group. The time and the avatar are below this message.
+   * `isLast` marks the last message of a group. The time and the avatar are at this message.
    */
   readonly isFirst: boolean
   readonly isLast: boolean
   /**
-   * True if the bubble shows the state.
-   * Every failed message shows 'failed'. Any other state appears only on the newest message in the state.
+   * True if the bubble shows the message's state, such as 'sent' or 'failed'.
+   * Every failed message shows its state. Other states appear only on the newest message with that state.
    */
   readonly saysState: boolean
 }
@@ -73,30 +77,33 @@ export type TimelineRow<N extends Note = Note> =
   | MessageRow
 
 export interface TimelineInput<N extends Note = Note> {
-  /** Loaded messages in any order. Overlapping responses may contain the same message twice. */
+  /** The loaded messages in any order. A message may occur twice, because responses may overlap. */
   readonly messages: readonly Message[]
-  /** Messages that this device has just sent. The refetched message list may not contain the messages yet. */
+  /** Messages that this device has just sent. The refetched list may not contain these messages yet. */
   readonly justSent?: readonly Message[]
   /** Pending messages of this device, in the order in which the user wrote the messages. */
   readonly unsent: readonly Unsent[]
-  /** The upload states of pictures that this device is still sending. The keys are message ids. */
+  /** The state of each picture that this device is still uploading. The keys are message ids. */
   readonly pictures?: ReadonlyMap<string, 'sending' | 'failed'>
   readonly notes?: readonly N[]
   readonly viewerId: string
-  /** Sequence number of the last message that the other person has read. Always 0 in a thread. */
+  /**
+   * The sequence number of the last message that the other person has read. In an event's thread, always 0.
+   */
   readonly otherReadSeq: number
   /**
-   * The unread messages when the list opens. The 'unread' divider stays in place until the list closes.
-   * Null if all messages were read.
+   * The messages that were unread when the list opened.
+   * The 'unread' divider does not move until the list closes.
+   * Null if all messages were already read.
    */
   readonly unread: { readonly after: number; readonly count: number } | null
-  /** The viewer's time zone, which decides where a day begins. */
+  /** The viewer's time zone, which decides when a new day begins. */
   readonly timeZone: string
   /**
-   * `reachesStart` is true if the first message is loaded, and `reachesEnd` if the newest message is loaded.
-   * The first loaded day gets a date divider only if no older messages exist.
+   * `reachesStart` means that the first message is loaded, `reachesEnd` that the newest message is loaded.
+   * A date divider appears above the first loaded message only if there are no older messages.
    * A divider above a later message would move as soon as older messages load.
-   * Pending messages are shown only if the newest message is loaded.
+   * Pending messages appear only if the newest message is loaded.
    */
   readonly reachesStart: boolean
   readonly reachesEnd: boolean
@@ -113,8 +120,8 @@ export function timelineRows<N extends Note = Note>(input: TimelineInput<N>): Ti
 }
 
 /**
- * Adds the just-sent messages that are newer than all loaded messages.
- * An older just-sent message is either loaded or deleted, because sequence numbers have no gaps.
+ * Adds the messages that this device has just sent and that are newer than all loaded messages.
+ * Sequence numbers have no gaps, so an older message is either loaded already or was deleted.
  */
 function withJustSent({ messages, justSent = [], reachesEnd }: TimelineInput): readonly Message[] {
   if (!reachesEnd) return messages
@@ -123,8 +130,8 @@ function withJustSent({ messages, justSent = [], reachesEnd }: TimelineInput): r
 }
 
 /**
- * Removes duplicates and sorts by sequence number.
- * The later of two copies of a message wins, unless the later copy lacks the picture's file.
+ * Sorts messages by sequence number and keeps only one copy of each message.
+ * The later copy of a message is kept, unless the later copy lacks the picture's file.
  */
 function onceEach(messages: readonly Message[]): Message[] {
   const byId = new Map<string, Message>()
@@ -171,7 +178,7 @@ type Dated<N extends Note> = MessageRow | { readonly kind: 'note'; readonly key:
 const timeOf = (row: Dated<Note>) =>
   Temporal.Instant.from(row.kind === 'note' ? row.note.createdAt : row.message.createdAt).epochMilliseconds
 
-/** Inserts notes between the messages by time. Messages stay in the order of their sequence numbers. */
+/** Inserts notes between messages by time, but keeps the messages in the order of their sequence numbers. */
 function placed<N extends Note>(messages: readonly MessageRow[], notes: readonly N[]): Dated<N>[] {
   const left = notes
     .map((note): Dated<N> => ({ kind: 'note', key: note.id, note }))
@@ -184,7 +191,9 @@ function placed<N extends Note>(messages: readonly MessageRow[], notes: readonly
   return [...rows, ...left]
 }
 
-/** Inserts a divider at the start of each day, and the 'unread' divider before the first unread message. */
+/**
+ * Inserts a divider above each day's first message, and the 'unread' divider above the first unread message.
+ */
 function laidOut<N extends Note>(rows: readonly Dated<N>[], input: TimelineInput<N>): TimelineRow<N>[] {
   const { timeZone } = input
   const all: TimelineRow<N>[] = []
@@ -192,7 +201,7 @@ function laidOut<N extends Note>(rows: readonly Dated<N>[], input: TimelineInput
   let unread = holdsFirst(rows, input.unread) ? input.unread : null
   for (const row of rows) {
     const day = Temporal.Instant.fromEpochMilliseconds(timeOf(row)).toZonedDateTimeISO(timeZone).toPlainDate()
-    // A device with a slow clock can send a message with an earlier date. Such a message starts no new day.
+    // A device with a slow clock can send a message with an earlier date. The earlier date gets no divider.
     const isNew = last === null ? input.reachesStart : Temporal.PlainDate.compare(day, last) > 0
     if (isNew) all.push({ kind: 'day', key: `day ${day.toString()}`, day })
     if (last === null || isNew) last = day
@@ -205,7 +214,7 @@ function laidOut<N extends Note>(rows: readonly Dated<N>[], input: TimelineInput
   return all
 }
 
-/** True if the loaded messages include the first unread message. */
+/** True if the first unread message is loaded. */
 function holdsFirst(rows: readonly Dated<Note>[], unread: TimelineInput['unread']): boolean {
   const first = rows.find((row) => row.kind === 'message')?.message.seq
   return unread !== null && typeof first === 'number' && first <= unread.after + 1
@@ -227,7 +236,7 @@ function withGroups<N extends Note>(rows: readonly TimelineRow<N>[]): TimelineRo
 
 function belongTogether(above: TimelineRow | undefined, below: TimelineRow | undefined): boolean {
   if (above?.kind !== 'message' || below?.kind !== 'message') return false
-  // A failed message has buttons below the bubble, so the next message starts a new group.
+  // A failed message has buttons below its bubble, so the next message starts a new group.
   if (above.message.senderId !== below.message.senderId || above.state === 'failed') return false
   return Math.abs(timeOf(below) - timeOf(above)) <= GROUP_GAP_MS
 }

@@ -3,7 +3,7 @@ import { isKind } from '../../../lib/mutation-queue/mutations.ts'
 import type { Unsent } from './timeline.ts'
 
 /**
- * Returns the messages in the queued commands, in the order in which the user wrote the messages.
+ * Returns the messages in the queued commands, in the order in which the user wrote them.
  * The queue key is `conversation:<id>` or `thread:<eventId>`.
  */
 export function unsentMessages(commands: readonly Command[]): Unsent[] {

@@ -11,7 +11,7 @@ export interface MessagePlace {
   readonly id: string
   readonly queueKey: string
   /**
-   * The id of the mutation after which the queue must send this message.
+   * The id of another mutation that the queue must send before this message.
    * Null or absent if the message does not wait for another mutation.
    */
   readonly follows?: string | null
@@ -23,8 +23,8 @@ export interface NewPicture extends Prepared {
 
 /**
  * Queues a message with a picture: first the message, then the upload.
- * Message and upload have the same queue key and are stored in one transaction.
- * When the promise resolves, both are stored on the device.
+ * The message and the upload have the same queue key, and the device stores them in one transaction.
+ * When the promise resolves, the device has stored the message and the upload.
  * @param words text that is sent as a separate message after the picture; null if there is none
  * @throws if the device could not store the message. Nothing is queued in that case.
  */
@@ -62,7 +62,7 @@ export async function sendPicture(
   await enqueueBoth(row, picture, after)
 }
 
-/** The error text for a picture that could not be prepared or stored on this device. */
+/** Returns the error text for a picture that this device could not prepare or store. */
 export function pictureErrorText(error: unknown): string {
   if (!(error instanceof PictureError)) return errorText(error, t`Failed to send image`)
   if (error.problem === 'tooLarge') return t`Image size must be less than 5MB`

@@ -3,7 +3,7 @@ import { CountBadge } from '../../../ui/count-badge.tsx'
 import { useBell } from './use-bell.ts'
 
 /**
- * Shows the number of unread notifications. `onCount` passes the number to the button's accessible name.
+ * Shows the number of unread notifications, and passes it to `onCount` for the button's accessible name.
  */
 export function BellBadge({ onCount }: { onCount: (count: number) => void }) {
   const count = useBell().bell?.unread ?? 0

@@ -18,23 +18,28 @@ import { useEntryText } from './use-entry-text.ts'
 
 const UNREAD =
   'before:absolute before:top-6 before:left-1.5 before:size-1.5 before:rounded-full before:bg-brand-ink'
-/** CSS of a notification's link. The whole notification is clickable. */
+/**
+ * CSS that extends the link over the whole notification, so that the whole notification is clickable.
+ */
 const WAY =
   'after:absolute after:inset-0 focus-visible:shadow-none focus-visible:after:inset-ring-2 focus-visible:after:inset-ring-focus'
 
 export interface BellEntryProps {
   entry: Notification
-  /** The notification's friend request. Null if the request is closed, undefined while requests load. */
+  /**
+   * The friend request that the notification is about.
+   * Null if the request is closed, undefined while requests load.
+   */
   request: FriendRequest | null | undefined
   unsent: Unsent | undefined
   /** Called when the user follows a link to another page. */
   onLeave: () => void
-  /** Called before the notification disappears from the list. */
+  /** Called just before the notification disappears from the list. */
   onGoing: () => void
   onDelete: () => void
 }
 
-/** A notification. The whole row is a link, and its buttons lie on top of the link. */
+/** Shows a notification. The whole row is a link. The buttons lie on top of the link. */
 export function BellEntry({ entry, request, unsent, onLeave, onGoing, onDelete }: BellEntryProps) {
   const { t } = useLingui()
   const now = useNow()

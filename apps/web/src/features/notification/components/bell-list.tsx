@@ -26,7 +26,7 @@ interface BellListProps extends ReturnType<typeof useBell> {
   onLost: () => void
 }
 
-/** The content of the notification panel below its header. */
+/** Shows the content of the notification panel below the panel's header. */
 export function BellList({ bell, error, isFetching, refetch, onLeave, onLost }: BellListProps) {
   const { t } = useLingui()
   const isDown = useStreamStatus() === 'down'
@@ -109,7 +109,7 @@ function Entries({ entries, onLeave, onLost }: EntriesProps) {
   )
 }
 
-/** If the focused notification disappears, moves the focus to the next or previous notification. */
+/** Moves the focus to the neighbor of a focused notification that has disappeared. */
 function focusBeside(list: HTMLElement | null, index: number): boolean {
   const ways = list?.querySelectorAll<HTMLElement>(WAY)
   const beside = ways?.[index + 1] ?? ways?.[index - 1]
@@ -117,7 +117,7 @@ function focusBeside(list: HTMLElement | null, index: number): boolean {
   return beside !== undefined
 }
 
-/** Moves the focus from one notification to another. */
+/** Handles the up and down keys, which move the focus between notifications. */
 function step(event: KeyboardEvent, list: HTMLElement | null): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
   const ways = [...(list?.querySelectorAll<HTMLElement>(WAY) ?? [])]

@@ -12,7 +12,7 @@ import { BellList } from './bell-list.tsx'
 
 import { useBell } from './use-bell.ts'
 
-/** In some languages the actions do not fit beside the title and need their own line. */
+/** CSS that moves the actions below the title if both do not fit on one line, as in some languages. */
 const HEAD = {
   head: 'relative flex-wrap items-center! gap-x-1! gap-y-3.5! border-b border-line pt-3.5! pr-[50px]! pb-3! pl-[18px]!',
   title: 'flex-[1_0_auto]! text-[15px]/[26px]!',
@@ -24,7 +24,10 @@ interface BellPanelProps {
   onClose: () => void
 }
 
-/** Shows the list of notifications on every page, in a popover or, on a phone, on the whole screen. */
+/**
+ * Lists the notifications in a popover or, on a phone, on the whole screen.
+ * The panel is available on every page.
+ */
 export function BellPanel({ triggerRef, onClose }: BellPanelProps) {
   const { t } = useLingui()
   const isPhone = useIsPhone()
@@ -66,7 +69,8 @@ export function BellPanel({ triggerRef, onClose }: BellPanelProps) {
       ) : null}
     </>
   )
-  // The list gets the focus when the focused notification disappears. The Tab key skips the list itself.
+  // The list takes the focus when the focused notification disappears.
+  // The Tab key never stops at the list itself.
   const list = (
     <div
       ref={body}
@@ -86,7 +90,7 @@ export function BellPanel({ triggerRef, onClose }: BellPanelProps) {
             {t`Notifications`} {badge}
           </span>
         }
-        // The negative margins prevent the tall buttons from increasing the height of the title row.
+        // The negative margins keep the tall buttons from making the title row higher.
         titleEnd={<span className="-my-[9px] -ml-3 flex flex-wrap justify-end empty:hidden">{actions}</span>}
         parts={HEAD}
       >

@@ -22,7 +22,9 @@ interface Look {
   readonly tone: Tone
 }
 
-/** Icons and colors of changes. Must match the icons and colors on event cards and in the list of changes. */
+/**
+ * The icon and color of each kind of change. Event cards and the list of changes must use the same.
+ */
 const CHANGES: Record<ChangeKind, Look> = {
   moved: SIGN_LOOK.moved,
   time: SIGN_LOOK.timeChanged,

@@ -8,12 +8,12 @@ import type { TimeStyle } from '../../../lib/time/time-style.ts'
 import { formatDaysAhead } from '../../../lib/time/format-days-ahead.ts'
 
 /**
- * Texts use the weekday, such as 'Saturday', only for events fewer than 7 days ahead.
- * Seven days ahead, the weekday would be the same as today's.
+ * A text names the weekday, such as 'Saturday', only if the event is fewer than 7 days ahead.
+ * An event 7 days ahead has the same weekday as today, so the name of the weekday would be ambiguous.
  */
 const WEEK = 7
 
-/** Returns the event's day, and its time if known: 'tomorrow', 'May 23', 'Saturday 10:00 AM'. */
+/** Returns the event's day with the time, if known, such as 'tomorrow', 'May 23' or 'Saturday 10:00 AM'. */
 export function whenText(when: EventWhen, now: Temporal.Instant, style: TimeStyle): string {
   const day = whenDayText(when, now, style)
   if (when.kind === 'days') return when.timeTbd ? t`${day}, time to be decided` : day
@@ -21,17 +21,17 @@ export function whenText(when: EventWhen, now: Temporal.Instant, style: TimeStyl
   return t`${day} ${time}`
 }
 
-/** The day of an event: 'tomorrow', 'Saturday', 'May 23'. */
+/** Returns the event's day, such as 'tomorrow', 'Saturday' or 'May 23'. */
 export function whenDayText(when: EventWhen, now: Temporal.Instant, style: TimeStyle): string {
   return dayText(firstDay(when, style), dayOf(now, style), style)
 }
 
-/** The short weekday of an event: 'Sat'. */
+/** Returns the event's short weekday, such as 'Sat'. */
 export function weekdayText(when: EventWhen, style: TimeStyle): string {
   return formatWeekday(firstDay(when, style), style)
 }
 
-/** Returns the new and old start time of a moved event. Null if the start did not change. */
+/** Returns the old and new start time of a moved event. Null if the start is the same. */
 export function startsText(
   differences: readonly EventDifference[],
   style: TimeStyle,
@@ -42,7 +42,7 @@ export function startsText(
   return was === undefined || now === undefined || was === now ? null : { now, was }
 }
 
-/** Formats the days of several events: 'May 16', 'May 16 and May 17', or a range such as 'May 16 – Jun 3'. */
+/** Formats the days of several events, such as 'May 16', 'May 16 and May 17' or 'May 16 – Jun 3'. */
 export function daysText(events: readonly NotifiedEvent[], style: TimeStyle, locale: string): string {
   const days = [...new Set(events.map(({ when }) => firstDay(when, style).toString()))]
     .sort()

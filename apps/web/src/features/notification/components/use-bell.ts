@@ -5,7 +5,7 @@ import { patched } from '../model/notification-mutation.ts'
 import { startSettling } from '../model/settle.ts'
 import { notificationsQuery } from '../queries.ts'
 
-/** Returns the notifications. This device's queued mutations are already applied. */
+/** Returns the notifications with the effects of this device's queued mutations. */
 export function useBell() {
   const client = useQueryClient()
   useEffect(() => startSettling(client), [client])

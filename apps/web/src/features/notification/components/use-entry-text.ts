@@ -13,11 +13,11 @@ import { daysText, startsText, weekdayText, whenDayText, whenText } from './entr
 
 interface EntryText {
   readonly title: string
-  /** The text below the title. Null if the title already contains all information. */
+  /** The text below the title. Null if the title alone says everything. */
   readonly body: string | null
 }
 
-/** Formats a notification in the user's language, time zone and clock format. */
+/** Returns a function that formats a notification in the user's language, time zone and clock format. */
 export function useEntryText(): (entry: Notification, request: FriendRequest | undefined) => EntryText {
   const { t, i18n } = useLingui()
   const style = useTimeStyle()
@@ -62,13 +62,13 @@ export function useEntryText(): (entry: Notification, request: FriendRequest | u
 
   const deletedTitle = (title: string): string => t`Deleted: ${title}`
 
-  /** Time and place of an event: 'Saturday 10:00 AM at Wilshire Diamond 2'. */
+  /** Returns the time and place of an event, such as 'Saturday 10:00 AM at Wilshire Diamond 2'. */
   const occasion = ({ when, place }: NotifiedEvent): string => {
     const at = whenText(when, now, style)
     return place === null ? at : t`${at} at ${place}`
   }
 
-  /** Returns old and new values only for the kind of change that the notification reports. */
+  /** Returns the old and new values, but only for the kind of change that the notification is about. */
   const textsOf = ({ differences, overridden }: NotifiedEvent, kind: ChangeKind): DifferenceText[] => {
     const field = kind === 'place' ? 'location' : kind === 'other' || kind === 'theirs' ? null : 'when'
     return (kind === 'theirs' ? overridden : differences)
@@ -76,7 +76,7 @@ export function useEntryText(): (entry: Notification, request: FriendRequest | u
       .flatMap((one) => difference.of(one) ?? [])
   }
 
-  /** Describes an event's first relevant change as a sentence: 'Now 6:30 PM, was 6:00 PM.' */
+  /** Describes an event's first relevant change in a sentence, such as 'Now 6:30 PM, was 6:00 PM.' */
   const nowAndBefore = (event: NotifiedEvent, kind: ChangeKind): string | null => {
     const starts = kind === 'time' ? startsText(event.differences, style) : null
     if (starts) return nowWas(starts.now, starts.was)
@@ -91,7 +91,9 @@ export function useEntryText(): (entry: Notification, request: FriendRequest | u
       : `${texts.map((one) => one.term).join(', ')}.`
   }
 
-  /** Returns the event's day and time, but omits what the text about the change already says. */
+  /**
+   * Returns the event's day and time without the parts that the description of the change already contains.
+   */
   const whenOf = ({ when }: NotifiedEvent, kind: ChangeKind): string => {
     if (kind === 'moved') return ''
     return kind === 'time' ? whenDayText(when, now, style) : whenText(when, now, style)
@@ -101,8 +103,8 @@ export function useEntryText(): (entry: Notification, request: FriendRequest | u
   const turned = (what: string, was: string, is: string): string => t`${what}: ${was} → ${is}`
 
   /**
-   * Describes one changed event: 'Sat Game moved 9:00 AM → 2:00 PM'.
-   * Omits 'Sat' if the text about the change contains dates.
+   * Describes a changed event, such as 'Sat Game moved 9:00 AM → 2:00 PM'.
+   * The weekday is left out if the description of the change already contains dates.
    */
   const changeText = (event: NotifiedEvent): string => {
     const { title, differences, isGone } = event
@@ -119,7 +121,7 @@ export function useEntryText(): (entry: Notification, request: FriendRequest | u
     return turned(kind === 'other' ? `${dated}, ${only.term}` : dated, only.was, only.now)
   }
 
-  /** The text for several events: 'Sat Game moved 9:00 AM → 2:00 PM, and 1 cancelled'. */
+  /** Describes several changed events, such as 'Sat Game moved 9:00 AM → 2:00 PM, and 1 cancelled'. */
   const bundleText = ({ events, eventCount }: Schedule): string | null => {
     const [first, ...rest] = events
     if (!first) return null
@@ -248,7 +250,9 @@ export function useEntryText(): (entry: Notification, request: FriendRequest | u
   }
 }
 
-/** Kinds of changes that the notification's title describes completely. The text adds only time and place. */
+/**
+ * The kinds of changes that a notification's title describes completely. The text adds only time and place.
+ */
 const HOLDS: Partial<Record<ChangeKind, true>> = {
   cancelled: true,
   postponed: true,

@@ -27,7 +27,7 @@ const entry = (id: string, minute: number, read = false): Notification => ({
   read,
   createdAt: `2026-05-14T20:0${minute}:00.5Z`,
 })
-/** The notification list, newest first. Of 42 unread notifications, 40 are older and not loaded. */
+/** The newest three notifications, newest first. Of 42 unread notifications, 40 are older and not loaded. */
 const bell = { notifications: [entry('c', 3), entry('b', 2), entry('a', 1, true)], unread: 42, shown: true }
 const seen = ({ notifications, unread }: Pick<typeof bell, 'notifications' | 'unread'>) => [
   notifications.map(({ id, read }) => (read ? id : `${id}!`)).join(' '),
@@ -59,7 +59,7 @@ describe('the effect of a mutation on notifications', () => {
     expect(notificationMutationOf(madeCommand(mutation))).toEqual(change),
   )
 
-  it('returns the id of the friend request that a mutation answers', () => {
+  it('returns the id of the friend request that a mutation accepts or declines', () => {
     const answered = (kind: MutationKind) => answeredRequest(madeCommand({ kind, params: { id: 'r' } }))
     expect(answered('acceptRequest')).toBe('r')
     expect(answered('declineRequest')).toBe('r')
@@ -84,7 +84,7 @@ describe('the notification list after a mutation', () => {
     expect(seen(done(bell, { kind: 'clear', until: null }))).toEqual(['', 0])
   })
 
-  it('leaves notifications unchanged that arrived after the user opened the list', () => {
+  it('leaves notifications unchanged that arrived after the user had opened the list', () => {
     const until = '2026-05-14T20:02:00.5Z'
     expect(seen(done(bell, { kind: 'readAll', until }))).toEqual(['c! b a', 1])
     expect(seen(done(bell, { kind: 'clear', until }))).toEqual(['c!', 1])

@@ -3,7 +3,7 @@ import type { Command } from '../../../lib/mutation-queue/command.ts'
 import { isKind, type Mutation } from '../../../lib/mutation-queue/mutations.ts'
 
 /**
- * A mutation of the notification list.
+ * A mutation that changes the notification list.
  * `until` is the time of the newest notification that the user saw.
  * Notifications that were created or updated after `until` are not affected.
  */
@@ -14,7 +14,7 @@ export type NotificationMutation =
 export type BellKind =
   'readNotification' | 'deleteNotification' | 'readAllNotifications' | 'clearNotifications'
 
-/** Returns the change to the notification list. Null for any other mutation. */
+/** Returns the effect of a mutation on the notification list. Null for any other mutation. */
 export function notificationMutationOf(mutation: Mutation): NotificationMutation | null {
   if (isKind(mutation, 'readNotification'))
     return { kind: 'read', id: mutation.params.id, until: mutation.body.until ?? null }
@@ -28,16 +28,16 @@ export function notificationMutationOf(mutation: Mutation): NotificationMutation
 
 /**
  * Returns the id of the friend request that a mutation accepts or declines.
- * The notification about that request then disappears.
+ * The notification about the answered friend request then disappears.
  */
 export function answeredRequest(mutation: Mutation): string | null {
   return isKind(mutation, 'acceptRequest', 'declineRequest') ? mutation.params.id : null
 }
 
-/** The part of the notification list that mutations can change. */
+/** The part of the notification list that a mutation can change. */
 export interface Bell {
   readonly notifications: readonly Notification[]
-  /** Number of all unread notifications, including notifications that are not loaded. */
+  /** Number of all unread notifications. The number includes notifications that are not loaded. */
   readonly unread: number
 }
 
@@ -48,7 +48,7 @@ export function done<Known extends Bell>(bell: Known, change: NotificationMutati
   const meant = bell.notifications.filter(isMeant)
   if (meant.length === 0) return bell
   const unreadOf = (list: readonly Notification[]) => list.filter(({ read }) => !read).length
-  // Notifications that are not loaded are older than `until`, so 'read all' and 'clear' affect them too.
+  // All notifications that are not loaded are older than `until`, so 'read all' and 'clear' change them too.
   const unread =
     one === null ? unreadOf(bell.notifications) - unreadOf(meant) : Math.max(0, bell.unread - unreadOf(meant))
   const notifications =
@@ -59,8 +59,8 @@ export function done<Known extends Bell>(bell: Known, change: NotificationMutati
 }
 
 /**
- * The loaded list with all pending mutations applied as an optimistic patch.
- * A withdrawn mutation is no longer applied.
+ * Returns the loaded list with the effects of all pending mutations.
+ * A withdrawn mutation has no effect anymore.
  */
 export function patched<Known extends Bell>(bell: Known, commands: readonly Command[]): Known {
   return commands.reduce((known, command) => {

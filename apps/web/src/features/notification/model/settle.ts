@@ -1,7 +1,7 @@
 /**
  * Handles finished mutations of the notification list.
- * A successful mutation is applied to the cache, so that the list does not show the old state until it is refetched.
- * A failed mutation is dismissed silently. The usual reason is that the notification was already deleted.
+ * A successful mutation is written to the cache, so that the list is correct even before the refetch.
+ * A failed mutation is removed without a message, because the notification was usually already deleted.
  * Specification 000, section 8: failures to mark, delete or clear notifications are never shown.
  */
 import type { QueryClient } from '@tanstack/react-query'
@@ -17,7 +17,7 @@ import { answeredRequest, notificationMutationOf, done, withoutRequest } from '.
 const { queryKey } = notificationsQuery
 let running: QueryClient | null = null
 
-/** Starts handling finished notification mutations. Only the first call in a tab has an effect. */
+/** Starts the handling of finished notification mutations. Further calls in the same tab do nothing. */
 export function startSettling(client: QueryClient): void {
   if (running === client) return
   running = client
@@ -27,7 +27,7 @@ export function startSettling(client: QueryClient): void {
     const change = command ? notificationMutationOf(command) : null
     const requestId = command ? answeredRequest(command) : null
     if (change === null && requestId === null) return
-    // Cancel running fetches. A fetch that began before the mutation would restore the old list.
+    // Cancel running fetches, because a response from before the mutation would restore the old list.
     void client.cancelQueries({ queryKey }).then(() => {
       client.setQueryData(queryKey, (known) => {
         if (known && change) return done(known, change)

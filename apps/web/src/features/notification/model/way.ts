@@ -14,8 +14,8 @@ export type Way =
     }
 
 /**
- * A notification about one event opens that event over the calendar.
- * A notification about several events opens the list of changes.
+ * A notification about a single event opens that event over the calendar.
+ * A notification about several events opens the page with the list of changes.
  */
 export function wayOf({ kind, schedule, message, share, team }: Notification): Way {
   switch (kind) {
@@ -39,6 +39,6 @@ export function wayOf({ kind, schedule, message, share, team }: Notification): W
   const [only] = schedule?.events ?? []
   if (schedule?.eventCount === 1 && only)
     return { to: '/calendar', search: only.isGone ? {} : { event: only.eventId } }
-  // The import of a newly connected team is not a schedule change, so its notification links to the calendar.
+  // The import of a new team is not a change of the schedule, so the notification opens the calendar.
   return schedule?.isImport === false ? { to: '/changes' } : { to: '/calendar', search: {} }
 }

@@ -25,7 +25,7 @@ const MapCanvas = late(
 const ZOOM = 15
 
 /**
- * Shows an event's place on a map. Renders nothing if the event has no place, or if this installation has no map tiles.
+ * Shows an event's place on a map. Renders nothing without a place, or if this installation has no map tiles.
  */
 export function EventMap({ event }: { event: Event }) {
   const site = useQuery(siteQuery)

@@ -9,7 +9,7 @@ interface PinButtonProps {
   onPress: () => void
 }
 
-/** A pin for one place. Pressing the pin highlights the place in the list beside the map. */
+/** Shows the pin of one place. Pressing the pin highlights the place in the list beside the map. */
 export function PinButton({ place, isChosen, onPress }: PinButtonProps) {
   const { t } = useLingui()
   const events = plural(place.events.length, { one: '# event', other: '# events' })
@@ -32,7 +32,9 @@ interface ClusterButtonProps {
   onPress: () => void
 }
 
-/** A button for several places with overlapping pins. Pressing it zooms in until the pins are separate. */
+/**
+ * Shows one button for several overlapping pins. Pressing the button zooms in until the pins are separate.
+ */
 export function ClusterButton({ places, onPress }: ClusterButtonProps) {
   const { t } = useLingui()
   const count = places.length

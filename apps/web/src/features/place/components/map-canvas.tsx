@@ -1,7 +1,8 @@
 /**
- * Renders a map with MapLibre. The file loads only when a map is shown, because MapLibre has a size of 1 MB.
- * Style and tiles come from our own server, so that no third party learns where a child plays.
- * The worker is a file from our own origin. The content security policy forbids workers from blob: URLs.
+ * Renders a map with MapLibre.
+ * The file loads only when the user opens a map, because MapLibre is 1 MB in size.
+ * The map's style and tiles come from our own server, so that no third party learns where a child plays.
+ * The worker is a file on our own server, because the content security policy forbids blob: workers.
  */
 import { useLingui } from '@lingui/react/macro'
 import { Map as MapLibreMap, type MapOptions, NavigationControl, setWorkerUrl } from 'maplibre-gl'
@@ -23,7 +24,7 @@ interface MapCanvasProps {
   /** The map's initial view: one place, or an area with several places. */
   view: { center: [number, number]; zoom: number } | { bounds: [number, number, number, number] }
   /**
-   * True if the map is in a scrolling dialog, where a swipe or the wheel must scroll the dialog.
+   * True if the map is in a scrolling dialog, where swiping and the mouse wheel must scroll the dialog.
    * A map in a scrolling dialog moves only with two fingers, or with Ctrl and the wheel.
    */
   isInScroller?: boolean
@@ -31,15 +32,15 @@ interface MapCanvasProps {
   onError: (message: string) => void
   /** Called after each time the user moves or zooms the map. */
   onZoom?: (zoom: number) => void
-  /** The area to which the map moves. Passing a new object moves the map again, even to the same area. */
+  /** The area to which the map moves. A new object moves the map again, even if the area is the same. */
   target?: MapTarget | null
-  /** Content to show until the map is ready. */
+  /** The content that is visible until the map is ready. */
   loading: ReactNode
 }
 
 export interface MapTarget {
   readonly bounds: [number, number, number, number]
-  /** The highest zoom level for showing the area. */
+  /** The highest zoom level at which the map shows the area. */
   readonly maxZoom?: number
 }
 
@@ -53,12 +54,12 @@ export interface CanvasMarker {
 }
 
 /**
- * Padding in px, so that a pin at the edge fits.
- * `maxZoom` is the zoom level of an event's own map. A map with a single pin does not zoom in further.
+ * Padding in px around the visible places, so that a pin at the map's edge is not cut off.
+ * `maxZoom` equals the zoom level of an event's own map, so that a single pin does not look too close.
  */
 const FIT = { padding: 56, maxZoom: 15 }
 
-/** MapLibre's worker cannot resolve relative URLs, so tile paths get the page's origin. */
+/** Gives tile paths the page's origin, because MapLibre's worker cannot resolve relative URLs. */
 const provenRequest = (url: string) => {
   const proven = credentials(url)
   return proven ? proven.then((headers) => ({ url: addressOf(url), headers })) : { url: addressOf(url) }
@@ -74,7 +75,8 @@ export function MapCanvas(props: MapCanvasProps) {
   const [map, setMap] = useState<MapLibreMap | null>(null)
   const words = useControlTexts(label)
   const say = useErrorText()
-  // MapLibre's constructor reads the options only once. A separate effect applies a later theme.
+  // MapLibre's constructor reads these options only once.
+  // If the theme changes later, another effect applies it.
   const made = useRef({ view, theme, isInScroller, words, fail: (error: unknown) => onError(say(error)) })
 
   useEffect(() => {
@@ -89,7 +91,8 @@ export function MapCanvas(props: MapCanvasProps) {
         ...openingOf(view),
         locale: words,
         cooperativeGestures: isInScroller,
-        // The empty options remove MapLibre's own attribution. The map style's attribution is still shown.
+        // The empty options turn off MapLibre's own attribution.
+        // The attribution of the map's style stays visible.
         attributionControl: {},
         transformRequest: provenRequest,
         ...(reducesMotion() ? { fadeDuration: 0 } : {}),
@@ -104,13 +107,14 @@ export function MapCanvas(props: MapCanvasProps) {
     created.touchZoomRotate.disableRotation()
     created.addControl(new NavigationControl({ showCompass: false }), 'top-right')
     let stands = false
-    // The 'load' event would wait for the last tile. With a weak signal, the first tiles are already useful.
+    // Show the map before the 'load' event, which waits for the last tile.
+    // With a weak signal, that takes too long.
     created.once('style.load', () => {
       stands = true
       setMap(created)
     })
-    // A missing tile leaves only a blank square.
-    // If the style or every tile is missing, the map counts as failed.
+    // Ignore a missing tile, which leaves only a blank square on the map.
+    // If the style or every tile is missing, report the map as failed.
     let hasTile = false
     let lastError: unknown = null
     created.on('data', (data) => {
@@ -169,7 +173,7 @@ function openingOf(view: MapCanvasProps['view']): Partial<MapOptions> {
   return { bounds: view.bounds, fitBoundsOptions: FIT }
 }
 
-/** MapLibre's error messages contain URLs and library names, so users see these texts instead. */
+/** Users see these error texts, because MapLibre's error messages contain URLs and library names. */
 function useErrorText(): (error: unknown) => string {
   const { t } = useLingui()
   return (error) => {
@@ -185,7 +189,7 @@ function reducesMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** Translations of the texts in MapLibre's own controls. */
+/** Translates the texts of MapLibre's own controls. */
 function useControlTexts(label: string): Record<string, string> {
   const { t } = useLingui()
   return {

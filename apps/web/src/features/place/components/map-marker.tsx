@@ -11,12 +11,12 @@ interface MapMarkerProps {
   children: ReactNode
 }
 
-/** Renders React children at a geographic position on the map. */
+/** Shows React children at a geographic position on the map. */
 export function MapMarker({ map, latitude, longitude, anchor, children }: MapMarkerProps) {
   const [element] = useState(() => document.createElement('div'))
   useEffect(() => {
     const marker = new Marker({ element, anchor }).setLngLat([longitude, latitude]).addTo(map)
-    // Remove MapLibre's accessible name and role, because the marker's content already has a name and a role.
+    // Remove the accessible name and role that MapLibre sets, because the marker's content has its own.
     element.removeAttribute('aria-label')
     element.removeAttribute('role')
     element.removeAttribute('tabindex')

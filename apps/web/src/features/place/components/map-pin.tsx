@@ -2,7 +2,7 @@ import { hue } from '../../../ui/hue.ts'
 
 const PIN = 'block drop-shadow-[0_3px_4px_rgb(0_0_0/0.25)]'
 
-/** Renders a pin in the child's color, or in the text color if several children have events at the place. */
+/** Shows a pin in the child's color. A place with events of several children has a pin in the text color. */
 export function MapPin({ color }: { color: string | null }) {
   const look = color === null ? { className: PIN, style: {} } : hue(color, PIN)
   return (

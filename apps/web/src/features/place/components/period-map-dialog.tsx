@@ -32,9 +32,9 @@ const MapCanvas = late(
 )
 
 export interface PeriodMapDialogProps {
-  /** The period to show. `to` is the day after the period's last day. */
+  /** The days to show on the map. `to` is the day after the last shown day. */
   range: { readonly from: Day; readonly to: Day }
-  /** If set, the map shows only this child's places. */
+  /** The only child whose places the map shows. If absent, the map shows the places of all children. */
   profileId?: string | undefined
   onOpen: (eventId: string) => void
   onClose: () => void
@@ -42,7 +42,7 @@ export interface PeriodMapDialogProps {
 
 const NONE: readonly never[] = []
 
-/** Shows the places of the visible period on a map. A list has the same places for keyboard and screen reader users. */
+/** Shows the places of the visible period on a map, and as a list for keyboard and screen-reader users. */
 export function PeriodMapDialog({ range, profileId, onOpen, onClose }: PeriodMapDialogProps) {
   const { t } = useLingui()
   const style = useTimeStyle()
@@ -114,7 +114,7 @@ export function PeriodMapDialog({ range, profileId, onOpen, onClose }: PeriodMap
   )
 }
 
-/** CSS that puts the map beside the list of places, or above the list on a phone. */
+/** CSS that puts the list of places beside the map. On a phone, the map is above the list. */
 const BESIDE =
   'max-md:grid-rows-[44dvh_auto] md:h-[min(560px,calc(100dvh-220px))] md:grid-cols-[minmax(0,1fr)_320px]'
 

@@ -12,7 +12,7 @@ interface PeriodMapProps extends PeriodMapDialogProps {
   isOpen: boolean
 }
 
-/** Mounts the dialog with the period's places only while the dialog is open. */
+/** Mounts the map dialog only while it is open, so that a closed dialog loads no places. */
 export function PeriodMap({ isOpen, ...rest }: PeriodMapProps) {
   return isOpen ? <PeriodMapDialog {...rest} /> : null
 }

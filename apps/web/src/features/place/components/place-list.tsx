@@ -12,12 +12,12 @@ interface PlaceListProps {
   places: readonly ShownPlace[]
   isLoading: boolean
   chosen: string | null
-  /** Shows the place on the map. Null if there is no map. */
+  /** Called to show the place on the map. Null if this browser or installation has no map. */
   onShow: ((place: ShownPlace) => void) | null
   onOpen: (eventId: string) => void
 }
 
-/** Lists every place with its events. For screen readers, the list replaces the pins of the map. */
+/** Lists every place with its events. The list gives screen-reader users what the pins show on the map. */
 export function PlaceList({ places, isLoading, chosen, onShow, onOpen }: PlaceListProps) {
   const { t } = useLingui()
   const text = useEventText()

@@ -3,11 +3,14 @@ import { boundsOf, clustersOf } from './clusters.ts'
 
 const at = (latitude: number, longitude: number) => ({ latitude, longitude })
 
-/** Converts pixels to degrees of longitude. At zoom z, the world map is 512 · 2^z px wide (EPSG:3857). */
+/**
+ * Converts pixels to degrees of longitude.
+ * At zoom z, the map of the whole world is 512 · 2^z px wide (EPSG:3857).
+ */
 const px = (pixels: number, zoom: number) => (pixels * 360) / (512 * 2 ** zoom)
 
 describe('clusters of pins', () => {
-  it('joins pins that are less than 60 px apart, and no others', () => {
+  it('joins pins that are less than 60 px apart into a cluster, and leaves all other pins separate', () => {
     const home = at(45, -122)
     const near = at(45, -122 + px(59, 10))
     const far = at(45, -122 + px(61, 10))
@@ -27,14 +30,14 @@ describe('clusters of pins', () => {
   it('places a cluster at the average position of the pins, and puts each pin into only one cluster', () => {
     const pins = [at(45, -122), at(45, -122 + px(40, 12)), at(45, -122 + px(80, 12)), at(10, 10)]
     const clusters = clustersOf(pins, 12)
-    // The third pin is 80 px from the first pin, which started the cluster, so the third pin does not join.
+    // The third pin is 80 px from the first pin of the cluster, which is too far for joining the cluster.
     expect(clusters.map(({ pins: joined }) => joined.length)).toEqual([2, 1, 1])
     expect(clusters[0]?.longitude).toBeCloseTo(-122 + px(20, 12), 9)
     expect(clusters.flatMap(({ pins: joined }) => joined)).toEqual(pins)
   })
 
-  it('measures distances in map pixels, so a degree of latitude counts more near the poles', () => {
-    // The map stretches distances at 60° latitude by a factor of 2, so 40 px become 80 px.
+  it('measures distances in map pixels, in which a degree of latitude is longer near the poles', () => {
+    // At a latitude of 60°, the map stretches distances by a factor of 2, so 40 px become 80 px.
     const step = px(40, 10)
     expect(clustersOf([at(0, 0), at(step, 0)], 10)).toHaveLength(1)
     expect(clustersOf([at(60, 0), at(60 + step, 0)], 10)).toHaveLength(2)

@@ -1,11 +1,11 @@
 /**
- * Joins pins that would overlap: pins within 60 px of each other, up to zoom 16 (specification 001, section 9).
- * The algorithm is greedy and takes the pins in the given order.
- * The same pins at the same zoom level always give the same clusters.
+ * Joins pins that are within 60 px of each other, up to zoom level 16 (specification 001, section 9).
+ * The algorithm takes the pins in order. Each pin forms a cluster with all remaining pins within 60 px.
+ * The same pins at the same zoom level therefore always form the same clusters.
  */
 const CLUSTER_RADIUS = 60
 const CLUSTER_MAX_ZOOM = 16
-/** From this zoom level on, pins are never joined. */
+/** From this zoom level on, every pin is separate. */
 export const PARTED_ZOOM = CLUSTER_MAX_ZOOM + 1
 
 /** The width of the world map at zoom 0 in px, as MapLibre defines it. */
@@ -17,7 +17,7 @@ interface Located {
 }
 
 interface Cluster<Pin extends Located> {
-  /** The position of a single pin, or the mean position of several pins. */
+  /** The position of a single pin, or the average position of several pins. */
   readonly latitude: number
   readonly longitude: number
   readonly pins: readonly Pin[]
@@ -38,7 +38,7 @@ export function clustersOf<Pin extends Located>(pins: readonly Pin[], zoom: numb
   return clusters
 }
 
-/** Returns the bounds of all pins in degrees: west, south, east, north. Null without pins. */
+/** Returns the bounds of all pins in degrees: west, south, east, north. Null if there are no pins. */
 export function boundsOf(pins: readonly Located[]): [number, number, number, number] | null {
   if (pins.length === 0) return null
   const longitudes = pins.map((pin) => pin.longitude)
@@ -58,8 +58,8 @@ function distance(a: Located, b: Located, zoom: number): number {
 }
 
 /**
- * Returns the vertical map position, from 0 in the north to 1 in the south (EPSG:3857).
- * A pole would be infinitely far away, so latitudes are limited to ±85.05°.
+ * Returns the vertical position on the map, from 0 in the north to 1 in the south (EPSG:3857).
+ * The latitude is limited to ±85.05°, because the projection would put a pole infinitely far away.
  */
 function mercatorY(latitude: number): number {
   const sine = Math.sin((Math.max(-85.051129, Math.min(85.051129, latitude)) * Math.PI) / 180)

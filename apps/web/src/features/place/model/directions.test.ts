@@ -18,7 +18,7 @@ it('without a street, searches for the place’s name and the field’s name', (
     new URL(directionsUrl({ locationName, location: null, field }, 'apple') ?? '').searchParams.get('daddr')
   expect(to('Lincoln Field 3', null)).toBe('Lincoln Field 3')
   expect(to('Cedar Park', 'Field 3')).toBe('Cedar Park Field 3')
-  // The field code 7 is omitted, because a maps app would read 7 as a house number.
+  // The search text omits the field code 7, because a maps app would read 7 as a house number.
   expect(to('Oak Park', '7')).toBe('Oak Park')
 })
 

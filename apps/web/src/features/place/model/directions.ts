@@ -1,20 +1,23 @@
 import type { Event } from '@homefield/contract/event'
 import { address, isFieldCode, placeOf } from '../../event/model/place.ts'
 
-/** The maps app that opens by default on a device. */
+/** The kind of device, which decides which maps app opens by default. */
 export type Device = 'apple' | 'android' | 'other'
 
-/** Detects the kind of device. An iPad reports itself as a Mac, but Macs have Apple Maps too. */
+/**
+ * Returns the kind of device.
+ * An iPad reports itself as a Mac, which does not matter, because Macs have Apple Maps.
+ */
 export function deviceOf(navigator: { readonly platform: string; readonly userAgent: string }): Device {
   if (/^(?:Mac|iP(?:hone|ad|od))/.test(navigator.platform)) return 'apple'
   return /Android/.test(navigator.userAgent) ? 'android' : 'other'
 }
 
 /**
- * Returns a link to directions for an event.
- * On Apple devices, the link opens Apple Maps. On all other devices, the link is Google's universal link.
- * On Android, any registered maps app can open Google's link.
- * The links need no API key, and Apple or Google learn nothing until the user opens a link.
+ * Returns a link that opens directions to the event's place.
+ * On an Apple device, the link opens Apple Maps. On any other device, the link is a universal link of Google.
+ * On Android, Google's link opens in the maps app that the user prefers.
+ * The links need no API key, and neither Apple nor Google learns the place until the user opens the link.
  * Returns null if the event has no place.
  * Source for Apple: developer.apple.com/library/archive/featuredarticles/iPhoneURLScheme_Reference/MapLinks
  * Source for Google: developers.google.com/maps/documentation/urls/get-started
@@ -26,7 +29,7 @@ export function directionsUrl(
   const place = placeOf(event)
   if (place === null || place.name === null) return null
   const street = address(event)
-  // For an event without a street, the search text includes the field: 'Cedar Park Field 3'.
+  // Without a street, the search text includes the field, such as 'Cedar Park Field 3'.
   const field =
     event.location === null && place.field !== null && !isFieldCode(place.field) ? ` ${place.field}` : ''
   const destination = street === null ? `${place.name}${field}` : `${place.name}, ${street}`

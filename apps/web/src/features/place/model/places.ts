@@ -6,19 +6,22 @@ export interface ShownPlace {
   readonly id: string
   readonly latitude: number
   readonly longitude: number
-  /** The place's name or address. Null if the lookup found neither. */
+  /** The name or address of the place. Null if the lookup found neither of the two. */
   readonly name: string | null
   readonly address: string | null
-  /** The place's events, sorted by time. A game of two families appears once. */
+  /** The events at the place, sorted by time. A game of two families appears only once. */
   readonly events: readonly Event[]
-  /** The child's color if only one child has events at this place. Null if several children have events. */
+  /**
+   * The child's color if all events at the place are the child's events.
+   * Null if several children have events there.
+   */
   readonly color: string | null
 }
 
 /**
- * Combines map pins with calendar events, which come from two separate requests.
- * A pin is omitted if none of its events is loaded.
- * The next refetch loads the omitted pin's events, which were added between the two requests.
+ * Combines the map's pins with the calendar's events, because the server returns them in two responses.
+ * If none of a pin's events is loaded, the pin is omitted.
+ * The missing events were added between the two requests, and the next refetch loads them.
  */
 export function shownPlaces(pins: readonly MapPin[], events: readonly Event[]): ShownPlace[] {
   const byRow = new Map<string, Event>()
@@ -49,7 +52,9 @@ function firstStart({ events: [first] }: ShownPlace): string {
   return first ? startOf(first) : ''
 }
 
-/** Returns a sortable date or time. An all-day event sorts before the timed events of the same day. */
+/**
+ * Returns a text by which events are sorted. An all-day event comes before the timed events of the same day.
+ */
 function startOf({ when }: Event): string {
   return when.kind === 'days' ? when.firstDay : when.start
 }

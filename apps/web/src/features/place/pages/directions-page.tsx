@@ -8,8 +8,8 @@ import { AccountState } from '../../account/components/account-state.tsx'
 import { deviceOf, directionsUrl } from '../model/directions.ts'
 
 /**
- * The page behind 'Get Directions' in an email. The page needs no account.
- * The page redirects to the maps app of the device.
+ * Emails link to this page for 'Get Directions'. The page needs no account.
+ * The page redirects the browser to the maps app of the device.
  * Emails link to this page instead of a maps app, so the link in an email always leads to our own server.
  * The place is never sent to our server.
  */

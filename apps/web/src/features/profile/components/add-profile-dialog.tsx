@@ -10,16 +10,18 @@ import { ProfileForm } from './profile-form.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 
 interface AddProfileDialogProps {
-  /** The existing children. A new child starts with a color that none of them has. */
+  /** The existing children. A new child starts with a color that no existing child has. */
   profiles: readonly { color: string }[]
-  /** Values of an earlier attempt that the server rejected. */
+  /** The values of an attempt that the server rejected. The form starts with these values. */
   typed?: Partial<ProfileValues>
   onClose: () => void
 }
 
 const FORM_ID = 'add-profile'
 
-/** Callers mount this component only while the dialog is open, so that the form starts empty. */
+/**
+ * Adds a child. Callers mount this component only while the dialog is open, so that each form starts empty.
+ */
 export function AddProfileDialog({ profiles, typed, onClose }: AddProfileDialogProps) {
   const { t } = useLingui()
   const [saved] = useState(() => emptyValues(profiles))
@@ -31,11 +33,11 @@ export function AddProfileDialog({ profiles, typed, onClose }: AddProfileDialogP
     saved,
     shared: undefined,
     onSave: (values) => {
-      // The dialog stays open briefly after a success. A second press of Save must not create a second child.
+      // After a success, the dialog stays open briefly. Another press of Save must not create a second child.
       if (!add.isPending && !add.isSuccess) add.mutate(values)
     },
   })
-  // The form stores no draft while saving, because the mutation queue already stores the child.
+  // During saving, the mutation queue already stores the child, so the form stores no draft.
   useKeepDraft(NEW_CHILD, form.isDirty && !add.isPending ? form.values : null)
   const guard = useUnsavedGuard(form.isDirty, leaving)
   return (

@@ -3,7 +3,7 @@ import { formatLongDate } from '../../../lib/time/format-date.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { birthDay } from '../model/list.ts'
 
-/** A line such as 'Born: March 9, 2014', or 'Invalid date'. */
+/** Shows a line such as 'Born: March 9, 2014', or 'Invalid date'. */
 export function BornLine({ dateOfBirth, className }: { dateOfBirth: string; className?: string }) {
   const { t } = useLingui()
   const style = useTimeStyle()

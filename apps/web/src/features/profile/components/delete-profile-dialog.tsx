@@ -18,13 +18,13 @@ import { DeletionList } from './deletion-list.tsx'
 export interface DeleteProfileDialogProps {
   profile: Profile
   onClose: () => void
-  /** Called once the child is deleted. The dialog has already shown a success message. */
+  /** Called after the child was deleted. The dialog has then already shown a success message. */
   onDeleted: () => void
 }
 
 /**
- * Asks for confirmation before a child is deleted, and lists what the deletion removes.
- * For another family's child, the user must type the child's name.
+ * Asks for confirmation before deleting a child, and lists everything that will be deleted.
+ * To delete another family's child, the user must type the child's name.
  * Callers mount this component only while the dialog is open.
  */
 export function DeleteProfileDialog({ profile, onClose, onDeleted }: DeleteProfileDialogProps) {

@@ -17,8 +17,8 @@ interface DeletionListProps {
 }
 
 /**
- * Lists how many items are deleted with a child.
- * For another family's child, also lists the people who lose access to the child.
+ * Lists how many items of each kind will be deleted together with a child.
+ * For another family's child, the list also names the people who will lose access to the child.
  */
 export function DeletionList({ profile, deletion }: DeletionListProps) {
   const { t } = useLingui()

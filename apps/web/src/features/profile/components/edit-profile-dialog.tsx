@@ -13,9 +13,9 @@ import { StaleProfileDialog } from './stale-profile-dialog.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 
 export interface EditProfileDialogProps {
-  /** The child when the dialog opened. Changes by other people are merged when the user saves. */
+  /** The child at the time the dialog opened. Saving merges the changes that other people have made since. */
   profile: Profile
-  /** Values of an earlier attempt that the server rejected. */
+  /** The values of an attempt that the server rejected. The form starts with these values. */
   typed?: Partial<ProfileValues>
   onClose: () => void
 }
@@ -34,7 +34,7 @@ export function EditProfileDialog({ profile, typed, onClose }: EditProfileDialog
   const draft = useDraft(editedChild(profile.id))
   const [conflict, setConflict] = useState<Conflict | null>(() => firstConflict(profile, typed, draft))
   /**
-   * False while the conflict dialog is open, because the form and the conflict dialog would hide each other.
+   * False while the conflict dialog is open, because only one of the two dialogs can be visible.
    */
   const [isFormOpen, setFormOpen] = useState(conflict === null)
   const leaving = useLeaving(onClose)
@@ -50,7 +50,7 @@ export function EditProfileDialog({ profile, typed, onClose }: EditProfileDialog
       if (!change.isPending) change.mutate({ base, mine })
     },
   })
-  // While a change is being saved, the mutation queue stores the change, so the form stores no draft.
+  // During saving, the mutation queue already stores the change, so the form stores no draft.
   const mine = kept(form.values, valuesOf(base), conflict?.fields ?? NONE, draft)
   useKeepDraft(editedChild(profile.id), form.isDirty && !change.isPending ? mine : null, [
     `profile:${profile.id}`,
@@ -64,7 +64,8 @@ export function EditProfileDialog({ profile, typed, onClose }: EditProfileDialog
   const resolve = (keepsTheirs: (field: ProfileField) => boolean) => {
     if (!conflict) return
     const { current } = conflict
-    // Fields that the user did not edit get the other person's values. Conflicting fields get the value the user chose.
+    // A field without an edit takes the other person's value.
+    // A field with a conflict takes the value the user chose.
     const untouched = (field: ProfileField) =>
       !conflict.fields.includes(field) && !differencesOf(form.values, valuesOf(base)).includes(field)
     const values = mixed(form.values, valuesOf(current), (field) => untouched(field) || keepsTheirs(field))
@@ -112,8 +113,8 @@ export function EditProfileDialog({ profile, typed, onClose }: EditProfileDialog
 const NONE: readonly ProfileField[] = []
 
 /**
- * Returns the conflicts that the user must resolve before editing.
- * Conflicts come from a rejected save, or from a draft with fields that others have changed since.
+ * Returns the conflicts that the user must resolve before editing the child.
+ * A conflict comes from a rejected save, or from a draft with a field that another person has changed since.
  */
 function firstConflict(
   profile: Profile,

@@ -12,7 +12,7 @@ interface FailedProfileNoteProps {
   onOpen: (failed: FailedProfile) => void
 }
 
-/** Shows a change on this device that the server rejected. */
+/** Shows a change to a child that this device sent and that the server rejected. */
 export function FailedProfileNote({ failed, onOpen }: FailedProfileNoteProps) {
   const { t } = useLingui()
   const { command } = failed

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Shield } from 'lucide-react'
 import { Tag } from '../../../ui/tag.tsx'
 
-/** A badge beside the title of another family's child. */
+/** Shows the owner's name as a badge beside the title of another family's child. */
 export function OwnerBadge({ ownerName }: { ownerName: string }) {
   const { t } = useLingui()
   return (

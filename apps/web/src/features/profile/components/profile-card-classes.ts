@@ -1,4 +1,4 @@
-/** CSS classes of a child's card and its bottom line. The skeleton uses the same classes. */
+/** CSS classes of a child's card and of the bottom line. The loading skeleton uses the same classes. */
 export const PROFILE_CARD = 'relative flex flex-col gap-4 p-[18px]'
 
 export const PROFILE_CARD_FOOT =

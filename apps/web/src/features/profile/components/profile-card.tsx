@@ -12,7 +12,7 @@ import { BornLine } from './born-line.tsx'
 import { PROFILE_CARD, PROFILE_CARD_FOOT } from './profile-card-classes.ts'
 import { SportChips } from './sport-chips.tsx'
 
-// The edit button is on top of the card's link. A press on the button must not show the card as pressed.
+// The edit button lies on top of the card's link. Pressing the button must not make the card look pressed.
 const PRESSABLE =
   'hover:border-line-control active:not-has-[button:active]:bg-[linear-gradient(var(--press),var(--press))]'
 
@@ -23,9 +23,11 @@ interface ProfileCardProps {
   sports: readonly SportName[]
   photoId?: string | null
   dateOfBirth?: string | null
-  /** Number of the child's events. Absent for a new, pending child, for which the card is not a link. */
+  /**
+   * The number of the child's events. Absent for a new child that is not sent yet, whose card is not a link.
+   */
   eventCount?: number
-  /** Name of the parent who owns the child. Present only for a friend's child. */
+  /** The name of the parent who owns the child. Absent for the user's own child. */
   ownerName?: string
   /** True if the child has pending changes. */
   hasPendingChange?: boolean
@@ -91,7 +93,7 @@ export function ProfileCard(props: ProfileCardProps) {
   )
 }
 
-/** A link that covers the whole card. Buttons on top of the link react to presses themselves. */
+/** Renders a link over the whole card. Buttons on top of the link receive presses themselves. */
 function CardLink({ id, isKnown, children }: { id: string; isKnown: boolean; children: ReactNode }) {
   if (!isKnown) return children
   return (

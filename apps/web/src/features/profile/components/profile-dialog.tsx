@@ -19,13 +19,13 @@ interface ProfileDialogProps {
 }
 
 /**
- * The dialog around a child's form, with Cancel and Save.
- * Closing asks the user before it discards typed text.
+ * Shows the form of a child in a dialog with Cancel and Save.
+ * Before discarding typed text, the dialog asks the user.
  */
 export function ProfileDialog(props: ProfileDialogProps) {
   const { form, guard, isBusy } = props
   const { t } = useLingui()
-  // The dialog cannot close during a save, because the result is still unknown.
+  // During a save, the dialog cannot be closed, because the server may still reject the child.
   const close = () => {
     if (!isBusy) guard.close()
   }

@@ -14,18 +14,18 @@ import { SportGrid } from './sport-grid.tsx'
 import type { ProfileFormState } from './use-profile-form.ts'
 
 interface ProfileFormProps {
-  /** The form's id. The submit button in the dialog's footer refers to it. */
+  /** The id of the form, by which the submit button in the dialog's footer belongs to the form. */
   id: string
   form: ProfileFormState
-  /** The error text of the last save. Null if the last save succeeded. */
+  /** The error of the last attempt to save. Null if the last attempt succeeded. */
   errorText: string | null
   /** True if the server rejected the date of birth because it is in the future. */
   isDateRefused: boolean
-  /** True for a friend's child, which is shown as an outlined disc instead of a filled disc. */
+  /** True for a friend's child, for whom the form shows an outlined disc instead of a filled disc. */
   isShared?: boolean
 }
 
-/** The form fields of a child, used to add a child and to edit one. */
+/** Shows the form fields for adding or editing a child. */
 export function ProfileForm({ id, form, errorText, isDateRefused, isShared = false }: ProfileFormProps) {
   const { t } = useLingui()
   const { values, problems, photo, change } = form

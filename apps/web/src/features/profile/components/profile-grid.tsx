@@ -10,15 +10,17 @@ import { ProfileCard } from './profile-card.tsx'
 interface ProfileGridProps {
   own: readonly Profile[]
   shared: readonly Profile[]
-  /** New children that were not sent to the server yet. */
+  /** New children that this device has not sent to the server yet. */
   pending: readonly PendingProfile[]
-  /** Ids of existing children that have pending changes. */
+  /** The ids of existing children with changes that this device has not sent yet. */
   pendingIds: ReadonlySet<string>
   onAdd: () => void
   onEdit: (profile: Profile) => void
 }
 
-/** Shows a card for each child that the user may manage, including children that are not sent yet. */
+/**
+ * Shows a card for each child that the user may manage. New children that are not sent yet have a card too.
+ */
 export function ProfileGrid({ own, shared, pending, pendingIds, onAdd, onEdit }: ProfileGridProps) {
   const { t } = useLingui()
   return (

@@ -6,7 +6,9 @@ import { SportIcon } from '../../../ui/sport-icon.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { CARD_SPORTS } from '../model/list.ts'
 
-/** Shows at most `CARD_SPORTS` chips. A '+n' chip has the names of the other sports in its tooltip. */
+/**
+ * Shows at most `CARD_SPORTS` sports. A '+n' chip stands for the other sports and names them in its tooltip.
+ */
 export function SportChips({ sports }: { sports: readonly SportName[] }) {
   const { t } = useLingui()
   const hidden = sports.slice(CARD_SPORTS).map(sportText)

@@ -15,7 +15,9 @@ interface StaleProfileDialogProps {
   onResolve: (keepsTheirs: (field: ProfileField) => boolean) => void
 }
 
-/** Shown if somebody else changed fields that the user is editing. The user picks one value for each field. */
+/**
+ * Shown if another person changed fields that the user is editing. The user picks one value for each field.
+ */
 export function StaleProfileDialog({ fields, mine, theirs, onBack, onResolve }: StaleProfileDialogProps) {
   const { t, i18n } = useLingui()
   const textOf = useFieldText()

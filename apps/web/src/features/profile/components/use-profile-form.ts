@@ -5,17 +5,17 @@ import { isChanged, problemsOf, type ProfileValues } from '../model/form.ts'
 import { useProfilePhoto } from '../mutations.ts'
 
 interface FormStart {
-  /** The values that the form starts with. */
+  /** The initial values of the form. */
   values: ProfileValues
-  /** The saved values. The form has unsaved changes if its values differ from the saved values. */
+  /** The child's saved values. If the form's values differ from them, the form has unsaved changes. */
   saved: ProfileValues
-  /** The child if a friend owns the child. A new photo is stored under the friend's account. */
+  /** The child if a friend owns the child. The server then stores a new photo under the friend's account. */
   shared: Profile | undefined
-  /** Called only when all fields are valid and the photo is stored. */
+  /** Called to save the form, only when all fields are valid and the photo is stored. */
   onSave: (values: ProfileValues) => void
 }
 
-/** The state of a child's form. If the user saves during a photo upload, the save waits for the upload. */
+/** Manages the form of a child. If the user saves during a photo upload, saving waits for the upload. */
 export function useProfileForm({ values: start, saved, shared, onSave }: FormStart) {
   const [values, setValues] = useState(start)
   const [isDatePartial, setDatePartial] = useState(false)
@@ -28,7 +28,7 @@ export function useProfileForm({ values: start, saved, shared, onSave }: FormSta
     if (Object.keys(problemsOf(wanted, isDatePartial, today)).length > 0) setRefusals(refusals + 1)
     else onSave(wanted)
   }
-  // If the user closes the form during a photo upload, the end of the upload must not save the form.
+  // If the user closes the form during a photo upload, the finished upload must not save the closed form.
   const isOpen = useRef(true)
   useEffect(() => {
     isOpen.current = true

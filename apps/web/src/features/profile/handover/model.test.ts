@@ -15,7 +15,7 @@ const friend = (name: string, role: Friend['role']): Friend => ({
   person: person(name),
   role,
   mayShare: true,
-  // The friend grants a different role, to prove that only the role granted by the user counts.
+  // The friend's own grant has a different role, because only the role that the user granted may count.
   roleGranted: role === 'administrator' ? 'none' : 'administrator',
   mappedTeams: 0,
   since: '2025-08-01T00:00:00Z',

@@ -6,7 +6,7 @@ export function offerOf(profileId: string, handovers: readonly Handover[]): Hand
   return handovers.find(({ isOwnOffer, profile }) => isOwnOffer && profile.id === profileId) ?? null
 }
 
-/** Offers of other parents that the user has not answered. */
+/** Returns the offers of other parents that the user has neither accepted nor declined. */
 export function offersToMe(handovers: readonly Handover[]): readonly Handover[] {
   return handovers.filter(({ isOwnOffer }) => !isOwnOffer)
 }
@@ -15,7 +15,9 @@ export function isAdministrator({ role }: Pick<Friend, 'role'>): boolean {
   return role === 'administrator'
 }
 
-/** Sorts friends: first those who may take over a child. Both groups keep their original order. */
+/**
+ * Sorts the friends who may take over a child before all other friends, without changing the order otherwise.
+ */
 export function byEligibility(friends: readonly Friend[]): readonly Friend[] {
   return [...friends.filter(isAdministrator), ...friends.filter((friend) => !isAdministrator(friend))]
 }

@@ -1,6 +1,6 @@
 /**
- * Handover requests are sent directly, never queued, because both parents follow the handover in real time.
- * An answer that arrives hours later would hand over a child when nobody expects it.
+ * The app never queues handover requests, because both parents follow the handover in real time.
+ * A queued answer that is sent hours later would hand over a child when nobody expects it.
  */
 import type { Handover } from '@homefield/contract/handover'
 import type { Profile } from '@homefield/contract/profile'
@@ -27,7 +27,7 @@ export function useOfferChild(profile: Pick<Profile, 'id' | 'name'>, onDone: () 
       await refresh(client)
       onDone()
     },
-    // An API error means that a friend's role or the offers have changed, so refetch both.
+    // An API error means that a friend's role or an offer has changed, so refetch friends and offers.
     onError: (error) => (error instanceof ApiError ? refresh(client, ['friends']) : undefined),
   })
   return {
@@ -66,7 +66,7 @@ function useEndOffer(doneText: (offer: Handover) => string, failedText: () => st
   })
 }
 
-/** Accepts an offer. The child then belongs to the user. */
+/** Accepts an offer, so that the child belongs to the user. */
 export function useAcceptOffer() {
   const client = useQueryClient()
   return useMutation({

@@ -16,10 +16,10 @@ test('reports a conflict for a drafted field that somebody else changed, until t
   expect(conflictsOf(null, base)).toEqual([])
   const current = { ...base, notes: 'Peanuts, milk', color: '#F97316' as const }
   expect(conflictsOf(draft, current)).toEqual(['notes'])
-  // The draft has the same value as the server, so there is no conflict.
+  // The draft and the server have the same value, so there is no conflict.
   expect(conflictsOf(draft, { ...base, notes: 'Peanuts and eggs' })).toEqual([])
-  // A draft that is stored while the conflict is open restores the conflict.
-  // A draft that is stored after the user resolved the conflict has no conflict.
+  // If the draft was stored while the conflict was open, restoring the draft shows the conflict again.
+  // If the draft was stored after the user had resolved the conflict, restoring the draft shows no conflict.
   const shown = { ...current, ...draft.values }
   expect(conflictsOf(kept(shown, current, ['notes'], draft), current)).toEqual(['notes'])
   expect(conflictsOf(kept(shown, current, [], draft), current)).toEqual([])

@@ -1,5 +1,5 @@
 /**
- * Names under which the draft store keeps the drafts of a child's form.
+ * The names of the drafts of a child's form.
  * A draft survives the end of the session, and the child's page offers to restore it.
  */
 import type { DraftName } from '../../../lib/session/drafts.ts'
@@ -9,20 +9,25 @@ export const NEW_CHILD = 'profile.new' as DraftName<ProfileValues>
 export const editedChild = (id: string) => `profile.edited.${id}` as DraftName<ChildDraft>
 
 export interface ChildDraft {
-  /** The values of edited fields only, because others may change the other fields. */
+  /** The values of only the edited fields, because another person may change the other fields meanwhile. */
   values: Partial<ProfileValues>
-  /** The values of the edited fields when the form opened. Missing in drafts from older versions of the app. */
+  /**
+   * The edited fields' values at the time the form opened. Absent in drafts from older versions of the app.
+   */
   base?: Partial<ProfileValues>
 }
 
-/** Returns the edited fields that another person changed too. The user must choose a value for each field. */
+/**
+ * Returns the edited fields that another person has changed too.
+ * The user must choose a value for each of them.
+ */
 export function conflictsOf(draft: ChildDraft | null, current: ProfileValues): readonly ProfileField[] {
   if (draft === null) return []
   return merged({ ...current, ...draft.values }, { ...current, ...draft.base }, current).conflicts
 }
 
 /**
- * Builds the draft of a form that started from `base`.
+ * Returns the draft to store for a form that started from `base`.
  * @param asked the fields in conflict; if the user does not resolve them, they are reported again
  * @param draft the draft that the form was restored from
  */

@@ -1,8 +1,8 @@
 /**
- * The values of a child's form. Another device or parent may change the same child while the form is open.
+ * Models the form of a child. Another device or parent may change the child while the form is open.
  * `base` has the values when the form opened, `mine` the form's values, and `theirs` the server's values.
- * A field that changed only in `mine` or only in `theirs` takes the changed value.
- * A field that changed in both to different values is a conflict that the user resolves.
+ * If a field changed only in `mine` or only in `theirs`, the changed value wins.
+ * If a field changed to different values in both, the user must choose one of them.
  */
 import type { Profile } from '@homefield/contract/profile'
 import { isBlank } from '@homefield/domain/blank'
@@ -20,10 +20,10 @@ export interface ProfileValues {
 }
 export type ProfileField = keyof ProfileValues
 
-/** All fields, in the order of the form. */
+/** The form's fields in display order. */
 const PROFILE_FIELDS = ['photoId', 'name', 'dateOfBirth', 'color', 'sports', 'notes'] as const
 
-/** Picks a color that no sibling of the child has. */
+/** Returns the values for a new child, with a color that no sibling has. */
 export function emptyValues(profiles: readonly { color: string }[]): ProfileValues {
   return {
     photoId: null,
@@ -47,14 +47,14 @@ export function valuesOf(profile: Profile): ProfileValues {
   }
 }
 
-/** Adds or removes a sport. The sports stay in the catalog's order. */
+/** Adds or removes a sport, and keeps the sports in the order of the sports catalog. */
 export function withSport(sports: readonly SportName[], sport: SportName, isChosen: boolean): SportName[] {
   return CHOOSABLE_SPORTS.map(({ name }) => name).filter((name) =>
     name === sport ? isChosen : sports.includes(name),
   )
 }
 
-/** The changed fields only, normalized for saving. */
+/** Returns only the changed fields, normalized for saving. */
 export function changesOf(mine: ProfileValues, base: ProfileValues): Partial<ProfileValues> {
   const changes = PROFILE_FIELDS.filter((field) => !isSame(field, mine, base)).map(
     (field) => [field, meaning(field, mine)] as const,
@@ -66,7 +66,7 @@ export function isChanged(mine: ProfileValues, base: ProfileValues): boolean {
   return PROFILE_FIELDS.some((field) => !isSame(field, mine, base))
 }
 
-/** Merges the edited values into the child's current version, and returns the conflicting fields. */
+/** Merges the user's edits into the current version of the child, and returns the fields with conflicts. */
 export function merged(
   mine: ProfileValues,
   base: ProfileValues,
@@ -82,7 +82,7 @@ export function merged(
   }
 }
 
-/** Returns `mine`, but takes a field's value from `theirs` if `keepsTheirs` returns true for the field. */
+/** Returns `mine`, but takes from `theirs` each field for which `keepsTheirs` returns true. */
 export function mixed(
   mine: ProfileValues,
   theirs: ProfileValues,
@@ -92,7 +92,7 @@ export function mixed(
   return { ...mine, ...Object.fromEntries(kept) }
 }
 
-/** The fields that differ between two versions of a child. */
+/** Returns the fields that differ between two versions of a child. */
 export function differencesOf(mine: ProfileValues, theirs: ProfileValues): ProfileField[] {
   return PROFILE_FIELDS.filter((field) => !isSame(field, mine, theirs))
 }
@@ -100,7 +100,8 @@ export function differencesOf(mine: ProfileValues, theirs: ProfileValues): Profi
 export interface ProfileProblems {
   name?: 'missing'
   /**
-   * The problem with a date of birth: incomplete, in the future, or before 1900. The server rejects these dates too.
+   * The problem of the date of birth: incomplete, in the future, or before 1900.
+   * The form checks the date itself, because the server would reject these dates.
    */
   dateOfBirth?: 'partial' | 'invalid'
 }
@@ -117,7 +118,9 @@ export function problemsOf(values: ProfileValues, isDatePartial: boolean, today:
   }
 }
 
-/** Normalizes a value, so that leading and trailing spaces do not count as a change. */
+/**
+ * Returns a field's value without leading and trailing spaces, because such spaces are not a change.
+ */
 function meaning<Field extends ProfileField>(field: Field, values: ProfileValues): ProfileValues[Field] {
   const value = values[field]
   return (field === 'name' || field === 'notes' ? String(value).trim() : value) as ProfileValues[Field]

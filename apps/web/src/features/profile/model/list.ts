@@ -3,10 +3,10 @@ import { sportNamed } from '@homefield/domain/sport'
 import type { Command } from '../../../lib/mutation-queue/command.ts'
 import type { ProfileValues } from './form.ts'
 
-/** Maximum number of sport chips on a child's card. The text '+n' replaces further chips. */
+/** Maximum number of sports on a child's card. A '+n' chip stands for the other sports. */
 export const CARD_SPORTS = 3
 
-/** Returns the children that the user may manage: own children, and friends' children as administrator. */
+/** Returns the children that the user may manage: the user's own, and friends' children as administrator. */
 export function managedProfiles<Child extends Profile>(
   profiles: readonly Child[],
 ): { own: Child[]; shared: Child[] } {
@@ -16,7 +16,7 @@ export function managedProfiles<Child extends Profile>(
   }
 }
 
-/** Parses a date of birth. Null for an invalid text, which the card shows as 'Invalid date'. */
+/** Parses a date of birth. Returns null for an invalid text, for which the card shows 'Invalid date'. */
 export function birthDay(dateOfBirth: string): Temporal.PlainDate | null {
   try {
     return Temporal.PlainDate.from(dateOfBirth)
@@ -29,26 +29,26 @@ type CreateBody = Pick<ProfileValues, 'name' | 'color' | 'sports'> & Partial<Pro
 export type PendingProfile = CreateBody
 type ChangeBody = Partial<ProfileValues> & { version: number }
 
-/** The new child that a mutation creates. Null for any other mutation. */
+/** Returns the new child that a mutation creates. Null for any other mutation. */
 function createdBy(command: Command): CreateBody | null {
   return command.kind === 'createProfile' ? (command.body as CreateBody) : null
 }
 
-/** Returns the child's fields that a queued mutation changes. Null if the mutation changes no field. */
+/** Returns the fields of the child that a queued mutation changes. Null for any other mutation. */
 function changeOf(command: Command, id: string): Partial<ProfileValues> | null {
   if (command.kind !== 'changeProfile' || command.params.id !== id) return null
   const { version: _, ...values } = command.body as ChangeBody
   return values
 }
 
-/** Returns new children that this device has not sent yet. The list shows these children as pending. */
+/** Returns the new children that this device has not sent yet, so that the list can show them as pending. */
 export function pendingProfiles(commands: readonly Command[], known: readonly Profile[]): PendingProfile[] {
   return commands
     .flatMap((command) => (command.state === 'failed' ? [] : (createdBy(command) ?? [])))
     .filter((pending) => !known.some((profile) => profile.id === pending.id))
 }
 
-/** Applies the queued changes to a child. Returns the same object if nothing is queued. */
+/** Applies the queued changes to a child. If no change is queued, returns the same object. */
 export function withPending(profile: Profile, commands: readonly Command[]): Profile {
   const pending = commands.flatMap((command) =>
     command.state === 'failed' ? [] : (changeOf(command, profile.id) ?? []),
@@ -62,7 +62,7 @@ export function withPending(profile: Profile, commands: readonly Command[]): Pro
   }
 }
 
-/** A change that the server rejected: a new child, or a change to an existing child. */
+/** A new child, or a change to an existing child, that the server rejected. */
 export type FailedProfile =
   | { kind: 'create'; command: Command; values: CreateBody }
   | { kind: 'change'; command: Command; profile: Profile; values: Partial<ProfileValues> }

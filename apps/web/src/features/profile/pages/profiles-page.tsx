@@ -32,7 +32,7 @@ interface ProfilesPageProps {
   isAdding: boolean
   onAdd: () => void
   onAddClose: () => void
-  /** Shown after the user added the first child on this page. */
+  /** Content that the page shows after the user has added the first child. */
   nextStep: ReactNode
 }
 

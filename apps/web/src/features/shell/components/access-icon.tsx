@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Eye, MessageCircle, Shield } from 'lucide-react'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** A friend's role as an icon at the end of a row: a red shield, a blue eye, or a green speech bubble. */
+/** Shows a friend's role as an icon at the end of a row: red shield, blue eye, or green speech bubble. */
 export function AccessIcon({ role }: { role: AccessRole }) {
   const { t } = useLingui()
   const [icon, label, ink] =

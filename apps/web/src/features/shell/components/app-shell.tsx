@@ -2,21 +2,21 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 interface AppShellProps {
-  /** Content at the top of the app, above the header, such as the offline strip. */
+  /** Content above the header, such as the strip that says that the app is offline. */
   strip?: ReactNode
   header: ReactNode
   sidebar: ReactNode
   tabBar: ReactNode
   footer: ReactNode
   /**
-   * True if the page fills the available space exactly and scrolls inside itself, as the calendar does.
-   * A page that fills the available space has no footer.
+   * True if the page fills the available height and scrolls inside itself, as the calendar does.
+   * A page that fills the available height has no footer.
    */
   isFilled?: boolean
   children: ReactNode
 }
 
-/** The app shell. The header and the sidebar share one background, and only the main area scrolls. */
+/** Renders the app shell. Header and sidebar share one background, and only the main area scrolls. */
 export function AppShell({
   strip,
   header,
@@ -43,7 +43,7 @@ export function AppShell({
         <aside className="scrollbar-none overflow-auto px-3 pt-1.5 pb-4 max-lg:hidden">{sidebar}</aside>
         <main
           id="main"
-          // Turns off the browser's own overscroll, because `PullToRefresh` handles pulling down.
+          // CSS turns off the browser's own overscroll, because `PullToRefresh` handles pulling down.
           className="relative isolate flex flex-col overflow-auto overscroll-y-contain border-t border-line bg-surface focus-visible:shadow-none lg:rounded-tl-[14px] lg:border-l"
           tabIndex={-1}
           data-scroll-restoration-id="main"

@@ -12,7 +12,7 @@ const loadPanel = () =>
   ]).then(([module]) => module.BellPanel)
 const BellPanel = lateMenu(loadPanel)
 
-// The unread count loads separately. If loading fails, the bell button works without the count.
+// The unread count's code loads separately, so the bell button works even if that code fails to load.
 const BellBadge = lateExtra(() =>
   import('../../notification/components/bell-badge.tsx').then((module) => module.BellBadge),
 )

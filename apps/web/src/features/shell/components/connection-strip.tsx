@@ -6,7 +6,7 @@ import { OfflineStrip } from '../../../ui/offline-strip.tsx'
 import { pendingChanges } from '../pending/model.ts'
 import { useAsOfText } from './use-as-of-text.ts'
 
-/** Shown while the server is unreachable: how old the data is, and how many changes are pending. */
+/** Shown while the server is unreachable. Says how old the data is and how many changes are pending. */
 export function ConnectionStrip() {
   const isDown = useStreamStatus() === 'down'
   const { t } = useLingui()

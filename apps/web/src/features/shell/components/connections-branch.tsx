@@ -21,7 +21,10 @@ interface ConnectionsBranchProps {
   onNavigate?: () => void
 }
 
-/** The Connections entry with its platforms below. The chevron expands and collapses them without navigating. */
+/**
+ * Shows the navigation entry Connections with the platforms below.
+ * A chevron expands and collapses the platforms.
+ */
 export function ConnectionsBranch({ entry, platforms, onNavigate }: ConnectionsBranchProps) {
   const { t, i18n } = useLingui()
   const [isOpen, setOpen] = useState(true)

@@ -24,7 +24,7 @@ interface CoversProps {
   onChange: (cover: Cover | null) => void
 }
 
-/** Renders every dialog and panel that a shortcut, the command palette or the menu opens over a page. */
+/** Renders the dialog or panel that a shortcut, the command palette or the menu has opened over the page. */
 export function Covers({ cover, onChange }: CoversProps) {
   const close = () => onChange(null)
   return (

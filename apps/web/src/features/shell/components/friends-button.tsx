@@ -11,7 +11,7 @@ const loadPanel = () =>
   ]).then(([module]) => module.FriendsPanel)
 const FriendsPanel = lateMenu(loadPanel)
 
-// The unread count loads separately. If loading fails, the friends button works without the count.
+// The unread count's code loads separately, so the friends button works even if that code fails to load.
 const UnreadBadge = lateExtra(() => import('./unread-badge.tsx').then((module) => module.UnreadBadge))
 
 export function FriendsButton() {

@@ -10,11 +10,14 @@ interface HeaderPanelButtonProps {
   label: string
   load: () => Promise<unknown>
   Panel: ComponentType<{ triggerRef: RefObject<Element | null>; onClose: () => void }>
-  /** The unread count on the button, which loads after the first screen to keep the first screen fast. */
+  /** The unread count. Its code loads after the first screen, so that the first screen loads faster. */
   badge: ReactNode
 }
 
-/** A header button with a count and a panel. The panel's code loads after the first screen. */
+/**
+ * Shows a header button with an unread count.
+ * The code of the panel that it opens loads after the first screen.
+ */
 export function HeaderPanelButton({ icon, label, load, Panel, badge }: HeaderPanelButtonProps) {
   const place = useRef<HTMLSpanElement>(null)
   const isIdle = useIsIdle()

@@ -6,12 +6,12 @@ import { totalUnread } from '../../conversation/panel/model.ts'
 import { conversationsQuery } from '../../conversation/queries.ts'
 import { useBell } from '../../notification/components/use-bell.ts'
 
-/** Shows the number of unread messages and notifications on the app's icon and in the window's title. */
+/** Shows the number of unread messages and notifications on the app's icon and in the title of the window. */
 export function IconBadge() {
   const messages = totalUnread(useQuery(conversationsQuery).data?.conversations ?? [])
   const count = messages + (useBell().bell?.unread ?? 0)
   useEffect(() => show(count), [count])
-  // Clears the badge when the user signs out.
+  // When the user signs out, this component unmounts and removes the number.
   useEffect(() => () => show(0), [])
   return null
 }

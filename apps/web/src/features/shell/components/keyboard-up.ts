@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { nativeKeyboardUp, onKeyboard } from '../../../platform/keyboard.ts'
 
-/** An on-screen keyboard counts as open if less than this share of the window's height is visible. */
+/** The on-screen keyboard counts as open if less than this fraction of the window's height is visible. */
 const SHARE = 0.75
 
 /** Returns true if an on-screen keyboard covers the bottom of the page. */

@@ -2,12 +2,12 @@ import { lateExtra } from '../../../ui/late.tsx'
 import type { NavigationEntry } from '../model/navigation.ts'
 import { useIsIdle } from './use-is-idle.ts'
 
-// The count loads separately. If loading fails, the navigation entry works without the count.
+// The count's code loads separately, so the navigation entry works even if that code fails to load.
 const PendingCount = lateExtra(() => import('./pending-count.tsx').then((module) => module.PendingCount))
 
 /**
- * The number of requests or offers that need the user's answer, shown at a navigation entry.
- * The number is loaded once the first screen is idle.
+ * Shows at a navigation entry how many requests or offers are waiting for the user's answer.
+ * The number loads once the first screen is idle.
  */
 export function NavigationCount({ of: to }: { of: NavigationEntry['to'] }) {
   const isIdle = useIsIdle()

@@ -8,7 +8,9 @@ interface NewEventDraftsProps {
   onContinue: (asked: AskedEvent) => void
 }
 
-/** Offers to restore new events that the user typed but did not save. Shown above every page. */
+/**
+ * Offers to continue new events that the user typed but did not save. The offer is shown above every page.
+ */
 export function NewEventDrafts({ onContinue }: NewEventDraftsProps) {
   const forms = useDraftsIn(NEW_EVENTS)
   if (forms.length === 0) return null

@@ -2,13 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PullToRefresh } from '../../../ui/pull-to-refresh.tsx'
 
-/** Pulling down refetches all data on the page. On the dashboard it also syncs the teams. */
+/**
+ * Refetches all data of the page when the user pulls down.
+ * On the dashboard, pulling down also syncs the teams.
+ */
 export function PullLists() {
   const client = useQueryClient()
   const [isRefreshing, setRefreshing] = useState(false)
   const refresh = () => {
     setRefreshing(true)
-    // Errors are shown by the failed parts of the page or by the offline strip.
+    // The failed parts of the page or the offline strip show the errors, so ignore them here.
     void client.refetchQueries({ type: 'active' }).finally(() => setRefreshing(false))
   }
   return <PullToRefresh isRefreshing={isRefreshing} onRefresh={refresh} />

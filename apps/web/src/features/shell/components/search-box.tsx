@@ -15,8 +15,8 @@ const SearchPanel = lateSection(loadPanel)
 const preload = () => void loadPanel().catch(() => undefined)
 
 /**
- * The search field in the header. The code of the results loads separately.
- * On a phone, the menu opens a search screen instead.
+ * Shows the search field in the header. The code that shows results loads separately.
+ * On a phone, the header has no search field. The menu opens a search screen instead.
  */
 export function SearchBox({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const { t } = useLingui()
@@ -84,7 +84,7 @@ export function SearchBox({ input }: { input: RefObject<HTMLInputElement | null>
         </Pressable>
       )}
       {isOpen && text.trim() !== '' ? (
-        // Renders nothing while the code of the results loads.
+        // The results stay empty until their code has loaded.
         <div className="absolute top-[calc(100%+8px)] left-0 z-(--z-popover) max-h-[calc(100dvh-72px)] w-110 max-w-[calc(100vw-32px)] overflow-auto rounded-[14px] bg-raised shadow-md empty:hidden">
           <SearchPanel input={input} text={text} onClose={close} />
         </div>

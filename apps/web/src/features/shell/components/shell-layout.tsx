@@ -35,7 +35,7 @@ import { useShellKeys } from './use-shell-keys.ts'
 import { sidebarLists } from '../model/sidebar-lists.ts'
 import { useSignOut } from '../mutations.ts'
 
-// Dialogs and panels over the page load when they are needed, to keep the first load small.
+// Dialogs and panels load only when they are needed, so that the app starts faster.
 const loadSlideOver = () => import('./slide-over.tsx').then((module) => module.SlideOver)
 const SlideOver = lateDialog(loadSlideOver)
 const SignOutConfirm = late(
@@ -43,9 +43,9 @@ const SignOutConfirm = late(
   ({ cancel }) => <MissingDialog onClose={cancel} />,
 )
 const loadCovers = () => import('./covers.tsx').then((module) => module.Covers)
-// Only touch devices load the code that refreshes lists by pulling down.
+// Only touch devices load the code for refreshing by pulling down.
 const PullLists = lateExtra(() => import('./pull-lists.tsx').then((module) => module.PullLists))
-// The badge of the app icon, the prefetch and the push handling load once the first screen is idle.
+// The app icon's badge, the prefetch and the push handling load once the first screen is idle.
 const IconBadge = lateExtra(() => import('./icon-badge.tsx').then((module) => module.IconBadge))
 const Prefetch = lateExtra(() =>
   import('../prefetch/components/prefetch.tsx').then((module) => module.Prefetch),
@@ -56,18 +56,18 @@ const FollowPush = lateExtra(() =>
 const hasTouch = () => navigator.maxTouchPoints > 0
 const Covers = late(loadCovers, ({ onChange }) => <MissingDialog onClose={() => onChange(null)} />)
 
-// The page of pending changes is preloaded, because users open it while the app is offline.
+// The page of pending changes loads in advance, because users open the page while the app is offline.
 const loadPending = () =>
   Promise.all([import('../pending/pages/pending-page.tsx'), openCatalogs(['profile', 'event'])])
 
-// Shows failed changes to data that the user has lost access to. No other page shows these changes.
+// Shows failed changes to data to which the user has lost access. No other page shows these changes.
 const FailedChanges = lateSection(() =>
   Promise.all([import('../failed/components/failed-changes.tsx'), openCatalogs(['profile'])]).then(
     ([module]) => module.FailedChanges,
   ),
 )
 
-/** The layout around every page of the app for signed-in users. */
+/** Renders the layout of all pages for signed-in users. */
 export function ShellLayout() {
   const me = useMe().data
   const profiles = useQuery(profilesQuery).data?.profiles
@@ -112,7 +112,7 @@ export function ShellLayout() {
             search={<SearchBox input={searchInput} />}
             bell={<BellButton />}
             friends={<FriendsButton />}
-            // Native apps have no user menu. Its entries are in Settings.
+            // Native apps have no user menu. Their slide-over has 'Sign out', and the sidebar has 'Settings'.
             userMenu={
               isNative() ? null : <UserMenu {...person} onPalette={() => setCover({ kind: 'palette' })} />
             }

@@ -18,7 +18,7 @@ export interface SidebarChild {
   name: string
   color: string
   photoUrl: string | null
-  /** The number of the child's events in the current week. */
+  /** The number of events that the child has in the current week. */
   eventCount: number
 }
 

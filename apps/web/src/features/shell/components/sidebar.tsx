@@ -16,11 +16,11 @@ export interface SidebarProps {
   platforms: readonly SidebarPlatform[]
   ownChildren: readonly SidebarChild[] | null
   friendsChildren: readonly SidebarFriendChild[]
-  /** Called after any navigation, so that the slide-over can close. */
+  /** Called after each navigation, so that the slide-over can close. */
   onNavigate?: () => void
 }
 
-/** The navigation list, used in the desktop's sidebar and in the slide-over. */
+/** Shows the list of pages, both in the desktop's sidebar and in the slide-over. */
 export function Sidebar({ platforms, ownChildren, friendsChildren, onNavigate }: SidebarProps) {
   const { t, i18n } = useLingui()
   const pathname = useLocation({ select: (location) => location.pathname })
@@ -40,7 +40,7 @@ export function Sidebar({ platforms, ownChildren, friendsChildren, onNavigate }:
             <Link
               key={entry.to}
               to={entry.to}
-              // On a child's page the child's own row is highlighted, and Profiles is not.
+              // On a child's page, the child's row is highlighted and the entry Profiles is not.
               activeOptions={{ exact: entry.to === '/profiles', includeSearch: false }}
               className={SIDEBAR_ROW.page}
               data-status={statusOf(entry.to, pathname)}

@@ -2,13 +2,15 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 
 interface SignOutConfirmProps {
-  /** The number of changes that signing out would lose. */
+  /** The number of changes that are lost if the user signs out. */
   losing: number
   confirm: () => Promise<void>
   cancel: () => void
 }
 
-/** Callers mount this component only while the dialog is open. */
+/**
+ * Asks the user before signing out loses changes. Callers mount this component only while the dialog is open.
+ */
 export function SignOutConfirm({ losing, confirm, cancel }: SignOutConfirmProps) {
   const { t } = useLingui()
   return (

@@ -21,7 +21,7 @@ interface SlideOverProps extends Omit<SidebarProps, 'onNavigate'> {
   onSearch: () => void
 }
 
-/** The sidebar on phones and tablets, with the account at the bottom. */
+/** Shows the sidebar on phones and tablets, with the user's account at the bottom. */
 export function SlideOver({ onClose, name, photoUrl, onSignOut, onSearch, ...lists }: SlideOverProps) {
   const { t } = useLingui()
   return (

@@ -6,15 +6,17 @@ import { useKeyboardUp } from './keyboard-up.ts'
 import { NavigationCount } from './navigation-count.tsx'
 
 /**
- * A long label may be wider than a fifth of the bar: French has 'Tableau de bord'.
- * The labels grow only a little with the user's text size, because five of them share the width.
+ * A long label may be wider than a fifth of the bar, such as 'Tableau de bord' in French.
+ * The labels grow only a little with the user's text size, because five labels share the width of the bar.
  */
 const BAR =
   'z-(--z-tabbar) grid h-[calc(var(--h-tabbar)+var(--safe-b))] auto-cols-[minmax(max-content,1fr)] grid-flow-col border-t border-line bg-canvas pb-(--safe-b) [--type-px:min(var(--reader-px),1.15px)] md:hidden'
 const LINK =
   'relative flex flex-col items-center justify-center gap-[3px] px-[3px] text-[11px]/[13px] font-[550] text-ink-3 focus-visible:inset-ring-2 focus-visible:inset-ring-focus data-[status=active]:font-[650] data-[status=active]:text-ink max-[360px]:text-[10px] data-[status=active]:[&>svg]:stroke-[2.1] data-[status=active]:[&>svg]:text-brand-ink'
 
-/** The navigation bar at the bottom of phones. Hidden while the on-screen keyboard is open. */
+/**
+ * Shows the navigation bar at the bottom of a phone. The bar is hidden while the on-screen keyboard is open.
+ */
 export function TabBar() {
   const { t, i18n } = useLingui()
   const pathname = useLocation({ select: (location) => location.pathname })

@@ -5,7 +5,7 @@ import { CountBadge } from '../../../ui/count-badge.tsx'
 import { totalUnread } from '../../conversation/panel/model.ts'
 import { conversationsQuery } from '../../conversation/queries.ts'
 
-/** The number of unread messages from friends. */
+/** Shows the number of unread messages from friends. */
 export function UnreadBadge(): ReactNode {
   const count = totalUnread(useQuery(conversationsQuery).data?.conversations ?? [])
   return (

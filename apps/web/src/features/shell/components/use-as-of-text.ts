@@ -8,7 +8,8 @@ import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { useNow } from '../../../lib/time/use-now.ts'
 
 /**
- * The time at which the visible data was loaded: '3:48 PM', with the day if it is not today. Null if there is no data.
+ * Returns when the visible data was loaded, such as '3:48 PM'. Adds the day if it is not today.
+ * Returns null if there is no data.
  */
 export function useAsOfText(): string | null {
   const client = useQueryClient()

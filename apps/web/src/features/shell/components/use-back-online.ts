@@ -7,7 +7,9 @@ import { useStreamStatus } from '../../../lib/stream/use-stream-status.ts'
 import { addToast } from '../../../ui/toast-queue.ts'
 import { needsYou, pendingChanges } from '../pending/model.ts'
 
-/** When the app is online again and the queue is empty, reports whether the pending changes were saved. */
+/**
+ * Shows toasts when the app is online again: how many pending changes were sent, and how many failed.
+ */
 export function useBackOnline(): void {
   const navigate = useNavigate()
   const status = useStreamStatus()

@@ -7,7 +7,7 @@ const listeners = new Set<() => void>()
 
 /**
  * Returns true once the first screen has been visible for `PRELOAD_AFTER` ms.
- * Optional parts of the app wait for this signal, so that the first screen loads faster.
+ * Optional parts of the app load later than the first screen, so that the first screen loads faster.
  */
 export function useIsIdle(): boolean {
   return useSyncExternalStore(subscribe, () => isIdle)

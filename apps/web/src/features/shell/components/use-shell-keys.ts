@@ -12,20 +12,20 @@ export type Cover =
 const PALETTE: Cover = { kind: 'palette' }
 
 /**
- * Keyboard shortcuts of every page.
+ * Handles the keyboard shortcuts that work on every page.
  * The calendar page handles the keys T, D, W, M, A and N itself, because they depend on the visible day.
  * Ctrl+K or Cmd+K opens the palette from anywhere, including from a text field.
  */
 export function useShellKeys(searchInput: RefObject<HTMLInputElement | null>) {
   const navigate = useNavigate()
   const [cover, setCover] = useState<Cover | null>(null)
-  // The calendar page has its own listener for these shortcuts, so this listener ignores the calendar page.
+  // The calendar page has its own listener for these shortcuts, so ignore the shortcuts on the calendar page.
   const elsewhere = (act: () => void) => () => location.pathname !== '/calendar' && act()
   const view = (name: 'day' | 'week' | 'month' | 'agenda') =>
     elsewhere(() => void navigate({ to: '/calendar', search: { view: name } }))
   useShortcuts({
     '/': () => {
-      // On a phone the search field is hidden, because the header has no room for it.
+      // On a phone, the header has no room for the search field, so open the search screen instead.
       if (searchInput.current?.offsetParent) searchInput.current.focus()
       else setCover({ kind: 'search' })
     },
@@ -40,7 +40,7 @@ export function useShellKeys(searchInput: RefObject<HTMLInputElement | null>) {
     m: view('month'),
     a: view('agenda'),
   })
-  // Keys that the user types while a dialog's code loads are kept for the dialog's text field.
+  // While a dialog's code loads, keep the typed keys, so that the dialog's text field receives the text.
   useLayoutEffect(() => {
     const hasCome = document.activeElement?.closest('#modal-root')
     if (cover !== null && !hasCome) holdTyped(() => setCover(null))
@@ -55,7 +55,7 @@ export function useShellKeys(searchInput: RefObject<HTMLInputElement | null>) {
         event.preventDefault()
         setCover((before) => (before === PALETTE ? null : isCovered ? before : PALETTE))
       }
-      // In a text field, Ctrl+Z undoes the typing, so the app's own undo must not run.
+      // In a text field, Ctrl+Z must undo the typing, so do not run the app's own undo there.
       if (key === 'z' && !(event.target instanceof Element && event.target.closest(FIELDS)) && undo())
         event.preventDefault()
     }
@@ -67,7 +67,7 @@ export function useShellKeys(searchInput: RefObject<HTMLInputElement | null>) {
 
 const FIELDS = 'input, textarea, select, [contenteditable]'
 
-/** Runs the Undo action of the newest toast that has one. */
+/** Runs the Undo action of the newest toast that offers one. */
 function undo(): boolean {
   const toast = shownToasts().findLast((one) => one.action && one.tone !== 'neg')
   if (!toast) return false

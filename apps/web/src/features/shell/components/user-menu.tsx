@@ -13,12 +13,12 @@ interface UserMenuProps {
   onSignOut: () => void
 }
 
-// The menu's code (25 kB) is not part of the first load, because the user rarely opens the menu at once.
+// The menu's code (25 kB) is not part of the first load, because users rarely open the menu at once.
 const loadMenu = () => import('./user-menu-items.tsx').then((module) => module.UserMenuItems)
 const UserMenuItems = lateMenu(loadMenu)
 const preload = () => void loadMenu().catch(() => undefined)
 
-/** Native apps do not use this menu. Their slide-over has the same entries. */
+/** Shows the button that opens the user menu. Native apps do not render this component. */
 export function UserMenu({ name, photoUrl, onPalette, onSignOut }: UserMenuProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
@@ -34,9 +34,9 @@ export function UserMenu({ name, photoUrl, onPalette, onSignOut }: UserMenuProps
         aria-expanded={isOpen}
         onPointerEnter={preload}
         onFocus={preload}
-        // Opens the menu on keydown, as React Aria's own menu button does.
-        // After Enter, React Aria 3.53 treats the click like a click from a screen reader.
-        // A menu opened by a screen reader's click may never focus the first item (see `focusSafely`).
+        // Open the menu on keydown, as React Aria's own menu button does.
+        // After Enter, React Aria 3.53 would treat the click like a click from a screen reader.
+        // A menu that a screen reader's click opens may never focus the first item (see `focusSafely`).
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== ' ' && event.key !== 'ArrowDown') return
           event.preventDefault()

@@ -1,7 +1,7 @@
 /**
- * Lists the failed changes to children and events. No other page shows these changes.
- * The changes were queued on this device and failed when they were sent.
- * The user may have lost access to the child by the time of sending (C15), or closed the form.
+ * Lists the failed changes to children and events that no other page shows.
+ * This device had queued the changes, and the server rejected them.
+ * For example, the user has meanwhile lost access to the child (C15), or has closed the form.
  */
 import type { OpenedEvent } from '@homefield/contract/event'
 import type { Profile } from '@homefield/contract/profile'
@@ -13,11 +13,11 @@ import { isKind, type Mutation } from '../../../lib/mutation-queue/mutations.ts'
 export interface FailedChange {
   readonly commandId: string
   readonly kind: 'newEvent' | 'event' | 'profile' | 'team'
-  /** The typed title or name. Null if the change has neither. */
+  /** The title or name that the user typed. Null if the change contains neither. */
   readonly title: string | null
   readonly failure: NonNullable<Command['failure']>
   /**
-   * The event's current state and the typed changes, for a comparison.
+   * The event's current state and the values that the user typed, for a comparison of both.
    * Null if no other person changed the event.
    */
   readonly review: { readonly opened: OpenedEvent; readonly typed: EventEdit } | null
@@ -59,7 +59,9 @@ function titleOf(mutation: Mutation): string | null {
   return null
 }
 
-/** True if the event or child no longer exists, or the user may no longer change it. A retry would not help. */
+/**
+ * True if the event or child no longer exists, or the user may no longer change it. A retry would fail again.
+ */
 export function isOutOfReach({ failure }: Pick<FailedChange, 'failure'>): boolean {
   return failure.status === 404 || failure.status === 403
 }

@@ -13,8 +13,8 @@ import {
 } from 'lucide-react'
 
 /**
- * All navigation entries of the app shell in order. A new page needs a line here.
- * The page then appears in the sidebar, in the slide-over and, if `TAB_ORDER` lists it, in the phone's bar.
+ * All navigation entries in order. A new page needs an entry in this list.
+ * The entry then appears in the sidebar, in the slide-over and, if `TAB_ORDER` lists it, in a phone's bar.
  */
 export const NAVIGATION = [
   { to: '/dashboard', label: msg`Dashboard`, icon: House },
@@ -28,21 +28,21 @@ export const NAVIGATION = [
 
 export type NavigationEntry = (typeof NAVIGATION)[number]
 
-/** Maps a page without a navigation entry to the entry that is highlighted on that page. */
+/** Maps each page without a navigation entry to the entry that is highlighted on that page. */
 const WITHIN: Partial<Record<string, NavigationEntry['to']>> = {
   '/clashes': '/calendar',
   '/changes': '/dashboard',
 }
 
 /**
- * Highlights the navigation entry of a page that has no entry of its own, such as '/clashes'.
- * The router itself highlights an entry only on the entry's page and its subpages.
+ * Highlights another page's navigation entry on a page without an entry, such as '/clashes'.
+ * The router itself highlights an entry only on the page of the entry and on its subpages.
  */
 export function statusOf(to: NavigationEntry['to'], pathname: string): 'active' | undefined {
   return WITHIN[pathname] === to ? 'active' : undefined
 }
 
-/** The phone's bar has room for five entries and has its own order. */
+/** The entries of the bar on a phone, which has room for five, in the bar's own order. */
 export const TAB_ORDER = [
   '/dashboard',
   '/calendar',
@@ -51,7 +51,7 @@ export const TAB_ORDER = [
   '/connections',
 ] as const satisfies readonly NavigationEntry['to'][]
 
-/** The pages of the platforms, listed under Connections. */
+/** The pages of the platforms, which are listed under the entry Connections. */
 export const PLATFORM_PAGES = [
   { slug: 'teamsnap', to: '/connections/teamsnap' },
   { slug: 'sportsengine', to: '/connections/sportsengine' },

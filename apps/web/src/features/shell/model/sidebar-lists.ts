@@ -6,7 +6,7 @@ import type { SidebarChild, SidebarFriendChild } from '../components/sidebar-chi
 
 interface SidebarLists {
   platforms: SidebarPlatform[]
-  /** The sidebar's children. Null until the profiles are loaded. */
+  /** The user's own children for the sidebar. Null until the profiles are loaded. */
   ownChildren: SidebarChild[] | null
   friendsChildren: SidebarFriendChild[]
 }

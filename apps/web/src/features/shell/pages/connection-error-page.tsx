@@ -3,7 +3,9 @@ import { WifiOff } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { GlobalScreen } from './global-screen.tsx'
 
-/** `unreachable` and `timeout`: the server does not answer. `initialize`: the app itself could not start. */
+/**
+ * `unreachable` and `timeout`: the server does not respond. `initialize`: the app itself could not start.
+ */
 export function ConnectionErrorPage({ cause }: { cause: 'unreachable' | 'timeout' | 'initialize' }) {
   const { t } = useLingui()
   return (

@@ -4,14 +4,14 @@ import { STATE, STATE_TEXT, STATE_TITLE, StateIcon } from '../../../ui/state.tsx
 
 interface GlobalScreenProps {
   icon?: LucideIcon
-  /** Large text that replaces the icon, such as 404. */
+  /** Large text in place of an icon, such as 404. */
   figure?: ReactNode
   title: ReactNode
   children?: ReactNode
   action: ReactNode
 }
 
-/** A message that fills the whole window, without the app shell. */
+/** Shows a message in the whole window, without the app shell. */
 export function GlobalScreen({ icon, figure, title, children, action }: GlobalScreenProps) {
   return (
     <main className="grid min-h-dvh place-items-center bg-surface p-6">

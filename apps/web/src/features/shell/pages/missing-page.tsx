@@ -6,7 +6,7 @@ import { STATE, STATE_TEXT, STATE_TITLE, StateIcon } from '../../../ui/state.tsx
 import { useReload } from '../../../ui/use-reload.ts'
 import { GlobalScreen } from './global-screen.tsx'
 
-/** Shown inside the app shell if the code of a page fails to load. */
+/** Shown inside the app shell if the code of a page failed to load. */
 export function MissingPage() {
   const { t } = useLingui()
   const { reload, problem, isBusy, label } = useReload()
@@ -28,7 +28,7 @@ export function MissingPage() {
   )
 }
 
-/** Fills the screen if the code of the app shell, or of a page without an app shell, fails to load. */
+/** Shown in the whole window if the code of the app shell, or of a page without app shell, failed to load. */
 export function MissingScreen() {
   const { t } = useLingui()
   const { reload, problem, isBusy, label } = useReload()

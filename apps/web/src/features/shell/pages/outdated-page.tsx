@@ -8,7 +8,7 @@ import { GlobalScreen } from './global-screen.tsx'
 
 /**
  * Shown if the server no longer supports this version of the app.
- * Pending changes stay in the mutation queue, and the next version sends them.
+ * Pending changes stay in the mutation queue, and the next version of the app sends them.
  */
 export function OutdatedPage() {
   const { t } = useLingui()

@@ -52,7 +52,7 @@ it.each([
   expect(pendingChanges([madeCommand(mutation)])).toMatchObject([expected])
 })
 
-it('lists an unsent picture with the message, and lists the picture alone once the message was sent', () => {
+it('lists an unsent picture with its message, and lists the picture alone once the message was sent', () => {
   const picture = { width: 4, height: 3, alt: '' }
   const message = madeCommand({ kind: 'writeMessage', params, body: { content: '', picture } }, { id: 'm' })
   const file = madeCommand(
@@ -87,7 +87,7 @@ it('links to the review page only for a change that failed as “stale”', () =
   expect(beside('changeSettings', 'stale')).toEqual(['/settings'])
   expect(beside('changeProfile', 'stale')).toEqual(['/profiles'])
   expect(beside('changeFriend', 'stale')).toEqual(['/friends'])
-  // The review of an event's change opens on the same page, so the change needs no link.
+  // The user reviews a stale change to an event on the same page, so the change needs no link.
   expect(beside('changeEvent', 'stale')).toEqual([null])
   expect(beside('changeSettings', 'phoneInvalid')).toEqual([null])
   expect(pendingChanges([madeCommand({ kind: 'changeSettings', body: {} })]).map(pageBeside)).toEqual([null])

@@ -1,6 +1,6 @@
 /**
- * Lists the changes that this device has not sent yet. The offline strip opens the list.
- * An unsent picture shares a row with the message, and gets a separate row once the message was sent.
+ * Lists the changes that this device has not sent yet. The offline strip links to the list.
+ * An unsent picture shares a row with its message. Once the message was sent, the picture has its own row.
  */
 import type { Command } from '../../../lib/mutation-queue/command.ts'
 import { isKind, type Mutation, type MutationKind } from '../../../lib/mutation-queue/mutations.ts'
@@ -29,12 +29,12 @@ export type PendingKind =
 export interface PendingChange {
   readonly command: Command
   readonly kind: PendingKind
-  /** The id of the event, conversation or child that the change is about. */
+  /** The id of the event, conversation or child that the user changed. */
   readonly of: string | null
   /** The title, name or message text that the user typed. */
   readonly typed: string | null
   readonly hasPicture: boolean
-  /** True if the change was never sent, so the user can withdraw the change. */
+  /** True if this device has never sent the change, so that the user can still withdraw the change. */
   readonly canTakeBack: boolean
 }
 
@@ -78,7 +78,7 @@ export function pendingChanges(commands: readonly Command[]): PendingChange[] {
     .filter(({ follows }) => follows === null || !ids.has(follows))
     .flatMap((command) => {
       const kind = KINDS[command.kind]
-      // Failed changes to notifications are never shown (specification 000, section 8).
+      // The app never shows a failed change to notifications (specification 000, section 8).
       if (kind === 'bell' && command.state === 'failed') return []
       const { title, name, content, picture } = typedIn(command)
       return {
@@ -92,7 +92,7 @@ export function pendingChanges(commands: readonly Command[]): PendingChange[] {
     })
 }
 
-/** True if the change failed and needs the user's decision. */
+/** True if the change failed, so that the user must decide whether to retry or discard the change. */
 export function needsYou({ command }: PendingChange): boolean {
   return command.state === 'failed'
 }
@@ -100,8 +100,8 @@ export function needsYou({ command }: PendingChange): boolean {
 const BESIDE = { settings: '/settings', childChange: '/profiles', friend: '/friends' } as const
 
 /**
- * Returns the page where the user compares the unsent values with the values that another person has saved.
- * Returns null if the change did not fail as `stale`. Only a stale change needs a review before a retry.
+ * Returns the page where the user compares the unsent values with the values that another person saved.
+ * Returns null if the change did not fail as `stale`, because only a stale change needs a comparison.
  */
 export function pageBeside({ kind, command }: PendingChange): (typeof BESIDE)[keyof typeof BESIDE] | null {
   return command.failure?.code === 'stale' && kind in BESIDE ? BESIDE[kind as keyof typeof BESIDE] : null
@@ -130,7 +130,7 @@ function typedIn(mutation: Mutation): Typed {
   return {}
 }
 
-/** The id of the event, conversation or child that the row is about. */
+/** Returns the id of the event, conversation or child that a mutation changes. */
 function targetOf(mutation: Mutation): string | null {
   if (
     isKind(

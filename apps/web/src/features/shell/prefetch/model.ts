@@ -2,10 +2,15 @@ import type { Conversation } from '@homefield/contract/conversation'
 import type { Dashboard } from '@homefield/contract/dashboard'
 import { hasPendingChange } from '../../event/pending/model/is-pending.ts'
 
-/** Maximum number of children, conversations and events to prefetch for offline use (docs/decisions, 28). */
+/**
+ * Maximum number of children, conversations and events to prefetch for offline use (docs/decisions, 28).
+ */
 export const PREFETCH_LIMITS = { children: 20, conversations: 10, events: 12 } as const
 
-/** The conversations that the user most likely opens next: those with messages, latest message first. */
+/**
+ * Returns the conversations that the user will most likely open, latest message first.
+ * Skips empty conversations.
+ */
 export function conversationsToPrefetch(conversations: readonly Conversation[]): readonly Conversation[] {
   return conversations
     .flatMap((one) =>
@@ -16,7 +21,10 @@ export function conversationsToPrefetch(conversations: readonly Conversation[]):
     .map(({ one }) => one)
 }
 
-/** The next events, today's first. Skips birthdays, which have no page, and events that are not on the server yet. */
+/**
+ * Returns the next events, today's events first.
+ * Skips birthdays, which have no page, and events not sent yet.
+ */
 export function eventsToPrefetch({
   todaysEvents,
   upcomingEvents,

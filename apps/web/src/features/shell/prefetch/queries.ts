@@ -1,8 +1,8 @@
 /**
- * Prefetches data that a parent may need without a signal, such as at a sports field (docs/decisions, 28).
- * Requests are sent one at a time, and only while the page is idle.
- * Data that the device already has is skipped if the event stream has reported no change.
- * An app that starts with current data sends no prefetch requests.
+ * Prefetches data that a parent may need in a place without a signal, such as a field (docs/decisions, 28).
+ * The app sends one prefetch request at a time, and only while the page is idle.
+ * Data on the device is not loaded again unless the event stream has reported a change.
+ * An app that starts with current data therefore sends no prefetch requests.
  */
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 import { profilesQuery } from '../../../lib/session/profiles.ts'
@@ -25,7 +25,8 @@ export async function prefetch(client: QueryClient, zone: string, isStopped: () 
   ): Promise<Answer | null> => {
     await idle()
     if (isStopped()) return null
-    // Fetch only data that was never loaded or that was invalidated. Old but valid data is not fetched.
+    // Fetch only data that was never loaded, or that a change on the server has invalidated.
+    // Age does not matter.
     return client.fetchQuery({ ...query, staleTime: Infinity, retry: false }).catch(() => null)
   }
   const { day } = nowIn(Temporal.Now.instant(), zone)
@@ -54,9 +55,9 @@ export async function prefetch(client: QueryClient, zone: string, isStopped: () 
   await get(invitationsQuery)
 }
 
-/** Delay in ms for browsers without `requestIdleCallback`. */
+/** Delay in ms between prefetch requests in a browser without `requestIdleCallback`. */
 const A_MOMENT = 100
-/** Maximum delay in ms. If the page is never idle, the prefetch starts after this time. */
+/** Maximum delay in ms. If the page is never idle, the next prefetch request is sent after this time. */
 const LONGEST = 5_000
 
 function idle(): Promise<void> {

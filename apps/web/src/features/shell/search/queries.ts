@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { api, read } from '../../../lib/api/client.ts'
 
 /**
- * Returns at most 10 events that contain the text in the title, the description or the place.
- * The text is trimmed and has at least 2 characters. The response is never stored on the device.
+ * Searches for the text in the title, the description and the place of events. Finds at most 10 events.
+ * The caller passes a trimmed text of at least 2 characters. The device never stores the response.
  */
 export function searchQuery(q: string) {
   return queryOptions({

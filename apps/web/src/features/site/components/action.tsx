@@ -1,7 +1,7 @@
 import { BUTTON_LABEL, buttonLook, buttonShape } from '../../../ui/button-look.ts'
 import { type SiteWay, useSite } from './site-context.tsx'
 
-// Inverse buttons are used only on the black band at the end of a page.
+// Inverse buttons are only for the black band at the end of a public page.
 const INVERSE_RING = 'active:scale-[0.985] focus-visible:shadow-[0_0_0_2px_#16181d,0_0_0_4px_#93b1ff]'
 const INVERSE = {
   inverse: `bg-white text-[#16181d] hover:bg-[#e9e9e6] ${INVERSE_RING}`,
@@ -16,7 +16,9 @@ interface ActionProps {
   children: string
 }
 
-/** Renders a link that looks like a button. To keep public pages small, only the UI kit's styles are used. */
+/**
+ * Renders a link that looks like a button. Importing only the UI kit's styles keeps the public pages small.
+ */
 export function Action({ to, variant = 'primary', size = 'medium', className = '', children }: ActionProps) {
   const { Anchor } = useSite()
   const look =
@@ -30,7 +32,7 @@ export function Action({ to, variant = 'primary', size = 'medium', className = '
   )
 }
 
-/** The main button of a public page, such as 'Sign up'. A signed-in user gets a link to the dashboard instead. */
+/** Shows the main button of a public page: 'Sign up', or the dashboard link for a user who is signed in. */
 export function StartAction({
   className = '',
   variant = 'primary',

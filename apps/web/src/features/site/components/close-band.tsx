@@ -2,7 +2,7 @@ import { ACTIONS, CHALK } from './looks.ts'
 import { Action, StartAction } from './action.tsx'
 import { useSite } from './site-context.tsx'
 
-/** The closing band at the end of a public page. It is dark in both themes. */
+/** Shows the band at the end of a public page. The band is dark in the light theme too. */
 export function CloseBand({ text }: { text: string }) {
   const { copy, isSignedIn } = useSite()
   return (

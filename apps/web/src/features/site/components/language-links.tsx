@@ -4,7 +4,7 @@ import { useSite } from './site-context.tsx'
 
 const NAMES = { en: 'English', es: 'Español', fr: 'Français' } as const
 
-/** Links to this page in each language. Hidden in the app, which uses the account's language. */
+/** Links to this page in each language. The app hides the links, because it uses the account's language. */
 export function LanguageLinks({ className }: { className: string }) {
   const { language, page, copy, theme } = useSite()
   if (theme || page === null) return null

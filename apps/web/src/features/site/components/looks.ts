@@ -1,4 +1,4 @@
-/** Centers the content. The content is at most as wide as `--w-page`. */
+/** CSS classes that center the content and limit its width to `--w-page`. */
 export const IN = 'mx-auto w-full max-w-(--w-page) px-8 max-md:px-4'
 export const SECTION = `${IN} pt-22 max-md:pt-14`
 export const BAND = 'border-y border-line bg-surface py-18 max-md:py-13'
@@ -19,7 +19,7 @@ export const PROSE_H1 =
 export const PROSE_H2 = 'mt-8 mb-2 scroll-mt-6 font-display text-[20px]/[28px] font-[650] tracking-[-0.015em]'
 export const NO_MARKER = 'list-none [&::-webkit-details-marker]:hidden'
 
-/** Prerendered pages cannot use style attributes, so the colors of drawings are CSS classes. */
+/** The colors of drawings are CSS classes, because prerendered pages cannot use style attributes. */
 export const HUES = {
   indigo: 'hue [--c:#6366f1]',
   orange: 'hue [--c:#f97316]',

@@ -13,10 +13,10 @@ const ROWS = [
   ['Owen', 'orange', null],
   ['Maya', 'indigo', 'changed'],
 ] as const
-/** Index of the first row below the heading 'Tomorrow'. */
+/** The index of the first event below the heading 'Tomorrow'. */
 const TOMORROW = 4
 
-/** A drawing of the app's agenda on a phone. */
+/** Draws the app's agenda on a phone. */
 export function Phone() {
   const { phone } = useSite().copy.apps
   return (

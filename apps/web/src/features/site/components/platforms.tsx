@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { platformTileLook } from '../../../ui/platform-tile.tsx'
 import { type Hue, HUES } from './looks.ts'
 
-/** The platforms in the app's order, with the same monograms and colors as in the app. */
+/** The platforms in the same order, and with the same initials and colors, as in the app. */
 export const PLATFORMS = [
   ['TeamSnap', 'TS', 'orange'],
   ['SportsEngine', 'SE', 'sea'],

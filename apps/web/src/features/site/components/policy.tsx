@@ -7,13 +7,13 @@ import { useSite } from './site-context.tsx'
 
 interface PolicyProps {
   texts: SiteCopy['privacy' | 'accessibility']
-  /** The icon next to the short summary at the top of the page. */
+  /** The icon beside the short summary at the top of the page. */
   icon: LucideIcon
-  /** The email address for questions. Empty if the installation has none. */
+  /** The email address for questions about the policy. Empty if the installation has no such address. */
   mailbox: string
 }
 
-/** A long text divided into sections, with a table of contents beside the text. */
+/** Shows a long text in sections, with a table of contents beside the text. */
 export function Policy({ texts, icon, mailbox }: PolicyProps) {
   const { copy } = useSite()
   return (

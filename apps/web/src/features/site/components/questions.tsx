@@ -3,8 +3,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { NO_MARKER } from './looks.ts'
 
 /**
- * Questions that expand without JavaScript.
- * The first question is open, so users see that questions expand.
+ * Shows questions with answers that expand without JavaScript.
+ * The first answer is expanded, so that users see that the questions can be expanded.
  */
 export function Questions({ title, list }: { title: string; list: readonly (readonly string[])[] }) {
   return (

@@ -4,7 +4,7 @@ import type { SiteCopy } from '../model/copy/en.ts'
 import type { Language } from '../model/languages.ts'
 import type { SitePage } from '../model/pages.ts'
 
-/** Target of a link on a public page: another public page, or a page of the app. */
+/** The pages to which a public page can link: other public pages, and a few pages of the app. */
 export type SiteWay = SitePage | '/auth/signin' | '/auth/signup' | '/dashboard'
 
 export interface SiteAnchorProps {
@@ -14,7 +14,10 @@ export interface SiteAnchorProps {
   children: ReactNode
 }
 
-/** Values for the public pages. The prerendering provides these values at build time, the app at run time. */
+/**
+ * The values that public pages need.
+ * They come from the prerendering at build time, or from the app at run time.
+ */
 export interface Site {
   readonly language: Language
   readonly copy: SiteCopy
@@ -23,15 +26,17 @@ export interface Site {
   readonly supportEmail: string
   readonly privacyEmail: string
   readonly year: number
-  /** The QR code of the app store link. Without a store link, the QR code of this server's URL. */
+  /**
+   * The QR code of the link to the app store. If there is no store link, the QR code of this server's URL.
+   */
   readonly qr: { readonly size: number | string; readonly path: string }
-  /** Renders a link. A click in the app navigates without a page load. Prerendered pages use plain links. */
+  /** Renders a link. In the app, a click navigates without a page load. Prerendered pages use plain links. */
   readonly Anchor: ComponentType<SiteAnchorProps>
-  /** The app's theme switch. Absent in prerendered pages, where a script on the page switches the theme. */
+  /** The app's theme switch. Absent in prerendered pages, where a script switches the theme. */
   readonly theme?: { readonly isDark: boolean; readonly toggle: () => void }
-  /** The help articles. Null on all other pages. */
+  /** The help articles. Null on every page that does not show help articles. */
   readonly articles: Articles | null
-  /** The help page's support button and dialog. Prerendered pages get the dialog from a script. */
+  /** The help page's support button and dialog. In prerendered pages, a script adds them. */
   readonly support: ReactNode
 }
 

@@ -3,7 +3,7 @@ import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { useSite } from './site-context.tsx'
 
-/** The layout of a public page for visitors who are not signed in. */
+/** Shows the header and footer of a public page to visitors who are not signed in. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const { copy } = useSite()
   return (

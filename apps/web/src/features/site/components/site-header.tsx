@@ -81,7 +81,7 @@ function Ways({ className }: { className: string }) {
   ))
 }
 
-/** Hidden without JavaScript, because the button needs it. */
+/** Shows the theme button. The button is hidden without JavaScript, because JavaScript switches the theme. */
 function ThemeButton({ className = '' }: { className?: string }) {
   const { copy, theme } = useSite()
   const { toDark, toLight } = copy.frame

@@ -18,12 +18,12 @@ import { type Site, type SiteAnchorProps, SiteProvider, type SiteWay } from './s
 interface SiteHostProps {
   page: SitePage | null
   isHelp?: boolean
-  /** The support button and dialog, for the help page only. */
+  /** The support button and dialog. Only the help page has them. */
   support?: ReactNode
   children: ReactNode
 }
 
-/** Shows public pages inside the app: for signed-in users, offline, and in the native app. */
+/** Shows a public page inside the app, which happens for signed-in users, offline, and in the native app. */
 export function SiteHost(props: SiteHostProps) {
   return (
     <Suspense fallback={null}>

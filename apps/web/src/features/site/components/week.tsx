@@ -6,7 +6,7 @@ const WHOLE = 'left-[2%] w-[96%]'
 const BEHIND = 'left-[2%] w-[62%]'
 const BEFORE = 'left-[36%] w-[62%]'
 
-/** The events in the drawing of a week. A half hour is 17 px high, and the top is 9 AM. */
+/** The events in the drawing of a week. Half an hour is 17 px high, and the drawing begins at 9 AM. */
 const COLUMNS = [
   [
     ['swim', 'teal', `${WHOLE} top-[238px] h-10`],
@@ -45,7 +45,7 @@ const OWN = [
   ['Ruby', 'teal'],
 ] as const
 
-/** A drawing of a week in the calendar. Screen readers get one sentence that describes it. */
+/** Draws a week of the calendar. For screen readers, one sentence describes the drawing. */
 export function Week() {
   const { week } = useSite().copy.home
   return (
@@ -115,7 +115,7 @@ export function Week() {
   )
 }
 
-// Prerendered pages cannot use style attributes, so the positions are CSS classes.
+// The sizes are CSS classes, because prerendered pages cannot use style attributes.
 const SIZE = { 20: '[--s:20px]', 28: '[--s:28px]', 32: '[--s:32px]' }
 
 export function Letter({

@@ -3,8 +3,8 @@ import type { SiteCopy } from './copy/en.ts'
 import type { Language } from './languages.ts'
 
 /**
- * Caches one promise per language, because React's `use` needs the same promise.
- * A failed load is not cached.
+ * Stores one promise per language, because React's `use` must get the same promise in every render.
+ * A failed load is not stored, so that the next attempt loads the texts again.
  */
 function once<Texts>(
   loaders: Record<Language, () => Promise<Texts>>,
@@ -20,7 +20,7 @@ function once<Texts>(
   }
 }
 
-/** The texts of each language load separately, with the first public page in that language. */
+/** Loads the texts of a language when the first public page in that language is shown. */
 export const copyIn = once<SiteCopy>({
   en: () => import('./copy/en.ts').then(({ en }) => en),
   es: () => import('./copy/es.ts').then(({ es }) => es),

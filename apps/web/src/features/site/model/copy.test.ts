@@ -6,7 +6,7 @@ import { en } from './copy/en.ts'
 import { es } from './copy/es.ts'
 import { fr } from './copy/fr.ts'
 
-/** Returns the structure of a text without its wording, so that two languages can be compared. */
+/** Returns the structure of a text without the words, so that the test can compare two languages. */
 function shapeOf(texts: unknown): unknown {
   if (typeof texts === 'string') return 'text'
   if (Array.isArray(texts)) return texts.map(shapeOf)
@@ -33,6 +33,6 @@ test.each([
 })
 
 test('the French texts have a no-break space next to punctuation that must not begin or end a line', () => {
-  // A no-break space must be next to ':', '«' and '»' (U+00A0), and before ';', '!' and '?' (U+202F).
+  // French requires U+00A0 next to ':', '«' and '»', and U+202F before ';', '!' and '?'.
   expect(textsIn([fr, frArticles]).filter((text) => / [:;!?»]|« /.test(text))).toEqual([])
 })

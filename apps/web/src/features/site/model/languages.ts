@@ -1,3 +1,3 @@
-// Do not import the languages from `lib/i18n.ts`, because `lib/i18n.ts` would load the app's catalogs.
+// Do not import the languages from `lib/i18n.ts`, because that module would load all texts of the app.
 export const LANGUAGES = ['en', 'es', 'fr'] as const
 export type Language = (typeof LANGUAGES)[number]

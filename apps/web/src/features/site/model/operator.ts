@@ -1,6 +1,6 @@
 /**
- * The operator's content: `apps/web/site-content.json`, the only file that the operator edits.
- * An invalid value in `site-content.json` fails the build with an error that names the field.
+ * Reads the operator's content from `apps/web/site-content.json`, the only file that the operator edits.
+ * An invalid value in the file fails the build, and the error names the field.
  * The support and privacy addresses come from the server's settings, because the server sends email there.
  */
 import content from '../../../../site-content.json'
@@ -10,16 +10,16 @@ import { LANGUAGES, type Language } from './languages.ts'
 type InEachLanguage = Readonly<Record<Language, string>>
 
 export interface OperatorContent {
-  /** The city where Homefield is made, shown on the public pages. Null hides the city. */
+  /** The city that the public pages name as Homefield's home. Null hides the city. */
   readonly city: string | null
-  /** The email address for 'Contact Us'. If null, 'Contact Us' uses the support address. */
+  /** The email address behind 'Contact Us'. If null, 'Contact Us' uses the support address. */
   readonly contactEmail: string | null
-  /** The URL of the app in each store. Null shows 'Coming Soon'. */
+  /** The URL of the app in each store. For null, the public pages say 'Coming Soon'. */
   readonly stores: { readonly apple: string | null; readonly google: string | null }
   /**
    * Quotes from real parents.
-   * `role` describes the quoted parent, such as 'Dad'.
-   * Do not invent parents' names.
+   * `role` describes the parent who is quoted, such as 'Dad'.
+   * Do not invent names for these parents.
    */
   readonly testimonials: readonly { readonly quote: InEachLanguage; readonly role: InEachLanguage }[]
 }
@@ -88,5 +88,5 @@ const isOn = (host: string) => (text: string) => {
   return url?.protocol === 'https:' && url.hostname === host
 }
 
-// Call `readOperator` at the end of the file: the constants that it uses must be initialized first.
+// This call must be at the end of the file, after the constants that `readOperator` uses.
 export const operator = readOperator(content)

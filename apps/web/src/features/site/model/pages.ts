@@ -1,5 +1,5 @@
 /**
- * The paths of the public pages. English pages have no prefix. Pages in other languages begin with the language code.
+ * The paths of the public pages. English paths have no prefix. Other paths begin with the language code.
  */
 import { SLUGS, type Slug } from '../help/model/articles.ts'
 import type { Language } from './languages.ts'
@@ -21,7 +21,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   ...SLUGS.map((slug) => `/help/${slug}` as const),
 ]
 
-/** Returns a page's path in a language. */
+/** Returns the path of a page in a language. */
 export function addressOf(page: SitePage, language: Language): string {
   if (language === 'en') return page
   return page === '/' ? `/${language}` : `/${language}${page}`

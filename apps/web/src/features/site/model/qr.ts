@@ -1,10 +1,10 @@
 import { encode } from 'uqr'
 
 // ISO/IEC 18004 requires a blank margin of four modules.
-// The SVG contains a margin of two modules, and the white padding around the SVG adds at least two more.
+// This SVG has a margin of two modules, and the white padding around the SVG adds at least two modules more.
 const QUIET = 2
 
-/** A QR code as one SVG path. Each module is one unit wide. */
+/** Returns a QR code as one SVG path, in which each module is one unit wide. */
 export function qrOf(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: 'M', border: QUIET })
   let path = ''

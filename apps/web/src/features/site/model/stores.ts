@@ -2,8 +2,8 @@ import type { SiteCopy } from './copy/en.ts'
 import { operator, type OperatorContent } from './operator.ts'
 
 /**
- * Returns the sentence about the platforms (web, iOS, Android) on which Homefield is available.
- * The text depends on the operator's store links, so that no page mentions an app that does not exist.
+ * Returns a sentence that says where Homefield is available: on the web, on iOS and on Android.
+ * The sentence depends on the operator's store links, so that no page mentions an app that does not exist.
  */
 export function storesText(copy: SiteCopy, stores: OperatorContent['stores'] = operator.stores): string {
   const { both, apple, google, none } = copy.stores

@@ -85,7 +85,7 @@ interface StoreProps {
   device: string
 }
 
-/** A link to the app in the store, or plain text if the store does not have the app. */
+/** Shows a link to the app in a store. If the store does not have the app, shows plain text. */
 function Store({ link, icon, above, store, device }: StoreProps) {
   const { copy } = useSite()
   const inside = (

@@ -218,7 +218,7 @@ function BeforeAndAfter() {
   )
 }
 
-/** The help articles that back up the entries of 'What you can count on', in the order of the entries. */
+/** The help articles that explain the entries of 'What you can count on', in the order of the entries. */
 const EVIDENCE = [
   '/help/how-often-we-check',
   '/help/removed-by-the-team',
@@ -229,8 +229,8 @@ const QUOTE = 'font-display text-[21px]/[28px] font-semibold tracking-[-0.015em]
 const QUOTES = 'grid gap-10 pb-24 max-md:gap-7 max-md:pb-16'
 
 /**
- * The 'What you can count on' section.
- * The landing page shows the section until the operator adds parents' testimonials.
+ * Shows the section 'What you can count on'.
+ * The landing page has this section until the operator adds testimonials of parents.
  */
 function Promises() {
   const { copy, Anchor } = useSite()

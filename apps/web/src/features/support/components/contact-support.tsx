@@ -9,10 +9,12 @@ import { Button } from '../../../ui/button.tsx'
 import { REQUEST } from '../model.ts'
 import { SupportDialog } from './support-dialog.tsx'
 
-/** The support button, its dialog, and a note that offers to continue an unsent message. */
+/** Shows the support button, its dialog, and a note that offers to continue an unsent message. */
 export function ContactSupport() {
   const { t } = useLingui()
-  /** Null until the user first opens the dialog, because mounting `Letter` loads the draft. */
+  /**
+   * Null until the user first opens the dialog, because mounting `Letter` loads the draft.
+   */
   const [isOpen, setOpen] = useState<boolean | null>(null)
   return (
     <>
@@ -49,8 +51,8 @@ function Letter({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
 }
 
 /**
- * The help page is public and stays open when the session ends.
- * The form needs a session. If the session ends while the user writes, the sign-in page opens.
+ * The help page is public, so it stays open when the session ends.
+ * The support form requires a session. If the session ends while the user is writing, the sign-in page opens.
  */
 function useSignInAgain(isWriting: boolean): void {
   const navigate = useNavigate()

@@ -16,10 +16,14 @@ const FORM = 'support-request'
 interface SupportDialogProps {
   isOpen: boolean
   onClose: () => void
-  /** The page stores the typed message, so the message survives when a click outside closes the dialog. */
+  /**
+   * The message's text. The page stores the text, so that it survives a click outside that closes the dialog.
+   */
   summary: string
   onChange: (summary: string) => void
-  /** Called when a visitor goes to the sign-in page, which later returns the visitor to the current page. */
+  /**
+   * Called when a visitor opens the sign-in page. After signing in, the visitor returns to the current page.
+   */
   onSignIn: () => void
 }
 
@@ -39,7 +43,7 @@ export function SupportDialog({ isOpen, onClose, summary, onChange, onSignIn }: 
       request.mutate(summary.trim(), {
         onSuccess: () => {
           onChange('')
-          // Sending disables the focused button, so move the focus to the message field.
+          // The focused Send button is disabled after sending, so move the focus to the message field.
           document.querySelector<HTMLTextAreaElement>(`#${FORM} textarea`)?.focus()
         },
       })

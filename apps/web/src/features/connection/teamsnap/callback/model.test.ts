@@ -39,7 +39,7 @@ describe('the progress of a TeamSnap import', () => {
     expect(parts.at(-1)).toBe(1)
   })
 
-  test('includes failed imports in the number of finished imports', () => {
+  test('counts a failed import as a finished import', () => {
     const teams = [team('a', importAt('done', { found: 3 })), team('b', importAt('failed'))]
     expect(progressOf(teams, ['a', 'b'])).toMatchObject({ total: 2, ended: 2, failed: 1, current: null })
   })

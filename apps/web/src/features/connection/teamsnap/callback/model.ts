@@ -1,22 +1,22 @@
 import type { SignInRefusal, Team } from '@homefield/contract/connection'
 import { ApiError } from '../../../../lib/api/api-error.ts'
 
-/** The import progress of the teams that a sign-in added. */
+/** The import progress of all teams that one TeamSnap sign-in added. */
 export interface Progress {
   readonly total: number
   readonly ended: number
-  /** Number of failed imports. `ended` also includes the failed imports. */
+  /** Number of failed imports. The number `ended` includes the failed imports too. */
   readonly failed: number
-  /** Number of events in the calendars of all the teams. */
+  /** Number of events found so far in the calendars of the imported teams. */
   readonly events: number
-  /** Completed share of the import, from 0 to 1. */
+  /** The finished share of the whole import, from 0 to 1. */
   readonly part: number
   /** The name of the team that is being imported. Null once all imports have ended. */
   readonly current: string | null
 }
 
 /**
- * Progress of one team's import at the start of each import step, from 0 to 1.
+ * Maps each import step to a team's progress at the beginning of the step, from 0 to 1.
  * In the step `mapping`, the import writes events, and the progress grows from 0.5 to 1.
  */
 const BEHIND = { pending: 0, fetching: 0.2, found: 0.5, mapping: 0.5, done: 1, failed: 1 } as const
@@ -48,7 +48,7 @@ function partOf(its: Team['import']): number {
   return BEHIND[its.step] + written * 0.5
 }
 
-// The list repeats the contract's sign-in error reasons, because importing the contract enlarges the bundle.
+// The web app repeats the contract's sign-in errors, because importing the contract enlarges the bundle.
 const REASONS = Object.keys({
   state: true,
   verifier: true,
@@ -59,8 +59,8 @@ const REASONS = Object.keys({
 } satisfies Record<SignInRefusal, true>) as SignInRefusal[]
 
 /**
- * Returns the reason why the server rejected the code.
- * Null if the server gave no reason, or a reason that this version of the app does not know.
+ * Returns the reason why the server rejected the TeamSnap sign-in code.
+ * Returns null if the server gave no reason, or a reason that is new to this version of the app.
  */
 export function refusalOf(error: unknown): SignInRefusal | null {
   if (!(error instanceof ApiError) || error.code !== 'authenticationFailed') return null

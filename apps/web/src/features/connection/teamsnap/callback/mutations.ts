@@ -1,8 +1,8 @@
 /**
  * Completes a TeamSnap sign-in with the code from the callback, exactly once.
- * The code is sent once, even if the page renders twice. A code is never sent a second time automatically.
+ * The page sends the code once, even if React renders the page twice, and never resends a code automatically.
  * If the response is lost or the page reloads, the app asks the server when TeamSnap was last connected.
- * A connection time that changed since the code was sent proves that the code worked.
+ * If the connection time has changed since the page sent the code, the code worked.
  */
 import type { ErrorCode } from '@homefield/contract/error'
 import { ApiError, OfflineError } from '../../../../lib/api/api-error.ts'
@@ -16,11 +16,13 @@ import {
 } from '../../../../lib/session/teamsnap-return.ts'
 import { dropVerifier, storedVerifier } from '../model/verifier.ts'
 
-/** Request timeout in ms. Before responding, the server calls TeamSnap twice and loads the teams. */
+/**
+ * Request timeout in ms. The timeout is long, because the server calls TeamSnap twice and loads all teams.
+ */
 const PATIENCE = 60_000
-/** After a reload, the page checks up to this many times whether the sign-in succeeded. */
+/** Maximum number of checks, after a page reload, whether the sign-in succeeded. */
 const LOOKS = 8
-/** Pause between two checks after a reload, in ms. */
+/** Pause in ms between two checks whether the sign-in succeeded. */
 const BETWEEN_LOOKS = 2_000
 
 export type Ending =
@@ -30,7 +32,7 @@ export type Ending =
   | { kind: 'denied' }
   | { kind: 'noVerifier' }
   | { kind: 'refused'; error: unknown }
-  /** The sign-in failed temporarily. The browser still stores the sign-in code, so the user can try again. */
+  /** The sign-in failed temporarily. The browser keeps the sign-in code, so the user can try again. */
   | { kind: 'away'; error: unknown }
 
 let running: Promise<Ending> | null = null
@@ -65,7 +67,7 @@ async function settle(): Promise<Ending> {
 }
 
 /**
- * Checks up to `looks` times whether the sent code worked, because the server may still be processing the code.
+ * Asks the server up to `looks` times whether the code worked, because the server may still be working on it.
  * @throws ApiError, OfflineError
  */
 async function hasWorked(before: string | null, looks: number): Promise<boolean> {
@@ -106,9 +108,9 @@ async function send(kept: TeamsnapReturn): Promise<Ending> {
     return { kind: 'connected', teamIds }
   } catch (error) {
     if (!mayPass(error)) return refuse(error)
-    // A failed request may mean that the page is being reloaded.
-    // After a reload, the page must not send the code a second time.
-    // `holdReturn` keeps the code only in memory, so a reload forgets the code.
+    // Reloading the page also makes the request fail with an `OfflineError`.
+    // The reloaded page must not send the code a second time.
+    // `holdReturn` therefore keeps the code only in memory, which a reload clears.
     const keep = error instanceof OfflineError ? holdReturn : keepReturn
     keep({ code, state, before })
     return { kind: 'away', error }
@@ -123,8 +125,8 @@ function refuse(error: unknown): Ending {
 }
 
 /**
- * True if a second attempt with the same code can still succeed.
- * Examples are a missing response, a rate limit, and an expired Homefield session.
+ * True if the user can still succeed with a second attempt that sends the same code.
+ * For example, the response was lost, the server limited the rate, or the Homefield session expired.
  */
 function mayPass(error: unknown): boolean {
   if (error instanceof OfflineError) return true

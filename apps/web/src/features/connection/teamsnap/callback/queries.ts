@@ -8,8 +8,8 @@ import { type Progress, progressOf } from './model.ts'
 import { type Ending, finishSignIn } from './mutations.ts'
 
 /**
- * Completes the TeamSnap sign-in and returns the result as `ending`. `ending` is null during the sign-in.
- * `retry` sends the stored code again. Callers offer `retry` only if the server was unreachable ('away').
+ * Completes the TeamSnap sign-in. The returned `ending` is the result, or null while the sign-in is running.
+ * The returned `retry` sends the stored code again. Callers offer `retry` only if the server was unreachable.
  */
 export function useEnding(): { ending: Ending | null; retry: () => void } {
   const [ending, setEnding] = useState<Ending | null>(null)
@@ -33,14 +33,14 @@ export function useEnding(): { ending: Ending | null; retry: () => void } {
 }
 
 /**
- * Polling interval in ms while the event stream is down.
- * An open event stream reports every step of an import, so polling is not needed.
+ * Polling interval in ms for the import progress. The app polls only while the event stream is down.
+ * An open event stream reports every step of an import, so the app does not have to poll.
  */
 const WITHOUT_STREAM = 3_000
 
 /**
  * Returns the import progress of the teams that the sign-in added.
- * Returns null until the team list is refetched, because the cached list lacks the added teams.
+ * Returns null until the team list is refetched, because the cached list does not contain the new teams yet.
  */
 export function useProgress(teamIds: readonly string[] | null): Progress | null {
   const isLive = useStreamStatus() === 'live'

@@ -8,7 +8,7 @@ import { TextLink } from '../../../../ui/text-link.tsx'
 import { mappableProfiles } from '../../model.ts'
 import { canHash } from '../model/verifier.ts'
 
-/** Lists what the user needs to connect TeamSnap. Adds a check mark to items that the app can verify. */
+/** Lists what the user needs to connect TeamSnap, and checks off each item that the app can verify. */
 export function Checklist() {
   const { t, i18n } = useLingui()
   const profiles = useQuery(profilesQuery).data?.profiles

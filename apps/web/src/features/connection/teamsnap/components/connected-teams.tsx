@@ -12,16 +12,16 @@ interface ConnectedTeamsProps {
   teams: readonly Team[]
   /**
    * True if the user's TeamSnap sign-in has expired.
-   * The page reports the expired sign-in once, so the rows of the user's own teams do not repeat the error.
+   * The page shows one warning for the expired sign-in, so the list does not repeat the warning per team.
    */
   isSignedOut: boolean
   now: Temporal.Instant
 }
 
 /**
- * Lists every TeamSnap team that the user may see.
- * The user's own teams are connected by sign-in or by link.
- * All other teams belong to families in which the user is an administrator.
+ * Lists every TeamSnap team that the user is allowed to see.
+ * The user's own teams were connected by TeamSnap sign-in or by calendar link.
+ * All other teams belong to families that gave the user administrator access.
  */
 export function ConnectedTeams({ teams, isSignedOut, now }: ConnectedTeamsProps) {
   const { t } = useLingui()

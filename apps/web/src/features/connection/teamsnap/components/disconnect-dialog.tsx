@@ -11,7 +11,9 @@ interface DisconnectDialogProps {
   onClose: () => void
 }
 
-/** Shows how many teams and events disconnecting TeamSnap removes. Other users' teams are not removed. */
+/**
+ * Asks before disconnecting TeamSnap, and shows how many of the user's own teams and events will be removed.
+ */
 export function DisconnectDialog({ teams, hasSignIn, onClose }: DisconnectDialogProps) {
   const { t } = useLingui()
   const disconnect = useDisconnectPlatform(

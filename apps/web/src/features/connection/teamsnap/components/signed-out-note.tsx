@@ -5,7 +5,7 @@ import { useConnect } from '../mutations.ts'
 import { ConnectTrouble } from './connect-trouble.tsx'
 
 /**
- * Shown when the TeamSnap sign-in has expired.
+ * Tells the user that the TeamSnap sign-in has expired and that a new sign-in is needed for updates.
  * `isMissing` changes the text for a user who has a TeamSnap team but no TeamSnap sign-in.
  * Example: the user took over a child and the child's team, and the former owner's sign-in was deleted.
  * Homefield keeps the teams and events. Updates resume after the user signs in to TeamSnap.

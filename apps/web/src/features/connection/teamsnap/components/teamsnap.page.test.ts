@@ -74,7 +74,7 @@ describe('the callback from TeamSnap', () => {
     await page.getByText('Harbor FC Blue, 1 of 3 teams').waitFor()
     step = 1
     await page.getByText('Rose City Hoops, 2 of 3 teams').waitFor()
-    // Records the delay in ms between the success message and the navigation to the TeamSnap page.
+    // Record the delay between the success message and the opening of the TeamSnap page, in ms.
     await page.evaluate(() => {
       const { setTimeout } = globalThis
       const noting = (run: TimerHandler, delay = 0) => {
@@ -91,7 +91,7 @@ describe('the callback from TeamSnap', () => {
     await page.getByText('TeamSnap connected successfully! Your teams have been imported.').waitFor()
     await page.getByRole('heading', { name: 'Connected Teams' }).waitFor()
     expect(sent).toEqual([{ call: SEND, body: { code: 'c0de', state: 'st4te', codeVerifier: VERIFIER } }])
-    // No request leaked a secret, and no secret is left in storage.
+    // No Referer header contained a secret, and the browser storage contains no secret either.
     expect(referers.filter((referer) => referer.includes('c0de'))).toEqual([])
     expect(
       await page.evaluate(() =>
@@ -314,7 +314,7 @@ describe('TeamSnap’s page in Homefield', () => {
     expect(sent).toEqual([])
   })
 
-  it('offers a calendar link if the server has no TeamSnap credentials', async () => {
+  it('offers a calendar link if the server has no OAuth credentials for TeamSnap', async () => {
     const { page } = await open({ 'GET /platforms': ok(platformsWith({ isAvailable: false })) })
     await page.getByRole('heading', { name: 'TeamSnap sign-in isn’t set up here' }).waitFor()
     expect(await page.getByRole('link', { name: 'Paste a calendar link' }).getAttribute('href')).toBe(
@@ -358,7 +358,7 @@ describe('TeamSnap’s page in Homefield', () => {
     const { page } = await open({ 'GET /teams': () => ({ body: teams(...list) }) })
     await page.getByText('Not authenticated - please reconnect to TeamSnap').waitFor()
     expect(await page.getByRole('button', { name: 'Connect TeamSnap' }).count()).toBe(1)
-    // Only the owner of another family's team can sign in for that team.
+    // After the reload, only the friend's team is left, and only that team's owner can sign in for the team.
     list = list.slice(1)
     await page.reload()
     await page.getByText('Harbor FC').first().waitFor()

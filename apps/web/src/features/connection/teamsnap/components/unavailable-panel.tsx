@@ -3,7 +3,7 @@ import { Card } from '../../../../ui/card.tsx'
 import { LinkButton } from '../../../../ui/link-button.tsx'
 
 /**
- * Shown if the server has no OAuth credentials for TeamSnap. Offers a calendar link instead.
+ * Shown if the server has no OAuth credentials for TeamSnap. Offers to connect a calendar link instead.
  * @param isMain true if the calendar link is the primary action, false if the page lists teams
  */
 export function UnavailablePanel({ isMain }: { isMain: boolean }) {

@@ -5,7 +5,7 @@ export interface Loss {
   readonly events: number
 }
 
-/** Counts the teams and events that a disconnect removes. A shared event counts once per child. */
+/** Counts the teams and events that disconnecting TeamSnap removes. An event of two children counts twice. */
 export function lossOf(teams: readonly Pick<Team, 'eventCount'>[]): Loss {
   return { teams: teams.length, events: teams.reduce((sum, { eventCount }) => sum + eventCount, 0) }
 }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { ApiError } from '../../../../lib/api/api-error.ts'
 import { errorText } from '../../../../lib/error-text.ts'
 
-/** Returns the text for a failed refresh of a TeamSnap team. The specification defines the texts. */
+/** Returns the specification's error text for a TeamSnap team whose refresh failed. */
 export function syncErrorText(error: unknown, fallback: string): string {
   const text = errorText(error, fallback)
   if (!(error instanceof ApiError)) return text

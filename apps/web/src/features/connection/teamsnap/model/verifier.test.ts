@@ -31,7 +31,7 @@ test('throws an `insecure` error and stores nothing on plain http, where browser
   expect(stored.size).toBe(0)
 })
 
-test('throws a `storage` error in a browser that stores nothing', async () => {
+test('throws a `storage` error in a browser that refuses to store data', async () => {
   const refuse = () => {
     throw new DOMException('refused', 'SecurityError')
   }

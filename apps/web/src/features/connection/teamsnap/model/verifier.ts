@@ -11,7 +11,7 @@ import { challengeOf, newVerifier } from '../../../../lib/pkce.ts'
 export const VERIFIER_KEY = 'homefield.teamsnapVerifier'
 
 /**
- * `insecure` means that the page was served over plain http, where `crypto.subtle` is missing.
+ * `insecure` means that the page was served over plain http, where browsers do not offer `crypto.subtle`.
  * `storage` means that the browser does not store data for this site.
  */
 export class VerifierError extends Error {
@@ -23,12 +23,12 @@ export class VerifierError extends Error {
   }
 }
 
-/** True if this page can start a TeamSnap sign-in. */
+/** True if the browser can compute the hash that starting a TeamSnap sign-in requires. */
 export function canHash(): boolean {
   return (globalThis.crypto as Partial<Crypto> | undefined)?.subtle !== undefined
 }
 
-/** Stores a new verifier and returns its S256 challenge. @throws VerifierError */
+/** Stores a new PKCE verifier and returns the verifier's S256 challenge. @throws VerifierError */
 export async function keepVerifier(): Promise<string> {
   if (!canHash()) throw new VerifierError('insecure')
   const verifier = newVerifier()
@@ -53,6 +53,6 @@ export function dropVerifier(): void {
   try {
     localStorage.removeItem(VERIFIER_KEY)
   } catch {
-    // Storage failed, so no verifier was stored.
+    // If the browser storage is unavailable, it contains no verifier that could be removed.
   }
 }

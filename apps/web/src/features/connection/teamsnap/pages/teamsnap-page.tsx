@@ -19,7 +19,7 @@ import { DisconnectDialog } from '../components/disconnect-dialog.tsx'
 import { SignedOutNote } from '../components/signed-out-note.tsx'
 import { UnavailablePanel } from '../components/unavailable-panel.tsx'
 
-/** The page for TeamSnap. A TeamSnap sign-in adds all teams of the TeamSnap account at once. */
+/** Shows the TeamSnap connection. One TeamSnap sign-in adds all teams of the user's TeamSnap account. */
 export function TeamsnapPage() {
   const { t } = useLingui()
   const now = useNow()

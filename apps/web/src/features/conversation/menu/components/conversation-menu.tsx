@@ -19,13 +19,13 @@ const BlockFromChat = lateDialog(() =>
 interface ConversationMenuProps {
   conversation: Conversation
   /**
-   * Called after the user marked the conversation as unread. The caller must close the window.
-   * A window that stays open would immediately mark the conversation as read again.
+   * Called after the user marks the conversation as unread. The caller must close the conversation window.
+   * A conversation window that stays open would immediately mark the conversation as read again.
    */
   onMarkedUnread: () => void
 }
 
-/** A menu of further actions on a conversation. */
+/** The menu with which the user mutes, reports or blocks, or marks a conversation as unread. */
 export function ConversationMenu({ conversation, onMarkedUnread }: ConversationMenuProps) {
   const { t } = useLingui()
   const { id, person, isMuted, lastSeq } = conversation

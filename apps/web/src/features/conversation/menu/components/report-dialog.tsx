@@ -15,7 +15,6 @@ const FORM = 'report-conversation'
 
 interface ReportDialogProps {
   conversationId: string
-  /** The name of the person to report. */
   name: string
   onClose: () => void
 }

@@ -6,7 +6,6 @@ import { LateReportDialog } from './late-report-dialog.tsx'
 
 interface ReportDraftProps {
   conversationId: string
-  /** The name of the person to report. */
   name: string
 }
 

@@ -10,16 +10,19 @@ import { Icon } from '../../../../ui/icon.tsx'
 interface FriendsBoxProps {
   value: string
   onChange: (text: string) => void
-  /** True if the field gets the focus when it appears. */
+  /** True if the search field takes the keyboard focus when the panel opens. */
   hasFocus: boolean
 }
 
-/** A search field. Escape first clears the field, and if it is empty, closes the panel. */
+/**
+ * The friends panel's search field. Escape clears the field.
+ * If the field is already empty, Escape closes the panel.
+ */
 export function FriendsBox({ value, onChange, hasFocus }: FriendsBoxProps) {
   const { t } = useLingui()
   const box = useRef<HTMLInputElement>(null)
-  // React Aria's `autoFocus` is too late here, so this effect sets the focus (react-aria 3.53).
-  // After a keyboard or screen-reader click, React Aria delays `autoFocus`, so the dialog gets the focus.
+  // This effect focuses the search field, because React Aria's `autoFocus` is too late (react-aria 3.53).
+  // After a keyboard or screen-reader click, React Aria delays `autoFocus`, and the dialog takes the focus.
   useEffect(() => {
     if (hasFocus) box.current?.focus({ preventScroll: true })
   }, [hasFocus])

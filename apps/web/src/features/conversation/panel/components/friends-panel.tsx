@@ -14,7 +14,9 @@ interface FriendsPanelProps {
   onClose: () => void
 }
 
-/** Lists all friends on every page, in a popover or, on a phone, on the whole screen. */
+/**
+ * Lists all friends in a popover or, on a phone, on the whole screen. The panel is available on every page.
+ */
 export function FriendsPanel({ triggerRef, onClose }: FriendsPanelProps) {
   const { t } = useLingui()
   const isPhone = useIsPhone()

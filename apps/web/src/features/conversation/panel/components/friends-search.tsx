@@ -23,7 +23,10 @@ interface FriendsSearchProps {
   hasFocus?: boolean
 }
 
-/** The search field and the lists below it. The arrow keys move through the field and the lists. */
+/**
+ * Shows the search field and the lists of friends.
+ * The arrow keys move the focus from the field through the lists.
+ */
 export function FriendsSearch({ onLeave, hasFocus = false }: FriendsSearchProps) {
   const { t, i18n } = useLingui()
   const [text, setText] = useState('')
@@ -121,7 +124,7 @@ function Rows({ label, head, of: conversations, onLeave }: RowsProps) {
   )
 }
 
-/** Moves the focus between the search field and the rows. */
+/** Handles the up and down keys, which move the focus between the search field and the friends. */
 function step(event: KeyboardEvent, body: HTMLElement | null): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
   const stops = [...(body?.querySelectorAll<HTMLElement>('input, li > a') ?? [])]

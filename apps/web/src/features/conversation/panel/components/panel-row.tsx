@@ -15,7 +15,7 @@ import { type LatestMessage, unreadOf } from '../model.ts'
 interface PanelRowProps {
   conversation: Conversation
   words: LatestMessage | null
-  /** True if the other person has this conversation open right now. */
+  /** True if the other person is looking at this conversation right now. */
   isActive: boolean
   onFollow: () => void
 }
@@ -25,7 +25,7 @@ const ROW =
 const ACTIVE =
   'after:absolute after:-right-px after:-bottom-px after:size-2.75 after:rounded-full after:border-2 after:border-raised after:bg-pos-ink'
 
-/** A conversation in the list. Its link opens the conversation window over the current page. */
+/** Shows a conversation in the list. Pressing the row opens the conversation window over the current page. */
 export function PanelRow({ conversation, words, isActive, onFollow }: PanelRowProps) {
   const { t } = useLingui()
   const say = useConversationText()

@@ -5,7 +5,7 @@ import { type Heartbeat, startHeartbeat } from '../model/heartbeat.ts'
 import { beThere, leave } from '../mutations.ts'
 
 /**
- * While this component is on the screen, tells the server that the viewer has the conversation open.
+ * Keeps telling the server that the viewer has the conversation open, while the calling component is mounted.
  * @param conversationId if null, nothing is sent
  */
 export function useBeThere(conversationId: string | null): { typed: () => void; rested: () => void } {
@@ -17,7 +17,7 @@ export function useBeThere(conversationId: string | null): { typed: () => void; 
       beThere: (isTyping: boolean) => beThere(conversationId, isTyping),
       leave: () => leave(conversationId),
     }
-    // Refetch presence after the first heartbeat, because the server returns no presence before it.
+    // Before the viewer's first heartbeat, the server returns no presence, so refetch presence after it.
     const started = startHeartbeat(
       presence,
       () => void client.invalidateQueries({ queryKey: presenceQuery.queryKey }),

@@ -9,8 +9,8 @@ const TYPING_LASTS = 2 * (3_000 satisfies typeof TYPING_MS)
 export type OtherPresence = 'typing' | 'active' | null
 
 /**
- * Returns the other person's activity in a conversation. The state expires if no update arrives.
- * The expiry time starts when this device receives an update, because two devices' clocks may differ.
+ * Returns what the other person is doing in a conversation, until the last presence update has expired.
+ * The expiry is measured from when this device received the update, because the clocks of devices differ.
  */
 export function useOtherPresence(conversationId: string): OtherPresence {
   const { data, dataUpdatedAt } = useQuery(presenceQuery)

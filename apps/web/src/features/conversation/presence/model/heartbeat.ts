@@ -13,19 +13,19 @@ export interface PresenceCalls {
 }
 
 export interface Heartbeat {
-  /** The caller must call `typed` on every keystroke. */
+  /** The caller calls `typed` on every keystroke, so that the other person sees 'typing…'. */
   typed: () => void
-  /** The caller must call `rested` when the user sends or clears the typed text. */
+  /** The caller calls `rested` when the user sends or clears the text, so that 'typing…' disappears. */
   rested: () => void
   stop: () => void
 }
 
-/** A failed report is not retried, because the next report replaces the failed report. */
+/** Presence reports are not retried after a failure, because the next report replaces the failed one. */
 const ignore = () => undefined
 
 export function startHeartbeat(presence: PresenceCalls, onFirst: () => void): Heartbeat {
   let timer: ReturnType<typeof setInterval> | undefined
-  /** The time of the last typing report, from `performance.now()`. */
+  /** The time of the last report that the viewer is typing, from `performance.now()`. */
   let typedAt = -Infinity
 
   const say = (isTyping: boolean) => presence.beThere(isTyping).catch(ignore)

@@ -14,7 +14,7 @@ import { useOtherPresence } from '../../presence/components/use-other-presence.t
 import { ConversationMenu } from '../../menu/components/conversation-menu.tsx'
 
 interface ChatHeaderProps {
-  /** The conversation in the window. Undefined while it is loading. */
+  /** The conversation that the window shows. Undefined while the conversation is loading. */
   conversation: Conversation | undefined
   isPhone: boolean
   isMinimised: boolean
@@ -50,8 +50,8 @@ export function ChatHeader({ conversation, isPhone, isMinimised, onMinimise, onC
         </>
       )}
       {isMinimised ? (
-        // A click anywhere on the minimized bar restores the window.
-        // Keyboards and screen readers use the button.
+        // A mouse click anywhere on the minimized bar restores the window.
+        // Keyboard and screen-reader users restore the window with its button.
         <Pressable
           className="absolute inset-0 hover:bg-hover"
           tabIndex={-1}
@@ -63,7 +63,7 @@ export function ChatHeader({ conversation, isPhone, isMinimised, onMinimise, onC
   )
 }
 
-/** Shows the other person's name, role and presence. */
+/** Shows the other person's name, role and presence in the window's header. */
 function Other({ conversation }: { conversation: Conversation }) {
   const { t } = useLingui()
   const { person, isMuted } = conversation

@@ -28,7 +28,9 @@ interface ChatWindowProps {
   onClose: () => void
 }
 
-/** Docks a conversation beside the page. On a phone, the conversation fills the screen above the keyboard. */
+/**
+ * Shows a conversation in a window at the bottom right. On a phone, the conversation fills the whole screen.
+ */
 export function ChatWindow({ conversationId, onClose }: ChatWindowProps) {
   const { t } = useLingui()
   const { data, error, refetch, isFetching } = useQuery(conversationsQuery)
@@ -97,14 +99,16 @@ export function ChatWindow({ conversationId, onClose }: ChatWindowProps) {
   )
 }
 
-/** Maximum time in ms to wait for fresh data. After that, the window opens with cached data. */
+/** Maximum time in ms to wait for fresh data before the window opens with cached data. */
 const PATIENCE = 1_500
-/** Pause in ms before cached data counts as fresh. A live event stream may start a refetch in the pause. */
+/**
+ * Pause in ms before cached data counts as fresh, because a live event stream may start a refetch first.
+ */
 const MOMENT = 50
 
 /**
- * Returns whether the conversation's data is fresh enough to choose the message list's first scroll position.
- * Cached data may have an outdated read position, so the list would open at the wrong message.
+ * Returns true if the data is fresh enough to choose where the message list opens.
+ * Cached data may contain an old read position, and the list would open at the wrong message.
  * Data is fresh if the event stream is live and no refetch is running.
  * The window does not wait for fresh data if the stream is down, or after `PATIENCE`.
  */

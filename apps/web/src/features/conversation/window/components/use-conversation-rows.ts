@@ -10,13 +10,13 @@ import { timelineRows } from '../../../message/model/timeline.ts'
 import { queueKeyOf } from '../../mutations.ts'
 import { conversationChunkQuery } from '../../queries.ts'
 
-/** Loads the part of a conversation that the user has scrolled to, and returns rows for the message list. */
+/** Loads the messages around the user's scroll position and returns the rows of the message list. */
 export function useConversationRows(conversation: Conversation) {
   const { t } = useLingui()
   const { id, person } = conversation
   const viewerId = useAccount() ?? ''
   const { timeZone } = useTimeStyle()
-  // `opened` never changes, so the 'unread' divider stays in place after the user reads the messages.
+  // `opened` is the conversation at the time of opening, so the 'unread' divider stays while the user reads.
   const [opened] = useState(conversation)
   const unread = useMemo(
     () => (opened.unread > 0 ? { after: opened.readSeq, count: opened.unread } : null),
@@ -66,9 +66,12 @@ export function useConversationRows(conversation: Conversation) {
     rows,
     people,
     newest: {
-      /** The sequence number of the other person's newest message, or null without a message. */
+      /**
+       * The sequence number of the other person's newest message.
+       * Null if the other person has sent no message.
+       */
       received: received?.seq ?? null,
-      /** Text for screen readers: the newest message that arrived while the window was open. */
+      /** Text for screen readers. It announces the newest message that arrived while the window was open. */
       heard: isHeard && person ? `${personName(person)}: ${received.content || t`Photo`}` : '',
     },
   }

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
 
 /**
- * On a phone, the conversation window covers the page and makes the page inert.
- * The window ends above the on-screen keyboard.
- * On iOS, `dvh` ignores the keyboard, so the height comes from the visual viewport.
+ * On a phone, the conversation window covers the page, and the page becomes inert.
+ * The window ends above the on-screen keyboard, so that the message field stays visible.
+ * The window's height comes from the visual viewport, because `dvh` ignores the keyboard on iOS.
  */
 export function useCovering(frame: RefObject<HTMLElement | null>, isCovering: boolean): void {
   useEffect(() => {

@@ -5,8 +5,8 @@ import { useReadUpTo } from '../../mutations.ts'
 import { useAttentive } from '../../../message/components/use-attentive.ts'
 
 /**
- * Reports messages as read while the user looks at the messages.
- * After a failed report, sends the report again once the connection is back.
+ * Reports messages as read while the user is looking at the conversation.
+ * After a failed report, the hook sends the report again once the connection is back.
  * @param shown sequence number of the other person's newest message, or null if the message is not visible
  */
 export function useReading(conversation: Conversation, shown: number | null): void {

@@ -21,9 +21,9 @@ import { countOf, repeatFrom, repeatOf, type RepeatValues } from '../model/repea
 import { RepeatField } from './repeat-field.tsx'
 
 interface AddEventFormProps {
-  /** The child that is selected when the form opens. */
+  /** The child that the form selects when it opens. */
   start: Profile
-  /** The children that the user can select. Empty if the caller has already chosen the child. */
+  /** The children between which the user can choose. Empty if the caller has already chosen the child. */
   choice: readonly Profile[]
   asked: AskedEvent
   onClose: () => void
@@ -51,18 +51,18 @@ export function AddEventForm({ start, choice, asked, onClose }: AddEventFormProp
     leaving.now()
   })
   const isDirty = isChanged(values, empty) || repeat !== null
-  // The form stores no draft while saving, because the mutation queue already stores the event.
+  // During saving, the mutation queue already stores the event, so the form stores no draft.
   const typed = { asked, profileId: profile.id, values, repeat }
   useKeepDraft(form, isDirty && !add.isPending ? typed : null, [`profile:${profile.id}`])
   const guard = useUnsavedGuard(isDirty, leaving)
 
-  // The form stays open while the event is being saved, because the result is not known yet.
+  // During saving, the form stays open, because the server may still reject the event.
   const close = () => {
     if (!add.isPending) guard.close()
   }
   const choose = (other: Profile) => {
     setProfile(other)
-    // When the user picks another child, the sport changes too, unless the user has already picked a sport.
+    // If the user picks another child but has not picked a sport, the form takes the new child's sport.
     if (values.sport === likelySport(profile)) setValues({ ...values, sport: likelySport(other) })
   }
   const count = repeat && values.date !== null ? countOf(repeat, values.date) : 1

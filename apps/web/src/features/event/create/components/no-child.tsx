@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { LinkButton } from '../../../../ui/link-button.tsx'
 
-/** Shown if the user may not add events for any child. */
+/** Tells the user that they are not allowed to add events for any child. */
 export function NoChild({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   return (

@@ -6,12 +6,12 @@ import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import { monthDayText } from '../../update/model/day-text.ts'
 import { isOnItsDays, type RepeatProblem, type RepeatValues } from '../model/repeat.ts'
 
-/** May 10, 2026 is a Sunday. Weekday names are produced by formatting the Sunday plus 0 to 6 days. */
+/** The code gets weekday names by formatting this Sunday (May 10, 2026) plus 0 to 6 days. */
 const SUNDAY = '2026-05-10'
 
 /**
  * Describes a repetition: 'Every Monday and Wednesday until June 22: 12 events'.
- * An event before the first Monday is named first: 'June 2, then every Monday until June 22: 4 events'.
+ * A first event on another weekday is named first: 'June 2, then every Monday until June 22'.
  */
 export function useRepeatText() {
   const { t } = useLingui()

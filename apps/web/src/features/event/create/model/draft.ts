@@ -3,9 +3,9 @@ import type { EventValues } from '../../update/model/values.ts'
 import type { InitialEvent } from './form.ts'
 import type { RepeatValues } from './repeat.ts'
 
-/** The values that a new event's form was opened with. */
+/** The values with which the form for a new event opens. */
 export interface AskedEvent {
-  /** The child that gets the event. If absent, the form asks for the child. */
+  /** The child for whom the event is. Without a child, the form asks the user to choose one. */
   profileId?: string | undefined
   /** Fills the form with the selected calendar slot or with the event that the user duplicates. */
   initial?: InitialEvent | undefined
@@ -19,11 +19,11 @@ export interface NewEventDraft {
 }
 
 /**
- * The names of all stored new-event drafts begin with this prefix.
+ * The names of all drafts of new events begin with this prefix.
  * After the next sign-in, the app offers to restore the drafts.
  */
 export const NEW_EVENTS = 'event.new.' as DraftFamily<NewEventDraft>
 
-/** Returns a different draft name for each child and each set of initial values, so drafts do not mix. */
+/** Returns the draft's name. Each child and each set of initial values has a separate draft. */
 export const newEventDraft = ({ profileId = '', initial = {} }: AskedEvent) =>
   `${NEW_EVENTS}${profileId}.${JSON.stringify(initial)}` as DraftName<NewEventDraft>

@@ -40,7 +40,7 @@ test('fills the form from a calendar slot or from a duplicated event', () => {
     location: 'Cedar Park',
     locationName: null,
   })
-  // If the form does not offer the duplicated event's duration, the form selects the next longer option.
+  // The form offers fixed durations only. For any other duration, the form selects the next longer one.
   for (const [minutes, taken] of [
     [75, 90],
     [100, 120],

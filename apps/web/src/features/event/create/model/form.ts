@@ -6,10 +6,12 @@ import type { Day } from '../../../../lib/time/day.ts'
 import { EVENT_DURATIONS } from '../../update/model/durations.ts'
 import { differencesOf, type EventValues, missingOf } from '../../update/model/values.ts'
 
-/** The form's values when it opens, from the selected calendar slot or the event that the user duplicates. */
+/**
+ * The values that the form shows on opening. They come from a calendar slot or from an event to duplicate.
+ */
 export interface InitialEvent extends Partial<Record<EditableText, string | null | undefined>> {
   date?: Day | undefined
-  /** HH:MM */
+  /** The time of day as HH:MM. */
   startTime?: string | undefined
   durationMinutes?: number | undefined
   title?: string | undefined
@@ -19,13 +21,13 @@ export interface InitialEvent extends Partial<Record<EditableText, string | null
   visibility?: NewEvent['visibility'] | undefined
 }
 
-/** Children that this parent may add events to: first the parent's own, then those shared with full access. */
+/** Returns the children for whom the user may add events. The user's own children come first. */
 export function addableProfiles(profiles: readonly Profile[]): Profile[] {
   const addable = profiles.filter((profile) => profile.can.addEvent)
   return [...addable.filter((one) => one.isOwnProfile), ...addable.filter((one) => !one.isOwnProfile)]
 }
 
-/** Selects the requested child, else the child of the last added event, else the first child. */
+/** Returns the requested child, or else the child of the last added event, or else the first child. */
 export function likelyProfile(
   profiles: readonly Profile[],
   named: string | undefined,
@@ -36,13 +38,13 @@ export function likelyProfile(
   return addable.find(({ id }) => id === last) ?? addable[0]
 }
 
-/** Returns the child's first sport. 'Unknown' becomes 'Other', because users cannot choose 'Unknown'. */
+/** Returns the child's first sport. Users cannot choose the sport 'Unknown', so 'Unknown' becomes 'Other'. */
 export function likelySport(profile: Pick<Profile, 'sports'> | undefined): SportName {
   const first = profile?.sports[0]?.name
   return first === undefined || first === 'Unknown' ? 'Other' : first
 }
 
-/** Defaults: one hour, public, the child's first sport. */
+/** Returns the form's initial values. The defaults are one hour, public, and the child's first sport. */
 export function startValues(initial: InitialEvent, sport: SportName, today: Day): EventValues {
   const { durationMinutes = 60 } = initial
   return {
@@ -60,8 +62,9 @@ export function startValues(initial: InitialEvent, sport: SportName, today: Day)
 }
 
 /**
- * Returns the shortest fixed duration that is at least `minutes`, because a duplicated event may have any duration.
- * Rounds up, because an event that looks too short in the calendar would hide clashes.
+ * Returns the shortest duration of the form that is at least `minutes`.
+ * A duplicated event can have any duration.
+ * The duration is rounded up, because an event that looks too short in the calendar could hide a clash.
  */
 function lengthFor(minutes: number): (typeof EVENT_DURATIONS)[number] {
   return EVENT_DURATIONS.find((one) => one >= minutes) ?? 1440
@@ -73,7 +76,7 @@ export function isChanged(values: EventValues, from: EventValues): boolean {
 
 /**
  * Returns the request body, or null while a required field is empty.
- * The time zone must be the zone in which the user typed the time.
+ * The body includes the time zone in which the user typed the time.
  */
 export function newEventOf(
   values: EventValues,

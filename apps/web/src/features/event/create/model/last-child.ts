@@ -1,4 +1,6 @@
-/** Storage key for the child of the last event added on this device. The form preselects this child. */
+/**
+ * Storage key for the child of the event that this device added last. The next form preselects that child.
+ */
 const KEY = 'event.lastChild'
 
 export function lastChild(): string | null {
@@ -13,6 +15,6 @@ export function rememberChild(profileId: string): void {
   try {
     localStorage.setItem(KEY, profileId)
   } catch {
-    // Storage is unavailable. The next form preselects the first child.
+    // If the browser storage is unavailable, the next form preselects the first child.
   }
 }

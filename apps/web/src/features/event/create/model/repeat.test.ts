@@ -72,7 +72,7 @@ test.each([
   const moved = repeatFrom({ ...weekly, until }, date)
   expect(moved.until).toBe(expected)
   // Moving the first day back restores the original last day.
-  // Moving the first day twice to the same date changes nothing the second time.
+  // Moving the first day to the same date again changes nothing.
   expect(repeatFrom({ ...weekly, until }, MONDAY).until).toBe(until)
   expect(repeatFrom(moved, date)).toEqual(moved)
 })

@@ -1,9 +1,9 @@
-/** The weekly repetition as selected in the editor, with validation. */
+/** Models a weekly repetition as selected in the editor, and validates the repetition. */
 import type { EventRepeat } from '@homefield/contract/event'
 import { repeatDays } from '@homefield/domain/repetition'
 import { addDays, type Day, daysBetween, weekdayOf } from '../../../../lib/time/day.ts'
 
-/** The editor's values. The editor stores `until` and `count`, so that the user can switch back and forth. */
+/** The editor's values. Both `until` and `count` are stored, so that the user can switch between the two. */
 export interface RepeatValues {
   everyWeeks: number
   /** 1 (Sunday) to 7 (Saturday) */
@@ -12,8 +12,9 @@ export interface RepeatValues {
   until: Day | null
   count: number | null
   /**
-   * The first event's date for which the user chose the weekdays and the last day.
-   * Undefined in drafts from older versions of the app.
+   * The first event's date that `weekdays` and `until` refer to.
+   * `repeatFrom` uses the date to notice that the user has moved the first event.
+   * Drafts from older versions of the app have no `chosenFor`.
    */
   chosenFor?: Day
 }
@@ -22,7 +23,7 @@ export const MOST_WEEKS_BETWEEN = 8
 /** Default length of a repetition, in weeks. */
 const USUAL_WEEKS = 8
 
-/** A weekly repetition on the weekday of the event. */
+/** Returns the default repetition: every week on the weekday of the event. */
 export function startRepeat(date: Day): RepeatValues {
   return {
     everyWeeks: 1,
@@ -36,8 +37,8 @@ export function startRepeat(date: Day): RepeatValues {
 
 /**
  * Changes a repetition after the user moves the first event to another day.
- * A repetition on only the first event's weekday moves to the new weekday, such as from Monday to Tuesday.
- * A repetition on several weekdays, or on only a different weekday, keeps the selected weekdays.
+ * If only the first event's weekday is selected, the new weekday replaces it, such as Tuesday for Monday.
+ * If several weekdays or only another weekday are selected, the weekdays stay the same.
  * A last day that the user picked stays the same, unless the new first day is later.
  * A default last day, or a last day before the new first day, moves by as many days as the first day.
  */
@@ -58,7 +59,7 @@ function usualEnd(date: Day): Day {
   return addDays(date, 7 * USUAL_WEEKS)
 }
 
-/** The first event is created even if the user did not select the first event's weekday. */
+/** True if `date` is on a selected weekday. The first event is created even on any other weekday. */
 export function isOnItsDays({ weekdays }: RepeatValues, date: Day): boolean {
   return weekdays.includes(weekdayNumber(date))
 }
@@ -68,7 +69,7 @@ function weekdayNumber(date: Day): number {
   return weekdayOf(date) + 1
 }
 
-/** The repetition in the request body, or null while a required field is empty. */
+/** Returns the repetition for the request body, or null while a required field is empty. */
 export function repeatOf(values: RepeatValues): EventRepeat | null {
   const { everyWeeks, end, until, count } = values
   const weekdays = [...values.weekdays].sort((a, b) => a - b)
@@ -79,7 +80,9 @@ export function repeatOf(values: RepeatValues): EventRepeat | null {
 
 export type RepeatProblem = 'weekdays' | 'until' | 'count' | 'tooLong' | 'empty'
 
-/** Returns the number of events, or why the repetition is invalid. @param date date of the first event */
+/**
+ * Returns the number of events, or why the repetition is invalid. @param date the first event's date
+ */
 export function countOf(values: RepeatValues, date: Day): number | RepeatProblem {
   const { weekdays, end, until, count } = values
   if (weekdays.length === 0) return 'weekdays'

@@ -14,9 +14,9 @@ interface RemoveEventProps {
 }
 
 /**
- * Asks the user before deleting a manual event, because the deletion is final after 10 s.
- * For an event of a series, asks which events of the series to delete.
- * Hides a synced event without asking, because the user can unhide the event on the team's page.
+ * Asks the user before deleting a manual event, because the user can undo the deletion for only 10 s.
+ * For an event of a series, the dialog asks which events of the series to delete.
+ * A synced event is hidden without a question, because the user can unhide the event on the team's page.
  */
 export function RemoveEvent({ event, onRemove, onCancel }: RemoveEventProps) {
   const { t } = useLingui()

@@ -9,8 +9,8 @@ export type EventMutation =
   | { kind: 'restore'; id: string }
 
 /**
- * Returns what a queued mutation does to an event in a list: create, change, remove or restore.
- * Returns null for all other mutations, such as setting reminders.
+ * Returns the effect of a queued mutation on an event: create, change, remove or restore.
+ * Returns null for a mutation without an effect on events in lists, such as setting reminders.
  */
 export function eventMutationOf(mutation: Mutation): EventMutation | null {
   if (mutation.kind === 'createEvent') return { kind: 'create', body: mutation.body }
@@ -21,7 +21,7 @@ export function eventMutationOf(mutation: Mutation): EventMutation | null {
   return null
 }
 
-/** The id of the pending command that creates this event, or null. */
+/** Returns the id of the queued command that creates this event, or null. */
 export function creationOf(commands: readonly Command[], eventId: string): string | null {
   const isCreation = (eventMutation: EventMutation | null) =>
     eventMutation?.kind === 'create' && eventMutation.body.id === eventId

@@ -1,8 +1,8 @@
 import type { Event } from '@homefield/contract/event'
 
 /**
- * An event with changes that the server has not confirmed.
- * The property `hasPendingChange` is stored with the cached lists, so a reload keeps the 'Waiting' mark.
+ * An event with a change that the server has not confirmed yet.
+ * The property `hasPendingChange` is stored with the cached lists, so the 'Waiting' mark survives a reload.
  */
 type PendingEvent = Event & { readonly hasPendingChange: true }
 

@@ -8,17 +8,17 @@ import type { Intent } from '../../../../lib/mutation-queue/command.ts'
 import { timed } from '../../model/made-event.ts'
 import type { PatchesTestPage } from './test-page/patches-page.ts'
 
-/* The tests use the real mutation queue, which stores and sends commands, and handles responses. */
+/* The tests use the real mutation queue, which stores and sends commands and handles the responses. */
 
 /**
- * The test browser sends no requests to the network. `localhost` is a secure context, so the page may use Web Locks.
+ * The test browser answers all requests itself. `localhost` is a secure context, which Web Locks require.
  */
 const ORIGIN = 'http://localhost:9'
 let browser: Browser
 let script: string
 let page: Page
 let testPage: JSHandle<PatchesTestPage>
-/** The fake server's response to every request. */
+/** Returns the fake server's response to the next request. Each test can replace this function. */
 let fate: () => Answer
 
 const practice = timed('2026-05-14T21:30:00Z', '2026-05-14T23:00:00Z')
@@ -53,7 +53,7 @@ const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_00
 const shown = () => testPage.evaluate((page) => page.shown())
 const pending = () => testPage.evaluate((page) => page.pending())
 const sendNow = () => testPage.evaluate((page) => page.sendNow())
-/** Queues a mutation in the page. */
+/** Adds a mutation to the mutation queue of the page. */
 const write = (intent: object) => testPage.evaluate((page, it) => page.write(it as Intent), intent)
 const untilListed = (...states: string[]) =>
   until(async () => expect(await testPage.evaluate((page) => page.listed())).toEqual(states))
@@ -109,7 +109,7 @@ test('shows the server’s response at once, even while the command is still in 
   expect(await testPage.evaluate((page) => page.atAnswers())).toEqual([[answered]])
 })
 
-test('patches an older server response that arrives while a change is queued', async () => {
+test('applies a queued change to an older server response that arrives later', async () => {
   fate = () => 'cut'
   const id = await change({ title: 'Scrimmage' })
   await untilListed('pending 1')
@@ -173,7 +173,7 @@ describe('queued changes to a series', () => {
   })
 
   test('after a change to a whole series, sends the next change with the event’s new version', async () => {
-    // Another device changed the third event before. This page has not loaded that change.
+    // Another device has changed the third event before. This page still has the old version of that event.
     const third = { ...second, id: 'third', eventGroupId: 'third' }
     await testPage.evaluate((page, events) => page.read(events), [first, second, third])
     const versions = { [first.id]: 2, [second.id]: 2, [third.id]: 3 }

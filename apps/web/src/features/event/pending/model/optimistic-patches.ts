@@ -1,11 +1,11 @@
 /**
- * Shows queued mutations of events on every screen until the server confirms the mutations.
+ * For each query with events, `bases` stores the server's last response.
  *
- * For each query with events, `bases` contains the server's last response.
+ * The screens show the server's last response with all pending mutations applied in order.
  * The query's data is the server's last response with the pending mutations applied in order.
  * A rejected or withdrawn mutation is no longer applied, so nothing has to be rolled back.
- * After a mutation succeeds, the mutation's result becomes part of the stored response.
- * The list shows the new data even before the refetch, in every tab and after a reload.
+ * When the server confirms a mutation, its result becomes part of the stored response.
+ * Lists therefore show the new data before the refetch, in every tab and after a reload.
  */
 import type { Event } from '@homefield/contract/event'
 import type { Profile } from '@homefield/contract/profile'
@@ -17,7 +17,7 @@ import { isOf, type Known, type Outcome, outcomeOf } from './outcome.ts'
 import { type EventMutation, eventMutationOf } from './event-mutation.ts'
 import { eventsIn, patched } from './patch.ts'
 
-/** The first element of the keys of all queries that contain events. */
+/** The first key elements of all queries whose responses contain events. */
 const NOUNS: ReadonlySet<unknown> = new Set([
   'events',
   'dashboard',
@@ -32,13 +32,16 @@ let readServerEvents: () => readonly Event[] = () => []
 
 /**
  * Returns the events from the server's last responses, without the effects of pending mutations.
- * An event that the user has just deleted is still included until the server confirms the deletion.
+ * An event that the user has just deleted is still in the result until the server confirms the deletion.
  */
 export function serverEvents(): readonly Event[] {
   return readServerEvents()
 }
 
-/** Must be called before the first mutation. Further calls do nothing. */
+/**
+ * Starts to show pending mutations. The app calls this function before the first mutation.
+ * Later calls do nothing.
+ */
 export function startOptimisticPatches(client: QueryClient): void {
   if (running === client) return
   running = client
@@ -47,11 +50,11 @@ export function startOptimisticPatches(client: QueryClient): void {
 
 function run(client: QueryClient): void {
   const cache = client.getQueryCache()
-  /** The server's last response of each query that shows pending mutations. */
+  /** For each query that shows pending mutations, the server's last response. */
   const bases = new Map<Query, unknown>()
-  /** Deleted events that Undo can restore. The key is the event id in the delete request. */
+  /** Deleted events that Undo can restore. The key is the event id from the delete request. */
   const removed = new Map<string, readonly Event[]>()
-  /** Ids of queued commands that `bases` already reflects. */
+  /** Ids of the queued commands that are already part of the responses in `bases`. */
   const settled = new Set<string>()
   let listed: readonly Command[] = []
   let isPatching = false
@@ -80,11 +83,11 @@ function run(client: QueryClient): void {
     }
   }
 
-  /** Applies all pending mutations in order and returns the changed events. A deleted event is null. */
+  /** Applies all pending mutations in order, and returns the changed events. A deleted event is null. */
   const pending = (at: Known): Outcome => {
     const events = new Map(at.events)
     const outcome = new Map<string, Event | null>()
-    /** Queue keys with a failed attempt. Only events of these queue keys show the 'Waiting' mark. */
+    /** Queue keys with a failed attempt. Only the events of these queue keys show the 'Waiting' mark. */
     const resting = new Set<string>()
     for (const command of listed) {
       const mutation = command.state === 'failed' || settled.has(command.id) ? null : eventMutationOf(command)
@@ -114,7 +117,7 @@ function run(client: QueryClient): void {
     if (data === query.state.data) return
     const { dataUpdatedAt, isInvalidated } = query.state
     isPatching = true
-    // The data keeps the old timestamp, because the patched data is not a newer server response.
+    // Keep the query's old timestamp, because patched data is not a newer server response.
     query.setData(data, { updatedAt: dataUpdatedAt, manual: true })
     isPatching = false
     if (isInvalidated) query.invalidate()
@@ -133,15 +136,15 @@ function run(client: QueryClient): void {
     }
   }
 
-  /** Makes the result of a confirmed mutation part of the stored server responses (`bases`). */
+  /** When the server confirms a mutation, applies the mutation to the stored server responses (`bases`). */
   const settle = (command: Command, answer: unknown) => {
     const mutation = eventMutationOf(command)
     if (!mutation) return
     const at = known()
     if (mutation.kind === 'remove') rememberRemoved(mutation, at)
     const said = eventsIn(answer)
-    // A new event is not merged, because the server assigns the ids of the event group and the series.
-    // The next refetch loads the new event.
+    // A new event is not applied here, because only the server knows the new event group's id.
+    // The next refetch adds the new event.
     const guessed = mutation.kind === 'create' ? [] : [...outcomeOf(mutation, at)]
     const versions = versionsIn(answer)
     const outcome = new Map(
@@ -178,7 +181,7 @@ function run(client: QueryClient): void {
     if (event.type !== 'updated' || event.action.type !== 'success' || isPatching) return
     if (!NOUNS.has(event.query.queryKey[0])) return
     bases.delete(event.query)
-    // A microtask runs after all other cache subscribers, which must see the server's response first.
+    // A microtask runs after the cache's other subscribers, which must first see the unpatched response.
     if (listed.some((command) => eventMutationOf(command) !== null)) queueMicrotask(patchAll)
   })
   listed = queuedCommands()
@@ -190,22 +193,22 @@ function confirmed(event: Event): Event {
   return rest
 }
 
-/** Returns the new version of each event from the server's response to a change. The keys are event ids. */
+/** Returns the new version of each changed event from the server's response. The keys are event ids. */
 function versionsIn(answer: unknown): Readonly<Record<string, number>> {
   const hasVersions = typeof answer === 'object' && answer !== null && 'versions' in answer
   return hasVersions ? (answer.versions as Record<string, number>) : {}
 }
 
 /**
- * Sets the event's version to the version from the server's response.
- * Skips an event that also changed on another device, because the refetch loads that change.
+ * Sets an event's version to the version in the server's response.
+ * If another device has changed the event too, the version stays the same, and the refetch loads the change.
  */
 function raised(event: Event, versions: Readonly<Record<string, number>>): Event {
   const made = versions[event.id]
   return made === event.version + 1 ? { ...event, version: made } : event
 }
 
-/** Replaces the event's details in a single-event query with the details from a mutation's response. */
+/** Copies the event's details from a mutation's response into the query that loads this single event. */
 function withDetail(query: Query, base: unknown, answer: unknown): unknown {
   if (query.queryKey[1] !== 'one' || typeof answer !== 'object' || answer === null || !('detail' in answer))
     return base

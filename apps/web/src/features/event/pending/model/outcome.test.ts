@@ -48,7 +48,7 @@ test('converts a queued command to a creation, change, removal or restoration of
   expect(read({ kind: 'changeProfile', params, body: {} })).toBeNull()
 })
 
-test('applies a change at once, marks the event as pending, and keeps all other fields', () => {
+test('applies a change at once, marks the event as pending, and leaves all other fields unchanged', () => {
   const after = outcomeOf(change(practice, { startTime: '17:15', title: ' Scrimmage ' }), known([practice]))
   const event = after.get(practice.eventGroupId)
   expect(event).toMatchObject({
@@ -61,7 +61,7 @@ test('applies a change at once, marks the event as pending, and keeps all other 
   expect(event && hasPendingChange(event)).toBe(true)
 })
 
-test('clears a platform change that the parent has decided about, and clears the arrival time of a moved event', () => {
+test('clears a platform change that the parent accepted or rejected, and a moved event’s arrival time', () => {
   const theirs = { field: 'title', from: 'Game', to: 'Final' } as const
   const news = {
     changeIds: ['a'],

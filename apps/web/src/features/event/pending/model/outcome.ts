@@ -1,4 +1,6 @@
-/** Computes how a queued mutation changes the events in the viewer's lists before the server responds. */
+/**
+ * Computes how a queued mutation will change the viewer's events, so that lists show the change at once.
+ */
 import { activityOf } from '@homefield/domain/activity'
 import { EDITABLE_TEXTS, mapFields, mapGiven, NO_TEXTS } from '@homefield/domain/event-fields'
 import { sportNamed } from '@homefield/domain/sport'
@@ -12,17 +14,17 @@ import type { EventMutation } from './event-mutation.ts'
 import { markPending } from './is-pending.ts'
 
 export interface Known {
-  /** The account's zone (IANA). */
+  /** The IANA time zone of the account. */
   readonly zone: string
   readonly now: Temporal.Instant
   readonly profiles: readonly Profile[]
-  /** Every event in the viewer's lists, by event group id. */
+  /** All events in the viewer's lists, by event group id. */
   readonly events: ReadonlyMap<string, Event>
-  /** Returns the events that an earlier mutation deleted, so that a later mutation can restore the events. */
+  /** Returns the events that an earlier mutation deleted, so that a later mutation can restore them. */
   readonly removed: (id: string) => readonly Event[]
 }
 
-/** The resulting events by event group id. Null for a deleted event. */
+/** The changed events by event group id. A deleted event is null. */
 export type Outcome = ReadonlyMap<string, Event | null>
 
 export function outcomeOf(mutation: EventMutation, known: Known): Outcome {
@@ -36,7 +38,7 @@ export function outcomeOf(mutation: EventMutation, known: Known): Outcome {
   return byEventGroup(changedAll(target, mutation.body, known))
 }
 
-/** True if `id` is the event's id, or the id of a child's copy of the event. */
+/** True if `id` is the event's id or the event id of one of its children. */
 export function isOf(event: Event, id: string): boolean {
   return event.id === id || event.children.some((child) => child.eventId === id)
 }
@@ -85,7 +87,7 @@ function hasBegun({ when }: Event, { now, zone }: Known): boolean {
   return when.firstDay <= now.toZonedDateTimeISO(zone).toPlainDate().toString()
 }
 
-/** Applies every field of a change except the time. */
+/** Applies all fields of a change except the time. */
 function changed(event: Event, change: EventChange): Event {
   const { title, sport, visibility, location, locationName, status } = change
   const isElsewhere = location !== undefined && location.trim() !== (event.location ?? '')
@@ -99,7 +101,7 @@ function changed(event: Event, change: EventChange): Event {
       return text === undefined ? undefined : orNull(text)
     }),
     ...(location === undefined ? {} : { location: orNull(location) }),
-    // A new address without a place name belongs to another place, so the old name is cleared.
+    // A new address without a place name clears the old name, which belongs to the old place.
     ...(locationName === undefined ? (isElsewhere ? { locationName: null } : {}) : { locationName }),
     ...(status === undefined ? {} : { status }),
     news: newsAfter(event, change),
@@ -107,7 +109,7 @@ function changed(event: Event, change: EventChange): Event {
 }
 
 /**
- * Removes a platform change from the unseen changes once the parent has accepted or rejected the change.
+ * Once the parent has accepted or rejected a platform change, removes the change from the unseen changes.
  */
 function newsAfter({ news }: Event, { keepMine = [], useTheirs = [] }: EventChange): Event['news'] {
   if (!news) return null
@@ -170,7 +172,7 @@ function created(body: NewEvent, known: Known): Event[] {
       news: null,
       overridden: [],
       isHidden: false,
-      // The server has not stored the new event yet, so the user cannot edit, delete or share the event.
+      // The user cannot edit, delete or share a new event until the server has stored the event.
       can: { edit: false, delete: false, share: false },
       version: 0,
     })

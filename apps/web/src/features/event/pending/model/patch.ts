@@ -1,7 +1,7 @@
 /**
- * Applies optimistic patches to a cached query response with events.
- * New events are added only to lists of a date range, to the dashboard and to a child's page.
- * All other cached responses, such as search results, show only changed and deleted events.
+ * Applies pending mutations to a cached query response that contains events.
+ * A new event appears only in lists of a date range, on the dashboard, and on the child's page.
+ * Other cached responses, such as search results, show changed and deleted events but no new events.
  */
 import type { Event } from '@homefield/contract/event'
 import type { Day } from '../../../../lib/time/day.ts'
@@ -14,7 +14,7 @@ export interface Surroundings {
   readonly now: Temporal.Instant
 }
 
-/** The parts of a query response that may contain events. All other parts stay unchanged. */
+/** The parts of a query response that may contain events. Patches leave all other parts unchanged. */
 interface Answer {
   event?: Event
   events?: readonly Event[]
@@ -26,7 +26,7 @@ interface Answer {
 /** Maximum number of upcoming events on the dashboard and on a child's page (specification 001, section 2). */
 const UPCOMING = { dashboard: 8, profiles: 5 } as const
 
-/** All events in a query response. */
+/** Returns all events in a query response. */
 export function eventsIn(data: unknown): Event[] {
   if (!isAnswer(data)) return []
   const { event, events = [], todaysEvents = [], upcomingEvents = [], changed = [] } = data
@@ -41,7 +41,7 @@ export function eventsIn(data: unknown): Event[] {
 
 /**
  * Applies the results of all pending mutations (`outcome`) to a response.
- * Returns the response object itself if nothing changes, so that the cache is not written.
+ * If nothing changes, returns the response object itself, so that the cache is not written.
  */
 export function patched(
   key: readonly unknown[],
@@ -54,7 +54,7 @@ export function patched(
   const next = { ...data }
   if (data.event) {
     const after = outcome.get(data.event.eventGroupId)
-    // An open dialog shows a deleted event until the dialog closes.
+    // A deleted event stays in the response, because an open dialog shows the event until the dialog closes.
     if (after) next.event = asShown(data.event, after)
   }
   if (data.events) {
@@ -86,7 +86,7 @@ function rangeOf(key: readonly unknown[]): { from: Day; to: Day; profileId?: str
 }
 
 /**
- * Keeps the id and the children of `before`, because a response may show only some of the children.
+ * Keeps the id and children of `before`, because some responses contain only some of the event's children.
  */
 function asShown(before: Event, after: Event): Event {
   return { ...after, id: before.id, children: before.children }
@@ -126,8 +126,8 @@ function sorted(events: readonly Event[], zone: string): Event[] {
 }
 
 /**
- * Returns the current and upcoming events, at most `most`.
- * Deleting an event leaves the list one event shorter until the next refetch loads a further event.
+ * Returns at most `most` current and upcoming events.
+ * After a deletion, the list is one event shorter until the next refetch loads another event.
  */
 function coming(
   events: readonly Event[],

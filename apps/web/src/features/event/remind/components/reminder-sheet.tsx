@@ -27,7 +27,7 @@ interface ReminderSheetProps {
   onClose: () => void
 }
 
-/** Lists the event's reminders with their lead times and the resulting times. */
+/** Lists the event's reminders. Each reminder shows its lead time and the resulting time. */
 export function ReminderSheet(props: ReminderSheetProps) {
   const { t } = useLingui()
   const account = useAccount()

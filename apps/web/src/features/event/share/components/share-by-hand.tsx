@@ -10,7 +10,7 @@ import { ButtonFace } from '../../../../ui/button-face.tsx'
 import { buttonLook } from '../../../../ui/button-look.ts'
 import { Note } from '../../../../ui/note.tsx'
 
-/** Lets the user share an event without email: as a calendar file, or with the phone's share sheet. */
+/** Lets the user share an event without email, as a calendar file or through the phone's share sheet. */
 export function ShareByHand({ event, words }: { event: Event; words: readonly string[] }) {
   const { t } = useLingui()
   const share = phoneShare()
@@ -28,7 +28,7 @@ export function ShareByHand({ event, words }: { event: Event; words: readonly st
         <Button
           icon={Share}
           className="h-11 w-full"
-          // If the user cancels the share sheet, its promise rejects. That is not an error.
+          // If the user cancels the share sheet, the browser rejects the promise, which is not an error.
           onPress={() => void share({ title, text: words.join('\n') }).catch(() => undefined)}
         >
           {t`Share`}

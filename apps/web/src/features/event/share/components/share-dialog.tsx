@@ -30,7 +30,7 @@ interface ShareDialogProps {
   onClose: () => void
 }
 
-/** Sends one event to one email address. Callers mount this component only while the dialog is open. */
+/** Shares one event with one email address. Callers mount this component only while the dialog is open. */
 export function ShareDialog({ event, onClose }: ShareDialogProps) {
   const { t } = useLingui()
   const text = useEventText()

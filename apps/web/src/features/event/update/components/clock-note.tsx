@@ -14,8 +14,9 @@ interface ClockNoteProps {
 }
 
 /**
- * On the day when clocks go back, asks which of two equal clock times the user means.
- * If the clock change skips the typed time, shows the actual start time.
+ * On the day when the clocks go back, a time can occur twice.
+ * The note asks which of the two times the user means.
+ * If the clock change skips the typed time, the note shows when the event really starts.
  */
 export function ClockNote({ values, onChange }: ClockNoteProps) {
   const { t } = useLingui()

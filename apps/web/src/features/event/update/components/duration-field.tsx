@@ -6,14 +6,14 @@ import { useDurationText } from './duration-text.ts'
 
 interface DurationFieldProps {
   value: number | null
-  /** The event's current duration, offered as an extra option. Null offers 'Not given' or 'All day'. */
+  /** The event's current duration, offered as an additional option. Null offers 'Not given' or 'All day'. */
   own?: number | null | undefined
   /** Number of days of an all-day event. */
   days?: number | null | undefined
   onChange: (minutes: number | null) => void
 }
 
-/** A select with the fixed durations, and with the event's current duration. */
+/** A select with the fixed durations and the event's current duration. */
 export function DurationField({ value, own, days = null, onChange }: DurationFieldProps) {
   const { t } = useLingui()
   const text = useDurationText()

@@ -8,7 +8,8 @@ export function useDurationText() {
   const { t } = useLingui()
   return (minutes: number): string => {
     if (minutes === DAY) return t`All day (24 hours)`
-    // Durations below two hours are shown in minutes: '90 minutes'.
+    // Two or more whole hours are shown in hours.
+    // All other durations are shown in minutes, such as '90 minutes'.
     if (minutes < 120 || minutes % 60 !== 0) return plural(minutes, { one: '# minute', other: '# minutes' })
     return plural(minutes / 60, { one: '# hour', other: '# hours' })
   }

@@ -20,7 +20,7 @@ beforeAll(async () => {
   built = await bundle(new URL('./test-page/event-page.tsx', import.meta.url), { isDressed: true })
 })
 afterAll(() => browser.close())
-// Close the page after every test. An open page keeps running and slows down later tests.
+// Close the pages after every test, because an open page keeps running and slows down later tests.
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
 
 const site =
@@ -67,7 +67,7 @@ it('offers only the calendar file if the server cannot send email', { tags: 'dee
   await mailing.getByRole('textbox', { name: 'Recipient Email' }).waitFor()
 })
 
-it('P3 removes the success message when the account signs out', async () => {
+it('P3 hides the success message when the account signs out', async () => {
   const { page } = await show(
     { ...opened, account: 'erin' },
     { 'GET /stream': () => 'never', [path]: () => ({ body: manual }) },
@@ -180,7 +180,7 @@ it('compares conflicting edits side by side and saves the values that the user c
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByText('Changed while you were editing').waitFor()
   await page.getByText(/^Daniel Calloway saved this event/).waitFor()
-  // The user and another person changed the title, so the dialog preselects the user's value.
+  // Both the user and Daniel changed the title, so the dialog preselects the user's title.
   // Only Daniel changed the place, so Daniel's value is preselected.
   expect(await page.getByRole('radio', { name: 'Yours: Scrimmage' }).isChecked()).toBe(true)
   expect(await page.getByRole('radio', { name: 'Daniel’s: Oak Field' }).isChecked()).toBe(true)
@@ -208,7 +208,9 @@ describe('undoing a drag to another time', () => {
     durationMinutes: 90,
     zone: timeZone,
   }
-  /** Mock server with one event. The server rejects a change to an outdated version with 409. */
+  /**
+   * Mocks a server with one event. The server rejects a change to an outdated version of the event with 409.
+   */
   const server = (standing: { now: OpenedEvent; next: OpenedEvent }) => ({
     [path]: (body: unknown): Answer => {
       if ((body as { version: number }).version !== standing.now.event.version)
@@ -504,7 +506,7 @@ it('closes the form on a click outside the form, but not on a click on a suggest
   await location.pressSequentially('ceda')
   const suggestion = page.getByRole('option', { name: '2200 SE Alder St' })
   await suggestion.waitFor()
-  // The mouse press comes before the click. The press must not close the form.
+  // A mouse press on the suggestion comes before the click. The form must not close on the press.
   await suggestion.dispatchEvent('pointerdown', { pointerType: 'mouse', button: 0 })
   await suggestion.click()
   expect(await location.inputValue()).toBe('2200 SE Alder St')
@@ -528,7 +530,7 @@ it('shows the form full-screen on a phone and centered on a wide screen', async 
 })
 
 it('shows a plain text field for the place if the installation has no place search', async () => {
-  // The server never responds to `GET /site`, so the form does not know yet whether a place search exists.
+  // The server never responds to `GET /site`, so the form does not know whether a place search exists.
   const pending = await show(
     { ...adding, profileId: maya.id },
     { 'GET /profiles': profiles, 'GET /site': () => 'never' },
@@ -613,20 +615,23 @@ it(
   },
 )
 
-/** Sends a server-sent event to this page through another tab's channel. */
+/** Delivers a server-sent event to this page, as if another tab had received the event. */
 const hear = (page: Page, frame: StreamFrame) =>
   page.evaluate((heard) => {
     const channel = new BroadcastChannel('homefield.stream')
     channel.postMessage({ account: 'erin', type: 'frame', frame: heard })
     channel.close()
   }, frame)
-/** All drafts in the page's session storage. */
+/** Returns the keys of all drafts in the page's session storage. */
 const writtenOf = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('homefield.draft.')))
-/** Returns the drafts that a new form would restore. A `.typing` draft belongs to a form that is open. */
+/**
+ * Returns the drafts that a new form would restore.
+ * A draft with `.typing` belongs to a form that is still open.
+ */
 const draftsOf = async (page: Page) => (await writtenOf(page)).filter((key) => !key.includes('.typing'))
 /**
- * Server revisions: `both` while Erin has access to the child Kiran, `one` after Erin has lost the access.
+ * Server revisions. In `both`, Erin has access to the child Kiran. In `one`, Erin has lost the access.
  */
 const both = { 'person:erin': 1, 'profile:a': 1, 'profile:kiran': 1 }
 const one = { 'person:erin': 2, 'profile:a': 1 }
@@ -661,7 +666,7 @@ it('restores the half-typed event after the form closed because the user lost ac
   await expect
     .poll(() => page.getByRole('textbox', { name: 'Title' }).inputValue(), { timeout: 10_000 })
     .toBe('Dentist, bring the insurance card')
-  // The draft is removed once the form has restored the text.
+  // The form removes the draft once it has restored the text.
   expect(await draftsOf(page)).toEqual([])
 })
 
@@ -697,7 +702,7 @@ describe('an unsaved event', () => {
     await page.addScriptTag({ content: built.script })
     await expect.poll(() => title.inputValue(), { timeout: 10_000 }).toBe('Dentist')
     await page.getByText('We restored your unsaved changes.').waitFor()
-    // The draft is removed once the form has restored the text.
+    // The form removes the draft once it has restored the text.
     expect(await draftsOf(page)).toEqual([])
   })
 
@@ -736,12 +741,12 @@ describe('an unsaved event', () => {
     const title = page.getByRole('textbox', { name: 'Title' })
     await title.fill('Dentist')
     await expect.poll(() => writtenOf(page), { timeout: 5_000 }).toHaveLength(2)
-    // The stored draft belongs to the open form, so a second form would not restore the draft.
+    // The stored draft belongs to the form that is open, so a second form would not restore the draft.
     expect(await draftsOf(page)).toEqual([])
     await killed(page)
     await expect.poll(() => title.inputValue(), { timeout: 10_000 }).toBe('Dentist')
     await page.getByText('We restored your unsaved changes.').waitFor()
-    // After a second crash the draft is restored again, although the user typed nothing in between.
+    // After a second crash, the form restores the draft again, although the user typed nothing in between.
     await killed(page)
     await expect.poll(() => title.inputValue(), { timeout: 10_000 }).toBe('Dentist')
 
@@ -789,7 +794,7 @@ it(
     await hear(page, { type: 'hello', epoch: 'one', revisions })
     isAway = true
     await hear(page, { type: 'change', revisions: { 'person:erin': 2 }, gone: ['profile:kiran'] })
-    // The third request proves that the page has handled the lost access and the failed refetch.
+    // The third request proves that the page has handled both the lost access and the failed refetch.
     await expect.poll(() => asked, { timeout: 10_000 }).toBe(3)
     await expect.poll(() => draftsOf(page), { timeout: 5_000 }).toEqual([])
     expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Scrimmage')

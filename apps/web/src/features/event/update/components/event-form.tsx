@@ -22,12 +22,15 @@ import { EVENT_FIELD_NAMES } from './field-names.ts'
 import { PlaceField } from './place-field.tsx'
 import { VisibilityField, type Whose } from './visibility-field.tsx'
 
-/** Notes below the fields. A note shows the platform's differing value, and lets the user choose a value. */
+/**
+ * Notes below the form's fields.
+ * A note shows the platform's differing value and lets the user choose a value.
+ */
 export type Under = Partial<Record<EventField | 'when', ReactNode>>
 
 const FIELD = 'flex min-w-0 flex-col gap-1.5'
 const GAPS = 'items-start gap-x-3 gap-y-[18px]'
-/** Several fields in one row. With large text the fields wrap. */
+/** Puts several fields into one row. With a large text size, the fields wrap. */
 const WHEN = `flex flex-wrap ${GAPS} *:min-w-0 *:flex-[1_1_calc(116*var(--type-px))] *:first:flex-[1.25_1_calc(145*var(--type-px))] max-md:grid max-md:grid-cols-[repeat(auto-fit,minmax(min(100%,calc(124*var(--type-px))),1fr))] max-md:*:first:col-span-full`
 const WHAT_OF_NEW = `grid grid-cols-[1fr_1fr] ${GAPS} max-md:grid-cols-[repeat(auto-fit,minmax(min(100%,calc(124*var(--type-px))),1fr))]`
 const WHAT_OF_KNOWN = `grid grid-cols-[1fr_1fr] ${GAPS} max-md:grid-cols-1`
@@ -35,30 +38,34 @@ const WHAT_OF_KNOWN = `grid grid-cols-[1fr_1fr] ${GAPS} max-md:grid-cols-1`
 interface EventFormProps {
   id: string
   values: EventValues
-  /** The required fields that are empty and marked as missing. */
+  /** The empty required fields, which the form marks as missing. */
   missing: ReadonlySet<MissingField>
   refusals: number
   errorText: string | null
   whose: Whose
-  /** An existing event's duration in minutes, and the number of days if the event is all-day. */
+  /** The duration in minutes of an existing event, and the number of days if the event is all-day. */
   known?: { duration: number | null; days: number | null }
-  /** The platform that determines the sport. Locks the sport field. Null or absent if the user may choose. */
+  /**
+   * The platform that sets the sport, so that the user cannot change it.
+   * Null or absent if the user may choose.
+   */
   sportLockedBy?: string | null
   under?: Under
-  /** Content above the first field, such as the child. */
+  /** Content above the first field, such as a select for the child. */
   top?: ReactNode
-  /** Content below the times, such as the repetition. */
+  /** Content below the time fields, such as the repetition. */
   repeat?: ReactNode
   onChange: (part: Partial<EventValues>) => void
   onSubmit: () => void
 }
 
-/** The fields of a new or existing event. The dialog's footer has the buttons. */
+/** Shows the fields of a new or existing event. The buttons are in the dialog's footer. */
 export function EventForm(props: EventFormProps) {
   const { id, values, missing, refusals, errorText, known, under = {}, onChange, onSubmit } = props
   const { t, i18n } = useLingui()
   const zone = zoneLabel(useTimeStyle().timeZone)
-  // An existing event shows the place before the sport. A new event shows the sport first.
+  // In the form of an existing event, the place is above the sport.
+  // In the form of a new event, the sport is first.
   const place = (
     <div className={FIELD}>
       <PlaceField value={values} onChange={onChange} />
@@ -175,7 +182,9 @@ interface SportFieldProps {
   onChange: (sport: EventValues['sport']) => void
 }
 
-/** The sport of a synced event is determined by the platform. */
+/**
+ * Shows the sport. The user cannot change the sport of a synced event, because the platform sets the sport.
+ */
 function SportField({ value, lockedBy, onChange }: SportFieldProps) {
   const { t } = useLingui()
   const sports = CHOOSABLE_SPORTS.some(({ name }) => name === value)

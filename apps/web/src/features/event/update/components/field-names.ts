@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { EventField } from '../model/values.ts'
 
-/** Labels of the form's fields. */
 export const EVENT_FIELD_NAMES: Record<EventField, MessageDescriptor> = {
   title: msg`Title`,
   date: msg`Date`,

@@ -22,13 +22,13 @@ interface PlaceFieldProps {
   onChange: (place: Place) => void
 }
 
-/** The place with suggestions, or a plain text field if the server has no place search or is unreachable. */
+/** Shows the place field. It has suggestions if the app is online and the server has a place search. */
 export function PlaceField({ value, onChange }: PlaceFieldProps) {
   const { t } = useLingui()
   const site = useQuery(siteQuery)
   const status = useStreamStatus()
-  // The form offers place suggestions only if the app is online when the form opens.
-  // Changing the field later would lose focus and typed text.
+  // The place field has suggestions only if the app is online when the form opens.
+  // The field never changes its kind later, because the user would lose the focus and the typed text.
   const [isOnline] = useState(status !== 'down')
   const shown = { label: t`Location`, hint: value.locationName }
   if (isOnline && site.data?.maps.search === true) {
@@ -52,7 +52,7 @@ export function PlaceField({ value, onChange }: PlaceFieldProps) {
   )
 }
 
-/** Delay in milliseconds between typing and searching, the same as in the header's search. */
+/** Delay in ms between typing and searching for places. The search in the header has the same delay. */
 const PAUSE = 300
 
 interface Suggestion {
@@ -70,7 +70,7 @@ function PlaceSearch({
   const { t } = useLingui()
   const [asked, setAsked] = useState('')
   const { location } = value
-  // Only typed text starts a search, so opening the form or choosing a suggestion sends no request.
+  // Only typing starts a place search. Opening the form or choosing a suggestion sends no request.
   const [typed, setTyped] = useState<string | null>(null)
   useEffect(() => {
     const timer = setTimeout(() => setAsked(typed ?? ''), PAUSE)
@@ -83,7 +83,7 @@ function PlaceSearch({
   return (
     <ComboBox<Suggestion>
       allowsCustomValue
-      // The list opens as soon as the user types. Suggestions appear once the server responds.
+      // The list of suggestions opens as soon as the user types, and is empty until the server responds.
       allowsEmptyCollection={typed !== null && typed.trim().length >= PLACE_LETTERS && !isError}
       menuTrigger="input"
       items={suggestions}

@@ -5,7 +5,7 @@ import { differencesOf, type EventValues } from '../model/values.ts'
 import { EVENT_FIELD_NAMES } from './field-names.ts'
 import { useEventValueText } from './use-event-value-text.ts'
 
-/** The change to a series that is about to be saved: old values struck through, new values in bold. */
+/** Shows what a change to a series will do: old values struck through, and new values in bold. */
 export function ScopeChange({ before, after }: { before: EventValues; after: EventValues }) {
   const { t, i18n } = useLingui()
   const text = useEventValueText()

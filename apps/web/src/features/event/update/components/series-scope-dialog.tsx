@@ -17,27 +17,27 @@ import { numberInScope } from '../model/scope.ts'
 export interface SeriesScopeDialogProps {
   action: 'edit' | 'delete'
   event: Event
-  /** The change that is about to be saved, with old and new values. */
+  /** A summary of the change to save, with old and new values. */
   children?: ReactNode
   onChoose: (scope: SeriesScope) => void
   onCancel: () => void
 }
 
-/** Asks whether a change is for this event, this and all following, or all. Each option shows its dates and count. */
+/** Asks whether a change applies to one event, to this and the following events, or to the whole series. */
 export function SeriesScopeDialog({ action, event, children, onChoose, onCancel }: SeriesScopeDialogProps) {
   const { t } = useLingui()
   const text = useEventText()
   const style = useTimeStyle()
   const [scope, setScope] = useState<SeriesScope>(action === 'edit' ? 'following' : 'this')
-  // The options show no counts until the query answers.
+  // Until the event's details are loaded, the options show no number of events.
   const series = useQuery(eventQuery(event.id)).data?.detail.series ?? null
   const placed = place(event, style.timeZone)
   const first = Temporal.PlainDate.from(placed.firstDay)
   const names = text.names(placed)
   const title = text.title(event)
   const count = numberInScope(scope, series)
-  // The scope 'following' includes all events if this event is the first, so the dialog then omits 'all'.
-  // If the series has past events, the dialog keeps 'all', because only 'all' also edits past events.
+  // If this event is the first one, 'following' already means all events, so the dialog omits 'all'.
+  // If the series has past events, the dialog shows 'all', because only 'all' also changes past events.
   const isFirst = series?.following === series?.count && series?.past === 0
 
   const following = (): string | null => {

@@ -21,17 +21,22 @@ const SIDE = 'flex min-w-0 items-center gap-1.5 font-semibold wrap-anywhere text
 interface StaleEventDialogProps {
   /** The event's current version on the server. */
   current: OpenedEvent
-  /** The fields that both this form and another person changed. The user chooses a value for each field. */
+  /**
+   * The fields that both the user and another person changed.
+   * The user chooses a value for each of these fields.
+   */
   conflicts: readonly EventField[]
   mine: EventValues
   theirs: EventValues
   onBack: () => void
   onResolve: (keepsTheirs: (field: EventField) => boolean) => void
-  /** True if the user of this form changed the field. */
+  /** True if the user, not the other person, changed the field. */
   isMine: (field: EventField) => boolean
 }
 
-/** Shown when somebody else saved the event while this form was open. The user chooses a value for each field. */
+/**
+ * Shown if another person saved the event while this form was open. The user chooses a value for each field.
+ */
 export function StaleEventDialog(props: StaleEventDialogProps) {
   const { current, conflicts, mine, theirs, onBack, onResolve, isMine } = props
   const { t, i18n } = useLingui()

@@ -11,19 +11,19 @@ import { daysSince } from '../model/form.ts'
 const LINE =
   'flex flex-wrap items-start gap-x-1.5 gap-y-0.5 text-[12px]/[17px] wrap-anywhere max-md:text-[13px]'
 const WORDS = 'min-w-[min(180px,100%)] flex-1'
-/** CSS classes of a link that inherits the color of the surrounding text. */
+/** CSS classes of a link that takes the color of the surrounding text. */
 const LINK = `${TEXT_LINK} font-semibold! text-inherit! underline underline-offset-3`
 
 interface TheirValueProps {
   platform: string
-  /** The platform's value of the field. */
+  /** The platform's value of the field, as text. */
   text: string
-  /** True below a narrow field, where only a short text fits. */
+  /** True below a narrow field, which has room only for a short text. */
   isNarrow?: boolean
   onUse: () => void
 }
 
-/** Shows the platform's value below a field that the parent overrides. */
+/** Shows the platform's value below a field that the parent overrides, with a button that takes the value. */
 export function TheirValue({ platform, text, isNarrow = false, onUse }: TheirValueProps) {
   const { t } = useLingui()
   return (
@@ -56,7 +56,7 @@ interface TheirChangeProps {
   onKeep: () => void
 }
 
-/** Shown below an overridden field if the platform changed its value after the parent's override. */
+/** Shown below an overridden field if the platform has changed its value since the parent's override. */
 export function TheirChange({ platform, at, was, is, mine, onUse, onKeep }: TheirChangeProps) {
   const { t } = useLingui()
   const style = useTimeStyle()
@@ -80,7 +80,7 @@ export function TheirChange({ platform, at, was, is, mine, onUse, onKeep }: Thei
   )
 }
 
-/** A struck-through old value, announced as such by screen readers. */
+/** Shows an old value struck through. Screen readers hear 'was' before the value and 'now' after it. */
 function Was({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   return (
@@ -92,7 +92,7 @@ function Was({ children }: { children: ReactNode }) {
   )
 }
 
-/** Shown after the parent chose the platform's value. Saving the form applies it. */
+/** Shown after the parent has chosen the platform's value. The choice takes effect when the form is saved. */
 export function TheirAgain({ platform, onUndo }: { platform: string; onUndo: () => void }) {
   const { t } = useLingui()
   return (

@@ -34,18 +34,24 @@ import type { Under } from './event-form.tsx'
 import { useUnder } from './use-under.tsx'
 
 export interface EventToEdit {
-  /** The event when the dialog opened. Changes by other people are merged when the user saves. */
+  /** The event at the time the dialog opened. Saving merges the changes that other people have made since. */
   opened: OpenedEvent
-  /** A stored edit that the server rejected. The form starts with the values of the rejected edit. */
+  /** An edit that the server rejected. The form starts with the values of the rejected edit. */
   typed?: EventEdit | undefined
-  /** Called before the dialog closes, once the edit is saved or stored on the device. */
+  /** Called before the dialog closes, once the edit is saved on the server or stored on the device. */
   onSaved?: (() => void) | undefined
   onClose: () => void
 }
 
-/** State of the edit form. One dialog is visible at a time: the form, the scope question or the conflict. */
+/**
+ * The state of an event's edit form.
+ * Only one dialog is visible: the form, the scope question or the conflict.
+ */
 export interface EditedEvent {
-  /** The event's version when the form opened. After a conflict, the server's current version. */
+  /**
+   * The event in the version that the form opened with.
+   * After a conflict, the event in the server's current version.
+   */
   readonly event: Event
   readonly before: EventValues
   readonly values: EventValues
@@ -56,7 +62,7 @@ export interface EditedEvent {
     readonly isBusy: boolean
     /** Number of days of an all-day event. */
     readonly days: number | null
-    /** The missing required fields. Empty until the user tries to save. */
+    /** The required fields that are empty. The form marks none of them until the user tries to save. */
     readonly missing: ReadonlySet<MissingField>
     readonly refusals: number
     readonly errorText: string | null
@@ -67,16 +73,16 @@ export interface EditedEvent {
   }
   /**
    * The fields that the parent overrides.
-   * `left` lists the overridden fields that the form does not reset to the platform's value.
+   * `left` lists the overridden fields that saving does not reset to the platform's value.
    */
   readonly own: {
     readonly fields: readonly OverrideField[]
     readonly left: readonly OverrideField[]
     readonly giveBack: () => void
   }
-  /** The question about which events of a series to change. Null while the question is closed. */
+  /** The question to which events of a series the change applies. Null while no question is open. */
   readonly scope: { readonly choose: (scope: SeriesScope) => void; readonly leave: () => void } | null
-  /** Another person's saved change that conflicts with the form's values. Null without a conflict. */
+  /** The saved change of another person that conflicts with the user's values. Null without a conflict. */
   readonly conflict:
     | (Conflict & {
         readonly theirs: EventValues
@@ -88,7 +94,7 @@ export interface EditedEvent {
   readonly guard: UnsavedGuard
 }
 
-/** Manages an event's edit form from opening the form until the edit is saved or discarded. */
+/** Manages the form that edits an event, from opening until the edit is saved or discarded. */
 export function useEditEvent({ opened, typed, onSaved, onClose }: EventToEdit): EditedEvent {
   const { timeZone } = useTimeStyle()
   const [base, setBase] = useState(opened)
@@ -104,10 +110,10 @@ export function useEditEvent({ opened, typed, onSaved, onClose }: EventToEdit): 
     return fields.length > 0 ? { current: opened, fields } : null
   })
   /**
-   * False while the conflict dialog is open, because the form and the conflict dialog would hide each other.
+   * False while the conflict dialog is open, because only one of the two dialogs can be visible.
    */
   const [isFormOpen, setFormOpen] = useState(conflict === null)
-  /** The chosen scope in the series. Null until the user has chosen. */
+  /** The events of the series to which the change applies. Null until the user has chosen. */
   const [scope, setScope] = useState<SeriesScope | null>(typed ? (typed.scope ?? 'this') : null)
   const leaving = useLeaving(onClose)
   const save = useSaveEvent({
@@ -118,7 +124,7 @@ export function useEditEvent({ opened, typed, onSaved, onClose }: EventToEdit): 
     onConflict: setConflict,
   })
   const isDirty = !isEmpty(changeOf(values, before, picks))
-  // While an edit is being saved, the mutation queue stores the edit, so the form stores no draft.
+  // During saving, the mutation queue already stores the edit, so the form stores no draft.
   const mine = kept(values, before, conflict?.fields ?? NONE, draft)
   const about = opened.event.children.map(({ profileId }) => `profile:${profileId}`)
   useKeepDraft(draftOfEvent(opened.event.id), isDirty && !save.isPending ? mine : null, about)
@@ -180,13 +186,13 @@ export function useEditEvent({ opened, typed, onSaved, onClose }: EventToEdit): 
     const { current } = conflict
     const now = valuesOf(current, timeZone)
     const mix = mixed(values, now, keepsTheirs)
-    // Where the user chose the other person's value, do not also reset the field to the platform's value.
+    // If the user chose the other person's value, saving must not reset the field to the platform's value.
     const given = new Set(EVENT_FIELDS.filter(keepsTheirs).map(overrideOf))
     const left = { ...picks, theirs: new Set([...picks.theirs].filter((field) => !given.has(field))) }
     setBase(current)
     setValues(mix)
     setPicks(left)
-    // A form with a restored draft may not have asked yet whether to change one event or the series.
+    // If the form was restored from a draft, it may not have asked yet which events of the series to change.
     if (scope === null && current.event.seriesId !== null && !isEmpty(changeOf(mix, now, left))) {
       setConflict(null)
       setAskingScope(true)
@@ -233,12 +239,12 @@ export function useEditEvent({ opened, typed, onSaved, onClose }: EventToEdit): 
 const NOTHING: ReturnType<typeof missingOf> = new Set()
 const NONE: readonly EventField[] = []
 
-/** Returns the override field with this name, or undefined. */
+/** Returns the field in a list, or an empty list if the field cannot be overridden. */
 function fieldsOf(field: string): OverrideField[] {
   return OVERRIDE_FIELDS.filter((one) => one === field)
 }
 
-/** Returns the values that an overridden field had when the form opened. */
+/** Returns the form values of an overridden field from before the user's edits. */
 function mineOf(field: OverrideField, before: EventValues): Partial<EventValues> {
   const { location, locationName, date, startTime, isSecond, durationMinutes } = before
   if (field === 'when') return { date, startTime, isSecond, durationMinutes }

@@ -18,7 +18,9 @@ interface UnderStart {
   onUndo: (field: OverrideField) => void
 }
 
-/** Returns a note for each overridden field. The user can choose the platform's value or keep their own. */
+/**
+ * Returns a note for each overridden field. In the note, the user chooses the platform's value or their own.
+ */
 export function useUnder({ opened, platform, values, picks, onUse, onKeep, onUndo }: UnderStart): Under {
   const { t } = useLingui()
   const { timeZone } = useTimeStyle()

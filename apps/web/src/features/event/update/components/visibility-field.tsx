@@ -3,7 +3,7 @@ import { FIELD, FIELD_HINT, FIELD_LABEL } from '../../../../ui/field-classes.ts'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import type { EventValues } from '../model/values.ts'
 
-/** The children of the event and their owner. The explanation of the visibility names these people. */
+/** The children of the event and their owner, whom the explanation of the visibility names. */
 export interface Whose {
   readonly name: string
   readonly ownerName: string
@@ -16,7 +16,7 @@ interface VisibilityFieldProps {
   onChange: (visibility: EventValues['visibility']) => void
 }
 
-/** Public or private, with a text that says who can see the event. */
+/** Lets the user choose between public and private, and says who will see the event. */
 export function VisibilityField({ whose, value, onChange }: VisibilityFieldProps) {
   const { t } = useLingui()
   const { name, ownerName, isOwn } = whose

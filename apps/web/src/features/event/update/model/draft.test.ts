@@ -24,10 +24,10 @@ test('a restored draft reports its conflict with the event again until the user 
     'Field 2',
     ['title'],
   ])
-  // A draft that is stored while the conflict is open restores the conflict.
-  // A draft that is stored after the user resolved the conflict has no conflict.
+  // If the draft was stored while the conflict was open, restoring the draft shows the conflict again.
+  // If the draft was stored after the user had resolved the conflict, restoring the draft shows no conflict.
   expect(taken(kept(values, current, conflicts, draft), current).conflicts).toEqual(['title'])
   expect(taken(kept(values, current, [], draft), current)).toEqual({ values, conflicts: [] })
-  // No conflict exists if both people typed the same text.
+  // If both people typed the same text, there is no conflict.
   expect(taken(draft, { ...current, title: draft.values.title }).conflicts).toEqual([])
 })

@@ -2,7 +2,7 @@ import type { DraftName } from '../../../../lib/session/drafts.ts'
 import { type EventField, type EventValues, merged, mixed } from './values.ts'
 
 /**
- * Draft name of an event's edit form.
+ * Returns the name of the draft of an event's edit form.
  * After the next sign-in, the event's dialog offers to restore the draft.
  */
 export const draftOfEvent = (id: string) => `event.${id}` as DraftName<EventDraft>
@@ -10,13 +10,13 @@ export const draftOfEvent = (id: string) => `event.${id}` as DraftName<EventDraf
 export interface EventDraft {
   values: EventValues
   /**
-   * The event's values when the form opened.
-   * A value that differs from `base` is a change by the user.
+   * The event's values at the time the form opened.
+   * A form value that differs from `base` was changed by the user.
    */
   base: EventValues
 }
 
-/** Applies a draft to the event's values. `conflicts` lists fields that two people changed. */
+/** Applies a draft to the event's current values. `conflicts` lists the fields that two people changed. */
 export function taken(
   draft: EventDraft | null,
   current: EventValues,
@@ -25,8 +25,8 @@ export function taken(
 }
 
 /**
- * Returns the draft of a form that started from `base`.
- * For a field with an open conflict, the draft keeps the old base, so a restore finds the conflict again.
+ * Returns the draft to store for a form that started from `base`.
+ * A field with an open conflict keeps its old base value, so a restored draft shows the conflict again.
  * @param asked fields with an open conflict
  * @param draft the draft that the form was restored from
  */

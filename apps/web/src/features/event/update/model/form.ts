@@ -1,4 +1,4 @@
-/** The form of an existing event: computes the change to send, and compares the values with the platform's. */
+/** Computes the change that an edit form sends, and compares the form's values with the platform's values. */
 import type { Event, EventChange, EventDetail, EventWhen } from '@homefield/contract/event'
 import type { OverrideField } from '@homefield/domain/event-fields'
 import { type Day, daysBetween } from '../../../../lib/time/day.ts'
@@ -6,7 +6,7 @@ import { lengthOf, typedAt } from '../../model/typed-time.ts'
 import { differencesOf, type EventField, type EventValues } from './values.ts'
 
 /**
- * The parent's decisions about overridden fields.
+ * The parent's decisions about the fields that the platform also sets.
  * `theirs` lists the fields that the save resets to the platform's value.
  * `mine` lists the fields that keep the parent's value although the platform's value has changed.
  */
@@ -18,7 +18,7 @@ export const NO_PICKS: Picks = { theirs: new Set(), mine: new Set() }
 
 type Change = Omit<EventChange, 'version' | 'scope'>
 
-/** The override that a form field belongs to. Null for a field that cannot be overridden. */
+/** Returns the override that a form field belongs to. Null if the field cannot be overridden. */
 export function overrideOf(field: EventField): OverrideField | null {
   if (field === 'date' || field === 'startTime' || field === 'durationMinutes') return 'when'
   return field === 'sport' || field === 'visibility' ? null : field
@@ -26,7 +26,7 @@ export function overrideOf(field: EventField): OverrideField | null {
 
 /**
  * Returns the request body with the fields that the user changed.
- * For a field in `picks.theirs`, the body requests the platform's value and omits the typed value.
+ * For a field in `picks.theirs`, the body requests the platform's value instead of sending the typed value.
  */
 export function changeOf(mine: EventValues, base: EventValues, picks: Picks = NO_PICKS): Change {
   const fields = differencesOf(mine, base).filter((field) => {
@@ -49,7 +49,7 @@ export function changeOf(mine: EventValues, base: EventValues, picks: Picks = NO
       change.locationName = mine.locationName
     } else change[field] = mine[field].trim()
   }
-  // A clock time can occur twice on a day, so every typed time includes `isSecond`.
+  // A clock time can occur twice on a day, so the body always sends `isSecond` together with a time.
   if (change.startTime !== undefined || (change.date !== undefined && mine.isSecond))
     change.isSecond = mine.isSecond
   if (picks.theirs.size > 0) change.useTheirs = [...picks.theirs]
@@ -64,12 +64,12 @@ export function isEmpty(change: Change): boolean {
 
 type Override = EventDetail['overrides'][number]
 
-/** The event's override of this field, if there is one. */
+/** Returns the event's override of the field, or null if the field is not overridden. */
 export function overrideFor(detail: EventDetail, field: OverrideField): Override | null {
   return detail.overrides.find(({ difference }) => difference.field === field) ?? null
 }
 
-/** The platform's current value of a field, in the format of the form. */
+/** Returns the platform's current value of a field, converted to form values. */
 export function theirValues(override: Override, zone: string): Partial<EventValues> {
   const { difference, theirChange } = override
   const now = theirChange?.difference ?? null
@@ -100,7 +100,7 @@ function timeValues(
 
 const TIME_FIELDS = ['date', 'startTime', 'durationMinutes'] as const
 
-/** Lists which of date, start time and duration differ between the form and the platform. */
+/** Returns which of date, start time and duration differ between the form and the platform. */
 export function timeDifferences(
   values: EventValues,
   theirs: Partial<EventValues>,
@@ -108,18 +108,18 @@ export function timeDifferences(
   return TIME_FIELDS.filter((field) => field in theirs && theirs[field] !== values[field])
 }
 
-/** Number of days of an all-day event. Null for a timed event. */
+/** Returns the number of days of an all-day event. Null for a timed event. */
 export function daysOf({ when }: Pick<Event, 'when'>): number | null {
   return when.kind === 'days' ? daysBetween(when.firstDay, when.lastDay) + 1 : null
 }
 
-/** Number of calendar days since the platform's change, in the reader's zone. */
+/** Returns how many calendar days ago the platform changed the value, in the reader's zone. */
 export function daysSince(at: string, now: Temporal.Instant, zone: string): { days: number; day: Day } {
   const day = Temporal.Instant.from(at).toZonedDateTimeISO(zone).toPlainDate().toString()
   return { days: daysBetween(day, now.toZonedDateTimeISO(zone).toPlainDate().toString()), day }
 }
 
-/** After the user types in a field, the save no longer resets the field to the platform's value. */
+/** When the user types in a field, removes the decision to reset the field to the platform's value. */
 export function picksAfter(picks: Picks, touched: readonly (keyof EventValues)[]): Picks {
   const theirs = new Set(picks.theirs)
   for (const field of theirs) {

@@ -1,7 +1,7 @@
 import type { Event, EventDetail, OpenedEvent } from '@homefield/contract/event'
 import { timed } from '../../model/made-event.ts'
 
-/** An opened event for tests: 5:30 to 7:00 PM in New York by default. */
+/** Creates an opened event for tests. By default, the event is from 5:30 to 7:00 PM in New York. */
 export function madeOpened(event: Partial<Event> = {}, detail: Partial<EventDetail> = {}): OpenedEvent {
   return {
     event: timed('2026-05-14T21:30:00Z', '2026-05-14T23:00:00Z', { title: 'Practice', ...event }),

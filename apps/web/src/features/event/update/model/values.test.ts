@@ -46,8 +46,8 @@ test('converts a time that was typed in another zone to the same instant', () =>
     date: '2026-05-14',
     startTime: '22:00',
   })
-  // If the edit changes only the time, the date comes from the event.
-  // If the edit changes only the date, the time comes from the event.
+  // The edit contains only a time, so the date comes from the event.
+  // The edit contains only a date, so the time comes from the event.
   expect(shown({ startTime: '18:00', zone: NEW_YORK }, 'Asia/Kathmandu')).toMatchObject({
     date: '2026-05-15',
     startTime: '03:45',
@@ -62,7 +62,7 @@ test('converts a time that was typed in another zone to the same instant', () =>
   expect(typedValues({ date: '2026-05-20', zone: NEW_YORK }, camp, 'Asia/Kathmandu')).toEqual({
     date: '2026-05-20',
   })
-  // Older versions of the app sent no zone. The typed time is then shown without conversion.
+  // Edits from older versions of the app have no zone. The form then shows the typed time without conversion.
   expect(shown({ startTime: '18:00' }, 'Asia/Kathmandu')).toEqual({ startTime: '18:00' })
 })
 
@@ -81,7 +81,7 @@ test('C20 keeps showing a time that the user typed, even if the clock change ski
     zone: NEW_YORK,
   } as const
   expect(valuesOf(madeOpened({ when }, { typedTime }), NEW_YORK).startTime).toBe('02:30')
-  // In Los Angeles the form shows the start instant, because the skipped time 2:30 exists only in New York.
+  // The skipped time 2:30 exists only in New York, so in Los Angeles the form shows the instant of the start.
   expect(valuesOf(madeOpened({ when }, { typedTime }), 'America/Los_Angeles').startTime).toBe('23:30')
 })
 

@@ -1,4 +1,4 @@
-/** The values of a new or existing event's form. Date and time of day are in the account's zone. */
+/** Models the values of an event form. The date and the time of day are in the account's zone. */
 import { EVENT_DURATIONS } from './durations.ts'
 import type { Event, EventChange, OpenedEvent } from '@homefield/contract/event'
 import { EDITABLE_TEXTS, type EditableText, mapFields } from '@homefield/domain/event-fields'
@@ -10,22 +10,22 @@ import { lengthOf, momentOf, readings, typedAt } from '../../model/typed-time.ts
 export interface EventValues extends Record<EditableText, string> {
   title: string
   date: Day | null
-  /** HH:MM. Null while the user has not typed a full time, and for all-day events. */
+  /** The time as HH:MM. Null for an all-day event, and until the user has typed a full time. */
   startTime: string | null
   /**
-   * When clocks go back, an hour repeats. True if the event starts in the second of the two hours.
+   * When the clocks go back, an hour repeats. True if the event starts in the repetition of the hour.
    */
   isSecond: boolean
-  /** Null if the event has no end, and for all-day events. */
+  /** The duration in minutes. Null for an all-day event, and for an event without an end. */
   durationMinutes: number | null
   sport: SportName
   visibility: Event['visibility']
   location: string
-  /** The place's name, if the place was chosen from the suggestions. */
+  /** The place's name, if the user chose the place from the suggestions. */
   locationName: string | null
 }
 
-/** The fields of the form in display order. Each field is compared and merged as a whole. */
+/** The form's fields in display order. Comparing and merging handle each field as a whole. */
 export const EVENT_FIELDS = [
   'title',
   'date',
@@ -38,7 +38,7 @@ export const EVENT_FIELDS = [
 ] as const
 export type EventField = (typeof EVENT_FIELDS)[number]
 
-/** Values that are copied together. For example, copying `location` also copies `locationName`. */
+/** Values that must be copied together. For example, copying `location` also copies `locationName`. */
 const WITH = {
   startTime: ['startTime', 'isSecond'],
   location: ['location', 'locationName'],
@@ -52,7 +52,7 @@ export function valuesOf(
   const { when, title, visibility, locationName, location } = event
   const { typedTime } = detail
   const time =
-    // Show the typed time, even if a clock change skips the time.
+    // Show the time as the user typed it, even if a clock change skips that time.
     typedTime?.zone === zone
       ? typedTime
       : when.kind === 'days'
@@ -66,7 +66,7 @@ export function valuesOf(
     durationMinutes: typedTime ? typedTime.durationMinutes : lengthOf(event),
     sport: sportNamed(event.sport).name,
     visibility,
-    // Some platforms send only the place's name. The form then shows the name as the location.
+    // Some platforms send a place's name without an address. The form then shows the name as the location.
     location: location ?? locationName ?? '',
     locationName: location === null ? null : locationName,
     ...mapFields(EDITABLE_TEXTS, (name) => event[name] ?? ''),
@@ -76,7 +76,7 @@ export function valuesOf(
 type Typed = Omit<EventChange, 'version'>
 
 /**
- * Converts the fields of an unsaved edit to form values. Fields that the edit does not contain are absent.
+ * Converts the fields of an unsaved edit to form values, without the fields that the edit does not contain.
  * @param opened the event that the edit changes
  * @param zone the account's current zone
  */
@@ -104,7 +104,7 @@ function typedTime(typed: Typed, opened: OpenedEvent, zone: string) {
   const { date, startTime, isSecond, zone: there = zone } = typed
   const sent = { date, startTime, isSecond }
   if (there === zone) return sent
-  // The user typed only the date or only the time. The other part comes from the event, in the zone of the edit.
+  // If the user typed only a date or only a time, the event provides the other value in the edit's zone.
   const known = valuesOf(opened, there)
   const whole = { date: date ?? known.date, startTime: startTime ?? known.startTime }
   if (whole.date === null || whole.startTime === null) return sent
@@ -115,7 +115,7 @@ function typedTime(typed: Typed, opened: OpenedEvent, zone: string) {
   return typedAt(moment, zone)
 }
 
-/** Returns the field's value for a comparison: a trimmed text, or a start time with `isSecond`. */
+/** Returns what is compared for a field: trimmed text, or the start time together with `isSecond`. */
 function meaning(field: EventField, values: EventValues): unknown {
   if (field === 'startTime') return `${values.startTime ?? ''}${values.isSecond ? ' second' : ''}`
   const value = values[field]
@@ -130,13 +130,13 @@ export function differencesOf(one: EventValues, other: EventValues): EventField[
   return EVENT_FIELDS.filter((field) => !isSame(field, one, other))
 }
 
-/** Returns a field's value, and values that must be copied too, such as the place's name with the address. */
+/** Returns a field's value and all values that must be copied with it, such as the place's name. */
 function fieldOf(field: EventField, from: EventValues): Partial<EventValues> {
   const names: readonly (keyof EventValues)[] = field in WITH ? WITH[field as keyof typeof WITH] : [field]
   return Object.fromEntries(names.map((name) => [name, from[name]]))
 }
 
-/** Returns `mine`, but takes a field's value from `theirs` if `keepsTheirs` returns true for the field. */
+/** Returns `mine`, but takes from `theirs` each field for which `keepsTheirs` returns true. */
 export function mixed(
   mine: EventValues,
   theirs: EventValues,
@@ -145,7 +145,10 @@ export function mixed(
   return Object.assign({}, mine, ...EVENT_FIELDS.filter(keepsTheirs).map((field) => fieldOf(field, theirs)))
 }
 
-/** Applies the user's changes to the current values. `conflicts` lists fields with two different changes. */
+/**
+ * Applies the user's changes to the current values.
+ * `conflicts` lists the fields that two people changed differently.
+ */
 export function merged(
   mine: EventValues,
   base: EventValues,
@@ -163,7 +166,7 @@ export function merged(
 
 export type MissingField = 'title' | 'date' | 'startTime'
 
-/** The required fields that are empty. An all-day event needs no time. */
+/** Returns the empty required fields. An all-day event needs no time. */
 export function missingOf(values: EventValues, isTimeNeeded = true): ReadonlySet<MissingField> {
   const missing = new Set<MissingField>()
   if (isBlank(values.title)) missing.add('title')
@@ -172,14 +175,14 @@ export function missingOf(values: EventValues, isTimeNeeded = true): ReadonlySet
   return missing
 }
 
-/** The fixed durations in ascending order. Includes the event's own duration. */
+/** Returns the fixed durations and the event's own duration, in ascending order. */
 export function durationOptions(own: number | null): number[] {
   const all: number[] = [...EVENT_DURATIONS]
   if (own !== null && !all.includes(own)) all.push(own)
   return all.sort((a, b) => a - b)
 }
 
-/** The instants at which clocks in the zone show the typed time. Null while the date or the time is empty. */
+/** Returns the instants at which clocks show the typed time. Null while the date or the time is empty. */
 export function timesShown({ date, startTime }: EventValues, zone: string): Temporal.Instant[] | null {
   return date === null || startTime === null ? null : readings({ date, startTime }, zone)
 }

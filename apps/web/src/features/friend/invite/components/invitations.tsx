@@ -18,11 +18,11 @@ import { Part } from '../../components/part.tsx'
 import { RevokeConfirm } from './revoke-confirm.tsx'
 
 interface InvitationsProps {
-  /** The email address that the user typed, either in the invitation form or in the friend search. */
+  /** The email address to invite. It was typed in the invitation form or in the search for friends. */
   email: string
   onType: (email: string) => void
   field: RefObject<HTMLInputElement | null>
-  /** True if this installation sends email. */
+  /** True if this installation can send email. */
   sendsMail: boolean
   isUnconfirmed: boolean
 }

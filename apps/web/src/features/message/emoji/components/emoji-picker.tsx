@@ -31,7 +31,7 @@ const ICONS: Record<Exclude<Name, 'found'>, LucideIcon> = {
 
 const ROW = 38
 const HEAD = 30
-/** Sizes of the emoji grid in px. They do not change with the user's text size. */
+/** The emoji grid has sizes in px that ignore the user's text size. */
 const GRID = 'relative [--type-px:1px]'
 const GRID_ROW = 'absolute inset-x-0 top-0 px-3'
 
@@ -40,7 +40,9 @@ interface EmojiPickerProps {
   onPick: (emoji: string) => void
 }
 
-/** A search field above a grid of emoji. The arrow keys move from the field into the grid. Enter picks an emoji. */
+/**
+ * Shows a search field above a grid of emoji. The arrow keys move into the grid, and Enter picks an emoji.
+ */
 export function EmojiPicker({ set, onPick }: EmojiPickerProps) {
   const { t } = useLingui()
   const [text, setText] = useState('')
@@ -49,7 +51,7 @@ export function EmojiPicker({ set, onPick }: EmojiPickerProps) {
   const titles = useTitles()
   const grid = useId()
   const scroller = useRef<HTMLDivElement>(null)
-  // The recent emoji stay the same while the picker is open, so no emoji moves under the user's finger.
+  // The recent emoji do not change while the picker is open, so that no emoji moves under the user's finger.
   const [atFirst] = useState(recent)
 
   const isSearching = text.trim() !== ''
@@ -86,7 +88,7 @@ export function EmojiPicker({ set, onPick }: EmojiPickerProps) {
       if (chosen) pick(chosen)
       return
     }
-    // While the focus is in the search field, the left and right keys move the text caret.
+    // While the search field has the focus, the left and right keys move only the text caret.
     if (!isGridKey(event.key) || (place === null && event.key !== 'ArrowDown')) return
     event.preventDefault()
     go(active ? movedBy(rows, active, event.key) : firstPlace(rows))
@@ -179,7 +181,7 @@ export function EmojiPicker({ set, onPick }: EmojiPickerProps) {
                       aria-label={emoji.name}
                       title={emoji.name}
                       aria-selected={isActive}
-                      // Prevents the click from moving the focus out of the search field.
+                      // Keep the focus in the search field when the user clicks an emoji.
                       onMouseDown={(event) => event.preventDefault()}
                       onClick={() => pick(emoji)}
                     >

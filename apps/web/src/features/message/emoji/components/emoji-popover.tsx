@@ -13,7 +13,7 @@ interface EmojiPopoverProps {
   onClose: () => void
 }
 
-/** Shows the emoji picker. The emoji data loads when the user first opens the picker. */
+/** Shows the emoji picker. The browser loads the emoji data when the user first opens the picker. */
 export function EmojiPopover({ triggerRef, onPick, onClose }: EmojiPopoverProps) {
   const { t } = useLingui()
   const { set, error, retry } = useEmojiSet()

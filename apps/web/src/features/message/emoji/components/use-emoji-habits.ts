@@ -6,7 +6,7 @@ import { type Tone, TONES, withRecent } from '../model/emoji.ts'
 const RECENT = 'emoji.recent'
 const TONE = 'emoji.tone'
 
-/** The user's recent emoji on this device and their chosen skin tone. */
+/** Stores the user's recent emoji and skin tone on this device. */
 export function useEmojiHabits() {
   const account = useAccount()
   const [recent, setRecent] = useState<readonly string[]>(() => readList(readNote(account, RECENT)))

@@ -10,7 +10,7 @@ const LOADERS = {
 
 let loaded: ReadonlyMap<string, EmojiSet> = new Map()
 
-/** The emoji with their names in the language of the interface. */
+/** Loads all emoji, with their names in the language of the interface. */
 export function useEmojiSet(): { set: EmojiSet | undefined; error: unknown; retry: () => void } {
   const { i18n } = useLingui()
   const language = i18n.locale in LOADERS ? (i18n.locale as keyof typeof LOADERS) : 'en'

@@ -50,7 +50,7 @@ describe('the emoji set', () => {
 
 describe('keyboard navigation in the grid', () => {
   const of = (count: number) => (english.get('smileys') ?? []).slice(0, count)
-  // The grid has five rows: heading, 8 emoji, 3 emoji, heading, 2 emoji.
+  // The grid has five rows: a heading, 8 emoji, 3 emoji, a heading, and 2 emoji.
   const rows = gridRows([
     { name: 'a', emoji: of(11) },
     { name: 'none', emoji: [] },

@@ -1,4 +1,6 @@
-/** An emoji in the picker. `tones` lists the five skin tones, or is null for an emoji without skin tones. */
+/**
+ * An emoji in the picker. `tones` lists the five skin tones. `tones` is null for an emoji without skin tones.
+ */
 export interface Emoji {
   readonly emoji: string
   readonly name: string
@@ -6,17 +8,17 @@ export interface Emoji {
   readonly tones: readonly string[] | null
 }
 
-/** The emoji categories in the order of the specification. */
+/** The categories of emoji in the specification's order. */
 export const CATEGORIES = ['smileys', 'emotions', 'reactions', 'gestures', 'hearts', 'objects'] as const
 export type Category = (typeof CATEGORIES)[number]
 
-/** No skin tone, then the tones from the lightest to the darkest. */
+/** 0 means no skin tone. 1 to 5 are the skin tones from the lightest to the darkest. */
 export const TONES = [0, 1, 2, 3, 4, 5] as const
 export type Tone = (typeof TONES)[number]
 
 export type EmojiSet = ReadonlyMap<Category, readonly Emoji[]>
 
-/** An entry of `emoji-data.ts`: emoji, name, search words, skin tones. */
+/** An entry in `emoji-data.ts`: the emoji, its name, its search words, and its skin tones. */
 type Entry = readonly [string, string, string, (readonly string[])?]
 
 export function emojiSet(data: readonly (readonly Entry[])[]): EmojiSet {
@@ -38,8 +40,8 @@ export function toned(emoji: Emoji, tone: Tone): string {
 }
 
 /**
- * Finds emoji by name. Each search word must match the beginning of one of the emoji's name words.
- * Emoji with a name that starts with the search text come first.
+ * Finds emoji by name. Each typed word must be the beginning of a word in the emoji's name.
+ * Emoji whose names begin with the typed text come first.
  */
 export function foundEmoji(set: EmojiSet, text: string): Emoji[] {
   const wanted = plain(text).split(/\s+/).filter(Boolean)
@@ -50,19 +52,19 @@ export function foundEmoji(set: EmojiSet, text: string): Emoji[] {
     .sort((one, other) => Number(other.words.startsWith(first)) - Number(one.words.startsWith(first)))
 }
 
-/** Normalizes text for comparison: lower case without accents. */
+/** Converts a text to lower case without accents, so that a search ignores both. */
 function plain(text: string): string {
   return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 }
 
 const MOST_RECENT = 24
 
-/** Puts an emoji at the front of the recent emoji, without duplicates. */
+/** Puts an emoji at the front of the recent emoji and removes its earlier entry. */
 export function withRecent(recent: readonly string[], emoji: string): string[] {
   return [emoji, ...recent.filter((one) => one !== emoji)].slice(0, MOST_RECENT)
 }
 
-/** Recent emoji, most recently used first. Emoji that the app version does not contain are omitted. */
+/** Returns the recent emoji, most recent first. Omits emoji that this version of the app does not contain. */
 export function recentEmoji(set: EmojiSet, recent: readonly string[]): Emoji[] {
   const all = new Map([...set.values()].flat().map((one) => [one.emoji, one]))
   return recent.flatMap((one) => all.get(one) ?? [])

@@ -11,7 +11,7 @@ export type GridRow<Name> =
 
 const COLUMNS = 8
 
-/** The keyboard's position in the grid: a row, and a column in that row. */
+/** The position of the keyboard selection in the grid: a row, and a column within the row. */
 export interface Place {
   readonly row: number
   readonly column: number
@@ -44,7 +44,10 @@ export function isGridKey(key: string): key is Key {
   return key in ROWS_OF || ['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(key)
 }
 
-/** Returns the position after a key press. Up and down skip the headings. Left and right continue into the next row. */
+/**
+ * Returns the position after a key press.
+ * Up and down skip headings, and left and right continue in the next row.
+ */
 export function movedBy(rows: readonly GridRow<unknown>[], place: Place, key: Key): Place {
   const full = rows.flatMap((row, index) =>
     row.kind === 'emoji' ? [{ index, length: row.emoji.length }] : [],

@@ -11,13 +11,13 @@ const CameraSheet = lateMenu(() => import('./camera-sheet.tsx').then((module) =>
 
 interface AttachButtonProps {
   choice: PictureChoice
-  /** The title of the sheet for adding a picture in the native app. */
+  /** The title of the sheet that the native app shows for adding a picture. */
   sheetTitle: string
 }
 
 /**
- * Button for adding a picture. Opens the file chooser.
- * In the native app, opens a sheet that offers the camera.
+ * Shows a button for adding a picture. In a browser, the button opens the file chooser.
+ * In the native app, the button opens a sheet that also offers the camera.
  */
 export function AttachButton({ choice, sheetTitle }: AttachButtonProps) {
   const { t } = useLingui()
@@ -44,7 +44,7 @@ export function AttachButton({ choice, sheetTitle }: AttachButtonProps) {
         aria-hidden="true"
         onChange={(event) => {
           choice.choose([...(event.currentTarget.files ?? [])])
-          // The input is cleared, so that choosing the same file again fires a change event.
+          // Clear the file input, so that choosing the same file again fires a change event.
           event.currentTarget.value = ''
         }}
       />

@@ -34,7 +34,7 @@ function Attach() {
 }
 
 /**
- * Renders the button as in the native app.
+ * Renders the button with a camera, as in the native app.
  * @param answer what the fake camera and gallery return
  */
 async function renderOnPhone(answer: () => Promise<File | null>): Promise<void> {
@@ -54,7 +54,7 @@ const sheet = page.getByRole('dialog', { name: 'Add Image' })
 const chosen = page.getByRole('status')
 const photo = () => Promise.resolve(new File(['a photo'], 'photo.jpg', { type: 'image/jpeg' }))
 
-// The browser test runs before the native-app tests, because a registered camera cannot be removed.
+// The browser test runs first, because a camera that a native-app test registers cannot be removed.
 it('asks for a file of the accepted types in a browser', async () => {
   await renderButton()
   const input = document.querySelector<HTMLInputElement>('input[type=file]')

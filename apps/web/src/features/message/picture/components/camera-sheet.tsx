@@ -14,7 +14,7 @@ interface CameraSheetProps {
   onClose: () => void
 }
 
-/** The native app's sheet for adding a picture: camera, photo gallery, or cancel. */
+/** Lets the user of the native app choose between the camera, the photo gallery and cancel. */
 export function CameraSheet({ camera, title, choice, onClose }: CameraSheetProps) {
   const { t } = useLingui()
   const [problem, setProblem] = useState<string | null>(null)

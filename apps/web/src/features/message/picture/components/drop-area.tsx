@@ -5,11 +5,11 @@ import { Icon } from '../../../../ui/icon.tsx'
 
 interface DropAreaProps {
   children: ReactNode
-  /** Called with the dropped files. Undefined if the user cannot send anything. */
+  /** Called with the dropped files. Undefined if the user is not allowed to send messages. */
   onFiles: ((files: File[]) => void) | undefined
 }
 
-/** Accepts a picture dropped anywhere on the messages, and shows a hint while the user drags a file over them. */
+/** Accepts a picture that the user drops on the messages, and shows a hint while the user drags a file. */
 export function DropArea({ children, onFiles }: DropAreaProps) {
   const { t } = useLingui()
   const [isOver, setOver] = useState(false)
@@ -19,12 +19,12 @@ export function DropArea({ children, onFiles }: DropAreaProps) {
     setOver(true)
   }
   const leave = (event: DragEvent) => {
-    // `dragleave` also fires when the pointer moves to a child element, so the next element is checked.
+    // `dragleave` also fires when the pointer moves onto a child element, which does not leave the area.
     if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
   }
   const drop = (event: DragEvent) => {
     setOver(false)
-    // `defaultPrevented` means that the composer inside this area has handled the drop.
+    // `defaultPrevented` means that the composer inside this area has already accepted the drop.
     if (!onFiles || event.defaultPrevented || event.dataTransfer.files.length === 0) return
     event.preventDefault()
     onFiles([...event.dataTransfer.files])
@@ -39,7 +39,7 @@ export function DropArea({ children, onFiles }: DropAreaProps) {
     >
       {children}
       {isOver ? (
-        // The hint ignores pointer events, because a dropped file must reach the area below it.
+        // The hint ignores pointer events, so that the drop reaches the area below the hint.
         <div
           className="pointer-events-none absolute inset-2 z-2 grid place-content-center justify-items-center gap-2 rounded-card border-2 border-dashed border-brand bg-brand-tint/88 text-[14px] font-semibold text-brand-ink"
           aria-hidden="true"

@@ -26,7 +26,10 @@ const FRAME =
   'relative max-w-full overflow-hidden rounded-[14px] bg-sunken after:pointer-events-none after:absolute after:inset-0 after:rounded-[inherit] after:border after:border-ink/12'
 const PHOTO = 'size-full object-cover transition-opacity duration-(--t-fast) ease-[ease]'
 
-/** Shows a message's picture. The reserved space keeps the layout stable while the picture loads. */
+/**
+ * Shows a message's picture.
+ * The bubble reserves space, so that the list does not move when the picture loads.
+ */
 export function MessagePicture({ row, queueKey, onOpen }: MessagePictureProps) {
   const { message, isOwn } = row
   const commands = useMutationQueue(queueKey)
@@ -43,7 +46,8 @@ export function MessagePicture({ row, queueKey, onOpen }: MessagePictureProps) {
     return (
       <OnItsWay
         command={command}
-        // Show an upload error only if the message was sent. A failed message shows the error in the bubble.
+        // Show an upload error here only if the message was sent.
+        // A failed message shows the error in the bubble.
         hasFailed={command.state === 'failed' && row.unsent === null}
         isMoving={row.state !== 'failed'}
         part={parts.get(command.id) ?? 0}
@@ -143,7 +147,7 @@ function OnItsWay({ command, hasFailed, isMoving, part, alt, local, style }: OnI
   )
 }
 
-/** Placeholder for a picture that failed to send, is not uploaded yet, or belonged to a deleted account. */
+/** Shown instead of a picture that failed to send, is not uploaded yet, or belongs to a deleted account. */
 function Absent({ isOwn, isGone, style }: { isOwn: boolean; isGone: boolean; style: CSSProperties }) {
   const { t } = useLingui()
   return (
@@ -160,7 +164,7 @@ function Absent({ isOwn, isGone, style }: { isOwn: boolean; isGone: boolean; sty
 
 function Box({ style, role, children }: { style: CSSProperties; role?: 'alert'; children: ReactNode }) {
   return (
-    // The placeholder's text needs a minimum size, even if the picture is very narrow or flat.
+    // The box has a minimum size, so that the placeholder's text fits even for a very narrow or flat picture.
     <div
       className={`${FRAME} grid min-h-24 min-w-50 place-content-center justify-items-center gap-1.5 p-2.5 text-center text-sm text-ink-3`}
       style={style}

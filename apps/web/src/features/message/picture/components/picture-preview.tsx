@@ -6,7 +6,9 @@ import type { PictureChoice } from './use-picture-choice.ts'
 
 const MOST_LETTERS = 300
 
-/** The chosen picture above the text field, with its description and any error. */
+/**
+ * Shows the chosen picture above the text field, with a field for the picture's description and any error.
+ */
 export function PicturePreview({ choice }: { choice: PictureChoice }) {
   const { t } = useLingui()
   const { picture, isReading, error } = choice

@@ -15,11 +15,13 @@ interface ShownPictures {
   queueKey: string
   rows: readonly TimelineRow[]
   people: ReadonlyMap<string, Person>
-  /** The event's title or the other person's name, which the picture viewer shows with the message's time. */
+  /**
+   * The conversation partner's name or the event's title, which the picture viewer shows beside the time.
+   */
   where: string
 }
 
-/** Renders the pictures of a message list, and the viewer that opens when the user presses one. */
+/** Renders the pictures in a message list, and the viewer that opens when the user presses a picture. */
 export function useMessagePictures({ queueKey, rows, people, where }: ShownPictures): {
   readonly picture: (row: MessageRow) => ReactNode
   readonly viewer: ReactNode

@@ -3,11 +3,11 @@ import { prepare } from '../model/prepare.ts'
 import type { NewPicture } from '../mutations.ts'
 
 export interface PictureChoice {
-  /** The picture that will be sent with the composer's text. Null if no picture is chosen. */
+  /** The picture that the next message will contain. Null if no picture is chosen. */
   readonly picture: (NewPicture & { readonly url: string }) | null
-  /** True while a file is being prepared. */
+  /** True while the chosen file is being prepared for sending. */
   readonly isReading: boolean
-  /** The error of the last chosen file, if it could not be prepared or stored. */
+  /** The error, if the last chosen file could not be prepared or stored. */
   readonly error: unknown
   readonly choose: (files: Iterable<File> | null | undefined) => void
   readonly describe: (alt: string) => void
@@ -15,12 +15,16 @@ export interface PictureChoice {
   readonly fail: (error: unknown) => void
 }
 
-/** Holds one picture to send. Choosing another picture replaces it. */
+/**
+ * Manages the one picture that a message can contain. A newly chosen picture replaces the previous picture.
+ */
 export function usePictureChoice(): PictureChoice {
   const [picture, setPicture] = useState<PictureChoice['picture']>(null)
   const [isReading, setReading] = useState(false)
   const [error, setError] = useState<unknown>(null)
-  /** Counts the user's choices. If the user chooses a second file, the first file's result is ignored. */
+  /**
+   * Counts the chosen files, so that a slow first file cannot replace a later choice.
+   */
   const turn = useRef(0)
   const url = picture?.url
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])

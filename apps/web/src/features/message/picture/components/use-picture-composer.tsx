@@ -9,14 +9,16 @@ interface Parts {
   /** The title of the native app's sheet for adding a picture. */
   sheetTitle: string
   /**
-   * True if the picture and the text are sent as two messages. False if one message has picture and text.
+   * True if picture and text become two messages. False if they become one message.
    */
   isTextSentApart: boolean
-  /** Stores a message that has no picture. */
+  /** Sends a message that has no picture. */
   sendText: (text: string) => Promise<void>
 }
 
-/** Returns the parts that add pictures to a composer: the button, the preview and the send function. */
+/**
+ * Returns what a composer needs for pictures: the button, the preview, and the send function.
+ */
 export function usePictureComposer({ place, sheetTitle, isTextSentApart, sendText }: Parts): {
   readonly slots: {
     readonly attach: ReactNode
@@ -25,8 +27,8 @@ export function usePictureComposer({ place, sheetTitle, isTextSentApart, sendTex
     readonly onFiles: (files: File[]) => void
   }
   /**
-   * Resolves when the message and its picture are stored on the device.
-   * If the promise rejects, nothing was stored and the composer keeps its content.
+   * The promise resolves when the message and its picture are stored on the device.
+   * If the promise rejects, nothing was stored, and the composer keeps the text and the picture.
    */
   readonly send: (text: string) => Promise<void>
 } {

@@ -1,11 +1,13 @@
 const WIDTH = 260
 const HEIGHT = 300
-/** Minimum width and height in px, because a smaller picture is hard to tap. A long picture is cropped. */
+/**
+ * Minimum width and height in px, because a smaller picture is hard to tap. A very long picture is cropped.
+ */
 const LEAST = 72
 
 /**
  * Returns the size of a picture in its bubble: at most 260 px wide and 300 px high.
- * Keeps the aspect ratio.
+ * The picture keeps its aspect ratio.
  */
 export function boxOf({ width, height }: { width: number; height: number }): {
   width: string

@@ -1,4 +1,4 @@
-/* Tracks the pictures that this device is sending.
+/* Tracks the uploads of the pictures that this device is sending.
 A picture's bytes are stored with their mutation until the upload succeeds. The page keeps the object URL longer.
 Without the object URL, the bubble would turn blank, or download the picture that this device just sent. */
 import { createEmitter } from '../../../../lib/api/emitter.ts'
@@ -7,20 +7,23 @@ import { onQueueListed, onQueueNews, queuedCommands } from '../../../../lib/muta
 import { readBytes } from '../../../../lib/mutation-queue/store.ts'
 import { broughtBy } from './open-pictures.ts'
 
-/** Returns the pending upload of a message's picture. Undefined once the upload succeeded or was canceled. */
+/**
+ * Returns the queued upload of a message's picture.
+ * Returns undefined once the upload succeeded or was canceled.
+ */
 export function pictureCommand(commands: readonly Command[], message: string): Command | undefined {
   return commands.find((command) => broughtBy(command)?.message === message)
 }
 
 export interface OnItsWay {
-  /** The local object URLs of pictures. The keys are message ids. */
+  /** The object URLs of the pictures on this device. The keys are message ids. */
   readonly urls: ReadonlyMap<string, string>
   /**
-   * File ids of pictures that were just uploaded. The keys are message ids.
-   * The message list uses the stored file id until a refetch returns the file id.
+   * The file ids of pictures that this device has just uploaded. The keys are message ids.
+   * The message list uses these file ids until a refetch returns them.
    */
   readonly brought: ReadonlyMap<string, string>
-  /** The upload progress of each picture, from 0 to 1. The keys are mutation ids. */
+  /** The upload progress of each picture, from 0 to 1. The keys are ids of queued mutations. */
   readonly parts: ReadonlyMap<string, number>
 }
 

@@ -23,7 +23,7 @@ describe('validation of a chosen picture file', () => {
 
 describe('animated pictures', () => {
   /**
-   * Builds the first bytes of a WebP file: the RIFF header, a chunk header, and the chunk's flags.
+   * Builds the beginning of a WebP file: the RIFF header, one chunk's header, and the chunk's flags.
    * Source: WebP container specification, "Extended File Format".
    */
   const webp = (chunk: string, flags: number) =>

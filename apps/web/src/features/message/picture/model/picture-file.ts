@@ -3,23 +3,23 @@ import type { MOST_PICTURE_BYTES } from '@homefield/contract/message'
 const MOST_BYTES: typeof MOST_PICTURE_BYTES = 5 * 1024 * 1024
 
 /**
- * Accepted file types (specification 000, section 5).
- * Includes 'image/jpg', which some phones report for JPEG.
+ * The accepted file types of pictures (specification 000, section 5).
+ * The list includes 'image/jpg', which some phones report for JPEG files.
  */
 const TYPES = ['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp']
 
 export const ACCEPTED = TYPES.join(',')
 
 /**
- * Limits for compressing pictures (specification 000, section 9).
- * The limits are the longer edge in px, the JPEG quality from 0 to 1, and a time limit for decoding in ms.
- * After the time limit, the original file is sent.
+ * The limits for compressing a picture (specification 000, section 9).
+ * The values are the longer edge in px, the JPEG quality from 0 to 1, and the maximum decoding time in ms.
+ * If decoding takes longer, the app sends the original file.
  */
 export const PREPARED = { edge: 1024, quality: 0.8, patience: 5_000 } as const
 
 export type PictureProblem = 'tooLarge' | 'type' | 'unreadable'
 
-/** The reason why a file cannot be sent as a picture. */
+/** Thrown if a file cannot be sent as a picture. `problem` is the reason. */
 export class PictureError extends Error {
   readonly problem: PictureProblem
 
@@ -29,14 +29,15 @@ export class PictureError extends Error {
   }
 }
 
-/** Checks a file's type and size before the file is read. */
+/** Checks the type and size of a file before the app reads the file. */
 export function problemOf({ type, size }: Pick<File, 'type' | 'size'>): PictureProblem | null {
   if (!TYPES.includes(type.toLowerCase())) return 'type'
   return size > MOST_BYTES ? 'tooLarge' : null
 }
 
 /**
- * True if the picture is animated: a GIF, or a WebP with the animation flag. Compressing it would keep only one frame.
+ * True for an animated picture: a GIF, or a WebP with the animation flag.
+ * Compressing an animated picture would keep only one frame.
  */
 export function moves(type: string, head: Uint8Array): boolean {
   if (type === 'image/gif') return true
@@ -46,7 +47,7 @@ export function moves(type: string, head: Uint8Array): boolean {
   )
 }
 
-/** Scales a size down to fit into a square with the given edge. Never enlarges. */
+/** Scales a size down to fit into a square with the given edge. A smaller size stays the same. */
 export function within(width: number, height: number, edge: number): { width: number; height: number } {
   const scale = Math.min(1, edge / Math.max(width, height))
   const scaled = (length: number) => Math.max(1, Math.round(length * scale))

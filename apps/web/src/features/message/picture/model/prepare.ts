@@ -1,6 +1,6 @@
 import { moves, PictureError, PREPARED, problemOf, within } from './picture-file.ts'
 
-/** The size to send if this device cannot measure the picture. The server measures and corrects the size. */
+/** The size to send if this device cannot measure the picture. The server measures and corrects it. */
 const UNKNOWN = { width: 1024, height: 768 }
 const MOST_PIXELS_ANNOUNCED = 20_000
 
@@ -11,8 +11,8 @@ export interface Prepared {
 }
 
 /**
- * Compresses a chosen file to a JPEG of at most 1024 px. Applies the camera's rotation and removes the metadata.
- * Returns an animated picture unchanged. Also returns a picture unchanged if decoding takes too long.
+ * Compresses a file to a JPEG of at most 1024 px, turns it upright, and removes the metadata.
+ * An animated picture stays unchanged, and so does a picture that takes too long to decode.
  * @throws PictureError
  */
 export async function prepare(file: File): Promise<Prepared> {
@@ -38,7 +38,7 @@ export async function prepare(file: File): Promise<Prepared> {
   }
 }
 
-/** Returns null if decoding takes too long. */
+/** Decodes a picture. Returns null if decoding takes too long. */
 async function decoded(url: string): Promise<HTMLImageElement | null> {
   const image = new Image()
   image.src = url
@@ -50,8 +50,8 @@ async function decoded(url: string): Promise<HTMLImageElement | null> {
       throw new PictureError('unreadable')
     },
   )
-  // After the timeout, decoding may still fail, and no code awaits the result.
-  // The `catch` prevents an unhandled rejection if decoding fails late.
+  // If decoding fails after the timeout, no code awaits the promise anymore.
+  // This `catch` keeps the late failure from becoming an unhandled rejection.
   opened.catch(() => undefined)
   try {
     return await Promise.race([opened, tooLong])
@@ -69,7 +69,7 @@ async function drawn(image: HTMLImageElement, file: File): Promise<Prepared> {
   canvas.height = size.height
   const pen = canvas.getContext('2d')
   if (!pen) return { file, ...size }
-  // Fill the canvas with white, because JPEG would store transparent areas as black.
+  // Fill the canvas with white first, because JPEG stores transparent areas as black.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, size.width, size.height)
   pen.imageSmoothingQuality = 'high'

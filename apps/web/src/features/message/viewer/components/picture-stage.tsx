@@ -11,10 +11,13 @@ import { useEdges } from './use-edges.ts'
 import { useGestures } from './use-gestures.ts'
 import { ViewerButton } from './viewer-button.tsx'
 
-/** Distance in px by which an arrow key moves an enlarged picture. */
+/** Distance in px by which one press of an arrow key moves an enlarged picture. */
 const KEY_STEP = 80
 
-/** On a phone, users swipe between pictures. The buttons stay available to screen readers and keyboards. */
+/**
+ * CSS of the buttons that turn pages.
+ * On a phone, users swipe, so only screen readers and keyboards use the buttons.
+ */
 const TURN =
   'absolute! size-11! rounded-full! bg-sunken/60! max-md:pointer-coarse:pointer-events-none max-md:pointer-coarse:not-focus-visible:opacity-0'
 const TEXT_BUTTON =
@@ -28,7 +31,7 @@ interface PictureStageProps {
   onClose: () => void
 }
 
-/** Shows a picture, fitted to the screen or enlarged, with zoom controls. */
+/** Shows one picture with zoom controls, fitted to the screen or enlarged. */
 export function PictureStage({ picture, index, count, onTurn, onClose }: PictureStageProps) {
   const { t } = useLingui()
   const stage = useRef<HTMLDivElement>(null)
@@ -121,7 +124,7 @@ const ARROWS: Partial<Record<KeyboardEvent['key'], readonly [number, number]>> =
   ArrowDown: [0, -1],
 }
 
-/** Shows the small version of the picture until the full version has loaded. */
+/** Shows a small version of the picture until the full version has loaded. */
 function Whole({ picture }: { picture: ViewedPicture }) {
   const { t } = useLingui()
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')
@@ -175,7 +178,7 @@ interface OverviewProps {
   part: { left: number; top: number; width: number; height: number }
 }
 
-/** A thumbnail with a frame around the visible part of the picture. */
+/** Shows a thumbnail of the picture with a frame around the visible part. */
 function Overview({ picture, part }: OverviewProps) {
   const percent = (share: number) => `${share * 100}%`
   return (

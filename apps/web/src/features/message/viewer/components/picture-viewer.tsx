@@ -18,14 +18,18 @@ import { ViewerButton } from './viewer-button.tsx'
 interface PictureViewerProps {
   /** The pictures, in the order of the message list. */
   pictures: readonly ViewedPicture[]
-  /** The id of the message with the picture that the user opened. */
+  /** The id of the message with the picture that the viewer shows first. */
   openedAt: string
-  /** The name of the conversation partner, or the event's title. Omitted if equal to the sender's name. */
+  /**
+   * The conversation partner's name or the event's title. The viewer omits it if it equals the sender's name.
+   */
   where: string
   onClose: () => void
 }
 
-/** Shows pictures at full size on a dark background. Users can zoom, turn pages, and save pictures. */
+/**
+ * Shows pictures at full size on a dark background. The user can zoom, turn to other pictures, and save them.
+ */
 export function PictureViewer({ pictures, openedAt, where, onClose }: PictureViewerProps) {
   const { t } = useLingui()
   const style = useTimeStyle()
@@ -93,7 +97,7 @@ function nameOf({ createdAt }: ViewedPicture, { type }: Blob): string {
   return `homefield-${createdAt.slice(0, 10)}.${type === 'image/webp' ? 'webp' : 'jpg'}`
 }
 
-/** Preloads the previous and the next picture. */
+/** Loads the previous and the next picture in advance. */
 function usePreparedNeighbours(pictures: readonly ViewedPicture[], index: number): void {
   const before = pictures[index - 1]?.fileId
   const after = pictures[index + 1]?.fileId

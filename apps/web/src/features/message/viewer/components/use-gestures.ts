@@ -3,7 +3,10 @@ import { type Edges, FIT, held, meantBy, type Point, TAP_SCALE, type View, zoome
 
 interface Gestures {
   readonly view: View
-  /** True while a finger is down. The picture then follows the finger without a transition. */
+  /**
+   * True while a finger touches the picture.
+   * Meanwhile the picture follows the finger without a CSS transition.
+   */
   readonly isPressed: boolean
   readonly zoomBy: (factor: number) => void
   readonly fit: () => void
@@ -23,20 +26,20 @@ interface GestureParts {
   readonly onMeant: (meant: 'previous' | 'next' | 'close') => void
 }
 
-/** Two taps count as a double tap if they are at most 300 ms and 30 px apart. */
+/** Two taps within 300 ms and 30 px of each other count as a double tap. */
 const DOUBLE_MS = 300
 const DOUBLE_PX = 30
 const TAP_PX = 8
 
 /**
- * Zooms and moves a picture by mouse wheel, pinch, double tap and drag.
- * A swipe on a fitted picture shows the next picture or closes the viewer.
+ * Lets the user zoom and move a picture by mouse wheel, pinch, double tap and drag.
+ * A swipe on a picture that is not enlarged shows the next picture or closes the viewer.
  */
 export function useGestures({ stage, shown, room, onMeant }: GestureParts): Gestures {
   const [view, setView] = useState(FIT)
   const [isPressed, setPressed] = useState(false)
-  // The ref holds the latest view, because two fingers can move before React renders again.
-  // Each finger's move must be based on the previous finger's move.
+  // The ref always holds the current view, because two fingers can move before React renders again.
+  // The move of the second finger must start from the result of the first finger's move.
   const latest = useRef(FIT)
   const fingers = useRef(new Map<number, Point>())
   const begun = useRef<Point>({ x: 0, y: 0 })
@@ -58,7 +61,7 @@ export function useGestures({ stage, shown, room, onMeant }: GestureParts): Gest
 
   const wheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault()
-    // A pinch on a trackpad arrives as wheel events with the Ctrl key and small deltas.
+    // The browser reports a pinch on a trackpad as wheel events with the Ctrl key and small deltas.
     const speed = event.ctrlKey ? 0.01 : 0.002
     const pixels = event.deltaMode === 1 ? event.deltaY * 16 : event.deltaY
     zoomBy(Math.exp(-pixels * speed), pointOf(event))
@@ -66,7 +69,7 @@ export function useGestures({ stage, shown, room, onMeant }: GestureParts): Gest
   useEffect(() => {
     const element = stage.current
     const listener = (event: WheelEvent) => wheel(event)
-    // React's own wheel listener is passive, so it cannot stop the page from scrolling or zooming.
+    // React's wheel listener is passive and could not keep the page from scrolling or zooming.
     element?.addEventListener('wheel', listener, { passive: false })
     return () => element?.removeEventListener('wheel', listener)
   }, [stage])
@@ -86,7 +89,7 @@ export function useGestures({ stage, shown, room, onMeant }: GestureParts): Gest
       return hold(zoomedAt(moved, scale * factor, middle))
     }
     const moved = { scale, x: x + point.x - before.x, y: y + point.y - before.y }
-    // A picture that is fitted to the screen follows the finger until the finger is lifted.
+    // Until the finger is lifted, a picture that is fitted to the screen follows the finger without limits.
     if (scale > 1) hold(moved)
     else show(moved)
   }

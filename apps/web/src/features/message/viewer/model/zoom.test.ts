@@ -11,7 +11,7 @@ it('fits a large picture to the screen, and shows a small picture at the origina
 describe('zooming around a point', () => {
   it('keeps the point under the finger in place', () => {
     const view = zoomedAt(FIT, 3, { x: 100, y: -50 })
-    // Zooming by 3 would move the point from 100 px to 300 px, so the picture moves back by 200 px.
+    // Zooming by 3 would move the point from 100 px to 300 px, so the picture also moves back by 200 px.
     expect(view).toEqual({ scale: 3, x: -200, y: 100 })
     expect(zoomedAt(view, 1, { x: 100, y: -50 })).toEqual(FIT)
   })

@@ -7,7 +7,7 @@ export interface Edges {
 }
 
 export interface View {
-  /** Zoom scale. At scale 1 the whole picture fits on the screen. */
+  /** The zoom factor. At 1, the whole picture fits on the screen. */
   readonly scale: number
   readonly x: number
   readonly y: number
@@ -20,17 +20,19 @@ export interface Point {
 
 export const FIT: View = { scale: 1, x: 0, y: 0 }
 const MOST_SCALE = 8
-/** The scale after a double tap, and the factor by which a zoom button changes the scale. */
+/**
+ * The zoom factor after a double tap, and the factor by which each press of a zoom button changes the zoom.
+ */
 export const TAP_SCALE = 2.5
 export const STEP = 1.5
 
-/** The size of a picture that is shown in full. A small picture is not enlarged. */
+/** Returns the size at which the whole picture fits into the area. A small picture is not enlarged. */
 export function fitted(picture: Edges, stage: Edges): Edges {
   const scale = Math.min(1, stage.width / picture.width, stage.height / picture.height)
   return { width: picture.width * scale, height: picture.height * scale }
 }
 
-/** Prevents empty margins beside an enlarged picture, and centers a picture that is smaller than the area. */
+/** Limits a view, so that an enlarged picture has no empty margin and a smaller picture is centered. */
 export function held(view: View, shown: Edges, stage: Edges): View {
   const scale = Math.min(MOST_SCALE, Math.max(1, view.scale))
   return {
@@ -41,18 +43,18 @@ export function held(view: View, shown: Edges, stage: Edges): View {
 }
 
 function between(value: number, most: number): number {
-  // Returns 0 instead of -0, so that a centered picture has the same position as in the initial view (`FIT`).
+  // Return 0 instead of -0, so that a centered picture has the same position as in the initial view (`FIT`).
   return most <= 0 ? 0 : Math.min(most, Math.max(-most, value))
 }
 
-/** Zooms to `scale` around a point. The point does not move on the screen. */
+/** Zooms to the factor `scale` and keeps the given point at the same place on the screen. */
 export function zoomedAt(view: View, scale: number, point: Point): View {
   const to = Math.min(MOST_SCALE, Math.max(1, scale))
   const by = to / view.scale
   return { scale: to, x: point.x - (point.x - view.x) * by, y: point.y - (point.y - view.y) * by }
 }
 
-/** Returns the visible part of the picture in fractions of the full size, for the thumbnail's frame. */
+/** Returns the visible part of the picture for the thumbnail's frame, in fractions of the picture's size. */
 export function visiblePart(
   view: View,
   shown: Edges,
@@ -68,7 +70,7 @@ function part(moved: number, length: number, room: number): { from: number; shar
   return { from: ((length - room) / 2 - moved) / length, share: room / length }
 }
 
-/** Interprets a swipe on a picture that is fitted to the screen. Distances are in px. */
+/** Returns what the user means by a swipe on a picture that is not enlarged. Distances are in px. */
 export function meantBy(dx: number, dy: number): 'previous' | 'next' | 'close' | null {
   if (dy > 110 && dy > Math.abs(dx) * 1.3) return 'close'
   if (Math.abs(dx) < 60 || Math.abs(dx) < Math.abs(dy)) return null

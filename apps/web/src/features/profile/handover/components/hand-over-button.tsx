@@ -19,8 +19,8 @@ interface HandOverButtonProps {
 }
 
 /**
- * Button to offer the user's own child to a friend.
- * Renders nothing for a friend's child, or if the child is already offered to a friend.
+ * A button with which the user offers their own child to a friend.
+ * Renders nothing for a friend's child, or if the user has already offered the child to a friend.
  */
 export function HandOverButton({ profile, size = 'medium' }: HandOverButtonProps) {
   const { t } = useLingui()

@@ -22,7 +22,7 @@ interface HandOverDialogProps {
 }
 
 /**
- * Asks which friend should take over the child, and lists what moves and what stays.
+ * Asks which friend should take over the child, and lists what moves to the friend and what stays.
  * The child moves when the friend accepts.
  */
 export function HandOverDialog({ profile, onClose }: HandOverDialogProps) {
@@ -32,7 +32,7 @@ export function HandOverDialog({ profile, onClose }: HandOverDialogProps) {
   const offer = useOfferChild(profile, onClose)
   const noName = t`No name set`
   const friends = byEligibility(data?.friends ?? [])
-  // If a friend loses the administrator role while the dialog is open, the friend is deselected.
+  // If a friend loses the administrator role while the dialog is open, the dialog deselects the friend.
   const friend = friends.find((one) => one.person.id === chosen && isAdministrator(one))
   const friendName = friend ? friend.person.name || noName : null
 

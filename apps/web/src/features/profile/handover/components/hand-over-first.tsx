@@ -9,7 +9,7 @@ import { isAdministrator, offerOf } from '../model.ts'
 import { handoversQuery } from '../queries.ts'
 
 /**
- * Offers to hand over children before the account is deleted.
+ * Offers to hand over the user's children before the user deletes the account.
  * Shown only if at least one friend is an administrator of the user's family, and can take over a child.
  */
 export function HandOverFirst() {

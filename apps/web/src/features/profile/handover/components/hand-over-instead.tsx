@@ -6,7 +6,7 @@ import { isAdministrator } from '../model.ts'
 import { HandOverButton } from './hand-over-button.tsx'
 
 /**
- * Offers to hand over the user's own child instead of deleting it.
+ * Offers to hand over the child to a friend instead of deleting the child.
  * Shown only if at least one friend is an administrator of the user's family, and can take over a child.
  */
 export function HandOverInstead({ profile }: { profile: Pick<Profile, 'id' | 'name' | 'can'> }) {

@@ -11,7 +11,7 @@ import { offersToMe } from '../model.ts'
 import { useAcceptOffer, useDeclineOffer } from '../mutations.ts'
 import { handoversQuery } from '../queries.ts'
 
-/** Shows children that other parents offer to the user, above the list of children. Renders nothing without offers. */
+/** Lists the children whom other parents offer to the user. Renders nothing if there is no offer. */
 export function HandoverOffers() {
   const { t } = useLingui()
   const offers = offersToMe(useQuery(handoversQuery).data?.handovers ?? [])

@@ -12,13 +12,13 @@ import { HandOverButton } from './hand-over-button.tsx'
 
 interface HandoverSectionProps {
   profile: Pick<Profile, 'id' | 'name' | 'can'>
-  /** True if the section shows only an open offer, and no button for a new offer. */
+  /** True if the section shows an open offer but no button for making a new offer. */
   isOfferOnly?: boolean
 }
 
 /**
- * For the user's own child, shows the open offer, or the button for a new offer.
- * Renders nothing for other children.
+ * For the user's own child, shows either the open offer or the button for making an offer.
+ * Renders nothing for a friend's child.
  */
 export function HandoverSection({ profile, isOfferOnly = false }: HandoverSectionProps) {
   const { data } = useQuery({ ...handoversQuery, enabled: profile.can.handOver })

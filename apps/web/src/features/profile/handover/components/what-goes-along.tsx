@@ -4,7 +4,7 @@ import { Icon } from '../../../../ui/icon.tsx'
 
 interface WhatGoesAlongProps {
   name: string
-  /** The friend who takes over the child. Null until the user has chosen a friend. */
+  /** The name of the friend who would take over the child. Null until the user has chosen a friend. */
   friendName: string | null
 }
 

@@ -10,7 +10,7 @@ import { Note } from '../../../../ui/note.tsx'
 import { EditEvent } from '../../../event/components/edit-event.tsx'
 import { isOutOfReach, type FailedChange, failedChanges } from '../model.ts'
 
-/** Shows this device's failed changes above every page until the user dismisses them. */
+/** Shows this device's failed changes above every page until the user dismisses the changes. */
 export function FailedChanges() {
   const profiles = useQuery(profilesQuery).data?.profiles
   const commands = useMutationQueue()

@@ -26,7 +26,7 @@ interface EntryRowProps {
   entry: Entry
   q: string
   today: Day
-  /** The general command that the entry runs. Undefined for entries about an event, a team or a child. */
+  /** The command that the entry runs. Undefined for an entry about an event, a team or a child. */
   action: PaletteAction | undefined
 }
 

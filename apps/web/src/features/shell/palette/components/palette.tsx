@@ -34,7 +34,7 @@ interface PaletteProps {
   onCover: (cover: Cover) => void
 }
 
-/** The command palette, which finds events, teams, children and commands by name. */
+/** Shows the command palette, which finds events, teams, children and commands by name. */
 export function Palette({ onClose, onCover }: PaletteProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
@@ -67,7 +67,7 @@ export function Palette({ onClose, onCover }: PaletteProps) {
                 aria-controls={LIST_ID}
                 aria-autocomplete="list"
                 aria-label={t`Search events, teams, children and commands`}
-                // On a phone there is no room for the full label.
+                // The full placeholder is too long for a phone, so it is shortened here.
                 placeholder={t`Events, teams, children, commands`}
                 autoComplete="off"
                 spellCheck={false}

@@ -23,12 +23,12 @@ import type { PlainAction } from '../model/entries.ts'
 
 export interface PaletteAction extends PlainAction {
   readonly icon: LucideIcon
-  /** The keys of the command's shortcut. Empty if it has no shortcut. */
+  /** The keys of the command's keyboard shortcut. Empty if the command has no shortcut. */
   readonly keys: readonly string[]
   readonly act: () => void
 }
 
-/** The commands that are available on every page, in order. */
+/** Returns the commands that are available on every page, in display order. */
 export function usePaletteActions(onCover: (cover: Cover) => void): PaletteAction[] {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import type { Profile } from '@homefield/contract/profile'
 import { useNavigate } from '@tanstack/react-router'
 import { NOTHING_OFF, writeOff } from '../../../calendar/model/filters.ts'
 
-/** Opens the calendar with one child only: the calendar's filters hide all other children. */
+/** Returns a function that opens the calendar with only one child. The filters hide all other children. */
 export function useShowOnly(profiles: readonly Profile[]): (profile: Profile) => void {
   const navigate = useNavigate()
   return (profile) => {

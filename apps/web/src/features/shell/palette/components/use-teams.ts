@@ -2,7 +2,7 @@ import type { Team } from '@homefield/contract/connection'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { platformsQuery, teamsQuery } from '../../../connection/queries.ts'
 
-/** All teams that the user may manage. The list grows as the teams of each platform load. */
+/** Returns all teams that the user may manage. The list grows while the teams of each platform load. */
 export function useTeams(): Team[] {
   const platforms = useQuery(platformsQuery).data?.platforms ?? []
   return useQueries({

@@ -3,7 +3,7 @@ import type { Event } from '@homefield/contract/event'
 import type { Profile } from '@homefield/contract/profile'
 import { holds } from '../../search/model/found.ts'
 
-/** A command of the palette, found by its label. */
+/** A command in the palette, which users find by the command's label. */
 export interface PlainAction {
   readonly id: string
   readonly label: string
@@ -22,12 +22,12 @@ export interface EntryGroup {
   readonly entries: readonly Entry[]
 }
 
-/** Maximum number of entries of each kind, so that the entry the user wants is visible without scrolling. */
+/** Maximum number of entries of each kind, so that the user finds the right entry without scrolling. */
 const MOST = { events: 5, teams: 4, children: 6, about: 2 }
 
 export interface Known {
   readonly q: string
-  /** Events that the search found for the text `q`. */
+  /** The events that the search has found for the text `q`. */
   readonly events: readonly Event[]
   readonly teams: readonly Team[]
   readonly profiles: readonly Profile[]
@@ -35,9 +35,10 @@ export interface Known {
 }
 
 /**
- * The palette's entries: events from the search, teams and children by name, and commands.
- * If the text matches a child or team, commands about the match come before commands that match by name.
- * If the text is empty, the palette lists the children and all general commands. Empty groups are omitted.
+ * Returns the palette's entries: events from the search, teams and children by name, and commands.
+ * If the text matches a child or team, commands about that child or team come before all other commands.
+ * For an empty text, the palette lists the children and all general commands.
+ * Groups without entries are omitted.
  */
 export function entryGroups({ q, events, teams, profiles, actions }: Known): EntryGroup[] {
   const isOpen = q === ''
@@ -80,7 +81,7 @@ function actionsWith(profile: Profile): Entry[] {
   return profile.can.addEvent ? [{ kind: 'addFor', profile }, showOnly] : [showOnly]
 }
 
-/** A React key that is unique within the palette's list. */
+/** Returns a React key that is unique within the palette's list. */
 export function entryKey(entry: Entry): string {
   if (entry.kind === 'event') return `event ${entry.event.eventGroupId}`
   if (entry.kind === 'do') return `do ${entry.id}`

@@ -38,7 +38,7 @@ const ICONS: Partial<Record<PendingKind, LucideIcon>> = {
   eventRemoval: Trash2,
 }
 
-/** Shows an unsent change with the status and the possible actions. */
+/** Shows an unsent change with its status and the actions that the user can take. */
 export function PendingRow({ change, words }: { change: PendingChange; words: PendingText }) {
   const { t } = useLingui()
   const style = useTimeStyle()

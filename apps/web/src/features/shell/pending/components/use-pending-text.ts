@@ -7,7 +7,7 @@ import type { PendingChange } from '../model.ts'
 
 export interface PendingText {
   readonly title: string
-  /** Names the kind of change, such as 'New event'. Null if the title already names the kind. */
+  /** The kind of change, such as 'New event'. Null if the title already says the kind. */
   readonly what: string | null
 }
 
@@ -69,7 +69,7 @@ export function usePendingText(): (change: PendingChange) => PendingText {
     return t`A change`
   }
 
-  /** Quotes a message. A message without text is shown as 'Picture'. */
+  /** Returns the text of a message, or 'Picture' for a message without text. */
   function saidIn({ typed, hasPicture }: PendingChange): string {
     if (typed === null) return t`Picture`
     return hasPicture ? t`“${typed}” and a picture` : t`“${typed}”`

@@ -14,7 +14,9 @@ import { usePendingText } from '../components/use-pending-text.ts'
 import { PendingRow } from '../components/pending-row.tsx'
 import { needsYou, type PendingChange, pendingChanges } from '../model.ts'
 
-/** The page that the offline strip opens: pending changes, failed changes, and actions that cannot be queued. */
+/**
+ * Shows pending changes, failed changes, and actions that cannot be queued. The offline strip opens the page.
+ */
 export function PendingPage() {
   const { t } = useLingui()
   const changes = pendingChanges(useMutationQueue())

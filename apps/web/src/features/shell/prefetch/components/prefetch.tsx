@@ -5,12 +5,12 @@ import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import { preloadsStopped, savesData } from '../../../../ui/preload.ts'
 import { prefetch } from '../queries.ts'
 
-/** Minimum time in ms between two prefetches. The second prefetch loads only data that has changed. */
+/** Minimum time in ms between two prefetches. Each further prefetch loads only data that has changed. */
 const LOOK_AGAIN_AFTER = 5 * 60 * 1000
 
 /**
- * Prefetches data that the user should be able to open offline.
- * Runs while the server is reachable, unless the browser's data saver is on.
+ * Prefetches the data that the user may want to see offline.
+ * Prefetching runs while the server is reachable, unless the browser's data saver is on.
  */
 export function Prefetch() {
   const client = useQueryClient()

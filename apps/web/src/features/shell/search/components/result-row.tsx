@@ -11,7 +11,7 @@ import { around, holds, resultDay } from '../model/found.ts'
 import { Marked } from './marked.tsx'
 import { useDayLabel } from './use-day-label.ts'
 
-// The text size is fixed in px, because the header changes --type-px and thereby the size of `text-xs`.
+// The text size is in px, because the header changes `--type-px` and with it the size of `text-xs`.
 const SMALL = 'text-[12px]/[16px] text-ink-3'
 const BAR = 'w-1 flex-none self-stretch rounded-[3px] [background:var(--bar)]'
 
@@ -21,7 +21,7 @@ interface ResultRowProps {
   today: Day
 }
 
-/** A search result: title, the place or the matching text, and the time. */
+/** Shows a search result: the title, the place or the matching text, and the time. */
 export function ResultRow({ event, q, today }: ResultRowProps) {
   const { t } = useLingui()
   const { timeZone } = useTimeStyle()
@@ -58,7 +58,7 @@ export function ResultRow({ event, q, today }: ResultRowProps) {
   )
 }
 
-/** The second line of a result: the place, or the matching text if the title does not match. */
+/** Returns the second line of a result: the place, or the matching text if the title does not match. */
 function useFoundText(event: Event, title: string, q: string): string | null {
   const { t } = useLingui()
   const text = useEventText()

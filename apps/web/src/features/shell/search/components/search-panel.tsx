@@ -20,8 +20,8 @@ import { useSearch } from './use-search.ts'
 
 interface SearchPanelProps {
   /**
-   * The search field above the results.
-   * The field keeps the focus while the arrow keys move through the results (ARIA combobox with a listbox).
+   * The search field, which is above the results.
+   * The focus stays in the search field while the arrow keys move through the results (an ARIA combobox).
    */
   input: RefObject<HTMLInputElement | null>
   text: string
@@ -30,7 +30,7 @@ interface SearchPanelProps {
 
 const RESULTS_ID = 'search-results'
 
-// The text size is fixed in px, because the header changes --type-px and thereby the size of `text-xs`.
+// The text size is in px, because the header changes `--type-px` and with it the size of `text-xs`.
 const LINE = 'flex items-center gap-1.5 text-[12px]/[16px] wrap-anywhere text-ink-3'
 
 export function SearchPanel({ input, text, onClose }: SearchPanelProps) {

@@ -8,7 +8,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx'
 import { ModalRoot } from '../../../../ui/modal-root.tsx'
 import { SearchPanel } from './search-panel.tsx'
 
-/** The full-screen search on a phone, where the header has no room for the search field. */
+/** Shows the search on the full screen of a phone, where the header has no room for the search field. */
 export function SearchScreen({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)

@@ -7,7 +7,7 @@ import { optionId, useActiveOption } from './use-active-option.ts'
 
 const WORDS = ['Game', 'Practice', 'Meet'] as const
 
-/** Renders a combobox with a list. The `/` key focuses the field, and `n` is a shortcut of the page. */
+/** Renders a combobox with a list. In this test page, `/` focuses the field, and `n` is a page shortcut. */
 function FindField() {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')

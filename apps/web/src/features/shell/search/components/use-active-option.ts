@@ -1,10 +1,10 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 
 /**
- * Keyboard handling of a combobox with a list (WAI-ARIA 1.2).
- * The field keeps the focus, arrow keys choose an option, and Enter takes it.
+ * Handles the keyboard in a combobox with a list (WAI-ARIA 1.2).
+ * The focus stays in the field, the arrow keys move the active option, and Enter selects the active option.
  * When `list` changes, the option with the index `first` becomes active.
- * If `first` is -1, no option becomes active, and Enter takes the first option.
+ * If `first` is -1, no option is active, and Enter selects the first option.
  */
 export function useActiveOption<Item>(
   input: RefObject<HTMLInputElement | null>,

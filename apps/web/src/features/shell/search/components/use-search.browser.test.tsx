@@ -16,7 +16,7 @@ function SearchState({ text }: { text: string }) {
   return <output>{useSearch(text, '2026-05-10').state}</output>
 }
 
-/** Starts the search at the second letter, like the search field in the header. */
+/** Renders a field that searches from the second letter on, like the search field in the header. */
 function SearchField() {
   const [text, setText] = useState('')
   return (

@@ -12,14 +12,14 @@ export type Search =
   | { readonly state: 'short' }
   | { readonly state: 'searching' }
   | { readonly state: 'failed'; readonly retry: () => void }
-  /** The search results. `isOffline` is true if only events on this device were searched. */
+  /** The search succeeded. `isOffline` is true if the app could search only the events on this device. */
   | { readonly state: 'found'; readonly events: readonly Event[]; readonly isOffline: boolean }
 
-/** Searches for the trimmed text if it has 2 letters or more and the user has not typed for 300 ms. */
+/** Searches for the trimmed text once it has 2 letters or more and the user has not typed for 300 ms. */
 export function useSearch(text: string, today: Day): Search {
   const typed = text.trim()
   const [q, setQ] = useState(typed)
-  // Without `hasPaused`, the initial text would be searched at once instead of after the pause in typing.
+  // Without `hasPaused`, the app would search for the initial text at once, before the user has paused.
   const [hasPaused, setPaused] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -40,13 +40,13 @@ export function useSearch(text: string, today: Day): Search {
   const found = here ?? (error ? undefined : data?.events)
   const events = useMemo(() => found && oneCardEach(found), [found])
   if (typed.length < LEAST_LETTERS) return { state: 'short' }
-  // Results for an earlier text must not be shown for the current text.
+  // While the search for the current text is pending, do not show the results for an earlier text.
   if (q !== typed) return { state: 'searching' }
   if (events) return { state: 'found', events, isOffline: here !== null }
   return error ? { state: 'failed', retry: () => void refetch() } : { state: 'searching' }
 }
 
-/** All events in lists that were loaded, or restored from the device, since the app was opened. */
+/** Yields all events that this device has loaded or restored since the app was opened. */
 function* eventsOn(client: QueryClient): Iterable<Event> {
   for (const key of ['events', 'dashboard', 'clashes']) {
     for (const [, data] of client.getQueriesData<Record<string, unknown>>({ queryKey: [key] })) {

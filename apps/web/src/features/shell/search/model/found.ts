@@ -5,16 +5,16 @@ import { byReadingOrder, place, type Placed } from '../../../event/model/placeme
 /** Minimum number of characters in a trimmed search text (specification, section 9). */
 export const LEAST_LETTERS = 2
 const MOST_RESULTS = 10
-/** Time in ms without typing before the app sends a search request. */
+/** The app sends a search request after the user has not typed for this time in ms. */
 export const DEBOUNCE = 300
 
-/** A part of a text. `isHit` is true if the part matches the search text. */
+/** A piece of a text. `isHit` is true if the piece matches the search text. */
 export interface Piece {
   readonly text: string
   readonly isHit: boolean
 }
 
-/** Splits a text at every occurrence of `q`, ignoring case. */
+/** Splits a text into pieces that match `q` and pieces that do not match. Ignores case. */
 export function pieces(text: string, q: string): Piece[] {
   const parts = text.split(new RegExp(`(${escaped(q)})`, 'giu'))
   return parts.flatMap((part, index) => (part === '' ? [] : [{ text: part, isHit: index % 2 === 1 }]))
@@ -24,10 +24,10 @@ export function holds(text: string | null, q: string): boolean {
   return text !== null && new RegExp(escaped(q), 'iu').test(text)
 }
 
-/** Number of characters of a note that are shown on each side of a match. */
+/** Maximum number of characters that an excerpt shows on each side of the match. */
 const AROUND = 24
 
-/** The text around the first match, on one line: 'park at Marine Dr'. Null if nothing matches. */
+/** Returns the text around the first match on one line, such as 'park at Marine Dr'. Null without a match. */
 export function around(text: string | null, q: string): string | null {
   const line = (text ?? '').replaceAll(/\s+/g, ' ').trim()
   const at = new RegExp(escaped(q), 'iu').exec(line)
@@ -35,20 +35,22 @@ export function around(text: string | null, q: string): string | null {
   const end = at.index + at[0].length
   const before = line.slice(Math.max(0, at.index - AROUND), at.index)
   const after = line.slice(end, end + AROUND)
-  // The excerpt must not begin or end in the middle of a word.
+  // Remove the cut-off words, so that the excerpt begins and ends with whole words.
   const from = before.length < at.index ? before.replace(/^\S*\s/, '') : before
   const to = end + after.length < line.length ? after.replace(/\s\S*$/, '') : after
   return `${from}${at[0]}${to}`
 }
 
-/** The day under which a result is listed: today for a running event, otherwise the event's first day. */
+/**
+ * Returns the day under which a result is listed: today for a running event, otherwise the event's first day.
+ */
 export function resultDay({ firstDay, lastDay }: Pick<Placed, 'firstDay' | 'lastDay'>, today: Day): Day {
   return firstDay < today && today <= lastDay ? today : firstDay
 }
 
 /**
- * Searches the events on this device, used while offline.
- * Returns at most 10 events: upcoming events first, then past events with the latest first.
+ * Searches the events on this device. The app uses this search while it is offline.
+ * Returns at most 10 events: upcoming events first, then past events, latest first.
  */
 export function foundAmong(events: Iterable<Event>, q: string, zone: string, today: Day): Event[] {
   const byEventGroup = new Map<string, Event>()

@@ -10,11 +10,11 @@ import { commandKey } from './command-key.ts'
 
 interface Group {
   readonly title: MessageDescriptor
-  /** A shortcut's description and keys. 'Command' stands for Ctrl or ⌘. */
+  /** Each row has a shortcut's description and keys. 'Command' stands for Ctrl or ⌘. */
   readonly rows: readonly (readonly [MessageDescriptor, ...string[]])[]
 }
 
-/** All keyboard shortcuts, for the help dialog. Update this list when a shortcut is added or removed. */
+/** All keyboard shortcuts for the help dialog. Update this list when you add or remove a shortcut. */
 const GROUPS: readonly Group[] = [
   {
     title: msg`Go`,
@@ -68,7 +68,7 @@ const GROUPS: readonly Group[] = [
   },
 ]
 
-/** Lists all shortcuts, with a switch that turns single-key shortcuts on and off. */
+/** Lists all keyboard shortcuts, with a switch that turns single-key shortcuts on and off. */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui()
   const areOn = useShortcutsOn()

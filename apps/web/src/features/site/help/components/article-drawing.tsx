@@ -7,7 +7,7 @@ import { useSite } from '../../components/site-context.tsx'
 import type { Drawing } from '../model/articles.ts'
 
 /**
- * Each entry has the platform's name, initials, color, button label for the calendar link, and link host.
+ * Each entry has a platform's name, initials, color, button label for the calendar link, and link host.
  */
 const LINKS = {
   playmetrics: ['Playmetrics', 'PM', 'green', 'Subscribe to calendar', 'calendar.playmetrics.com/…'],
@@ -23,7 +23,7 @@ const WINDOW =
 const PLATFORM = 'flex items-center gap-2 text-[13px]/[24px] font-semibold text-ink'
 const CONTROL = 'max-w-full truncate rounded-control px-3 py-1.5 text-sm'
 
-/** Illustrates a help article with two windows and an arrow, a table, or a timeline. */
+/** Illustrates a help article with a table, a timeline, or two windows with an arrow between them. */
 export function ArticleDrawing({ of }: { of: Drawing }) {
   if (of === 'access') return <Access />
   if (of === 'reminders') return <Leads />
@@ -123,7 +123,7 @@ function Access() {
 
 const LEAD = 'relative border-t-2 before:absolute before:left-0 before:border-2 before:border-surface'
 
-/** A timeline that shows the possible reminders before an event. */
+/** Draws a timeline of the reminders that a user can get before an event. */
 function Leads() {
   const { help } = useSite().copy
   return (

@@ -1,4 +1,4 @@
-/** The help articles by group. Their slugs are the same in all languages. */
+/** The help articles in groups. The slugs are the same in all languages. */
 export const GROUPS = {
   start: [
     'add-a-child',
@@ -30,14 +30,14 @@ export const SLUGS: readonly Slug[] = Object.values(GROUPS).flat()
 export type Drawing =
   'playmetrics' | 'sportsengine' | 'gamechanger' | 'teamsnap' | 'other' | 'reminders' | 'access' | 'move'
 
-/** A paragraph, a list of steps, or a drawing. */
+/** A block of an article: a paragraph, a list of steps, or a drawing. */
 export type Block = string | { readonly steps: readonly string[] } | { readonly drawing: Drawing }
 
 export interface Article {
   readonly title: string
-  /** A one-sentence summary of the article, shown below the title and in search results. */
+  /** One sentence that summarizes the article, shown below the title and in search results. */
   readonly lead: string
-  /** Search words that the article does not contain. */
+  /** Additional search words that do not occur in the article. */
   readonly words: string
   readonly body: readonly Block[]
 }

@@ -1,7 +1,7 @@
 import type { Article } from './articles.ts'
 
 export interface Searched {
-  /** The article's title and introduction, and synonyms that people may search for. */
+  /** The title and introduction of the article, and synonyms that people may search for. */
   readonly words: string
   /** The full text of the article. */
   readonly text: string
@@ -16,9 +16,9 @@ export function searchedIn({ title, lead, words, body }: Article): Searched {
 }
 
 /**
- * Returns the texts that match by title or search words.
- * If no text matches in this way, the function returns the texts that mention the words.
- * An empty search returns all texts.
+ * Returns the texts with a matching title or matching search words.
+ * If no title or search word matches, returns the texts that mention the searched words anywhere.
+ * For an empty search, returns all texts.
  */
 export function answering<One extends Searched>(typed: string, all: readonly One[]): readonly One[] {
   const about = all.filter(({ words }) => holds(typed, words))

@@ -26,7 +26,7 @@ export function HelpPage() {
   }))
   return (
     <section
-      // The help page is left-aligned in the app, like all app pages, and centered on the public site.
+      // In the app, the help page is left-aligned like all app pages. On the public site, it is centered.
       className="mr-auto w-full max-w-[1144px] px-8 pt-10 pb-14 in-data-site:mx-auto max-md:px-4 max-md:pt-6"
     >
       <h1 className="font-display text-[36px]/[40px] font-[650] tracking-tight max-md:text-[30px]/[34px]">
@@ -83,7 +83,7 @@ export function HelpPage() {
 interface AnswerLinkProps {
   readonly slug: Slug
   readonly article: Article
-  /** Data for the search script of the prerendered page, which does not load this component. */
+  /** Data for the search script of the prerendered help page, where this component's code does not run. */
   readonly searched?: Searched | undefined
 }
 

@@ -6,7 +6,10 @@ import { Spinner } from '../../../../../ui/spinner.tsx'
 import { STATE, STATE_TEXT, STATE_TITLE, stateDisc, type StateTone } from '../../../../../ui/state.tsx'
 
 interface CallbackStateProps {
-  /** The icon of the result. If undefined, a spinner shows that the operation is still running. */
+  /**
+   * Icon of the sign-in's result.
+   * Without an icon, the page shows a spinner, because the sign-in is still running.
+   */
   icon?: LucideIcon
   tone?: StateTone
   title: ReactNode
@@ -16,7 +19,7 @@ interface CallbackStateProps {
 
 /**
  * Shows one step of the sign-in on the callback page.
- * The heading of a result gets the focus, so that screen readers read it.
+ * The heading of a result receives the keyboard focus, so that screen readers announce the result.
  */
 export function CallbackState({ icon, tone = 'neutral', title, text, children }: CallbackStateProps) {
   const heading = useRef<HTMLHeadingElement>(null)

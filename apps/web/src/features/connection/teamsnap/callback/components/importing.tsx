@@ -14,13 +14,15 @@ const SHOWN = 1_500
 
 interface ImportingProps {
   teamIds: readonly string[] | null
-  /** Called when all teams are imported. */
   onImported: () => void
-  /** Called when the user leaves during the import, or closes the page after a failed import. */
+  /** Called when the user leaves the page during the import or after a failed import. */
   onLeave: () => void
 }
 
-/** Shows the import after a successful sign-in. The import continues if the user leaves. */
+/**
+ * Shows the progress of the team import after a successful sign-in.
+ * Leaving the page does not stop the import.
+ */
 export function Importing({ teamIds, onImported, onLeave }: ImportingProps) {
   const { t } = useLingui()
   const progress = useProgress(teamIds)

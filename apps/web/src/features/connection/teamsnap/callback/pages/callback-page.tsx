@@ -15,12 +15,16 @@ import { leaveSignInBehind } from '../mutations.ts'
 import { useEnding } from '../queries.ts'
 
 interface CallbackPageProps {
-  /** Opens Homefield's own TeamSnap page, which replaces this page in the browser history. */
+  /**
+   * Called after the sign-in.
+   * The caller opens the TeamSnap page and replaces this page in the browser history.
+   */
   onDone: () => void
 }
 
 /**
- * TeamSnap redirects to this page. The page is public, so that a signed-out user can sign in and return here.
+ * TeamSnap redirects the browser to this page.
+ * A signed-out user may open the page, sign in and continue here.
  */
 export function CallbackPage({ onDone }: CallbackPageProps) {
   return <Page>{useAccount() === null ? <NotAuthenticated /> : <Finishing onDone={onDone} />}</Page>

@@ -7,19 +7,22 @@ export const ACCOUNT = '01890a5d-ac96-774b-bcce-b302099a8057'
 export interface Visit {
   page: Page
   sent: Sent
-  /** The Referer header of every request that the page sent. */
+  /** The Referer headers of all requests that the page sent. A test checks them for leaked secrets. */
   referers: string[]
 }
 
 interface VisitOptions {
-  /** The origin of the page. The http origin lacks `crypto.subtle`, so TeamSnap sign-in is impossible. */
+  /**
+   * The origin of the page.
+   * On the http origin, browsers lack `crypto.subtle`, so TeamSnap sign-in is impossible.
+   */
   origin?: 'https://homefield.test' | 'http://homefield.test'
   isSignedOut?: boolean
-  /** A script that runs before the page's own script. */
+  /** The test's script, which the browser runs before the app's own script. */
   before?: () => void
 }
 
-/** Opens a URL of the app in a new browser context. */
+/** Opens a URL of the app in a new browser context, so that no test sees another test's storage. */
 export async function visit(
   browser: Browser,
   { script, style }: Bundle,

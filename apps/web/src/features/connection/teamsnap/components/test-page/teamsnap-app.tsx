@@ -18,7 +18,7 @@ import { CallbackPage } from '../../callback/pages/callback-page.tsx'
 import { setSignInNavigation } from '../../model/sign-in-navigation.ts'
 import { TeamsnapPage } from '../../pages/teamsnap-page.tsx'
 
-/** Renders the TeamSnap page and the sign-in callback page at their URLs, without mocking the session. */
+/** Renders the TeamSnap page and the sign-in callback page with the app's real session code. */
 async function show(): Promise<void> {
   takeLinkFromAddress()
   const account = document.documentElement.dataset['account']

@@ -21,12 +21,14 @@ const weekOf = (events: readonly Event[]) => ({ events, revisions: { 'profile:ma
 const shown = () => eventsIn(client.getQueryData(WEEK))
 
 /**
- * Records the events on the page each time the server confirms a command.
- * The record shows what the page displays before the command leaves the queue.
+ * Records the visible events each time the server confirms a command.
+ * The record shows what the page displays just before the command leaves the queue.
  */
 const atAnswers: Event[][] = []
 
-/** Functions that the test calls in the page. The page has a week of events and a running mutation queue. */
+/**
+ * Functions that the test runs in the page. The page shows one week and has a running mutation queue.
+ */
 const testPage = {
   start(events: readonly Event[], profiles: readonly object[] = []) {
     client.setQueryData(['me'], { settings: { timezone: 'America/New_York' } })

@@ -9,12 +9,12 @@ export interface Opened {
 }
 
 /**
- * Origin of the test page. The test intercepts all requests, so no server runs on this port.
- * `localhost` is a secure context, which Web Locks require.
+ * Origin of the test page. No server runs on this port, because the test answers all requests itself.
+ * The host is `localhost`, because Web Locks require a secure context.
  */
 const ORIGIN = 'http://localhost:9'
 
-/** Opens a page with one of the event dialogs. */
+/** Opens a page that shows one of the event dialogs. */
 export async function open(
   browser: Browser,
   { script, style }: Bundle,

@@ -25,10 +25,10 @@ import { EditEventDialog } from '../edit-event-dialog.tsx'
 import { SeriesScopeDialog, type SeriesScopeDialogProps } from '../series-scope-dialog.tsx'
 import type { EventToEdit } from '../use-edit-event.ts'
 
-/** The test server's response to `/start`, which says which dialog the page shows and with which props. */
+/** The test server's response to `/start`. It says which dialog the page shows, and with which props. */
 export type Start = {
   timeZone: string
-  /** The signed-in account. By default nobody is signed in. */
+  /** The signed-in account. If absent, nobody is signed in. */
   account?: string
 } & (
   | ({ dialog: 'edit'; /** A draft from a session that has ended. */ draft?: EventDraft } & Omit<
@@ -54,7 +54,7 @@ function Moving({ opened, change }: { opened: OpenedEvent; change: EventEdit }) 
   )
 }
 
-/** Signs in as Erin, opens the mutation queue, and stores the event in the query cache. */
+/** Signs in as Erin, starts the mutation queue, and puts the event into the query cache. */
 function keepChanges(opened: OpenedEvent): void {
   queryClient.setQueryData(['events', 'one', opened.event.id], opened)
   writeDeviceAccount({ id: 'erin', remembered: true })
@@ -63,7 +63,8 @@ function keepChanges(opened: OpenedEvent): void {
 }
 
 function Shown({ start }: { start: Start }) {
-  // The children must be in the cache. In the real app, the app shell loads them on every page.
+  // Load the children, because the dialogs read them from the cache.
+  // In the app, the app shell loads the children.
   useQuery({ ...profilesQuery, enabled: start.account !== undefined })
   const [end, setEnd] = useState<string | null>(null)
   if (end !== null) return <output>{end}</output>
