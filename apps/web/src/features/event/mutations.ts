@@ -127,7 +127,7 @@ export function useRemoveEvent() {
       })
     } catch (error) {
       // A missing event is no error.
-      // It was deleted by another person, or by an earlier request without a response.
+      // The event was deleted by another person, or by an earlier request without a response.
       if (error instanceof ApiError && error.code === 'eventNotFound') return
       addToast({ tone: 'neg', text: errorText(error, t`Failed to delete event. Please try again.`) })
     }

@@ -13,7 +13,7 @@ export function eventsQuery(range: { readonly from: Day; readonly to: Day }, pro
   })
 }
 
-/** Loads an event. An event of several children has one id per child, and `id` can be any of these ids. */
+/** Loads an event. An event of several children has one id per child, and `id` can be the id for any child. */
 export function eventQuery(id: string) {
   return queryOptions({
     queryKey: ['events', 'one', id],

@@ -75,7 +75,7 @@ export function useAskFriend(onAsked: () => void) {
       onAsked()
       return readCircleAgain(client)
     },
-    // The request fails if the other person has sent a request first. The refetch then shows that request.
+    // If the other person has sent a request first, the user's request fails, and the refetch shows the other one.
     onFailed: () => readCircleAgain(client),
   })
 }

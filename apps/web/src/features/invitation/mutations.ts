@@ -14,7 +14,7 @@ export function useAcceptInvitation(onAccepted: () => void) {
       dropInvitation()
       const name = inviter.name || t`No name set`
       addToast({ tone: 'pos', text: t`You and ${name} are friends now.` })
-      // Do not wait for the refetches here, because the next page shows a loading state.
+      // Do not wait for the refetches, because the next page shows a loading state.
       for (const noun of ['friends', 'friend-requests', 'profiles', 'blocked-people'])
         void client.invalidateQueries({ queryKey: [noun] })
       onAccepted()

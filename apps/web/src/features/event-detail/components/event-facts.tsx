@@ -32,7 +32,7 @@ interface EventFactsProps {
   placed: Placed
   /**
    * The event's details. Undefined until the full event has loaded.
-   * Meanwhile the component shows the list's data.
+   * Until then, the component shows the event's data from the list.
    */
   detail: EventDetail | undefined
   /** True while `detail` is loading. */

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 export interface EventDetailProps {
   /**
    * The id of the event to show. If null, the dialog is closed.
-   * An event of several children has one id per child. Each of these ids opens the event.
+   * An event of several children has one id per child. Each child's id opens the event.
    */
   eventId: string | null
   /** The event's data from the list. The dialog shows the data until the full event has loaded. */

@@ -80,7 +80,7 @@ export interface EventText {
   readonly accessibleName: (placed: Placed, signs?: readonly Sign[]) => string
   /**
    * Returns a chip's texts and marks.
-   * They are cached, because a month redraws about 100 chips on every change.
+   * The texts are cached, because a month redraws about 100 chips on every change.
    */
   readonly chip: (placed: Placed, clashes: readonly Clash[] | undefined) => ChipText
   /** Returns the full date, such as 'Monday, May 18, 2026'. */
@@ -117,7 +117,7 @@ function eventText(style: TimeStyle): EventText {
   const shortClock = remember((_minute: number, instant: Temporal.Instant) => formatShortTime(instant, style))
   const dayName = remember((day: Day) => formatDay(Temporal.PlainDate.from(day), style))
 
-  // When the clocks go back, an hour occurs twice. A time in that hour then includes the zone: '1:30 AM PDT'.
+  // When the clocks go back, an hour occurs twice. A time in a repeated hour includes the zone: '1:30 AM PDT'.
   const zoned = (text: string, instant: Temporal.Instant) => `${text} ${formatZoneName(instant, style)}`
   const start = (placed: Placed) => {
     if (!placed.start) return ''

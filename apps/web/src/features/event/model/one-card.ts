@@ -43,7 +43,7 @@ export function isFriends(event: Event, child: CardChild): boolean {
 /**
  * Returns all events of the same game as `event`, including events that are linked through another event.
  * A family may have the game in two calendars, and each event may be linked to a different family.
- * The two other families are then connected only through the family with two events.
+ * Two families may therefore be connected only through a third family that has the game in two calendars.
  */
 function groupOf(event: Event, known: ReadonlyMap<string, Event>): Event[] {
   const group = new Set([event])
@@ -57,8 +57,8 @@ function groupOf(event: Event, known: ReadonlyMap<string, Event>): Event[] {
 }
 
 /**
- * Until the server confirms a new time of the viewer's own event, only that event has the new time.
- * A friend's event still has the old time, so it gets its own card.
+ * An unsent time change moves only the viewer's own event and not the friend's event for the same game.
+ * The friend's event still has the old time and therefore gets a separate card.
  */
 function beginTogether({ when }: Event, { when: theirs }: Event): boolean {
   if (when.kind === 'days') return theirs.kind === 'days' && when.firstDay === theirs.firstDay

@@ -84,14 +84,14 @@ function compute(event: Event, zone: string): Placed {
   const end = when.end === null ? null : wallTime(when.end, zone)
   if (end === null || end.ms <= start.ms) return withoutEnd(event, start, end !== null, zone)
   const elapsed = Math.round((end.ms - start.ms) / 60_000)
-  // An event that ends exactly at the beginning of a day does not take place on that day.
+  // An event that ends exactly when a day begins is not drawn on the new day.
   // A day begins at 0:00, or at 1:00 if the clocks skip 0:00.
   const lastDay = end.day > start.day ? dayBefore(end.instant, zone) : end.day
   let endMinute = lastDay < end.day ? DAY_MINUTES : end.minute
   // If midnight occurs twice and the event ends at the second midnight, draw the event until 1 AM.
   if (endMinute === 0) endMinute = minutesIntoDay(end.instant, zone)
   // When an hour repeats, the event may end at an earlier clock time than it starts.
-  // Then draw the elapsed minutes.
+  // In a repeated hour, draw the elapsed minutes.
   if (lastDay === start.day && endMinute <= start.minute)
     endMinute = Math.min(DAY_MINUTES, start.minute + elapsed)
   return {

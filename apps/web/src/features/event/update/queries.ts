@@ -6,7 +6,7 @@ export const PLACE_LETTERS = 3
 
 /**
  * Loads place suggestions while the user types.
- * The device stores none of them, because they are not schedule data.
+ * The device stores no place suggestions, because suggestions are not schedule data.
  */
 export function placesQuery(text: string) {
   const q = text.trim()

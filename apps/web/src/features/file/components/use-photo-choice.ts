@@ -49,7 +49,7 @@ export function usePhotoChoice({ onChange, isBusy, onReset }: PhotoStore) {
   const store = (picture: Blob) => {
     reset()
     setPreview(URL.createObjectURL(picture))
-    // Do not show upload errors here, because the caller tracks the upload and shows its errors.
+    // This hook shows no upload errors, because the caller tracks the upload and shows the errors.
     onChange(picture).catch(() => {
       setPreview(null)
       setFailed(picture)

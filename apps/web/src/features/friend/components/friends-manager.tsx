@@ -86,7 +86,7 @@ export function FriendsManager({ friends, requests, profiles, searchField, onPre
       onBlock={({ person }) => setOpen({ kind: 'block', person })}
     />
   )
-  // On a narrow screen, incoming requests come first, because users would overlook them below a long list.
+  // On a narrow screen, incoming requests come first, because users would overlook requests below a long list.
   const isIncomingFirst = !isWide && requests.incoming.length > 0
   return (
     <div className={FRIEND_COLUMNS}>

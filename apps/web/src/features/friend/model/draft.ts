@@ -8,7 +8,7 @@ export interface RequestDraft {
 
 /**
  * The names of all drafts of friend requests consist of this prefix and the person's id.
- * A draft survives the end of the session, and the friends page then offers to restore the draft.
+ * A draft survives the end of the session. After the next sign-in, the friends page offers the draft.
  */
 export const REQUESTS = 'friend.request.' as DraftFamily<RequestDraft>
 export const requestTo = (personId: string) => `${REQUESTS}${personId}` as DraftName<RequestDraft>

@@ -15,7 +15,7 @@ interface InvitationPageProps {
   token: string | null
   /**
    * Called after the user accepts or chooses 'Not now'.
-   * The caller then opens the friends page or the home page.
+   * The caller opens the friends page or the home page.
    */
   onAnswered: (answer: 'accepted' | 'notNow') => void
 }

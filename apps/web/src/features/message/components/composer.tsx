@@ -152,7 +152,7 @@ function useSending({ text, onTextChange, onSend }: ComposerProps) {
       await onSend(text.trim())
       if (latest.current === text) onTextChange('')
     } catch {
-      // The message was not stored. Put its text back in front of the text that the user has typed meanwhile.
+      // The message was not stored. Put the message's text back before the text that the user has typed since.
       if (text !== '' && latest.current !== text) onTextChange(`${text}\n${latest.current}`)
     } finally {
       setLeaving(null)

@@ -27,9 +27,9 @@ const FRAMES_AT_REST = 3
 const ROUNDING = 1.5
 
 /**
- * Scrolls to the target row, again and again until the list stays there.
+ * Scrolls to the target row, and repeats the scrolling until the list stays at the target row.
  * The virtualizer finds a row by its index, and the index changes when rows above the target row load.
- * Each frame therefore looks up the target row again. If the user scrolls, automatic scrolling stops.
+ * The hook looks up the target row in every frame, and stops scrolling when the user scrolls.
  */
 export function useAim(
   { rows, reachesEnd, isLoading = false }: Aimed,

@@ -43,7 +43,7 @@ export interface LoadedMessages<Page extends MessagePage> {
 
 /**
  * Loads the chunks of messages around the user's scroll position in a conversation or thread.
- * When messages change on the server, the app refetches only these chunks.
+ * When messages change on the server, the app refetches only the loaded chunks.
  */
 export function useMessageChunks<Page extends MessagePage, Key extends QueryKey>(
   wanted: Wanted<Page, Key>,

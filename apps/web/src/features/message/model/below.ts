@@ -2,7 +2,7 @@ import type { TimelineRow } from './timeline.ts'
 
 /**
  * Returns the number of messages below the visible rows that other people sent and the viewer has not read.
- * The senders of messages that are not loaded are unknown, so all of these messages are counted.
+ * Every message that is not loaded is counted, because the message's sender is unknown.
  * @param lastVisible index of the last visible row
  */
 export function messagesBelow(

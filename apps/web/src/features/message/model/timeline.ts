@@ -79,7 +79,7 @@ export type TimelineRow<N extends Note = Note> =
 export interface TimelineInput<N extends Note = Note> {
   /** The loaded messages in any order. A message may occur twice, because responses may overlap. */
   readonly messages: readonly Message[]
-  /** Messages that this device has just sent. The refetched list may not contain these messages yet. */
+  /** Messages that this device has just sent. The refetched list may not contain a just-sent message yet. */
   readonly justSent?: readonly Message[]
   /** Pending messages of this device, in the order in which the user wrote the messages. */
   readonly unsent: readonly Unsent[]
@@ -121,7 +121,7 @@ export function timelineRows<N extends Note = Note>(input: TimelineInput<N>): Ti
 
 /**
  * Adds the messages that this device has just sent and that are newer than all loaded messages.
- * Sequence numbers have no gaps, so an older message is either loaded already or was deleted.
+ * Sequence numbers have no gaps, so an older just-sent message is either loaded already or was deleted.
  */
 function withJustSent({ messages, justSent = [], reachesEnd }: TimelineInput): readonly Message[] {
   if (!reachesEnd) return messages

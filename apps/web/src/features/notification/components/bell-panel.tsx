@@ -12,7 +12,7 @@ import { BellList } from './bell-list.tsx'
 
 import { useBell } from './use-bell.ts'
 
-/** CSS that moves the actions below the title if both do not fit on one line, as in some languages. */
+/** CSS that moves the actions below the title if there is no room beside the title, as in some languages. */
 const HEAD = {
   head: 'relative flex-wrap items-center! gap-x-1! gap-y-3.5! border-b border-line pt-3.5! pr-[50px]! pb-3! pl-[18px]!',
   title: 'flex-[1_0_auto]! text-[15px]/[26px]!',

@@ -28,7 +28,7 @@ export function notificationMutationOf(mutation: Mutation): NotificationMutation
 
 /**
  * Returns the id of the friend request that a mutation accepts or declines.
- * The notification about the answered friend request then disappears.
+ * The notification about an answered friend request disappears.
  */
 export function answeredRequest(mutation: Mutation): string | null {
   return isKind(mutation, 'acceptRequest', 'declineRequest') ? mutation.params.id : null

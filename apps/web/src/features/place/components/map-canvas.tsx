@@ -173,7 +173,7 @@ function openingOf(view: MapCanvasProps['view']): Partial<MapOptions> {
   return { bounds: view.bounds, fitBoundsOptions: FIT }
 }
 
-/** Users see these error texts, because MapLibre's error messages contain URLs and library names. */
+/** Users see the app's own error texts, because MapLibre's error messages contain URLs and library names. */
 function useErrorText(): (error: unknown) => string {
   const { t } = useLingui()
   return (error) => {

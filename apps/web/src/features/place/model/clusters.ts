@@ -1,7 +1,7 @@
 /**
  * Joins pins that are within 60 px of each other, up to zoom level 16 (specification 001, section 9).
  * The algorithm takes the pins in order. Each pin forms a cluster with all remaining pins within 60 px.
- * The same pins at the same zoom level therefore always form the same clusters.
+ * The same pins at the same zoom level always form the same clusters.
  */
 const CLUSTER_RADIUS = 60
 const CLUSTER_MAX_ZOOM = 16

@@ -18,7 +18,7 @@ import { DeletionList } from './deletion-list.tsx'
 export interface DeleteProfileDialogProps {
   profile: Profile
   onClose: () => void
-  /** Called after the child was deleted. The dialog has then already shown a success message. */
+  /** Called after the child was deleted and the dialog has shown a success message. */
   onDeleted: () => void
 }
 

@@ -7,7 +7,7 @@ import { useProfilePhoto } from '../mutations.ts'
 interface FormStart {
   /** The initial values of the form. */
   values: ProfileValues
-  /** The child's saved values. If the form's values differ from them, the form has unsaved changes. */
+  /** The child's saved values. If the form's values differ from the saved values, the form has unsaved changes. */
   saved: ProfileValues
   /** The child if a friend owns the child. The server then stores a new photo under the friend's account. */
   shared: Profile | undefined

@@ -2,7 +2,7 @@
  * Models the form of a child. Another device or parent may change the child while the form is open.
  * `base` has the values when the form opened, `mine` the form's values, and `theirs` the server's values.
  * If a field changed only in `mine` or only in `theirs`, the changed value wins.
- * If a field changed to different values in both, the user must choose one of them.
+ * If a field has two different new values in `mine` and `theirs`, the user must choose one value.
  */
 import type { Profile } from '@homefield/contract/profile'
 import { isBlank } from '@homefield/domain/blank'
@@ -101,7 +101,7 @@ export interface ProfileProblems {
   name?: 'missing'
   /**
    * The problem of the date of birth: incomplete, in the future, or before 1900.
-   * The form checks the date itself, because the server would reject these dates.
+   * The form checks the date itself, because the server would reject an invalid date.
    */
   dateOfBirth?: 'partial' | 'invalid'
 }

@@ -5,7 +5,7 @@ interface Props {
   fallback: ComponentType<{ error: unknown }>
 }
 
-/** Catches the errors that no page has caught. React still logs these errors to the console. */
+/** Catches the errors that no page has caught. React still logs the caught errors to the console. */
 export class ErrorBoundary extends Component<Props, { failure: { error: unknown } | null }> {
   override state: { failure: { error: unknown } | null } = { failure: null }
 

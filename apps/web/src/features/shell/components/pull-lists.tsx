@@ -11,7 +11,7 @@ export function PullLists() {
   const [isRefreshing, setRefreshing] = useState(false)
   const refresh = () => {
     setRefreshing(true)
-    // The failed parts of the page or the offline strip show the errors, so ignore them here.
+    // Ignore errors, because the failed parts of the page or the offline strip show the errors.
     void client.refetchQueries({ type: 'active' }).finally(() => setRefreshing(false))
   }
   return <PullToRefresh isRefreshing={isRefreshing} onRefresh={refresh} />

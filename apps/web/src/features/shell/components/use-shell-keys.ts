@@ -55,7 +55,7 @@ export function useShellKeys(searchInput: RefObject<HTMLInputElement | null>) {
         event.preventDefault()
         setCover((before) => (before === PALETTE ? null : isCovered ? before : PALETTE))
       }
-      // In a text field, Ctrl+Z must undo the typing, so do not run the app's own undo there.
+      // In a text field, Ctrl+Z must undo the typing, so do not run the app's own undo in a text field.
       if (key === 'z' && !(event.target instanceof Element && event.target.closest(FIELDS)) && undo())
         event.preventDefault()
     }

@@ -1,7 +1,7 @@
 /**
  * Lists the failed changes to children and events that no other page shows.
  * This device had queued the changes, and the server rejected them.
- * For example, the user has meanwhile lost access to the child (C15), or has closed the form.
+ * For example, the user lost access to the child before the change was sent (C15), or closed the form.
  */
 import type { OpenedEvent } from '@homefield/contract/event'
 import type { Profile } from '@homefield/contract/profile'

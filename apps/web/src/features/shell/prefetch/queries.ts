@@ -2,7 +2,7 @@
  * Prefetches data that a parent may need in a place without a signal, such as a field (docs/decisions, 28).
  * The app sends one prefetch request at a time, and only while the page is idle.
  * Data on the device is not loaded again unless the event stream has reported a change.
- * An app that starts with current data therefore sends no prefetch requests.
+ * An app that starts with current data sends no prefetch requests.
  */
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 import { profilesQuery } from '../../../lib/session/profiles.ts'

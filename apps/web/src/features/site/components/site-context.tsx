@@ -16,7 +16,7 @@ export interface SiteAnchorProps {
 
 /**
  * The values that public pages need.
- * They come from the prerendering at build time, or from the app at run time.
+ * The prerendering provides the values at build time, and the app at run time.
  */
 export interface Site {
   readonly language: Language
@@ -36,7 +36,7 @@ export interface Site {
   readonly theme?: { readonly isDark: boolean; readonly toggle: () => void }
   /** The help articles. Null on every page that does not show help articles. */
   readonly articles: Articles | null
-  /** The help page's support button and dialog. In prerendered pages, a script adds them. */
+  /** The help page's support button and dialog. In prerendered pages, a script adds the button and the dialog. */
   readonly support: ReactNode
 }
 

@@ -18,7 +18,7 @@ import { type Site, type SiteAnchorProps, SiteProvider, type SiteWay } from './s
 interface SiteHostProps {
   page: SitePage | null
   isHelp?: boolean
-  /** The support button and dialog. Only the help page has them. */
+  /** The support button and dialog, which only the help page has. */
   support?: ReactNode
   children: ReactNode
 }

@@ -19,7 +19,7 @@ export interface OperatorContent {
   /**
    * Quotes from real parents.
    * `role` describes the parent who is quoted, such as 'Dad'.
-   * Do not invent names for these parents.
+   * Do not invent names for quoted parents.
    */
   readonly testimonials: readonly { readonly quote: InEachLanguage; readonly role: InEachLanguage }[]
 }

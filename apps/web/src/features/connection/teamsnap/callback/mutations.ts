@@ -110,7 +110,7 @@ async function send(kept: TeamsnapReturn): Promise<Ending> {
     if (!mayPass(error)) return refuse(error)
     // Reloading the page also makes the request fail with an `OfflineError`.
     // The reloaded page must not send the code a second time.
-    // `holdReturn` therefore keeps the code only in memory, which a reload clears.
+    // `holdReturn` keeps the code only in memory, which a reload clears.
     const keep = error instanceof OfflineError ? holdReturn : keepReturn
     keep({ code, state, before })
     return { kind: 'away', error }

@@ -11,7 +11,7 @@ const SUNDAY = '2026-05-10'
 
 /**
  * Describes a repetition: 'Every Monday and Wednesday until June 22: 12 events'.
- * A first event on another weekday is named first: 'June 2, then every Monday until June 22'.
+ * If the first event is on another weekday, the text is 'June 2, then every Monday until June 22'.
  */
 export function useRepeatText() {
   const { t } = useLingui()

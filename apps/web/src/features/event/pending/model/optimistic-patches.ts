@@ -5,7 +5,7 @@
  * The query's data is the server's last response with the pending mutations applied in order.
  * A rejected or withdrawn mutation is no longer applied, so nothing has to be rolled back.
  * When the server confirms a mutation, its result becomes part of the stored response.
- * Lists therefore show the new data before the refetch, in every tab and after a reload.
+ * Lists show the result of a confirmed mutation even before the refetch, in every tab and after a reload.
  */
 import type { Event } from '@homefield/contract/event'
 import type { Profile } from '@homefield/contract/profile'
@@ -87,7 +87,7 @@ function run(client: QueryClient): void {
   const pending = (at: Known): Outcome => {
     const events = new Map(at.events)
     const outcome = new Map<string, Event | null>()
-    /** Queue keys with a failed attempt. Only the events of these queue keys show the 'Waiting' mark. */
+    /** Queue keys with a failed attempt. Events with such a queue key show the 'Waiting' mark. */
     const resting = new Set<string>()
     for (const command of listed) {
       const mutation = command.state === 'failed' || settled.has(command.id) ? null : eventMutationOf(command)
@@ -143,7 +143,7 @@ function run(client: QueryClient): void {
     const at = known()
     if (mutation.kind === 'remove') rememberRemoved(mutation, at)
     const said = eventsIn(answer)
-    // A new event is not applied here, because only the server knows the new event group's id.
+    // A new event is not added to the cached lists, because only the server knows the new event group's id.
     // The next refetch adds the new event.
     const guessed = mutation.kind === 'create' ? [] : [...outcomeOf(mutation, at)]
     const versions = versionsIn(answer)

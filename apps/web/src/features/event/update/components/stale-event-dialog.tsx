@@ -23,7 +23,7 @@ interface StaleEventDialogProps {
   current: OpenedEvent
   /**
    * The fields that both the user and another person changed.
-   * The user chooses a value for each of these fields.
+   * The user chooses a value for each conflicting field.
    */
   conflicts: readonly EventField[]
   mine: EventValues

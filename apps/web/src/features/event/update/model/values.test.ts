@@ -62,7 +62,7 @@ test('converts a time that was typed in another zone to the same instant', () =>
   expect(typedValues({ date: '2026-05-20', zone: NEW_YORK }, camp, 'Asia/Kathmandu')).toEqual({
     date: '2026-05-20',
   })
-  // Edits from older versions of the app have no zone. The form then shows the typed time without conversion.
+  // If an edit from an older version of the app has no zone, the form shows the typed time without conversion.
   expect(shown({ startTime: '18:00' }, 'Asia/Kathmandu')).toEqual({ startTime: '18:00' })
 })
 

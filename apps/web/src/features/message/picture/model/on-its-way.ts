@@ -20,7 +20,7 @@ export interface OnItsWay {
   readonly urls: ReadonlyMap<string, string>
   /**
    * The file ids of pictures that this device has just uploaded. The keys are message ids.
-   * The message list uses these file ids until a refetch returns them.
+   * The message list uses the stored file id until a refetch returns the file id.
    */
   readonly brought: ReadonlyMap<string, string>
   /** The upload progress of each picture, from 0 to 1. The keys are ids of queued mutations. */

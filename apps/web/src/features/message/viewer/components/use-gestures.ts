@@ -5,7 +5,7 @@ interface Gestures {
   readonly view: View
   /**
    * True while a finger touches the picture.
-   * Meanwhile the picture follows the finger without a CSS transition.
+   * The picture follows a finger without a CSS transition.
    */
   readonly isPressed: boolean
   readonly zoomBy: (factor: number) => void

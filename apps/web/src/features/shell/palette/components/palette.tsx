@@ -67,7 +67,7 @@ export function Palette({ onClose, onCover }: PaletteProps) {
                 aria-controls={LIST_ID}
                 aria-autocomplete="list"
                 aria-label={t`Search events, teams, children and commands`}
-                // The full placeholder is too long for a phone, so it is shortened here.
+                // A phone shows a shorter placeholder, because the full text does not fit.
                 placeholder={t`Events, teams, children, commands`}
                 autoComplete="off"
                 spellCheck={false}

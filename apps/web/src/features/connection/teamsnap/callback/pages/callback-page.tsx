@@ -24,7 +24,7 @@ interface CallbackPageProps {
 
 /**
  * TeamSnap redirects the browser to this page.
- * A signed-out user may open the page, sign in and continue here.
+ * A signed-out user can sign in to Homefield on this page and then continue the TeamSnap sign-in.
  */
 export function CallbackPage({ onDone }: CallbackPageProps) {
   return <Page>{useAccount() === null ? <NotAuthenticated /> : <Finishing onDone={onDone} />}</Page>

@@ -7,7 +7,7 @@ export const ACCOUNT = '01890a5d-ac96-774b-bcce-b302099a8057'
 export interface Visit {
   page: Page
   sent: Sent
-  /** The Referer headers of all requests that the page sent. A test checks them for leaked secrets. */
+  /** The Referer headers of all requests that the page sent. A test checks the headers for leaked secrets. */
   referers: string[]
 }
 
