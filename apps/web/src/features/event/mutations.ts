@@ -126,7 +126,7 @@ export function useRemoveEvent() {
         await restore(event)
       })
     } catch (error) {
-      // A missing event is no error.
+      // Deleting a missing event counts as success.
       // The event was deleted by another person, or by an earlier request without a response.
       if (error instanceof ApiError && error.code === 'eventNotFound') return
       addToast({ tone: 'neg', text: errorText(error, t`Failed to delete event. Please try again.`) })

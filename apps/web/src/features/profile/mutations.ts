@@ -53,7 +53,7 @@ class ConflictError extends Error {
 
 /**
  * Maximum number of attempts to save.
- * A new attempt follows if another person has changed the child meanwhile.
+ * A new attempt follows if another person has changed the child in the meantime.
  */
 const TRIES = 3
 
@@ -108,7 +108,7 @@ export function useChangeProfile({ onDone, onConflict }: ChangeEvents) {
 }
 
 /**
- * Deletes a child.
+ * Deletes a child on the server.
  * The error 'Profile not found' counts as success, because an earlier attempt may have succeeded.
  */
 export function useDeleteProfile(onDeleted: () => void) {

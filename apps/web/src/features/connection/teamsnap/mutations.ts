@@ -31,7 +31,7 @@ export function useConnect() {
 }
 
 export interface Trouble {
-  /** The error message, such as that the connection failed. */
+  /** Says what failed, for example that the connection failed. */
   what: string
   /** The advice on how to fix the error. Null if the app has no advice. */
   advice: string | null

@@ -6,7 +6,7 @@ import { useConversationText } from './use-conversation-text.ts'
 
 /**
  * Returns the friends' ids in the order of the friends panel.
- * Returns an empty list until conversations are loaded.
+ * The list is empty until the conversations are loaded.
  */
 export function useFriendOrder(): readonly string[] {
   const { i18n } = useLingui()

@@ -2,7 +2,7 @@ import type { DraftName } from '../../../lib/session/drafts.ts'
 
 /**
  * The storage key of a report that the user typed but did not send.
- * The app can restore it after a new sign-in.
+ * After a new sign-in, the app offers to restore the unsent report.
  */
 export const reportOf = (conversationId: string) =>
   `conversation.report.${conversationId}` as DraftName<string>

@@ -32,7 +32,7 @@ interface EventActionsProps {
   onOpen: (dialog: OpenDialog) => void
   /**
    * Called when the user hides a synced event.
-   * No confirmation is needed, because the team's page can unhide it.
+   * Hiding needs no confirmation, because the user can unhide the event on the team's page.
    */
   onHide: () => void
 }

@@ -14,7 +14,7 @@ interface EditEventProps extends EventToEdit {
 }
 
 /**
- * Opens the edit form.
+ * Opens the form that edits an event.
  * Saving sends the version that the event had on opening, so the server detects conflicts.
  */
 export function EditEvent({ isOpen, ...rest }: EditEventProps) {

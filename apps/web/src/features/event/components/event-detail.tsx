@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 
 export interface EventDetailProps {
   /**
-   * The id of the event to show. If null, the dialog is closed.
+   * The id of the event to show. If the id is null, the dialog is closed.
    * An event of several children has one id per child. Each child's id opens the event.
    */
   eventId: string | null
@@ -20,7 +20,7 @@ const Shown = createContext<((props: EventDetailProps) => ReactNode) | null>(nul
 
 /**
  * Provides the component that renders an open event. The app shell passes the component.
- * The event dialog imports a lot: clashes, changes and the map.
+ * The event dialog imports much code: clashes, changes and the map.
  * With this context, a list can open an event without importing the dialog's code.
  */
 export const ShownEvent = Shown.Provider

@@ -4,7 +4,7 @@ import { profilesQuery } from '../../../lib/session/profiles.ts'
 
 /**
  * Returns a child's smallest photo from the app shell's list of profiles.
- * Returns null without a loaded photo.
+ * Returns null if no photo of the child is loaded.
  */
 export function useChildPhotos(): (profileId: string) => string | null {
   const profiles = useQuery(profilesQuery).data?.profiles

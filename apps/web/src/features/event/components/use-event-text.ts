@@ -23,7 +23,7 @@ export interface EventText {
   readonly team: (event: Event) => string | null
   /**
    * Returns the place, such as 'Cedar Park, Field 3', 'Field 8S' or 'Place TBD'.
-   * Null if the event has no place.
+   * Returns null if the event has no place.
    */
   readonly place: (event: Event) => string | null
   /** Returns the time, such as '5:30 – 7:00 PM', '1:00 PM, end not given', 'All day' or 'Time TBD'. */
@@ -45,14 +45,14 @@ export interface EventText {
   readonly startOn: (placed: Placed, day: Day) => string
   /**
    * Returns the shortest time on `day`, such as '5p', 'Day 2 of 3' or 'Until 2p'.
-   * Empty without a time of day.
+   * The text is empty if the event has no time of day.
    */
   readonly shortTimeOn: (placed: Placed, day: Day) => string
   /** Returns two lines for the time column of a list row. The first line is the time, shown in bold. */
   readonly timeLines: (placed: Placed, day: Day) => readonly [string, string | null]
   /**
    * Returns the time or day before a change, for display below the new time.
-   * Null if the user has seen the change.
+   * Returns null if the user has seen the time change.
    */
   readonly formerTime: (placed: Placed, day: Day) => string | null
   readonly status: (status: EventStatus) => string
@@ -79,7 +79,7 @@ export interface EventText {
    */
   readonly accessibleName: (placed: Placed, signs?: readonly Sign[]) => string
   /**
-   * Returns a chip's texts and marks.
+   * Returns the texts and marks of an event's chip.
    * The texts are cached, because a month redraws about 100 chips on every change.
    */
   readonly chip: (placed: Placed, clashes: readonly Clash[] | undefined) => ChipText
@@ -239,7 +239,7 @@ function eventText(style: TimeStyle): EventText {
     const then = Temporal.Instant.from(former.start)
     const isSameStart = event.when.kind === 'timed' && then.equals(event.when.start)
     // On the last day, the row shows the end time.
-    // An old start time below it would look like the old end time.
+    // An old start time below the end time would look like the old end time.
     if (!isSameStart && endsInDay(placed, listed)) return null
     // If the start is the same as before, the end has changed.
     const formerTime = isSameStart ? former.end : former.start

@@ -63,7 +63,7 @@ function compose({ title, opponent, homeOrAway, platform, teamName }: Titled): H
 
 /**
  * Returns the team on the other side of 'vs' from the opponent.
- * Null if the title does not contain the opponent.
+ * Returns null if the title does not contain the opponent.
  */
 function ownSide(title: string, opponent: string): string | null {
   const [, left = '', right] = MATCHUP.exec(title) ?? []

@@ -7,7 +7,7 @@ export interface Place {
   readonly name: string | null
   /**
    * The field's name as the team writes it, such as 'Field 3' or '8S'.
-   * Null if `name` already contains the field.
+   * The field is null if `name` already contains the field's name.
    */
   readonly field: string | null
   /** True if the team marked the place as undecided. */

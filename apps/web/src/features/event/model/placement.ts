@@ -91,7 +91,7 @@ function compute(event: Event, zone: string): Placed {
   // If midnight occurs twice and the event ends at the second midnight, draw the event until 1 AM.
   if (endMinute === 0) endMinute = minutesIntoDay(end.instant, zone)
   // When an hour repeats, the event may end at an earlier clock time than it starts.
-  // In a repeated hour, draw the elapsed minutes.
+  // In a repeated hour, the block is as high as the elapsed minutes.
   if (lastDay === start.day && endMinute <= start.minute)
     endMinute = Math.min(DAY_MINUTES, start.minute + elapsed)
   return {

@@ -29,7 +29,7 @@ export function leadsOf(reminders: EventReminders, general: Lead | null): readon
 
 /**
  * Returns the lead times that will cause a reminder.
- * Empty if the event is not confirmed or notifications are off.
+ * Returns no lead times if the event is not confirmed or notifications are off.
  */
 export function ringingLeads(
   event: Pick<Event, 'isOwnEvent' | 'status'>,

@@ -34,7 +34,7 @@ export function edgeOf(area: Area): number {
 }
 
 /**
- * Returns the first image file.
+ * Returns the first image among the files.
  * A file without a type may be an image too, because Windows gives HEIC files no type.
  */
 export function imageAmong(files: Iterable<File> | null | undefined): File | null {

@@ -113,7 +113,7 @@ export function Composer(props: ComposerProps) {
               onFiles(files)
             }}
             onKeyDown={(event) => {
-              // keyCode 229 means that an input method is still composing a character.
+              // The keyCode 229 means that an input method is still composing a character.
               // Safari sets only `keyCode`, not `isComposing`.
               const composes = event.nativeEvent.isComposing || event.keyCode === 229
               if (event.key !== 'Enter' || event.shiftKey || composes) return

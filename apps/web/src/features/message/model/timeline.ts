@@ -94,7 +94,7 @@ export interface TimelineInput<N extends Note = Note> {
   /**
    * The messages that were unread when the list opened.
    * The 'unread' divider does not move until the list closes.
-   * Null if all messages were already read.
+   * `unread` is null if all messages were already read.
    */
   readonly unread: { readonly after: number; readonly count: number } | null
   /** The viewer's time zone, which decides when a new day begins. */

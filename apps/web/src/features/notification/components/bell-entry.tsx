@@ -28,7 +28,7 @@ export interface BellEntryProps {
   entry: Notification
   /**
    * The friend request that the notification is about.
-   * Null if the request is closed, undefined while requests load.
+   * The request is null if the request is closed, and undefined while requests load.
    */
   request: FriendRequest | null | undefined
   unsent: Unsent | undefined

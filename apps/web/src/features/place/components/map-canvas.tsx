@@ -75,8 +75,8 @@ export function MapCanvas(props: MapCanvasProps) {
   const [map, setMap] = useState<MapLibreMap | null>(null)
   const words = useControlTexts(label)
   const say = useErrorText()
-  // MapLibre's constructor reads these options only once.
-  // If the theme changes later, another effect applies it.
+  // MapLibre's constructor reads its options only once.
+  // If the theme changes later, another effect applies the new theme.
   const made = useRef({ view, theme, isInScroller, words, fail: (error: unknown) => onError(say(error)) })
 
   useEffect(() => {
@@ -108,7 +108,7 @@ export function MapCanvas(props: MapCanvasProps) {
     created.addControl(new NavigationControl({ showCompass: false }), 'top-right')
     let stands = false
     // Show the map before the 'load' event, which waits for the last tile.
-    // With a weak signal, that takes too long.
+    // With a weak signal, the last tile takes too long.
     created.once('style.load', () => {
       stands = true
       setMap(created)

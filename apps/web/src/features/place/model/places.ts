@@ -13,7 +13,7 @@ export interface ShownPlace {
   readonly events: readonly Event[]
   /**
    * The child's color if all events at the place are the child's events.
-   * Null if several children have events there.
+   * The color is null if several children have events at the place.
    */
   readonly color: string | null
 }

@@ -16,7 +16,7 @@ interface HeaderPanelButtonProps {
 
 /**
  * Shows a header button with an unread count.
- * The code of the panel that it opens loads after the first screen.
+ * The panel's code loads after the first screen.
  */
 export function HeaderPanelButton({ icon, label, load, Panel, badge }: HeaderPanelButtonProps) {
   const place = useRef<HTMLSpanElement>(null)

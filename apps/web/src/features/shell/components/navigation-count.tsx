@@ -7,7 +7,7 @@ const PendingCount = lateExtra(() => import('./pending-count.tsx').then((module)
 
 /**
  * Shows at a navigation entry how many requests or offers are waiting for the user's answer.
- * The number loads once the first screen is idle.
+ * The number of requests or offers loads once the first screen is idle.
  */
 export function NavigationCount({ of: to }: { of: NavigationEntry['to'] }) {
   const isIdle = useIsIdle()

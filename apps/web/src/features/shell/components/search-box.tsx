@@ -84,7 +84,7 @@ export function SearchBox({ input }: { input: RefObject<HTMLInputElement | null>
         </Pressable>
       )}
       {isOpen && text.trim() !== '' ? (
-        // The results stay empty until their code has loaded.
+        // The space for the results stays empty until the code of the results has loaded.
         <div className="absolute top-[calc(100%+8px)] left-0 z-(--z-popover) max-h-[calc(100dvh-72px)] w-110 max-w-[calc(100vw-32px)] overflow-auto rounded-[14px] bg-raised shadow-md empty:hidden">
           <SearchPanel input={input} text={text} onClose={close} />
         </div>

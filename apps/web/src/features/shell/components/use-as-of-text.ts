@@ -9,7 +9,7 @@ import { useNow } from '../../../lib/time/use-now.ts'
 
 /**
  * Returns when the visible data was loaded, such as '3:48 PM'. Adds the day if it is not today.
- * Returns null if there is no data.
+ * Returns null if the page shows no data.
  */
 export function useAsOfText(): string | null {
   const client = useQueryClient()

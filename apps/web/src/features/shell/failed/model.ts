@@ -1,6 +1,6 @@
 /**
  * Lists the failed changes to children and events that no other page shows.
- * This device had queued the changes, and the server rejected them.
+ * The device had queued the changes, and the server rejected them later.
  * For example, the user lost access to the child before the change was sent (C15), or closed the form.
  */
 import type { OpenedEvent } from '@homefield/contract/event'

@@ -9,7 +9,7 @@ export const PREFETCH_LIMITS = { children: 20, conversations: 10, events: 12 } a
 
 /**
  * Returns the conversations that the user will most likely open, latest message first.
- * Skips empty conversations.
+ * Conversations without messages are skipped.
  */
 export function conversationsToPrefetch(conversations: readonly Conversation[]): readonly Conversation[] {
   return conversations
@@ -23,7 +23,7 @@ export function conversationsToPrefetch(conversations: readonly Conversation[]):
 
 /**
  * Returns the next events, today's events first.
- * Skips birthdays, which have no page, and events not sent yet.
+ * Birthdays have no page, and the server does not know unsent events, so both are skipped.
  */
 export function eventsToPrefetch({
   todaysEvents,

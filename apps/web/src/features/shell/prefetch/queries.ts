@@ -26,7 +26,7 @@ export async function prefetch(client: QueryClient, zone: string, isStopped: () 
     await idle()
     if (isStopped()) return null
     // Fetch only data that was never loaded, or that a change on the server has invalidated.
-    // Age does not matter.
+    // The age of the cached data does not matter.
     return client.fetchQuery({ ...query, staleTime: Infinity, retry: false }).catch(() => null)
   }
   const { day } = nowIn(Temporal.Now.instant(), zone)

@@ -15,7 +15,7 @@ export interface SiteAnchorProps {
 }
 
 /**
- * The values that public pages need.
+ * The values that the public pages need.
  * The prerendering provides the values at build time, and the app at run time.
  */
 export interface Site {

@@ -68,7 +68,7 @@ export function useConversationRows(conversation: Conversation) {
     newest: {
       /**
        * The sequence number of the other person's newest message.
-       * Null if the other person has sent no message.
+       * The number is null if the other person has sent no message.
        */
       received: received?.seq ?? null,
       /** Text for screen readers. It announces the newest message that arrived while the window was open. */

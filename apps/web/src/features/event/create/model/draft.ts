@@ -5,7 +5,7 @@ import type { RepeatValues } from './repeat.ts'
 
 /** The values with which the form for a new event opens. */
 export interface AskedEvent {
-  /** The child for whom the event is. Without a child, the form asks the user to choose one. */
+  /** The child of the new event. If absent, the form asks the user to choose a child. */
   profileId?: string | undefined
   /** Fills the form with the selected calendar slot or with the event that the user duplicates. */
   initial?: InitialEvent | undefined

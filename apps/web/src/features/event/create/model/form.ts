@@ -63,7 +63,7 @@ export function startValues(initial: InitialEvent, sport: SportName, today: Day)
 
 /**
  * Returns the shortest duration of the form that is at least `minutes`.
- * A duplicated event can have any duration.
+ * The duration of a duplicated event can be any number of minutes.
  * The duration is rounded up, because an event that looks too short in the calendar could hide a clash.
  */
 function lengthFor(minutes: number): (typeof EVENT_DURATIONS)[number] {

@@ -40,7 +40,7 @@ export function serverEvents(): readonly Event[] {
 
 /**
  * Starts to show pending mutations. The app calls this function before the first mutation.
- * Later calls do nothing.
+ * Later calls of this function do nothing.
  */
 export function startOptimisticPatches(client: QueryClient): void {
   if (running === client) return
@@ -144,7 +144,7 @@ function run(client: QueryClient): void {
     if (mutation.kind === 'remove') rememberRemoved(mutation, at)
     const said = eventsIn(answer)
     // A new event is not added to the cached lists, because only the server knows the new event group's id.
-    // The next refetch adds the new event.
+    // The next refetch adds the new event to the cached lists.
     const guessed = mutation.kind === 'create' ? [] : [...outcomeOf(mutation, at)]
     const versions = versionsIn(answer)
     const outcome = new Map(

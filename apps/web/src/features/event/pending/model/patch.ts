@@ -126,7 +126,7 @@ function sorted(events: readonly Event[], zone: string): Event[] {
 }
 
 /**
- * Returns at most `most` current and upcoming events.
+ * Returns the current and upcoming events, but not more than `most` events.
  * After a deletion, the list is one event shorter until the next refetch loads another event.
  */
 function coming(

@@ -23,7 +23,7 @@ import { PlaceField } from './place-field.tsx'
 import { VisibilityField, type Whose } from './visibility-field.tsx'
 
 /**
- * Notes below the form's fields.
+ * The notes below the fields of the event form.
  * A note shows the platform's differing value and lets the user choose a value.
  */
 export type Under = Partial<Record<EventField | 'when', ReactNode>>
@@ -46,8 +46,8 @@ interface EventFormProps {
   /** The duration in minutes of an existing event, and the number of days if the event is all-day. */
   known?: { duration: number | null; days: number | null }
   /**
-   * The platform that sets the sport, so that the user cannot change it.
-   * Null or absent if the user may choose.
+   * The platform that sets the sport, so that the user cannot change the sport.
+   * The platform is null or absent if the user may choose the sport.
    */
   sportLockedBy?: string | null
   under?: Under

@@ -50,7 +50,7 @@ export interface EventToEdit {
 export interface EditedEvent {
   /**
    * The event in the version that the form opened with.
-   * After a conflict, the event in the server's current version.
+   * After a conflict, the field contains the server's current version of the event.
    */
   readonly event: Event
   readonly before: EventValues

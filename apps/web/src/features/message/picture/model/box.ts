@@ -7,7 +7,7 @@ const LEAST = 72
 
 /**
  * Returns the size of a picture in its bubble: at most 260 px wide and 300 px high.
- * The picture keeps its aspect ratio.
+ * The returned size keeps the picture's aspect ratio.
  */
 export function boxOf({ width, height }: { width: number; height: number }): {
   width: string

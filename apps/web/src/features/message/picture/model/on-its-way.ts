@@ -9,7 +9,7 @@ import { broughtBy } from './open-pictures.ts'
 
 /**
  * Returns the queued upload of a message's picture.
- * Returns undefined once the upload succeeded or was canceled.
+ * Returns undefined once the picture's upload succeeded or was canceled.
  */
 export function pictureCommand(commands: readonly Command[], message: string): Command | undefined {
   return commands.find((command) => broughtBy(command)?.message === message)

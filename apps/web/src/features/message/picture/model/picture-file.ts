@@ -13,7 +13,7 @@ export const ACCEPTED = TYPES.join(',')
 /**
  * The limits for compressing a picture (specification 000, section 9).
  * The values are the longer edge in px, the JPEG quality from 0 to 1, and the maximum decoding time in ms.
- * If decoding takes longer, the app sends the original file.
+ * If decoding takes longer than the limit, the app sends the original file.
  */
 export const PREPARED = { edge: 1024, quality: 0.8, patience: 5_000 } as const
 

@@ -1,6 +1,6 @@
 import { moves, PictureError, PREPARED, problemOf, within } from './picture-file.ts'
 
-/** The size to send if this device cannot measure the picture. The server measures and corrects it. */
+/** The size to send if this device cannot measure the picture. The server measures and corrects the size. */
 const UNKNOWN = { width: 1024, height: 768 }
 const MOST_PIXELS_ANNOUNCED = 20_000
 

@@ -38,7 +38,7 @@ export interface Known {
  * Returns the palette's entries: events from the search, teams and children by name, and commands.
  * If the text matches a child or team, commands about that child or team come before all other commands.
  * For an empty text, the palette lists the children and all general commands.
- * Groups without entries are omitted.
+ * Groups without entries are left out of the palette.
  */
 export function entryGroups({ q, events, teams, profiles, actions }: Known): EntryGroup[] {
   const isOpen = q === ''

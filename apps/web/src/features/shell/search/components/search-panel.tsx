@@ -20,7 +20,7 @@ import { useSearch } from './use-search.ts'
 
 interface SearchPanelProps {
   /**
-   * The search field, which is above the results.
+   * The search field, which is above the list of results.
    * The focus stays in the search field while the arrow keys move through the results (an ARIA combobox).
    */
   input: RefObject<HTMLInputElement | null>

@@ -18,7 +18,7 @@ export function searchedIn({ title, lead, words, body }: Article): Searched {
 /**
  * Returns the texts with a matching title or matching search words.
  * If no title or search word matches, returns the texts that mention the searched words anywhere.
- * For an empty search, returns all texts.
+ * If the search is empty, returns all texts.
  */
 export function answering<One extends Searched>(typed: string, all: readonly One[]): readonly One[] {
   const about = all.filter(({ words }) => holds(typed, words))

@@ -8,7 +8,7 @@ import { STATE, STATE_TEXT, STATE_TITLE, stateDisc, type StateTone } from '../..
 interface CallbackStateProps {
   /**
    * Icon of the sign-in's result.
-   * Without an icon, the page shows a spinner, because the sign-in is still running.
+   * If there is no icon, the page shows a spinner, because the sign-in is still running.
    */
   icon?: LucideIcon
   tone?: StateTone

@@ -16,7 +16,7 @@ import { useEnding } from '../queries.ts'
 
 interface CallbackPageProps {
   /**
-   * Called after the sign-in.
+   * Called once the TeamSnap sign-in is complete.
    * The caller opens the TeamSnap page and replaces this page in the browser history.
    */
   onDone: () => void
