@@ -17,7 +17,7 @@ const NAMES: Record<(typeof PALETTE)[number]['name'], MessageDescriptor> = {
   Rose: msg`Rose`,
 }
 
-/** The name of a palette color, for screen readers and for users who cannot tell the colors apart. */
+/** Returns the name of a palette color, for screen readers and for users who cannot tell the colors apart. */
 export function colorText(hex: string): string {
   const color = PALETTE.find((entry) => entry.hex === hex)
   return color ? i18n._(NAMES[color.name]) : hex

@@ -3,7 +3,7 @@
  * The main bundle contains the texts for errors that every endpoint can return.
  * A separate chunk contains the texts for errors that only some endpoints return.
  * The separate chunk loads soon after the app starts (`app.tsx`).
- * If an error arrives before the chunk, the app shows the error only after its text is loaded.
+ * If an error occurs before the separate chunk is loaded, the app waits for the chunk and then shows the error.
  * See `api/refusal.ts` and `mutation-queue/mutation-queue.ts`.
  */
 import { i18n, type MessageDescriptor } from '@lingui/core'
@@ -16,7 +16,7 @@ let texts: Partial<Record<string, MessageDescriptor>> = GENERAL
 let opening: Promise<void> | null = null
 
 /**
- * Resolves when every error code has its text.
+ * Loads the chunk with the remaining error texts. Resolves when every error code has its text.
  * @throws if the chunk could not be loaded. The next call tries again.
  */
 export function openErrorTexts(): Promise<void> {
@@ -34,17 +34,17 @@ async function fetchTexts(): Promise<void> {
 
 /**
  * Returns undefined if the text for this error code is already loaded.
- * If the text is missing, the returned promise resolves when loading ends.
- * If loading fails, the user sees the server's text.
+ * If the text is missing, returns a promise that resolves when loading ends, even after a failure.
+ * If the text cannot be loaded, the user sees the message from the server.
  */
 export function openErrorText(code: string): Promise<void> | undefined {
   return texts[code] ? undefined : openErrorTexts().catch(() => undefined)
 }
 
 /**
- * Returns the text for an error.
+ * Returns the text that explains an error to the user.
  * @param fallback the specification's text for this action, such as 'Failed to add profile'.
- * The user sees `fallback` if neither the error code nor the server provides a text.
+ * The user sees `fallback` if the app and the server have no text for the error code.
  */
 export function errorText(error: unknown, fallback: string): string {
   if (error instanceof OfflineError) {
@@ -57,7 +57,7 @@ export function errorText(error: unknown, fallback: string): string {
   return fallback
 }
 
-/** Returns the text for an error code, or null for a code that only newer builds know. */
+/** Returns the text for an error code, or null for a code that this build does not know. */
 export function codeText(code: string): string | null {
   const text = texts[code]
   return text ? i18n._(text) : null

@@ -5,7 +5,7 @@ import type { GeneralCode } from './general-error-texts.ts'
 
 /**
  * Texts of the error codes that only some endpoints return.
- * Every error code of the contract needs a text either here or in `GENERAL`, or the type check fails.
+ * The type check fails if an error code of the contract has no text in `error-texts.ts` or in `GENERAL`.
  */
 export const TEXTS: Record<Exclude<ErrorCode, GeneralCode>, MessageDescriptor> = {
   signInFailed: msg`Invalid email or password`,

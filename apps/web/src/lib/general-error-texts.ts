@@ -2,7 +2,7 @@ import type { ErrorCode } from '@homefield/contract/error'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** Texts for errors that every endpoint can return, loaded with the app itself. */
+/** Texts for errors that every endpoint can return. They are part of the main bundle. */
 export const GENERAL = {
   invalid: msg`Please check what you entered.`,
   malformed: msg`The request could not be read.`,

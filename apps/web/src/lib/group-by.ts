@@ -1,4 +1,6 @@
-/** Replaces `Map.groupBy`, which the oldest browsers that we support lack (Safari 16.4, Chrome 111). */
+/**
+ * Groups items as `Map.groupBy` does. The oldest supported browsers (Safari 16.4, Chrome 111) lack `Map.groupBy`.
+ */
 export function groupBy<Key, Item>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>()
   for (const item of items) {

@@ -12,7 +12,7 @@ vi.mock('../locales/es/messages.po', () => slow.promise.then(() => ({ messages: 
 vi.mock('../locales/en/friend.po', () => ({ messages: { friends: ['Friends'] } }))
 vi.mock('../locales/es/friend.po', () => ({ messages: { friends: ['Amigos'] } }))
 
-// A stub for the document, because activateLanguage sets the language of the document.
+// Stub `document`, because `activateLanguage` sets the `lang` attribute of the document.
 beforeAll(() => vi.stubGlobal('document', { documentElement: {}, querySelector: () => null }))
 afterAll(() => vi.unstubAllGlobals())
 

@@ -4,7 +4,9 @@ import { i18n, type Messages } from '@lingui/core'
 export const LANGUAGES = ['en', 'es', 'fr'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** Groups of texts. Every screen needs `messages`. Only some screens need other groups (lingui.config.ts). */
+/**
+ * Groups of translated texts. Every screen needs `messages`, and some screens need other groups (lingui.config.ts).
+ */
 export type Catalog =
   | 'messages'
   | 'error'
@@ -25,12 +27,14 @@ const catalogs = import.meta.glob<{ messages: Messages }>('../locales/*/*.po')
 // Without the catalog, the user sees a message id instead of text.
 i18n.on('missing', ({ id }) => reportError(new Error(`Text ${id} is missing in ${i18n.locale}`)))
 
-/** The catalogs requested so far. A change of language loads every requested catalog again. */
+/**
+ * The catalogs that pages have requested so far. `activateLanguage` loads all of them in the new language.
+ */
 const opened = new Set<Catalog>(['messages'])
 
 /**
- * Returns the language to use until the account's setting is known: the language stored on the device.
- * If no language is stored, the first supported language of the browser's list is used.
+ * Returns the start language: the language stored on this device, until the account's setting is known.
+ * If this device has no stored language, the first supported language in the browser's list is used.
  * 'es-MX' counts as 'es'. English is the fallback if the browser lists no supported language.
  */
 export function startLanguage(): Language {
@@ -44,7 +48,7 @@ export function startLanguage(): Language {
 
 /** Switches the interface to a language and stores the language on this device for the next start. */
 export async function activateLanguage(language: Language): Promise<void> {
-  // If a page requests a catalog while the languages change, the catalog is first loaded in the old language.
+  // While the new language loads, a page may request another catalog, which is loaded in the old language only.
   // The loop repeats until every requested catalog is also loaded in the new language.
   for (let known = 0; known < opened.size;) {
     known = opened.size
@@ -56,7 +60,7 @@ export async function activateLanguage(language: Language): Promise<void> {
   try {
     localStorage.setItem('language', language)
   } catch {
-    // Storage is blocked, so the language is not remembered on this device.
+    // If storage is blocked, the language is not remembered on this device.
   }
 }
 
@@ -69,7 +73,7 @@ function nameManifest(language: Language): void {
   if (link) link.href = language === 'en' ? '/manifest.webmanifest' : `/manifest.${language}.webmanifest`
 }
 
-/** Resolves when the given catalogs are loaded in the current language. */
+/** Loads the given catalogs. Resolves when they are available in the current language. */
 export async function openCatalogs(catalogs: readonly Catalog[]): Promise<void> {
   for (const catalog of catalogs) opened.add(catalog)
   const shown = LANGUAGES.find((language) => language === i18n.locale)
@@ -82,7 +86,7 @@ async function load(catalog: Catalog, language: Language): Promise<void> {
 }
 
 /**
- * Returns the locale for dates and times. It combines the interface language with the user's region.
+ * Returns the locale for dates and times: the interface language with the user's region.
  * An English-speaking user gets 14:30 in London and 2:30 PM in Portland.
  */
 export function formatLocale(language: string = i18n.locale): string {

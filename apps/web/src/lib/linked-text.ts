@@ -1,6 +1,6 @@
 import { parsedAddress } from './parsed-address.ts'
 
-/** A part of a text from a feed or another person: plain text, or a web address that the user may open. */
+/** A part of a text from a feed or another person: plain text, or a web address that becomes a link. */
 export type TextPart = { readonly text: string; readonly href?: string }
 
 /**
@@ -9,12 +9,12 @@ export type TextPart = { readonly text: string; readonly href?: string }
  */
 const ADDRESS =
   /https?:\/\/[^\s<>"'`\u2028\u2029]+|(?<![\p{L}\p{N}_@.:/\\-])(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}(?::\d+)?(?:[/?#][^\s<>"'`\u2028\u2029]*)?/giu
-/** Punctuation and closing brackets at the end belong to the sentence and not to the address. */
+/** Punctuation and closing brackets after an address belong to the sentence and not to the address. */
 const TRAILING = /[.,;:!?'"’”»)\]}*_]+$/u
 
 /**
- * Splits a text into plain text and links. Only http(s) addresses become links: no other scheme, no markup.
- * An address with a user name before the host is not linked, because its only purpose is to deceive.
+ * Splits a text into plain text and links. Only http(s) addresses become links, and markup stays plain text.
+ * An address with a user name before the host is not linked, because attackers use the user name to imitate a host.
  * A web address without a scheme is linked as https.
  */
 export function linkedText(text: string): TextPart[] {
@@ -44,7 +44,7 @@ function isBare(address: string): boolean {
 }
 
 /**
- * Abbreviations and file names also contain dots.
+ * A dot alone does not make a text an address, because abbreviations and file names also contain dots.
  * An address without 'www.' is therefore a link only if it has a path and a known top-level domain.
  */
 function safeBare(address: string): string | null {
@@ -53,7 +53,9 @@ function safeBare(address: string): string | null {
   return isMeant ? safe(`https://${address}`) : null
 }
 
-/** An address without 'https://' becomes a link only with a listed domain or a country's domain. */
+/**
+ * Top-level domains of addresses that become links without 'https://'. Two-letter country domains count too.
+ */
 const GENERIC =
   /^(?:com|org|net|edu|gov|info|biz|app|dev|club|team|sport|sports|soccer|football|hockey|golf|tennis|run|fit|page|link|site|online|website|live|events|school|academy|church|gle|goo)$/u
 const COUNTRIES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })

@@ -1,6 +1,6 @@
 /**
- * Sets the window title: the number of unread notifications, followed by the page's name.
- * Users see the number in the browser's tab bar even while the tab is in the background.
+ * Sets the browser tab's title: the number of unread notifications, followed by the page's name.
+ * The title shows the number even while the tab is in the background.
  */
 const MOST = 99
 let name = ''

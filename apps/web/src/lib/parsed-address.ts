@@ -1,5 +1,5 @@
 /**
- * Replaces `URL.parse`, which the oldest browsers that we support lack (Safari 16.4, Chrome 111).
+ * Parses a URL as `URL.parse` does. The oldest supported browsers (Safari 16.4, Chrome 111) lack `URL.parse`.
  * Returns null if the text is not a URL.
  */
 export function parsedAddress(text: string): URL | null {

@@ -1,9 +1,9 @@
 /**
- * PKCE (RFC 7636): the app that starts a sign-in creates a secret, the verifier.
- * The app first sends only a hash of the verifier, and the verifier itself at the end of the sign-in.
+ * PKCE (RFC 7636): the app that starts a sign-in creates a random secret, the verifier.
+ * The app first sends only a hash of the verifier, and sends the verifier itself at the end of the sign-in.
  */
 
-/** Returns 256 random bits as 43 characters. */
+/** Returns a new verifier: 256 random bits as 43 characters. */
 export function newVerifier(): string {
   return base64url(crypto.getRandomValues(new Uint8Array(32)))
 }

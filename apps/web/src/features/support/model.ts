@@ -1,8 +1,10 @@
 import type { DraftName } from '../../lib/session/drafts.ts'
 
-/** The draft of a message to support. The app keeps the draft while the user signs in. */
+/**
+ * The draft of a message to support. The app keeps the draft while the user signs in and then restores it.
+ */
 export const REQUEST = 'support.request' as DraftName<string>
-/** Height of the message field in text rows, from the specification. */
+/** Height of the message field in lines of text. The specification sets the height. */
 export const ROWS = 5
-/** Maximum length of the message, from the API contract. */
+/** Maximum number of characters in the message. The API rejects longer messages. */
 export const MAX_LENGTH = 5_000

@@ -25,7 +25,7 @@ export function useSupportRequest() {
   return {
     ...mutation,
     errorText: error ? supportText(error) : null,
-    // When the device is offline, the form shows `reasonText` below the error text.
+    // If the device is offline, the form also explains that the server could not be reached.
     reasonText: error instanceof OfflineError ? errorText(error, '') : null,
   }
 }

@@ -8,13 +8,13 @@ import { send, sendDirectly } from '../../lib/mutation-queue/send.ts'
 import { addToast } from '../../ui/toast-queue.ts'
 import { threadQuery } from './queries.ts'
 
-/** The queue key of an event's thread. Messages with the same key are sent in order. */
+/** The queue key of an event's thread. The mutation queue sends messages with the same key in order. */
 export const queueKeyOf = (eventId: string) => `thread:${eventId}`
 
 /**
- * Queues a message. When the promise resolves, the message is stored on the device.
+ * Queues a message about an event. When the promise resolves, the message is stored on the device.
  * @param making the id of the mutation that creates the event, if that mutation is still pending.
- * If `making` is set, the queue sends the message only after the server has created the event.
+ * If the event itself is still unsent, `making` is the id of the command that creates the event.
  * @throws if the device could not store the message. Nothing is queued in that case.
  */
 export async function sendAbout(eventId: string, content: string, making: string | null): Promise<void> {
@@ -28,8 +28,8 @@ export async function sendAbout(eventId: string, content: string, making: string
 }
 
 /**
- * Returns a function that tells the server the number of the last message that the viewer has read.
- * A failed report is sent again once the connection is back, as in `useReadUpTo` for conversations.
+ * Returns a function that tells the server which message of the thread the viewer has read last.
+ * If the report fails, it is sent again once the connection is back, as in `useReadUpTo` for conversations.
  */
 export function useReadThread(eventId: string): (seq: number) => Promise<void> {
   const client = useQueryClient()

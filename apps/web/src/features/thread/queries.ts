@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api, read } from '../../lib/api/client.ts'
 import { CHUNK } from '../message/model/chunks.ts'
 
-/** The newest messages about an event, with the number of unread messages. */
+/** Fetches the newest messages about an event and the number of unread messages. */
 export function threadQuery(eventId: string) {
   return queryOptions({
     queryKey: ['thread', eventId, 'newest'],

@@ -1,16 +1,16 @@
 import type { ErrorBody, ErrorCode } from '@homefield/contract/error'
 
-/** Text for an error response that did not come from our server. The specification defines the wording. */
+/** Text for an error response that did not come from our server. The specification prescribes the text. */
 const FALLBACK = 'Something went wrong'
 
 export interface Failure {
   code: ErrorCode
-  /** The error message from the server's response, meant for display. */
+  /** The error message from the server's response. The app may show the message to the user. */
   message: string
   status: number
   details?: unknown
   requestId?: string | undefined
-  /** Milliseconds to wait before a retry, if the server sent a Retry-After. */
+  /** Milliseconds to wait before a retry, if the response has a Retry-After header. */
   retryAfter?: number | undefined
 }
 
@@ -37,10 +37,10 @@ export class ApiError extends Error {
 }
 
 /**
- * Our server did not respond: no network, a timeout, or a cut connection.
+ * Thrown if our server did not respond: no network, a timeout, or a cut connection.
  * A response from another server, such as the login page of a hotel's network, is also an `OfflineError`.
- * The server may or may not have processed the request.
- * A retry of a mutation with the same Command-Id is safe.
+ * When the error is thrown, the server may or may not have processed the request.
+ * A mutation with a Command-Id can be retried safely, because the server runs each id only once.
  */
 export class OfflineError extends Error {
   constructor(cause?: unknown) {
@@ -50,8 +50,8 @@ export class OfflineError extends Error {
 }
 
 /**
- * Converts a response that is not 2xx to an error. A proxy's own 5xx, such as a 502, becomes `unavailable`.
- * A non-2xx response without our JSON error body came from another server and becomes an `OfflineError`.
+ * Converts a response with an error status to an error. A proxy's own 5xx, such as a 502, becomes `unavailable`.
+ * An error response without our JSON error body came from another server and becomes an `OfflineError`.
  * A 413 or 429 without our JSON error body becomes an `ApiError`, because a proxy may send the status.
  */
 export function failureOf(response: Response, body: unknown): ApiError | OfflineError {
@@ -74,7 +74,7 @@ export function failureOf(response: Response, body: unknown): ApiError | Offline
 
 /**
  * Returns the value of Retry-After (RFC 9110, 10.2.3) in milliseconds.
- * Supports only the form in seconds, which our server uses. A date would be wrong if the clocks differ.
+ * Supports only a number of seconds, which our server sends. A date would be wrong if the clocks differ.
  * Returns undefined for a date or an invalid value. The caller then uses its own back-off.
  */
 export function retryAfterOf(headers: Headers): number | undefined {

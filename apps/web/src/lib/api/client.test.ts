@@ -145,7 +145,7 @@ describe('requests after the session ended', () => {
     stop()
   })
 
-  it('aborts pending reads when the account changes, but lets pending changes finish', async () => {
+  it("aborts pending reads when the tab's account changes, but lets pending mutations finish", async () => {
     const under: (() => void)[] = []
     let left = 0
     answer = (request, response) => {
@@ -168,7 +168,7 @@ describe('requests after the session ended', () => {
   })
 })
 
-it('parses Retry-After in seconds and ignores a date or any other text', () => {
+it('parses a Retry-After header in seconds and ignores a date or any other text', () => {
   const of = (value: string) => retryAfterOf(new Headers({ 'Retry-After': value }))
   expect(of('120')).toBe(120_000)
   expect(of('Sun, 01 Mar 2026 10:00:30 GMT')).toBeUndefined()

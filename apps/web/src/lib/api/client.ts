@@ -24,7 +24,7 @@ export const api = createClient<Paths>({
 })
 
 /**
- * Returns a `fetch` function with its own time limit, in milliseconds, instead of the default of 30 s.
+ * Returns a `fetch` function with a time limit of the given milliseconds, instead of the default of 30 s.
  * Example: `api.POST('/teams/{id}/sync', { params, fetch: patient(90_000) })`.
  */
 export function patient(milliseconds: number): (request: Request) => Promise<Response> {
@@ -34,7 +34,7 @@ export function patient(milliseconds: number): (request: Request) => Promise<Res
 type Answer<Data> = { data?: Data; error?: unknown; response: Response }
 
 /**
- * Awaits a request of `api` and returns the response body.
+ * Awaits a request that `api` sends and returns the response body.
  * @throws ApiError if the server rejected the request, OfflineError if our server did not respond.
  */
 export async function read<Data>(call: Promise<Answer<Data>>): Promise<Exclude<Data, undefined>> {
@@ -42,8 +42,8 @@ export async function read<Data>(call: Promise<Answer<Data>>): Promise<Exclude<D
   try {
     answer = await call
   } catch (error) {
-    // Rethrow an abort unchanged, because the caller itself aborted the request.
-    // Network failures, non-JSON responses and all other exceptions become an `OfflineError`.
+    // Rethrow an AbortError unchanged, because the caller itself aborted the request.
+    // A network failure, a response that is not JSON, or any other exception becomes an `OfflineError`.
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw offline(error)
   }

@@ -1,6 +1,6 @@
 /**
- * Returns milliseconds since 1970.
- * Unlike `performance.now()`, this clock keeps running while a device sleeps.
+ * Returns the current time in milliseconds since 1970.
+ * `performance.now()` is unsuitable, because it stops while the device sleeps.
  */
 export function nowInMilliseconds(): number {
   return Temporal.Now.instant().epochMilliseconds

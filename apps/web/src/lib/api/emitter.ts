@@ -1,6 +1,6 @@
 /**
- * Calls its listeners on each `emit`.
- * An error in one listener is reported and does not stop the other listeners.
+ * An event emitter: `emit` calls all listeners that are subscribed.
+ * If a listener throws, the error is reported and the remaining listeners still run.
  */
 export interface Emitter<Heard> {
   /** @returns a function that unsubscribes. */

@@ -1,13 +1,13 @@
 /**
  * Tracks whether the server still supports this build of the app (`packages/contract/src/client.ts`).
- * An outdated build stays outdated until the app is updated. An outdated build sends no more requests.
+ * Once the server has rejected this build as outdated, the app sends no more requests until it is updated.
  * Unsent changes stay in the mutation queue, and the updated app sends them.
  */
 import { createEmitter } from './emitter.ts'
 
 declare const __CLIENT__: number | undefined
 
-/** Version number of this app, sent with every request. The build reads the number from the contract. */
+/** Version number of this app, sent with every request. The build copies the number from the API contract. */
 export const CLIENT_NUMBER = typeof __CLIENT__ === 'number' ? __CLIENT__ : 1
 
 const outdated = createEmitter<null>()

@@ -26,14 +26,14 @@ describe('refusalOf', () => {
     expect(await refused('friendNotFound')).toMatchObject({ code: 'friendNotFound' })
   })
 
-  it('wordsOf returns a promise only while the text for an error code is missing', () => {
+  it('wordsOf returns a promise only while the message text for an error code is missing', () => {
     setErrorTexts((code) => (code === 'known' ? undefined : Promise.resolve()))
     expect(wordsOf(['known', 'known'])).toBeUndefined()
     expect(wordsOf([])).toBeUndefined()
     expect(wordsOf(['known', 'other'])).toBeInstanceOf(Promise)
   })
 
-  it('loads no error text if the response did not come from our server', async () => {
+  it('loads no message text if the response did not come from our server', async () => {
     setErrorTexts(() => {
       throw new Error('a message text was requested')
     })

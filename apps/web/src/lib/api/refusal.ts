@@ -1,12 +1,14 @@
 /**
- * Converts an error response to an exception.
+ * Converts an error response from the server to an exception.
  * The caller gets the exception only after its message text is loaded.
  * `main.tsx` registers the function that loads the texts, so `refusal.ts` does not import the translations.
  */
 import { ApiError, failureOf, type OfflineError } from './api-error.ts'
 import { noticeRefusal } from './transport.ts'
 
-/** Milliseconds to wait for the error's text. After the wait, the error has the server's own message. */
+/**
+ * Longest wait for an error's text, in milliseconds. After the wait, the app shows the server's own message.
+ */
 const PATIENCE = 4_000
 
 type LoadErrorText = (code: string) => Promise<void> | undefined
@@ -14,17 +16,17 @@ type LoadErrorText = (code: string) => Promise<void> | undefined
 let loadErrorText: LoadErrorText = () => undefined
 
 /**
- * Registers the loader of the error texts.
+ * Registers the function that loads the message text of an error code.
  * @param open loads the text of a code. Returns undefined if the text is already loaded.
- * If the text is not loaded yet, the returned promise resolves when loading ends, even if loading failed.
+ * If the text is not loaded yet, `open` returns a promise that resolves when loading ends, even after a failure.
  */
 export function setErrorTexts(open: LoadErrorText): void {
   loadErrorText = open
 }
 
 /**
- * Returns undefined if the error texts for all of `codes` are loaded.
- * If a text is missing, the returned promise resolves when all texts are loaded, or after `PATIENCE`.
+ * Returns undefined if the message texts for all error codes in `codes` are loaded.
+ * If a text is missing, returns a promise that resolves when all texts are loaded, or after `PATIENCE`.
  */
 export function wordsOf(codes: readonly string[]): Promise<unknown> | undefined {
   const missing = codes.map(loadErrorText).filter((opening) => opening !== undefined)
@@ -32,7 +34,7 @@ export function wordsOf(codes: readonly string[]): Promise<unknown> | undefined 
   return Promise.race([Promise.all(missing), new Promise((resolve) => setTimeout(resolve, PATIENCE))])
 }
 
-/** Returns the error to throw. Notifies the session if the error means that the user is signed out. */
+/** Returns the error that the caller must throw. Notifies the session if the user is no longer signed in. */
 export async function refusalOf(response: Response, body: unknown): Promise<ApiError | OfflineError> {
   const failure = failureOf(response, body)
   noticeRefusal(response, failure)

@@ -36,8 +36,8 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date', 'Temporal', 'setTimeout', 'clearTimeout'] })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  // Start each test an hour after the previous test.
-  // Without the hour, an `online` event from the previous test would shorten the timeout.
+  // Start each test an hour after the previous test, so that the previous test's reconnect is long ago.
+  // A recent reconnect would make the code under test resend earlier.
   vi.advanceTimersByTime(3_600_000 * ++begun)
 })
 afterEach(async () => {
@@ -82,7 +82,7 @@ it('resends a request that gets no response within 5 s if the network had just c
   expect(asked).toHaveLength(2)
 })
 
-it('does not resend a request if the response arrives within 5 s', async () => {
+it('does not resend a request if the response arrives within 5 s of a reconnect', async () => {
   answers = [(response) => void setImmediate(() => fine(response))]
   comesBack()
   expect(await (await carry(new Request(origin))).text()).toBe('fine')

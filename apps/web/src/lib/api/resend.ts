@@ -1,17 +1,17 @@
 /**
  * Sends a request a second time if the first attempt may have been lost in a network outage.
  * A request that is sent while the network drops or reconnects may get neither a response nor an error.
- * The second attempt saves the user from waiting 30 s for the time limit although the network is back.
- * A request is resent once if the network came back while the request was pending or shortly before it.
- * A request to a slow server is never repeated.
+ * Without the second attempt, the user would wait 30 s for the timeout although the network is back.
+ * A request is resent once if the network came back while the request was pending or shortly before it was sent.
+ * A slow server alone never causes a second attempt.
  */
 import { nowInMilliseconds } from './clock.ts'
 import { createEmitter } from './emitter.ts'
 
-/** After a reconnect, a request that gets no response within this many milliseconds is sent again. */
+/** Right after a reconnect, a request is sent again if no response arrives within this many milliseconds. */
 const DOUBTFUL = 5_000
 /**
- * A request sent at least this many milliseconds before a reconnect is resent as soon as the network is back.
+ * On a reconnect, a pending request is resent at once if it was sent at least this many milliseconds earlier.
  */
 const SENT_BEFORE = 1_000
 
@@ -30,7 +30,7 @@ export function watchNetwork(network: EventTarget): void {
 }
 
 /**
- * Works like `fetch`, but makes a second attempt if a network outage may have lost the first request.
+ * Works like `fetch`, but sends the request a second time if a network outage may have lost the first request.
  * @param request must be safe to repeat: a read, or a command, which the server runs only once.
  */
 export async function fetchThroughReturn(request: Request): Promise<Response> {

@@ -1,19 +1,19 @@
 /**
  * Sends every HTTP request of this app with `carry`: API calls, queued changes, the event stream and sign-in.
- * The server address and the credential depend on where the app runs.
+ * The server address and the credential differ between a browser and a native app.
  * The credential is a cookie in a browser and the token of a `TokenSource` in a native wrapper.
  *
- * Each request has an `Account-Id` header: the account that this tab shows as signed in.
- * All tabs share the cookie, and another tab may just have switched to a different account.
+ * Each request has an `Account-Id` header with the account that this tab shows as signed in.
+ * The header is necessary because all tabs share the cookie, and another tab may just have switched accounts.
  * The server rejects a request if the header does not match the cookie's account.
- * The header keeps a change that the user made in one account from being saved in another account.
+ * A change that the user made in one account is therefore never saved in another account.
  */
 import { createEmitter } from './emitter.ts'
 import { ApiError, OfflineError } from './api-error.ts'
 import { CLIENT_NUMBER, noticeOldest } from './outdated.ts'
 import { fetchThroughReturn } from './resend.ts'
 
-/** Stores the credentials of a native app, which uses no cookies. */
+/** Stores and supplies the credentials of a native app, which uses no cookies. */
 export interface TokenSource {
   /** Returns the headers that authenticate a request to `path`. */
   credentials(path: string): Promise<Record<string, string>>
@@ -23,7 +23,9 @@ export interface TokenSource {
   hear(path: string, answer: Response): Promise<void>
 }
 
-/** A request is aborted after this many milliseconds. Even a sync that the user waits for takes less time. */
+/**
+ * Time limit for a request, in milliseconds. Even a calendar sync that the user waits for takes less time.
+ */
 const PATIENCE = 30_000
 
 let origin = ''
@@ -38,7 +40,7 @@ export function setTransport(native: { origin: string; tokens: TokenSource }): v
   tokens = native.tokens
 }
 
-/** Returns null in a browser, where the cookie is the credential. */
+/** Returns the headers with the bearer token, or null in a browser, where the cookie is the credential. */
 export function credentials(url: string): Promise<Record<string, string>> | null {
   return tokens?.credentials(pathOf(url)) ?? null
 }
@@ -72,22 +74,24 @@ const unauthenticated = createEmitter<string>()
 export const onUnauthenticated = unauthenticated.on
 
 const answered = createEmitter<string>()
-/** Emits an account's id whenever our server responds to a request that the account sent. */
+/** Emits the id of the account that sent a request whenever our server responds to the request. */
 export const onAnswered = answered.on
 
-/** Called whenever the event stream delivers data, because the stream is a single response for hours. */
+/**
+ * Counts data from the event stream as a response of the server, because a stream stays open for hours.
+ */
 export function noteAnswer(): void {
   if (account !== null) answered.emit(account)
 }
 
 /**
- * Maps each response to the account that sent the request.
- * A response for an earlier account must not end the session of the current account.
+ * Maps each response to the account for which the tab sent the request.
+ * A 401 response for an earlier account must not end the session of the current account.
  */
 const askedFor = new WeakMap<Response, string>()
 
 /**
- * Returns an absolute URL for `path`: on a native app's server, or on the page's own origin in a browser.
+ * Returns an absolute URL for `path`: on the server's origin in a native app, or on the page's origin in a browser.
  */
 export function addressOf(path: string): string {
   return new URL(path, origin || globalThis.location?.origin).href
@@ -126,7 +130,7 @@ export async function carry(
 }
 
 /**
- * Resends only reads and queued commands, which are safe to run twice.
+ * Only reads and queued commands are resent automatically, because they are safe to run twice.
  * The event stream and requests with a longer time limit are sent once.
  */
 function wayOf(request: Request, patience: number): (request: Request) => Promise<Response> {
@@ -135,7 +139,7 @@ function wayOf(request: Request, patience: number): (request: Request) => Promis
 }
 
 /**
- * Notifies the session if `failure` says that nobody is signed in.
+ * Notifies the session if the error `failure` says that nobody is signed in.
  * Does nothing if the account has changed since the request.
  */
 export function noticeRefusal(response: Response, failure: Error): void {
@@ -145,7 +149,9 @@ export function noticeRefusal(response: Response, failure: Error): void {
   }
 }
 
-/** Converts an exception of `fetch` or of a body read to an `OfflineError`, unless the caller aborted. */
+/**
+ * Converts an exception from `fetch` or from reading the body to an `OfflineError`, unless the caller aborted.
+ */
 export function offline(error: unknown, signal?: AbortSignal): unknown {
   if (signal?.aborted) return signal.reason
   if (error instanceof ApiError || error instanceof OfflineError) return error

@@ -1,12 +1,11 @@
 /**
- * Milliseconds without upload progress after which an upload is aborted.
- * The limit also applies to the wait for the response after the whole file was sent.
+ * Milliseconds without progress after which an upload is aborted.
+ * The limit also applies while the client waits for the response to a file that was sent completely.
  */
 const PATIENCE = 60_000
 
 /**
- * Returns a replacement for `fetch` that uploads a file.
- * `carry` takes the replacement as its `send` argument.
+ * Returns a function that uploads a file. Pass it to `carry` as the `send` argument, in place of `fetch`.
  * The upload uses XMLHttpRequest, because `fetch` cannot report upload progress.
  * @param onProgress receives the fraction that was sent, from 0 to 1
  */
@@ -36,7 +35,7 @@ export function uploading(
       call.addEventListener('error', fail('failed'))
       call.addEventListener('abort', fail('was aborted'))
       call.addEventListener('load', () => {
-        // A redirect means that another server responded, such as a Wi-Fi sign-in page, so the upload fails.
+        // A redirect comes from another server, such as a Wi-Fi network's sign-in page, so the upload fails.
         if (call.responseURL === request.url) resolve(answerOf(call))
         else fail('was redirected')()
       })

@@ -1,5 +1,5 @@
 /**
- * Runs `call` when the network comes back or the page becomes visible.
+ * Runs `call` each time the network comes back or the page becomes visible.
  * @returns a function that removes the listeners.
  */
 export function whenBack(call: () => void): () => void {

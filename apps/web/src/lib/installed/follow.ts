@@ -1,6 +1,6 @@
 /**
- * The service worker is used only in a secure context (HTTPS or localhost).
- * A native wrapper uses no service worker, because the wrapper ships the app's files.
+ * Only secure contexts (HTTPS or localhost) have service workers.
+ * A native wrapper needs no service worker, because the installed app contains the files of the web app.
  */
 import { isNative } from '../api/transport.ts'
 import { sayOpened } from '../../platform/opened.ts'
@@ -9,19 +9,18 @@ import { PRELOAD_AFTER } from '../../ui/preload-after.ts'
 
 /**
  * Reloads this tab when another tab activates a new version of the app. Called at start-up.
- * A separate chunk (`worker.ts`) registers the service worker some time after start-up.
  */
 export function followWorker(): void {
   if (!import.meta.env.PROD || isNative() || !('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator
-  // On the first visit, the new service worker takes control of the page that installed it.
-  // On a first visit, page and worker come from the same build, so the page must not reload.
+  // On the first visit, the page installs the service worker, which then takes control of the page.
+  // The page and its first service worker come from the same build, so the page must not reload.
   let isFirst = serviceWorker.controller === null
   serviceWorker.addEventListener('controllerchange', () => {
     if (!isFirst) reloadHere()
     isFirst = false
   })
-  // When the user clicks a notification, a page that is already open navigates to the notification's target.
+  // When the user clicks a notification, the service worker tells an open page to open the notification's link.
   serviceWorker.addEventListener(
     'message',
     ({ data }: MessageEvent<{ type?: unknown; path?: unknown } | null>) => {

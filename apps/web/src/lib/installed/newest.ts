@@ -3,9 +3,9 @@ import { takeOver } from './take-over.ts'
 
 /**
  * Loads a newer build of the app when the server no longer supports this build.
- * A new service worker with the newer build may already be installed and waiting.
- * Without a newer service worker, the current worker would serve the unsupported build again.
- * `loadNewest` then unregisters the current worker and reloads the page from the network.
+ * If a service worker with a newer build is available, `loadNewest` activates it.
+ * Otherwise the current service worker would serve the unsupported build again after a reload.
+ * `loadNewest` therefore unregisters the current service worker and reloads the page from the network.
  */
 export async function loadNewest(): Promise<void> {
   const registration = await workers()?.getRegistration()
@@ -18,12 +18,14 @@ export async function loadNewest(): Promise<void> {
   reloadHere()
 }
 
-/** Returns undefined in insecure contexts, which have no service workers. */
+/** Returns undefined in insecure contexts (plain HTTP), which have no service workers. */
 function workers(): ServiceWorkerContainer | undefined {
   return (navigator as Partial<Navigator>).serviceWorker
 }
 
-/** Resolves with the worker after the installation, or with null if the installation fails. */
+/**
+ * Waits for the installation of a service worker. Resolves with the worker, or with null if the installation fails.
+ */
 function installed(worker: ServiceWorker | null): Promise<ServiceWorker | null> {
   if (!worker) return Promise.resolve(null)
   return new Promise((resolve) => {

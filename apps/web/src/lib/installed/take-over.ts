@@ -1,8 +1,8 @@
-/** The page repeats its SKIP_WAITING message to the new service worker after this many milliseconds. */
+/** Milliseconds after which the page repeats its SKIP_WAITING message to the new service worker. */
 const AGAIN_AFTER = 2_000
 
 /**
- * Activates the waiting worker. All tabs then reload (`follow.ts`).
+ * Activates the service worker of the new build, which is waiting. All tabs then reload (`follow.ts`).
  * Chromium silently drops a SKIP_WAITING message while the old worker handles an event.
  * The page therefore repeats the message until the new worker is active.
  */

@@ -1,13 +1,13 @@
 /**
  * Installs the service worker (`src/worker`) and offers updates of the app to the user.
- * The worker of a new build downloads its files next to the old files.
- * The new worker then waits, so the files of an open page do not change while the user works.
+ * The service worker of a new build downloads the new files and keeps the old files.
+ * The new service worker then waits, so that the files of an open page do not change while the user works.
  * The user is notified and chooses when to switch to the new build.
  * **All** tabs then reload together (`follow.ts`), so that no tab continues with the old build.
- * Forms keep their content, because drafts survive a reload.
+ * A reload loses no typed text, because forms store their content as drafts.
  *
- * If service workers are unavailable (plain HTTP on a local network, some private windows),
- * the browser downloads the app at every start.
+ * Without service workers (plain HTTP on a local network, some private windows), the browser downloads the app
+ * from the server at every start.
  */
 import { t } from '@lingui/core/macro'
 import { Workbox } from 'workbox-window'
@@ -18,8 +18,8 @@ import { onStreamStatus } from '../stream/live.ts'
 import { takeOver } from './take-over.ts'
 
 /**
- * Milliseconds between two checks for a new worker. A browser checks only when a page opens.
- * A page that stays open for days must check for a new worker itself.
+ * Milliseconds between two checks for a new service worker.
+ * The app must check itself, because a browser checks only when a page opens, and a page may stay open for days.
  */
 const LOOK_AGAIN_AFTER = 60 * 60 * 1000
 
@@ -27,7 +27,7 @@ const workbox = new Workbox('/worker.js', { scope: '/' })
 let isReady = false
 let toastId: number | null = null
 
-/** Registers the worker. Called once per page load, after the first render. */
+/** Registers the service worker. Called once per page load, after the first render. */
 export async function startWorker(): Promise<void> {
   workbox.addEventListener('waiting', () => {
     isReady = true
@@ -46,14 +46,14 @@ function lookNowAndThen(): void {
   let lookedAt = nowInMilliseconds()
   const look = () => {
     lookedAt = nowInMilliseconds()
-    // Show the update notice again, because the user may have closed it since the last check.
+    // Show the update notice again, because the user may have dismissed the notice since the last check.
     if (isReady) showToast()
     else void workbox.update().catch(() => undefined) // without a network, try again at the next check
   }
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && nowInMilliseconds() - lookedAt > LOOK_AGAIN_AFTER) look()
   })
-  // Look for a new version after every server outage, because the server may have been updated.
+  // Check for a new version after every server outage, because the outage may have been a server update.
   let wasAway = false
   onStreamStatus((status) => {
     if (status === 'live' && wasAway) look()

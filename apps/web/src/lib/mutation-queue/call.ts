@@ -1,6 +1,6 @@
 import type { Paths } from '@homefield/contract/paths'
 
-/** Types for every API endpoint that changes data, by method and path. */
+/** Types of the API endpoints that change data, derived from the API contract. */
 
 export type ChangingMethod = 'post' | 'put' | 'patch' | 'delete'
 
@@ -33,7 +33,7 @@ type FileOf<Operation> = Operation extends {
   ? { file: Blob }
   : { file?: never }
 
-/** The variables of a call: parameters, query and body. */
+/** The parameters, query and body that a caller passes for an API call. */
 export type Variables<Method extends ChangingMethod, Path extends PathOf<Method>> = ParamsOf<
   OperationOf<Method, Path>
 > &
@@ -63,8 +63,8 @@ export interface CallRequest {
 }
 
 /**
- * Builds the request of a call.
- * A retry must send the same bytes as the first attempt. The server rejects a retry with different bytes.
+ * Builds the HTTP request of an API call.
+ * A retry must send the same bytes as the first attempt, because the server rejects the id with different bytes.
  */
 export function requestOf(call: {
   readonly method: ChangingMethod

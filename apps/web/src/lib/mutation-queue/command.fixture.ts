@@ -3,7 +3,7 @@ import type { MutationKind } from './mutations.ts'
 
 /**
  * Builds a stored command of the mutation queue for a test.
- * The body needs only the fields that the test uses.
+ * A test passes only the body fields that it needs.
  */
 export function madeCommand(
   mutation: { kind: MutationKind; params?: object; query?: object; body?: object },

@@ -14,21 +14,25 @@ export interface CommandFailure {
   details?: unknown
 }
 
-/** Fields that the queue adds to a mutation when it stores the mutation. */
+/** The fields that the queue adds to a mutation when the queue stores the mutation as a command. */
 interface QueueFields {
-  /** The position in the queue. The database numbers the commands of all tabs in the order of writing. */
+  /**
+   * The command's position in the queue. IndexedDB numbers the commands of all tabs in the order they were stored.
+   */
   seq: number
-  /** A UUIDv7, sent as `Command-Id`. The server executes a command with the same id only once. */
+  /**
+   * A UUIDv7, sent as `Command-Id`. If the same id arrives twice, the server executes the command only once.
+   */
   id: string
   account: string
   /**
    * The queue key, such as the id of an event or a conversation.
-   * Commands with the same key are sent one after the other. Different keys are sent in parallel.
+   * Commands with the same key are sent one after the other. Commands with different keys are sent in parallel.
    */
   queueKey: string
   /**
    * Type and size of the file that this command uploads, or null.
-   * The bytes are stored separately under the command's id.
+   * The bytes of the file are in a separate IndexedDB table, under the command's id.
    */
   file: { type: string; size: number } | null
   /**
@@ -38,27 +42,27 @@ interface QueueFields {
   follows: string | null
   format: number
   /**
-   * The JSON path of the row's new version in the server's response: `version` or `settings.version`.
-   * The queue copies the new version into later queued edits of the same row.
+   * Where the server's response contains the edited item's new version: `version` or `settings.version`.
+   * The queue copies the new version into later queued edits of the same item.
    */
   versionAt: string | null
   /**
-   * The JSON path of an object in the server's response that maps each changed row's id to its new version.
-   * The path is absent if the command changes a single row.
+   * Where the server's response contains an object that maps each changed item's id to its new version.
+   * The path is absent if the command changes a single item.
    */
   versionsAt?: string
-  /** Milliseconds since 1970. */
+  /** Time of the user's change, in milliseconds since 1970. */
   createdAt: number
   /**
-   * The command is not sent before this time, so that the user can undo it.
+   * Until this time, the command is not sent and the user can undo the change.
    * Only changes that the server cannot undo are delayed.
-   * The field is absent if the command may be sent immediately.
+   * The field is absent if the command has no undo time.
    */
   notBefore?: number
   state: 'pending' | 'sending' | 'failed'
   /**
    * Number of attempts to send the command.
-   * If attempts is above 0, the server may already have received the command, so its content must not change.
+   * After the first attempt, the server may already have the command, so the command's content must not change.
    */
   attempts: number
   failure: CommandFailure | null
@@ -66,7 +70,7 @@ interface QueueFields {
 
 /**
  * A mutation in the queue.
- * The request is built from the command's kind and fields, so every attempt sends the same bytes.
+ * Every attempt sends the same bytes, because the request is built only from the command's kind and fields.
  */
 export type Command<Kind extends MutationKind = MutationKind> = {
   [One in Kind]: QueueFields & Mutation<One>
@@ -77,11 +81,12 @@ export type NewCommand = Omit<QueueFields, 'seq'> & Mutation
 interface QueueOptions {
   queueKey: string
   /**
-   * The JSON path of the row's new version in the response, for rows with a `version` field.
-   * See `rebase.ts`.
+   * Where the response contains the edited item's new version, for items with a `version` field. See `rebase.ts`.
    */
   versionAt?: string
-  /** For an edit of several rows: the JSON path of an object in the response with each row's new version. */
+  /**
+   * For an edit of several items: where the response contains an object with the new version of each item.
+   */
   versionsAt?: string
   /**
    * Milliseconds during which the user can undo the command (`dismiss`).
@@ -89,14 +94,15 @@ interface QueueOptions {
    */
   undoFor?: number
   /**
-   * The id of an earlier command on which the new command depends. Example: a picture depends on its message.
-   * The earlier command is sent first.
-   * If the user undoes the earlier command, the new command is removed too.
+   * The id of an earlier command that must succeed first. Example: a picture is sent after its message.
+   * If the user undoes the earlier command, the dependent command is removed too.
    */
   follows?: string | null
 }
 
-/** The argument of `send`, such as `{ kind: 'createProfile', queueKey: body.id, body }`. */
+/**
+ * A mutation with its queue options, as passed to `send`: `{ kind: 'createProfile', queueKey: body.id, body }`.
+ */
 export type Intent<Kind extends MutationKind = MutationKind> = {
   [One in Kind]: QueueOptions & Mutation<One> & FileOfKind<One>
 }[Kind]
@@ -104,7 +110,7 @@ export type Intent<Kind extends MutationKind = MutationKind> = {
 export function freeze(intent: Intent, account: string, now: number): NewCommand {
   const { queueKey, versionAt = null, versionsAt, undoFor, follows = null, file, ...mutation } = intent
   return {
-    // Copy the variables, because the caller may change its object later.
+    // Copy the variables, because the caller may change its own object after the call.
     ...structuredClone(mutation),
     id: v7(),
     account,
@@ -123,8 +129,8 @@ export function freeze(intent: Intent, account: string, now: number): NewCommand
 }
 
 /**
- * Returns whether the command is still waiting for its undo time to pass.
- * Returns false if the device clock was turned back, because the user would otherwise wait too long.
+ * Returns true while the user can still undo the command.
+ * Returns false if the device clock was turned back, because the command would otherwise wait too long.
  */
 export function isUndoable(
   { createdAt, notBefore = 0 }: Pick<QueueFields, 'createdAt' | 'notBefore'>,

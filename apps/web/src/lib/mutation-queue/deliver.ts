@@ -31,7 +31,7 @@ export async function deliver(
       redirect: 'error',
       signal: signal ?? null,
     })
-    // An upload has no total time limit. An upload fails only when no more bytes are sent.
+    // An upload may take any time as long as bytes are being sent, so it has no total time limit.
     const response = await (file ? carry(request, 0, uploading(file.bytes, file.onProgress)) : carry(request))
     if (response.status === 204) return { answer: null }
     if (response.ok) return { answer: (await response.json()) as unknown }

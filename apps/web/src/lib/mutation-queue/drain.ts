@@ -1,7 +1,6 @@
 /**
- * Sends the stored commands while this tab is the leader.
- * IndexedDB holds the commands.
- * The state in memory (running requests, back-off times) may be lost without harm.
+ * Sends the commands in IndexedDB while this tab is the leader.
+ * Only running requests and back-off times are in memory, and losing them does no harm.
  */
 import { ApiError } from '../api/api-error.ts'
 import { nowInMilliseconds } from '../api/clock.ts'
@@ -20,28 +19,28 @@ export interface DrainListener {
   changed(): void
   done(id: string, answer: unknown): void
   failed(id: string, failure: CommandFailure): void
-  /** Reports the fraction of the command's file that was sent, from 0 to 1. */
+  /** Reports how much of the command's file was sent, as a fraction from 0 to 1. */
   progress(id: string, part: number): void
-  /** Reports that a queue key waits before the next attempt. A null `queueKey` means that all queue keys wait. */
+  /** Reports that a queue key waits for the next attempt. If `queueKey` is null, all queue keys wait. */
   resting(queueKey: string | null): void
 }
 
 export interface Drain {
   /**
-   * Sends the commands that are due. Called after a command was added or the network came back.
+   * Sends the commands that are due. Called after a change in the queue or when the network comes back.
    * If `now` is true, commands that wait only for the network are retried without further back-off.
    */
   wake(now: boolean): void
 }
 
-/** Error for a command with a missing stored file. Retrying such a command cannot succeed. */
+/** The error of a command whose file is missing on the device. Retrying the command cannot succeed. */
 const LOST_FILE = { code: 'imageUnreadable', message: 'Failed to read image file', status: 422 } as const
 
 export function startDrain(account: string, signal: AbortSignal, listener: DrainListener): Drain {
   const busy = new Set<string>()
   const byQueueKey = new Map<string, number>()
   /**
-   * Queue keys that are in back-off because the last request could not reach the server.
+   * The queue keys that are in back-off because their last request could not reach the server.
    * `wake(true)` ends the back-off at once, because the network may be back.
    */
   const unreached = new Set<string>()
@@ -77,7 +76,7 @@ export function startDrain(account: string, signal: AbortSignal, listener: Drain
         if (wakeUp !== null) timer = setTimeout(() => void pump(), wakeUp - now)
       } while (again)
     } catch {
-      // IndexedDB failed. The next call of `wake` reads the commands again.
+      // If IndexedDB failed, the next call of `wake` reads the commands again.
     } finally {
       pumping = false
     }
@@ -95,11 +94,11 @@ export function startDrain(account: string, signal: AbortSignal, listener: Drain
         listener.changed()
         return { command, outcome: await deliverWhole(command) }
       })
-      // The tab lost leadership or the session ended during the attempt.
-      // The next leader sends the command again under the same id.
+      // Ignore the error if the tab lost leadership or the session ended during the attempt.
+      // The next leader then sends the command again under the same id.
       if (tried && !(signal.aborted && 'error' in tried.outcome)) await settle(tried.command, tried.outcome)
     } catch {
-      // IndexedDB could not store the result, or another tab stole the account lock to sign in or out.
+      // The attempt has no stored result, because IndexedDB failed or another tab stole the account lock.
       // The queue then sends the command again under the same id.
       // If the first request arrived, the server recognizes the id and does not run the command twice.
       byQueueKey.set(chosen.queueKey, nowInMilliseconds() + backOff(attempts, Math.random()))
@@ -143,7 +142,7 @@ export function startDrain(account: string, signal: AbortSignal, listener: Drain
 
   /**
    * Returns the milliseconds to wait after a failed attempt.
-   * The wait is short if the network came back during the attempt or just before it.
+   * The wait is short if the network came back during the attempt or just before the attempt.
    */
   function restAfter({ queueKey }: Command, { wait, offline }: { wait: number; offline: boolean }): number {
     return offline ? Math.min(wait, backOff(triesSinceBack.get(queueKey) ?? 0, Math.random())) : wait

@@ -2,11 +2,11 @@ import type { ChangingMethod } from './call.ts'
 import { type Command, COMMAND_FORMAT } from './command.ts'
 import { callOf, MUTATION_KINDS, type Mutation } from './mutations.ts'
 
-/** The fields that formats 1 to 3 store under another name or with another value. */
+/** The fields of a stored command that formats 1 to 3 named or encoded differently. */
 interface FormerFields extends Partial<Pick<Command, 'file' | 'follows'>> {
-  /** Format 4 renamed `lane` to `queueKey`. */
+  /** The queue key. Format 4 renamed `lane` to `queueKey`. */
   readonly lane: string
-  /** Format 4 renamed the state `waiting` to `pending`. */
+  /** The state of the command. Format 4 renamed the state `waiting` to `pending`. */
   readonly state: 'waiting' | 'sending' | 'failed'
 }
 
@@ -24,14 +24,14 @@ interface FormerRequest extends FormerFields {
 }
 
 /**
- * A command that an earlier version of the app stored.
- * Format 3 stores a mutation kind instead of an HTTP request.
+ * A command that an earlier version of the app stored in format 3.
+ * Format 3 stores a mutation kind and its parameters instead of an HTTP request.
  */
 export type FormerCommand = FormerRequest | (FormerFields & Mutation)
 
 /**
  * Converts a command that an earlier version of the app stored.
- * Returns null for a call that this version of the app does not queue.
+ * Returns null if this version of the app does not queue such a call.
  */
 export function commandFrom(former: FormerCommand): Command | null {
   const { lane, state, ...rest } = former
@@ -72,7 +72,7 @@ function mutationOf({ method, path, body }: FormerRequest): Mutation | null {
   const params = template.names.flatMap((name, index) =>
     isParam(name) ? [[name.slice(1, -1), parts[index]] as const] : [],
   )
-  // The cast is safe: the earlier version built this path and body from parameters of the same types.
+  // The cast is safe: the earlier version built the stored path and body from parameters of the same types.
   return {
     kind: template.kind,
     ...(params.length > 0 && { params: Object.fromEntries(params) }),

@@ -30,7 +30,9 @@ const listed = async ({ testPage }: Tab) => {
 }
 const names = (arrivals: { body: string }[]) =>
   arrivals.map(({ body }) => (JSON.parse(body) as { name: string }).name)
-/** Dispatches `online`, so that the test does not wait for back-offs. */
+/**
+ * Dispatches the `online` event, so that the queue retries at once and the test does not wait for back-offs.
+ */
 const online = ({ page }: Tab) => page.evaluate(() => window.dispatchEvent(new Event('online')))
 
 async function signedIn(): Promise<Tab> {
@@ -109,7 +111,7 @@ describe('retries on an unstable network', () => {
     let isDropped = true
     run.server.fate = () => (isDropped ? 'drop' : 'answer')
     await add(tab, 'Mia')
-    // Eight failures in a row would cause a back-off of at least a minute if the queue did not retry early.
+    // Eight failed attempts cause a back-off of at least a minute, unless the reconnect shortens the back-off.
     for (let tries = 1; tries <= 8; tries++) {
       if (tries > 1) await online(tab)
       await until(async () => {
@@ -119,7 +121,7 @@ describe('retries on an unstable network', () => {
       })
     }
     isDropped = false
-    // The queue must send the command automatically: the test dispatches no further `online` event.
+    // The queue must retry by itself: the test dispatches no further `online` event.
     await until(async () => expect(await listed(tab)).toEqual([]))
     expect(names(run.server.effects)).toEqual(['Mia'])
   })
@@ -163,7 +165,7 @@ describe('retries on an unstable network', () => {
   })
 })
 
-describe('send', () => {
+describe('send, for forms that wait for the response', () => {
   it('returns the response to a form in a tab that is not the leader', async () => {
     await signedIn()
     const other = await run.tab()
@@ -198,12 +200,12 @@ describe('send', () => {
     await until(async () => expect(await listed(tab)).toEqual([]))
   })
 
-  it('sends a queued edit with the row version that the previous edit created', async () => {
+  it('rebases a queued edit onto the version that the previous edit created', async () => {
     const tab = await signedIn()
     run.server.up = false
     await tab.testPage.evaluate((page) => page.rename('Hawks', 3))
     await tab.testPage.evaluate((page) => page.rename('Red Hawks', 3))
-    // The first edit may have reached the server, so only the second edit may be rebased.
+    // The server may have received the first edit already, so the queue may change only the second edit.
     run.server.answerTo = ({ body }) => ({ version: (JSON.parse(body) as { version: number }).version + 1 })
     run.server.up = true
     await until(async () => {
@@ -300,7 +302,7 @@ describe('commands that upload a file', () => {
     expect(run.server.arrivals.filter(({ method }) => method === 'PUT')).toHaveLength(3)
   })
 
-  it('sends a picture only after the rejected message is retried, and sends other messages without delay', async () => {
+  it('sends a picture only after its rejected message is retried, and sends other messages without delay', async () => {
     const tab = await signedIn()
     run.server.fate = ({ method, body }) =>
       method === 'POST' && body.includes('"m"') ? { status: 409, code: 'conversationClosed' } : 'answer'
@@ -350,7 +352,7 @@ describe('commands that upload a file', () => {
     expect(await bytesStored(tab)).toEqual([])
   })
 
-  it('sends a message and a picture only after the command that both depend on, and dismisses all three together', async () => {
+  it('sends a message and a picture only after the command on which both depend, and dismisses all three together', async () => {
     const tab = await signedIn()
     run.server.fate = ({ body }) =>
       body.includes('Ole') ? { status: 409, code: 'conversationClosed' } : 'answer'
@@ -365,7 +367,7 @@ describe('commands that upload a file', () => {
     await tab.testPage.evaluate((page, id) => page.dismiss(id), about)
     expect([await listed(tab), await bytesStored(tab)]).toEqual([[], []])
 
-    // A command is sent immediately if the command on which it depends is already completed.
+    // A command is sent at once if the command named in `follows` is already completed.
     await follow()
     await until(async () => expect(await listed(tab)).toEqual([]))
     expect(sent().slice(1)).toEqual([ROW, PICTURE])
@@ -391,7 +393,7 @@ describe('commands that upload a file', () => {
 describe('commands stored in an earlier format', () => {
   it('keeps and sends commands that were stored in format 1', async () => {
     const tab = await run.tab()
-    // Creates the table as it was before commands could have a file.
+    // Creates the IndexedDB table of format 1, in which commands have no file.
     await tab.page.evaluate(
       () =>
         new Promise<void>((resolve, reject) => {
@@ -522,7 +524,7 @@ describe('commands when the account changes', () => {
     run.server.fate = () => 'drop'
     await add(tab, 'Anna’s')
     await until(() => expect(run.server.arrivals.length).toBeGreaterThan(0))
-    // The server ends Anna's session. The tab notices the end when it reconnects to the stream.
+    // The server ends Anna's session. The tab notices the ended session when it reconnects to the stream.
     run.server.ended.add('anna')
     run.server.cutStreams()
     await until(async () => expect(await tab.testPage.evaluate((page) => page.currentAccount())).toBeNull())

@@ -9,26 +9,26 @@
  * **Sent by one tab.** The leader tab (`stream/leader.ts`) sends the stored commands.
  * Commands with the same queue key are sent one after the other, in the order they were written.
  * Commands of a few queue keys are sent in parallel (`next-to-send.ts`).
- * The leader marks the command as `sending` and stores its attempt count before each attempt.
+ * Before each attempt, the leader marks the command as `sending` and stores the number of attempts.
  * If the tab dies, the next leader sends the command again under the same id.
- * The server's idempotency store knows whether the first attempt arrived.
- * The server runs each id only once and repeats the same response.
+ * The server's idempotency store knows whether the first attempt arrived at the server.
+ * The server runs each command id only once and sends the same response to every repeated request.
  *
  * **Settled.** A response removes the command and rebases later edits of the same row (`rebase.ts`).
  * A command is retried after a network failure and after a 5xx, 408, 425 or 429 (`verdict.ts`).
  * A command is also retried after a 409 with code `commandRunning`: the server still runs the first attempt.
- * The retry comes after an exponential back-off or after the server's Retry-After.
- * All other rejections are final: the command becomes `failed` and keeps the error.
- * The user retries a failed command (under a new id) or dismisses it. Later commands are still sent.
- * After a 401, nothing is sent until the same account signs in again.
+ * The queue retries after an exponential back-off or after the time in the server's Retry-After header.
+ * Every other error response is final: the command becomes `failed` and stores the error.
+ * The user retries a failed command (under a new id) or dismisses it. The queue still sends later commands.
+ * After a 401, the queue sends nothing until the same account signs in again.
  *
  * **Sent later if the server cannot undo the change.** The server has no undo for some changes.
  * Example: the deletion of a notification is stored immediately and sent after `undoFor` milliseconds.
- * After a reload the undo is no longer offered, but the command is still sent only when its undo time ends.
+ * After a reload, the UI no longer offers the undo, but the command is still sent only when its undo time ends.
  *
  * **Never sent for another account.** Commands are listed by account.
- * Commands are sent only under a lock that prevents an account change (`session/account-lock.ts`).
- * While the tab holds the lock, it checks that the command's account is still signed in on the device.
+ * The queue sends a command only under a lock that prevents an account change (`session/account-lock.ts`).
+ * Under the lock, the queue checks that the command's account is still signed in on the device.
  * Signing out deletes unsent commands, so the page first asks the user for confirmation (`unsent`).
  *
  *     pending ──try──▶ sending ──answer──▶ (gone)
@@ -56,7 +56,7 @@ export type QueueNews =
   | { type: 'closed' }
 
 const news = createEmitter<QueueNews>()
-/** Emits when a command of this account changes, no matter which tab created or sent the command. */
+/** Emits when a command of the open account changes, no matter which tab created or sent the command. */
 export const onQueueNews = news.on
 
 const listed = createEmitter<readonly Command[]>()
@@ -108,7 +108,7 @@ export function setLeaderCheck(check: () => void): void {
   checkLeader = check
 }
 
-/** Retries pending commands now. Called when the connection is back. */
+/** Retries pending commands now. Called when the network is back. */
 export function sendNow(): void {
   drain?.wake(true)
 }
@@ -131,7 +131,7 @@ async function list(): Promise<void> {
   const found = await listCommands(asked).catch(() => NONE)
   if (account !== asked) return
   show(found)
-  // Emit the list again when the error texts are loaded, so that the UI shows errors from an earlier session.
+  // Emit the list again once the error texts are loaded, so that the UI can explain failures of an earlier session.
   const words = wordsOf(found.flatMap(({ failure }) => failure?.code ?? []))
   void words?.then(() => {
     if (commands === found) show([...found])
@@ -145,7 +145,7 @@ function show(found: readonly Command[]): void {
 
 /**
  * Returns the account's commands in the order they were written.
- * Returns the same array until a command changes.
+ * Returns the same array until a command changes, so that React renders only after a change.
  */
 export function queuedCommands(): readonly Command[] {
   return commands
@@ -164,9 +164,9 @@ export function enqueue(intent: Intent, expect?: (id: string) => void): Promise<
 }
 
 /**
- * Stores two changes in one transaction. The second depends on the first, such as a picture on its message.
- * The queue sends the second change after the first has succeeded.
- * If the first fails, the second waits until a retry succeeds.
+ * Stores two changes in one transaction. The second depends on the first, as a picture depends on its message.
+ * The queue sends the second change after the first change has succeeded.
+ * If the first change fails, the second change waits until a retry of the first change succeeds.
  * Undoing the first change removes both changes.
  * @param after a third change, stored in the same transaction and sent in order, independent of the other two.
  */
@@ -190,7 +190,7 @@ async function store(intents: readonly Intent[], expect?: (id: string) => void):
     return { command, file: intent.file }
   })
   expect?.(first ?? '')
-  // Read the file first: an IndexedDB transaction commits as soon as it has no pending request.
+  // Read the file before the transaction begins: an IndexedDB transaction commits while the code awaits a file.
   const additions = await Promise.all(
     frozen.map(async ({ command, file }) => ({ command, bytes: file ? await file.arrayBuffer() : null })),
   )

@@ -54,7 +54,7 @@ type CallOf<Kind extends MutationKind> = (typeof MUTATIONS)[Kind] extends `${inf
     : never
   : never
 
-/** A mutation kind together with the parameters that its endpoint requires. */
+/** A mutation kind together with the parameters that its API endpoint requires. */
 export type Mutation<Kind extends MutationKind = MutationKind> = {
   [One in Kind]: { readonly kind: One } & CallOf<One>['variables']
 }[Kind]

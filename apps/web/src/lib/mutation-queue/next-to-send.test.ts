@@ -52,8 +52,8 @@ describe('nextToSend and nextWakeUp (C13)', () => {
     const following = { ...picture, follows: row.id }
     expect(seqs(nextToSend([row, following, words], new Set(), none, 0))).toEqual([3])
     expect(seqs(nextToSend([following, words], new Set(), none, 0))).toEqual([2])
-    // The user retried the message, so its `seq` is now higher than the `seq` of the dependent picture.
-    // The message must still be sent before the picture.
+    // The user retried the message, so the message's `seq` is now higher than the picture's `seq`.
+    // The queue must still send the message before the picture.
     expect(seqs(nextToSend([following, { ...row, seq: 4, state: 'pending' }], new Set(), none, 0))).toEqual([
       4,
     ])

@@ -7,16 +7,16 @@ import { type Command, isUndoable } from './command.ts'
 const PARALLEL_REQUESTS = 3
 
 export interface BackOffs {
-  /** No command of a queue key is sent before this time, in milliseconds since 1970. */
+  /** For each queue key in back-off, the time of its next attempt, in milliseconds since 1970. */
   byQueueKey: ReadonlyMap<string, number>
-  /** No command at all is sent before this time, in milliseconds since 1970. */
+  /** The queue sends no command at all before this time, in milliseconds since 1970. */
   everyone: number
 }
 
 /**
  * Returns the commands to send now: the first pending command of each queue key, except during a back-off.
  * A failed command blocks only dependent commands, such as the picture of a failed message.
- * A command that can still be undone blocks its queue key.
+ * A command that the user can still undo blocks all later commands with the same queue key.
  * @param commands the commands of one account, ordered by `seq`.
  */
 export function nextToSend(

@@ -15,7 +15,7 @@ const edit = (
   )
 
 describe('rebasing edits made while an earlier edit is being sent', () => {
-  it('updates the version in later edits of the same row and changes no other field', () => {
+  it('updates the version in later edits of the same item and changes no other field', () => {
     expect(rebase(edit(1, 3), { id: '1', version: 4 }, [edit(2, 3), edit(3, 3)])).toEqual([
       { ...edit(2, 3), body: { teamName: 'name 2', version: 4 } },
       { ...edit(3, 3), body: { teamName: 'name 3', version: 4 } },
@@ -40,7 +40,7 @@ describe('rebasing edits made while an earlier edit is being sent', () => {
     expect(rebase(edit(1, 3), { version: 4 }, [later])).toEqual([])
   })
 
-  it('updates the version in later edits of each row that the response lists in `versions`', () => {
+  it('updates the version in later edits of each item that the response lists in `versions`', () => {
     const all = edit(1, 3, { versionsAt: 'versions' })
     const answer = { version: 4, versions: { '1': 4, '2': 8 } }
     const other = (version: number) => edit(2, version, {}, { params: { id: '2' } })
@@ -48,7 +48,7 @@ describe('rebasing edits made while an earlier edit is being sent', () => {
       { params: { id: '2' }, body: { teamName: 'name 2', version: 8 } },
       { params: { id: '1' }, body: { teamName: 'name 3', version: 4 } },
     ])
-    // The user had not seen another user's change to row 2, so the edit of row 2 must not be rebased.
+    // The user made the edit before seeing another user's change to item 2, so the edit must not be rebased.
     expect(rebase(all, answer, [other(6)])).toEqual([])
     expect(rebase(all, answer, [edit(2, 7, {}, { params: { id: '3' } })])).toEqual([])
     expect(rebase(all, { version: 4 }, [other(7)])).toEqual([])
@@ -59,8 +59,8 @@ describe('rebasing edits made while an earlier edit is being sent', () => {
     expect(rebase(theme, { version: 4 }, [edit(2, 3)])).toMatchObject([
       { body: { teamName: 'name 2', version: 4 } },
     ])
-    // The response has version 5, so another device changed the settings too.
-    // The queued edit must fail as stale.
+    // Version 5 in the response shows that another device changed the settings too.
+    // The server must then reject the queued edit as stale.
     expect(rebase(theme, { version: 5 }, [edit(2, 3)])).toEqual([])
     const language = edit(2, 0, {}, { body: { language: 'es' } })
     expect(rebase(theme, { version: 4 }, [language])).toEqual([])

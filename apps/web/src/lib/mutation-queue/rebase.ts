@@ -1,22 +1,22 @@
 /**
- * Rebases queued edits after an earlier edit of the same row succeeded.
+ * Rebases queued edits after an earlier edit of the same item (such as an event) succeeded.
  *
- * A user can edit a row several times before the server responds.
- * All edits that were made before the response then contain the same version.
- * When the first edit succeeds, the row gets a new version.
- * The server would then reject the second edit as stale, although nobody else touched the row.
+ * A user can edit an item several times before the server responds to the first edit.
+ * All these edits then contain the same version of the item.
+ * When the first edit succeeds, the item gets a new version.
+ * The server would then reject the second edit as stale, although nobody else changed the item.
  * The queue therefore replaces the version in the later edits with the version that the first edit created.
- * Only unsent commands with the same queue key, kind, row and version are changed.
+ * Only unsent commands with the same queue key, kind, item and version are changed.
  *
- * An edit without a version, such as a theme change, overwrites any value.
- * The server raises the row's version by one for such an edit, so later edits must be rebased too.
- * The response to an edit of several rows (all events of a series) contains the new version of each row.
- * If another user changed a row that this user has not refetched, later edits of the row are not rebased.
- * The server then rejects those edits as stale, and the user sees the other user's change.
+ * An edit without a version, such as a theme change, overwrites the current value unconditionally.
+ * The server still raises the item's version by one for such an edit, so later edits must be rebased too.
+ * After an edit of several items (all events of a series), the response contains the new version of each item.
+ * If another user changed an item in the meantime, later edits of the item are not rebased.
+ * The server then rejects the later edits as stale, and this user sees the other user's change.
  */
 import type { Command } from './command.ts'
 
-/** Returns the later commands that have an outdated version, each with the version replaced. */
+/** Returns the later commands that contain the outdated version, each with the new version in its place. */
 export function rebase(done: Command, answer: unknown, later: readonly Command[]): Command[] {
   const steps = stepsOf(done, answer)
   return later.flatMap((command) => {
@@ -36,7 +36,7 @@ interface Step {
   readonly made: number
 }
 
-/** Returns the old and the new version of each changed row, keyed by row id. */
+/** Returns the old and the new version of each changed item, keyed by the item's id. */
 function stepsOf(done: Command, answer: unknown): ReadonlyMap<string, Step> {
   const steps = new Map<string, Step>()
   if (done.versionsAt !== undefined) {
@@ -51,7 +51,7 @@ function stepsOf(done: Command, answer: unknown): ReadonlyMap<string, Step> {
   return steps
 }
 
-/** Returns the id of the changed row, or an empty string for the account's settings, which have no id. */
+/** Returns the id of the changed item. The account's settings have no id, so their id is an empty string. */
 function rowOf({ params }: Command): string {
   return Object.values(params ?? {}).join('/')
 }

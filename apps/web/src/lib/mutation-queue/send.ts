@@ -15,18 +15,20 @@ import { dismiss, enqueue, errorOf, onQueueNews, type QueueNews } from './mutati
 import { findCommand } from './store.ts'
 import { backOff } from './verdict.ts'
 
-/** `queued`: the change is stored and will be sent when the network is back. The UI tells the user. */
+/** In the state `queued`, the change is stored on the device and will be sent when the network is back. */
 export type Sent<Answer> = { state: 'done'; answer: Answer } | { state: 'queued'; id: string }
 
-/** `send` returns `queued` if no tab starts to send the command within this many milliseconds. */
+/**
+ * `send` stops waiting and returns `queued` if no tab starts to send the command within this many milliseconds.
+ */
 const UNTOUCHED = 8_000
 /**
- * `send` returns `queued` after this many milliseconds without news, for example if the sending tab sleeps.
+ * `send` also returns `queued` if the queue reports nothing for this many milliseconds (the sending tab may sleep).
  */
 const UNHEARD = 40_000
 
 /**
- * Stores a change like `enqueue` and waits for the result. Used by forms that show the response.
+ * Stores a change in the queue and waits for the server's response. Used by forms that show the response.
  * @throws ApiError if the server rejected the command.
  * A rejected command is removed from the queue, because the form shows the error itself.
  */
@@ -46,7 +48,7 @@ export async function send<One extends Intent>(intent: One): Promise<Sent<Answer
     try {
       await enqueue(intent, (given) => (id = given))
     } catch {
-      // If the device cannot store the command, send it directly.
+      // If the device cannot store the command, send the command without the queue.
       return { state: 'done', answer: await sendAtOnce(intent) }
     }
     const news = await Promise.race([heard, silence(id)])
@@ -72,7 +74,7 @@ const TRIES = 3
 /**
  * Sends a change at once, without storing it in the queue. Examples: a new password, deleting the account.
  * The request has a Command-Id, so the server never executes a retried change twice.
- * The change is retried a few times, but only if the response was lost or the server asks for a retry.
+ * The change is retried a few times, but only if the response was lost or the server requests a retry.
  * @throws ApiError, OfflineError
  */
 export async function sendDirectly<Method extends ChangingMethod, Path extends PathOf<Method>>(
@@ -81,7 +83,7 @@ export async function sendDirectly<Method extends ChangingMethod, Path extends P
   return (await deliverSoon(requestOf(call))) as AnswerTo<Method, Path>
 }
 
-/** Sends a mutation at once if the device cannot store it in the queue. */
+/** Sends a mutation without the queue, for a device that cannot store commands. */
 export async function sendAtOnce<One extends Mutation>(mutation: One): Promise<AnswerToKind<One['kind']>> {
   return (await deliverSoon(requestFor(mutation))) as AnswerToKind<One['kind']>
 }

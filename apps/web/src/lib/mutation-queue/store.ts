@@ -1,7 +1,7 @@
 /**
- * The IndexedDB table of commands, and a second table for the bytes of files.
- * The server does not have these commands yet, so the database is never deleted to recover from an error.
- * A write is reported as successful only after its transaction is complete on disk (`durability: 'strict'`).
+ * Stores the mutation queue in IndexedDB: one table for the commands, and one for the bytes of files.
+ * Never delete the database to recover from an error: it contains changes that the server does not have yet.
+ * A write counts as successful only after its transaction is complete on disk (`durability: 'strict'`).
  * Files are stored as ArrayBuffer, because some browsers cannot store a Blob in a private window.
  */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
@@ -29,7 +29,7 @@ function database(): Promise<IDBPDatabase<QueueSchema>> {
         const commands = tx.objectStore('commands')
         for (const former of (await commands.getAll()) as unknown as FormerCommand[]) {
           const command = commandFrom(former)
-          // Every stored request matches a mutation kind, so the `else` branch never deletes a user's change.
+          // Every stored request has a mutation kind, so the `else` branch never deletes a user's change.
           if (command) await commands.put(command)
           else await commands.delete((former as unknown as Command).seq)
         }
@@ -61,8 +61,8 @@ export interface Addition {
 }
 
 /**
- * Resolves when all commands and bytes are on disk.
- * Rejects if the transaction failed. Then nothing was stored, and the UI must not confirm anything.
+ * Stores the commands and their files. Resolves when all commands and bytes are on disk.
+ * Rejects if the transaction failed. The device then stored nothing, and the UI must not confirm the change.
  */
 export async function addCommands(additions: readonly Addition[]): Promise<void> {
   const { commands, bytes, done, tx } = await change()
@@ -82,7 +82,7 @@ export async function addCommands(additions: readonly Addition[]): Promise<void>
   await done
 }
 
-/** Reads the bytes of a command's file. Undefined if the command no longer exists. */
+/** Reads the bytes of a command's file. Returns undefined if the command no longer exists. */
 export async function readBytes(id: string): Promise<ArrayBuffer | undefined> {
   return (await database()).get('bytes', id)
 }
@@ -98,7 +98,7 @@ export async function findCommand(id: string): Promise<Command | undefined> {
 
 /**
  * Marks the command as `sending` and increments its attempt count.
- * Reads the command again, because it may have been removed or rebased in the meantime.
+ * Reads the command again, because the user or the queue may have removed or changed the command meanwhile.
  * @returns the command to send, or undefined if it was removed or has failed.
  */
 export async function beginTry(seq: number): Promise<Command | undefined> {
@@ -150,7 +150,7 @@ export async function takeBack(id: string): Promise<boolean> {
     const all = await commands.index('account').getAll(command.account)
     const gone = [command]
     // Commands can form a chain: a picture depends on a message, and the message depends on an event.
-    // The loop appends dependent commands to `gone` while iterating, so the loop follows the whole chain.
+    // Appending dependent commands to `gone` while iterating makes the loop follow the whole chain.
     for (const { id: made } of gone) gone.push(...all.filter(({ follows }) => follows === made))
     for (const one of gone) {
       await commands.delete(one.seq)
@@ -161,7 +161,7 @@ export async function takeBack(id: string): Promise<boolean> {
   return may
 }
 
-/** Ends the undo time of a command, so that the command can be sent now. */
+/** Ends the undo time of a command, so that the queue sends the command now. */
 export async function letGo(id: string): Promise<void> {
   const { commands, done } = await change()
   const command = await commands.index('id').get(id)
@@ -174,8 +174,8 @@ export async function letGo(id: string): Promise<void> {
 
 /**
  * Moves a failed command to the end of the queue under a new id.
- * The old id cannot be used again, because the server may have stored the rejection under it.
- * Commands that depend on the old id now depend on the new id.
+ * The server may have stored the rejection under the old id, so the retry needs a new id.
+ * Commands that depended on the old id are changed to depend on the new id.
  */
 export async function addAgain(id: string, newId: string): Promise<boolean> {
   const { commands, bytes, done } = await change()

@@ -6,7 +6,7 @@ const refused = (code: Failure['code'], status: number, rest: Partial<Failure> =
   error: new ApiError({ code, status, message: 'told', ...rest }),
 })
 
-describe('judgeTry', () => {
+describe('judgeTry: the decision about a command after an attempt', () => {
   it('keeps a command after a 401 (until sign-in) and after a 426 (until the app is updated)', () => {
     expect(judgeTry(refused('unauthenticated', 401), 1, 0)).toEqual({ kind: 'held' })
     expect(judgeTry(refused('clientTooOld', 426), 1, 0)).toEqual({ kind: 'held' })
@@ -61,7 +61,7 @@ describe('judgeTry', () => {
       failure: { status: 500 },
     })
     // A 502 means that the proxy could not reach our server.
-    // A retry may succeed, so the command must not fail.
+    // A retry may succeed, so even the hundredth 502 must not mark the command as failed.
     expect(judgeTry(refused('unavailable', 502), 100, 0)).toMatchObject({ kind: 'again' })
   })
 

@@ -12,17 +12,17 @@ export type Verdict =
   | { kind: 'again'; wait: number; everyone: boolean; offline: boolean }
   /** The server rejected the command for good. The user sees the error and retries or dismisses the command. */
   | { kind: 'failed'; failure: CommandFailure }
-  /** Nobody is signed in anymore, or this app is too old. The command stays in the queue. */
+  /** The user is signed out, or this version of the app is too old. The command stays in the queue. */
   | { kind: 'held' }
 
 const FIRST_WAIT = 1_000
 const LONGEST_WAIT = 5 * 60_000
 /**
- * Number of attempts after which an unexpected server error (500) is final.
- * A command that is retried endlessly would block its queue key forever.
+ * Number of attempts after which an unexpected server error (500) marks the command as failed.
+ * If a command were retried forever, it would block all later commands with the same queue key.
  */
 const MOST_FAULTS = 8
-/** Longest pause in milliseconds. A longer Retry-After is reduced to this value. */
+/** Longest wait before a retry, in milliseconds. A longer Retry-After is reduced to this limit. */
 const LONGEST_REST = 15 * 60_000
 
 /**
@@ -35,11 +35,11 @@ export function judgeTry(outcome: Outcome, attempts: number, random: number): Ve
   const { error } = outcome
   const wait = backOff(attempts, random)
   if (!(error instanceof ApiError)) return { kind: 'again', wait, everyone: false, offline: true }
-  // Keep the command until its account signs in again.
-  // If the app is too old, keep the command until the app is updated.
+  // After a 401, keep the command until its account signs in again.
+  // After a 426 (the app is too old), keep the command until the app is updated.
   if (error.code === 'unauthenticated' || error.code === 'clientTooOld') return { kind: 'held' }
   // The daily write limit can block the account for a day. A silent retry would block later commands too.
-  // Marking the command as failed instead shows the error to the user now.
+  // The command is therefore marked as failed, which shows the error to the user now.
   if (error.code === 'writtenTooMuch') return failed(error)
   const rest = error.retryAfter === undefined ? undefined : Math.min(error.retryAfter, LONGEST_REST)
   if (error.status === 429 || error.status === 503) {
@@ -64,7 +64,7 @@ function failed({ code, message, status, details }: ApiError): Verdict {
 
 /**
  * Returns the back-off in milliseconds. Each failed attempt doubles the back-off, up to `LONGEST_WAIT`.
- * Half of the back-off is random, so that not all clients retry at the same time.
+ * Half of the back-off is random, so that the clients of an overloaded server do not all retry at once.
  */
 export function backOff(attempts: number, random: number): number {
   const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.max(0, attempts - 1))

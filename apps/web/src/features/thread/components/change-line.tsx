@@ -2,7 +2,9 @@ import type { EventHistoryEntry } from '@homefield/contract/event'
 import { useLingui } from '@lingui/react/macro'
 import { useDifferenceText } from '../../change/components/use-difference-text.ts'
 
-/** Shows a change to the event between the thread's messages, such as 'Moved from 9:00 AM to 2:00 PM'. */
+/**
+ * Shows a change to the event between two messages of the event's thread, such as 'Moved from 9:00 AM to 2:00 PM'.
+ */
 export function ChangeLine({ difference }: { difference: EventHistoryEntry['difference'] }) {
   const { t } = useLingui()
   const change = useDifferenceText().of(difference)

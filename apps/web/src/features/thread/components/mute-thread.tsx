@@ -7,7 +7,9 @@ import { creationOf } from '../../event/pending/model/event-mutation.ts'
 import { useMuteThread } from '../mutations.ts'
 import { threadQuery } from '../queries.ts'
 
-/** Mutes or unmutes the thread of an event. Hidden until the thread has a message. */
+/**
+ * A button that mutes or unmutes an event's message thread. The button is hidden until the thread has a message.
+ */
 export function MuteThread({ eventId, className }: { eventId: string; className: string }) {
   const { t } = useLingui()
   const isMade = creationOf(useMutationQueue(), eventId) === null

@@ -14,7 +14,7 @@ import { useReading } from '../../conversation/window/components/use-reading.ts'
 import { threadQuery } from '../queries.ts'
 import { useReadingThread } from './use-reading-thread.ts'
 
-/** Renders a conversation and a thread, each with the newest message visible. */
+/** Renders a conversation and an event's thread. The newest message of each is visible. */
 function Reader() {
   const [conversation] = useQuery(conversationsQuery).data?.conversations ?? []
   const thread = useQuery(threadQuery('game')).data
@@ -39,7 +39,7 @@ function ReadingThread({ thread }: { thread: ThreadPage }) {
 const revisions = { 'person:erin': 1, 'conversation:priya': 1, 'thread:game': 1 }
 
 /**
- * Acts as the leader tab: broadcasts the stream's status and a hello frame to the tab under test.
+ * Acts as the leader tab: tells the tab under test that the stream is live, and sends a hello frame.
  */
 function hello(): void {
   const channel = new BroadcastChannel('homefield.stream')
@@ -50,7 +50,9 @@ function hello(): void {
 
 it('reports the messages that the user read while offline once the network is back', async () => {
   let isOffline = true
-  /** For the conversation and the thread: the sequence number of the last message that the user has read. */
+  /**
+   * The server's read positions: the number of the last read message in the conversation and in the thread.
+   */
   const read = { conversation: 3, thread: 3 }
   const report = (of: keyof typeof read) => (body: unknown) => {
     if (isOffline) return 'cut' as const
@@ -105,7 +107,7 @@ it('reports the messages that the user read while offline once the network is ba
   await expect.element(shown).toHaveTextContent('conversation: 2 new. thread: 1 new.')
   hello()
   await expect.element(shown).toHaveTextContent('conversation: 0 new. thread: 0 new.')
-  // For the conversation and for the thread, the page sends the read position three times, without success.
+  // Both reports (conversation and thread) fail three times, because the fake network is down.
   await expect.poll(() => sent.length).toBe(6)
 
   isOffline = false

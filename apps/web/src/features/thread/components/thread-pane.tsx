@@ -30,7 +30,6 @@ const MIDDLE = 'flex min-h-0 flex-1 flex-col justify-center overflow-auto'
 
 interface ThreadPaneProps {
   eventId: string
-  /** The title of the event. */
   title: string
   /** The changes to the event, newest first. */
   history: readonly EventHistoryEntry[]
@@ -87,7 +86,7 @@ function Written({ eventId, isMade, ...rest }: MessagesProps & { isMade: boolean
   const { t } = useLingui()
   const { data, error, refetch, isFetching } = useQuery({ ...threadQuery(eventId), enabled: isMade })
   const { unsent } = useUnsent(queueKeyOf(eventId))
-  // Show pending messages even if the thread fails to load or the server does not have the event yet.
+  // Show pending messages even if the thread fails to load or the server has not created the event yet.
   const thread = data ?? (!isMade || (error && unsent.length > 0) ? UNREAD : undefined)
   if (thread)
     return (
@@ -104,7 +103,7 @@ function Written({ eventId, isMade, ...rest }: MessagesProps & { isMade: boolean
   )
 }
 
-/** An empty message list, which is shown if the thread could not be loaded. */
+/** An empty thread. The pane shows pending messages in it if the thread could not be loaded. */
 const UNREAD: ThreadPage = {
   threadId: '',
   numbering: 0,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { CountBadge } from '../../../ui/count-badge.tsx'
 import { threadQuery } from '../queries.ts'
 
-/** The number of unread messages about an event, shown at the corner of the button that opens the messages. */
+/** Shows the number of unread messages about an event at the corner of the button that opens the messages. */
 export function ThreadUnread({ eventId }: { eventId: string }): ReactNode {
   const count = useQuery(threadQuery(eventId)).data?.unread ?? 0
   return (

@@ -5,8 +5,8 @@ import { useAttentive } from '../../message/components/use-attentive.ts'
 import { useReadThread } from '../mutations.ts'
 
 /**
- * Reports messages as read while the newest message is visible.
- * After a failed report, sends the report again once the connection is back.
+ * Reports a thread's messages to the server as read while the newest message is visible.
+ * If a report fails, the hook sends the report again once the connection is back.
  */
 export function useReadingThread(eventId: string, thread: ThreadPage, isNewestShown: boolean): void {
   const isAttentive = useAttentive()

@@ -11,8 +11,8 @@ import { queueKeyOf } from '../mutations.ts'
 import { threadChunkQuery } from '../queries.ts'
 
 /**
- * Returns the rows of a thread around the user's scroll position, with the event's changes between the messages.
- * @param isRead false if the thread could not be loaded. Then only pending messages are shown.
+ * Returns the messages around the user's scroll position, with the event's changes between the messages.
+ * @param isRead false if the thread could not be loaded. The pane then shows only pending messages.
  */
 export function useThreadRows(
   eventId: string,
@@ -22,7 +22,7 @@ export function useThreadRows(
 ) {
   const viewerId = useAccount() ?? ''
   const { timeZone } = useTimeStyle()
-  // Keep the thread's state from when the pane opened, so that the 'unread' divider does not move later.
+  // Use the read position from when the pane opened, so that the 'unread' divider does not move during reading.
   const [opened] = useState(thread)
   const { numbering } = opened
   const unread = useMemo(

@@ -10,7 +10,7 @@ const entry = (id: string, difference: EventHistoryEntry['difference']): EventHi
   isOverridden: false,
 })
 
-test('changeNotes returns only the changes that matter to participants, such as a new date or a cancellation', () => {
+test('changeNotes returns only changes that matter to participants, such as a new date or a cancellation', () => {
   const notes = changeNotes([
     entry('moved', {
       field: 'when',
