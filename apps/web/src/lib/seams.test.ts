@@ -29,7 +29,7 @@ test.each([
   ['Empieza a las {at}', '1:05', 'Empieza a la 1:05'],
   ['Hasta las {at}', '1:05 p. m.', 'Hasta la 1:05 p. m.'],
   ['Hasta las {at}', '1 p. m.', 'Hasta la 1 p. m.'],
-  // The correction must also recognize times with non-breaking spaces, such as U+00A0 before 'p. m.'.
+  // The grammar correction must also recognize a time that contains non-breaking spaces (U+00A0).
   ['Hasta las {at}', '1\u00a0p.\u00a0m.', 'Hasta la 1\u00a0p.\u00a0m.'],
   ['Hasta las {at}', '13:05', 'Hasta las 13:05'],
   ['Hasta las {at}', '10:05', 'Hasta las 10:05'],
@@ -77,7 +77,7 @@ test('the grammar correction leaves numbers unchanged, so that a number can stil
   expect(textIn('es', text, { n: 2, who: 'la U. D.' })).toBe('2 eventos de la U. D.')
 })
 
-// A `select` message would never match, because the correction puts marker characters around each value.
+// A `select` message would match no value, because the grammar correction puts markers around each value.
 test('the English catalogs contain no `select` message', async () => {
   for await (const file of glob(join(import.meta.dirname, '../locales/en/*.po')))
     expect(await readFile(file, 'utf8')).not.toContain(', select,')

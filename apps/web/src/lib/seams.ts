@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor, MessageOptions } from '@lingui/core'
 
-/* Corrects the grammar at the seam between a translated text and a value that is inserted into the text.
+/* Corrects the grammar where a value is inserted into a translated text.
    A translator cannot foresee these cases:
    - In 'until 5:30 p.m.', the dot of the abbreviation also ends the sentence.
    - 'a' becomes 'an' before 11 minutes.
@@ -45,7 +45,7 @@ export function mindSeams(i18n: I18n): void {
 
 /**
  * Puts a marker character before and after each text value. Returns undefined if no value is text.
- * Numbers get no markers: numbers need no correction, and a marked number could not select a plural form.
+ * Numbers get no markers, because a number needs no correction and must stay a number to select a plural form.
  */
 function withMarks(values: Values): Values | undefined {
   let marked: Values | undefined

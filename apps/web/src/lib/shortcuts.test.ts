@@ -3,7 +3,7 @@ import { shortcutOf } from './shortcuts.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Creates a keyboard event from default values, without a target. */
+/** Creates a fake keyboard event. Properties that the test does not set have default values. */
 function press(key: string, given: Partial<Parameters<typeof shortcutOf>[0]> = {}) {
   const code = /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : ''
   const free = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }

@@ -1,17 +1,17 @@
 /**
  * Decides whether a key press is a shortcut. All shortcuts are single keys, and the user can turn them off.
- * The on/off setting is stored on the device and not in the account, because keyboards differ.
+ * The setting is stored on the device and not in the account, because each device has its own keyboard.
  * WCAG 2.1.4 requires the setting, because single-key shortcuts disturb voice control and cause accidents.
  *
  * A key press with Ctrl, Alt or Meta is not a shortcut.
- * Shortcuts are off while the user types, while a dialog is open, and in lists with type-ahead.
- * A component that handles a key press first must call `preventDefault`.
+ * Shortcuts are off while the user types, while a dialog is open, and in lists where typing selects an entry.
+ * A component that handles a key press before the shortcuts must call `preventDefault`.
  */
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 const STORED_AS = 'shortcuts'
 
-/** Elements in which a letter key types text or selects an entry. */
+/** Elements in which a letter key types text or selects a list entry, so that shortcuts are off. */
 const FIELDS = [
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="range"])',
   'textarea',
@@ -38,7 +38,7 @@ export function setShortcutsOn(isOn: boolean): void {
     if (isOn) localStorage.removeItem(STORED_AS)
     else localStorage.setItem(STORED_AS, 'off')
   } catch {
-    // Storage is blocked, so shortcuts stay as they are.
+    // If storage is blocked, the setting cannot be changed, and shortcuts stay as they are.
   }
   for (const listener of listeners) listener()
 }
@@ -71,7 +71,7 @@ type Press = Pick<
 
 /**
  * Returns the shortcut of a key press ('t', '/', '?', 'Shift+m'), or null.
- * On a non-Latin keyboard (Cyrillic, Greek), a key has the shortcut of the US key at the same position.
+ * On a non-Latin keyboard (Cyrillic, Greek), a key counts as the US key at the same position.
  * @param place use `dialog` for the shortcuts of an open dialog itself. An open dialog blocks those of the page.
  */
 export function shortcutOf(press: Press, place: 'page' | 'dialog' = 'page'): string | null {
@@ -95,7 +95,7 @@ function isTaken(target: EventTarget | null, place: 'page' | 'dialog'): boolean 
 
 /**
  * Registers the shortcuts of a mounted component: `useShortcuts({ t: goToday, '/': focusSearch })`.
- * If a handler returns false, the next registered listener handles the key press.
+ * If a handler returns false, the next component with a handler for the key receives the key press.
  */
 export function useShortcuts(
   does: Readonly<Record<string, (() => void | false) | undefined>>,

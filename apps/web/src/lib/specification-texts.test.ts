@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 
-/** Specification texts that the app deliberately omits, each with the reason for the omission. */
+/** Specification texts that the app omits on purpose, each with the reason. */
 const ABSENT = new Map([
   ['Invalid data URL provided', 'pictures travel as bytes, not as data URLs'],
   ['Malformed data URL', 'pictures travel as bytes, not as data URLs'],
@@ -29,7 +29,7 @@ test('every text of the specification is used in the source code, except the tex
 })
 
 /**
- * Returns the source code without tests and translations.
+ * Returns the source code of the app as one text, without tests and translations.
  * Escaped quotes and `&amp;` are unescaped, so that the specification's texts match.
  */
 function sourceText(): string {
@@ -42,7 +42,9 @@ function sourceText(): string {
     .replaceAll(/\s+/g, ' ')
 }
 
-/** Splits a text at its placeholders, which have different names in the specification and in the code. */
+/**
+ * Splits a text at its placeholders, because the specification and the code name placeholders differently.
+ */
 function piecesOf(text: string): string[] {
   return text
     .split(/\{[^}]+\}/)

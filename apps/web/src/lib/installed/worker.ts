@@ -6,8 +6,7 @@
  * **All** tabs then reload together (`follow.ts`), so that no tab continues with the old build.
  * A reload loses no typed text, because forms store their content as drafts.
  *
- * Without service workers (plain HTTP on a local network, some private windows), the browser downloads the app
- * from the server at every start.
+ * Without service workers (plain HTTP, some private windows), the browser downloads the app at every start.
  */
 import { t } from '@lingui/core/macro'
 import { Workbox } from 'workbox-window'

@@ -33,7 +33,7 @@ export interface Drain {
   wake(now: boolean): void
 }
 
-/** The error of a command whose file is missing on the device. Retrying the command cannot succeed. */
+/** Error for a command with a missing file on the device. Retrying the command cannot succeed. */
 const LOST_FILE = { code: 'imageUnreadable', message: 'Failed to read image file', status: 422 } as const
 
 export function startDrain(account: string, signal: AbortSignal, listener: DrainListener): Drain {

@@ -1,8 +1,8 @@
 /**
- * Connects TanStack Query's cache with the responses that the device stores for the open account.
+ * Connects TanStack Query's cache with the responses that are stored on the device for the open account.
  *
  * A new query first shows the response stored on the device and is then refetched in the background.
- * A stored response is not refetched if the event stream has already confirmed that it is current.
+ * If the event stream has already confirmed a stored response, the response is not refetched.
  * Every response and every optimistic change is stored on the device.
  * A read or write applies only to the account that was open when it began.
  * After another account signs in, no data of the previous account is shown or written.
@@ -39,23 +39,27 @@ import type { StreamFrame } from '@homefield/contract/stream'
 const MAX_AGE = 30 * 24 * 60 * 60 * 1000
 
 /**
- * The cache state of one account.
- * Every sign-in creates a new object, so no state leaks into another account.
+ * The state of the cache for the open account.
+ * Every sign-in creates a new object, so that no data of one account reaches another account.
  */
 interface Opened {
   readonly account: string
   heard: Heard
   /**
-   * `asked` maps each query to the number of stream frames that the tab had received before the request.
+   * `asked` maps each query to the number of stream frames that the tab had received when the query was sent.
    * `epochs` maps each query to the database epoch in which its response was read.
    */
   readonly asked: WeakMap<Query, number>
   readonly epochs: WeakMap<Query, string | null>
-  /** Contains a query while its stored response is restored, so that the response is not stored again. */
+  /**
+   * Contains a query while its stored response is loaded from the device. The response is then not stored again.
+   */
   readonly restoring: WeakSet<Query>
-  /** Maps a query to the time when its stored data was read, until the server confirms the data. */
+  /**
+   * Maps a query to the time when the server sent its stored data, until the server confirms the data.
+   */
   readonly unconfirmed: WeakMap<Query, number>
-  /** Maps each query to its previous response, which is compared with the next response. */
+  /** Maps each query to its last response. The next response is compared with it to detect lost rights. */
   readonly said: WeakMap<Query, unknown>
 }
 
@@ -79,12 +83,12 @@ export function openCache(account: string): void {
     unconfirmed: new WeakMap(),
     said: new WeakMap(),
   }
-  // Do not await: IndexedDB runs later reads and writes of the cache only after `openAnswers` is complete.
+  // Do not wait for IndexedDB here, because later reads and writes of the cache wait for `openAnswers` anyway.
   void openAnswers(account, ANSWERS_VERSION, nowInMilliseconds() - MAX_AGE).catch(ignore)
 }
 
 /**
- * Removes the account's data from memory synchronously. `wipeAnswers` deletes the data on the device.
+ * Removes the account's responses from memory synchronously. `wipeAnswers` deletes the stored responses.
  */
 export function closeCache(client: QueryClient): void {
   opened = null
@@ -92,7 +96,7 @@ export function closeCache(client: QueryClient): void {
 }
 
 /**
- * Adds a frame to the state that the stream has reported.
+ * Adds a stream frame to the record of everything that the stream has reported.
  * The returned `since` is the number of frames that the tab received before `frame`.
  */
 export function hearFrame(frame: StreamFrame): { account: string; heard: Heard; since: number } | null {
@@ -102,20 +106,20 @@ export function hearFrame(frame: StreamFrame): { account: string; heard: Heard; 
   return { account: opened.account, heard: opened.heard, since }
 }
 
-/** Returns the revisions and the epoch of a query's data, which `judge` compares with the stream. */
+/** Returns the revisions and the database epoch of a query's data, which `judge` compares with the stream. */
 export function answerOf(query: Query): StoredAnswer {
   return { revisions: queryRevisions(query), epoch: opened?.epochs.get(query) ?? null }
 }
 
-/** Records that the server has confirmed the query's data in the given database epoch. */
+/** Records that the data of a query is current in the given database epoch. */
 export function setEpoch(query: Query, epoch: string | null): void {
   opened?.epochs.set(query, epoch)
   opened?.unconfirmed.delete(query)
 }
 
 /**
- * Returns when a response stored on the device was read, if the server has not confirmed it since then.
- * Returns null for a query with data that the server confirmed.
+ * If the screen shows an unconfirmed response from the device, returns when the server sent the response.
+ * Returns null if the server has sent or confirmed the query's data.
  */
 export function unconfirmedSince(query: Query): number | null {
   return opened?.unconfirmed.get(query) ?? null
@@ -127,7 +131,7 @@ function queryRevisions(query: Query): Revisions | null {
   return query.meta?.revisionsOf ? query.meta.revisionsOf(data) : revisionsOf(data)
 }
 
-/** The `persister` of TanStack Query. It reads from the device first. */
+/** The `persister` of TanStack Query. It returns the response stored on the device, if there is one. */
 export async function answerFromDevice<Data, Key extends QueryKey>(
   ask: (context: QueryFunctionContext<Key>) => Data | Promise<Data>,
   context: QueryFunctionContext<Key>,
@@ -156,8 +160,8 @@ function restore(session: Opened, query: Query, kept: AnswerRecord, readAgain: b
   session.restoring.add(query)
   session.epochs.set(query, kept.epoch)
   if (readAgain) session.unconfirmed.set(query, kept.at)
-  // TanStack Query marks the stored data as new.
-  // The scheduled callback then restores the time when the data was really read from the server.
+  // TanStack Query gives restored data the current time.
+  // The scheduled callback therefore sets the time at which the server really sent the data.
   notifyManager.schedule(() => {
     session.restoring.delete(query)
     if (opened !== session || query.state.data === undefined) return
@@ -167,7 +171,9 @@ function restore(session: Opened, query: Query, kept: AnswerRecord, readAgain: b
   })
 }
 
-/** Stores every new response, and refetches a response that became outdated while it was in flight. */
+/**
+ * Stores each new response on the device, and refetches a response that became outdated while it was in flight.
+ */
 export function keepAnswers(client: QueryClient): () => void {
   return client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || !opened) return
@@ -180,9 +186,9 @@ export function keepAnswers(client: QueryClient): () => void {
 }
 
 /**
- * Removes cached data that the user may no longer see after a friend has lowered the user's role.
- * Other cached responses about the same child or team may contain data that is now hidden from the user.
- * The stream reports only a complete loss of access, so a partial loss must be detected from the response.
+ * Removes cached data that the user may no longer see because a friend has lowered the user's role.
+ * The role of a child also affects other cached responses about the same child or team.
+ * The stream reports only a complete loss of access, so the app detects a lower role by comparing two responses.
  */
 function leaveDowngraded(client: QueryClient, session: Opened, query: Query): void {
   const before = session.said.get(query)

@@ -1,22 +1,24 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { createEmitter } from '../api/emitter.ts'
 
-/** Data may stay on the screen for this many milliseconds after the user lost access to it (C15). */
+/** Milliseconds that data may stay on the screen after the user lost access to the data (C15). */
 const LONGEST_SIGHT = 2_000
 
-/** Emits the id of an account that lost access to data, even if the access ended while the app was closed. */
+/** Emits the id of the account whenever the user has lost access to data, even while the app was closed. */
 export const sightLost = createEmitter<string>()
 
-/** Emits when an account loses access to a subject (such as a child or a team), completely or in part. */
+/** Emits when the user has lost all or part of the access to a subject, such as a child (`profile:<id>`). */
 export const subjectsLost = createEmitter<{ account: string; isLost: (subject: string) => boolean }>()
 
-/** Emits right before data disappears from the screen. Open forms can then store their content as drafts. */
+/**
+ * Emits right before data disappears from the screen, so that open forms can store their content as drafts.
+ */
 export const expelling = createEmitter<void>()
 
 /**
- * Removes cached data to which the user lost access. Inactive queries are removed immediately.
- * Active queries are refetched first, so that the page does not go blank when the user loses one team.
- * An active query is removed if its refetch fails or takes longer than `LONGEST_SIGHT`.
+ * Removes cached data to which the user lost access. Data that is not on the screen is removed immediately.
+ * Data on the screen is refetched first, so that the page does not go blank when the user loses one team.
+ * Data on the screen is removed if the refetch fails or takes longer than `LONGEST_SIGHT`.
  */
 export function expel(client: QueryClient, queries: ReadonlySet<Query>): void {
   const cache = client.getQueryCache()
@@ -34,7 +36,7 @@ export function expel(client: QueryClient, queries: ReadonlySet<Query>): void {
       }
     }
     const timer = setTimeout(removeIfStillThere, LONGEST_SIGHT)
-    // Invalidating refetches from the server: the device's copy serves only queries that have no data yet.
+    // Invalidating the query fetches from the server. The device's copy is used only for a query without data.
     void client.invalidateQueries({ queryKey: query.queryKey, exact: true }).then(removeIfStillThere)
   }
 }

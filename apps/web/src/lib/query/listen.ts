@@ -6,8 +6,8 @@ import { judge } from './revisions.ts'
 import { forgetSubjects, rememberSubjects } from './store.ts'
 
 /**
- * Applies a stream frame to the cached responses in this tab and on the device.
- * A hello frame is compared with all cached responses.
+ * Applies a frame of the event stream to the cached responses in this tab and on the device.
+ * A hello frame lists all revisions, so it is compared with all cached responses.
  * After a hello frame, queries that failed or became invalid are also refetched.
  */
 export function applyFrame(client: QueryClient, frame: StreamFrame): void {
@@ -22,7 +22,7 @@ export function applyFrame(client: QueryClient, frame: StreamFrame): void {
     else if (verdict === 'reread' || (frame.type === 'hello' && isDoubtful(query))) reread.add(query)
     else setEpoch(query, heard.epoch)
   }
-  // `isLost` covers all subjects to which the user has lost access, including those of earlier frames.
+  // `isLost` is true for every subject to which the user has lost access, also in an earlier frame.
   // Example: a draft about two children is dropped only when the user has lost access to both children.
   const isLost = (subject: string) =>
     heard.hello > 0 ? !heard.subjects.has(subject) : heard.gone.has(subject)

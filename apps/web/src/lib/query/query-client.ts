@@ -11,8 +11,8 @@ declare module '@tanstack/react-query' {
       /** Returns the revisions of a response that has no `revisions` field. */
       revisionsOf?: (data: unknown) => Revisions | null
       /**
-       * Compares two responses. Set only by the query for the list of children.
-       * Returns the subjects (`profile:<id>`) of the children for which the user has lost a right (C15).
+       * Compares the previous and the new response. Only the query for the list of children has this function.
+       * Returns the children (`profile:<id>`) for which the user has lost a right (C15).
        */
       downgraded?: (before: unknown, after: unknown) => readonly string[]
     } & Record<string, unknown>
@@ -20,27 +20,27 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * While the stream is live, data stays fresh for this many milliseconds.
- * Five minutes are acceptable, because the stream reports every change.
+ * Milliseconds during which a response counts as fresh while the event stream is connected.
+ * Five minutes are acceptable, because the stream reports every change at once.
  */
 const FRESH_LIVE = 5 * 60 * 1000
 const FRESH_ALONE = 15 * 1000
 
 let live = false
 
-/** Called by the stream. @param isLive true while the stream reports changes */
+/** Called when the stream connects or disconnects. @param isLive true while the stream reports changes */
 export function setLive(isLive: boolean): void {
   live = isLive
 }
 
 /**
- * Creates the only query client of a tab.
+ * Creates the query client. Each tab has one.
  * All responses are cached on the device under the open account (`cache.ts`).
  * Responses are refetched when the stream reports a change (`listen.ts`).
  *
- * The app sends requests even if the browser reports that it is offline, because that report is often wrong.
- * If there is no network, the fetch fails at once with an OfflineError and the cached copy stays.
- * The query is refetched when the connection is back.
+ * Requests are sent even if the browser reports that the device is offline, because the report is often wrong.
+ * Without a network, the fetch fails at once with an OfflineError, and the page keeps showing the cached copy.
+ * When the connection is back, the query is refetched.
  */
 function createQueryClient(): QueryClient {
   const client = new QueryClient({

@@ -19,7 +19,7 @@ const answer = (revisions: Record<string, number> | null, epoch: string | null =
 })
 
 describe('judge: compares a cached response with stream frames (C10, C15)', () => {
-  it('keeps a response if the hello frame contains the same revisions', () => {
+  it('keeps a response if the hello frame contains the same revisions as the response', () => {
     expect(judge(answer({ 'profile:a': 3 }), after(hello({ 'profile:a': 3, 'profile:b': 9 })), 0)).toBe(
       'current',
     )

@@ -1,26 +1,26 @@
 /**
- * Decides which cached responses are outdated, based on the stream. `listen.ts` applies the decisions.
+ * Decides which cached responses are outdated, based on the event stream. `listen.ts` applies the decisions.
  *
  * Every response contains the revisions of its subjects, such as `profile:<id>`, read before the data.
  * The stream reports the current revision of each subject.
- * A response is refetched if its revision of a subject **differs** from the reported revision.
- * A lower reported revision also causes a refetch, because a restored database may have lower revisions.
- * The epoch identifies the database. A new epoch (a restored database) causes a refetch of every response.
+ * A response is refetched if the stream reports a revision of a subject that **differs** from the response.
+ * Even a lower revision causes a refetch, because a database restored from a backup may have lower revisions.
+ * The epoch identifies the database. A new epoch (after a restore) causes a refetch of every response.
  * When the user loses access to a subject, every cached response about the subject is removed.
  *
  * A response is compared only with frames that arrived **after the response was requested** (`since`).
- * The response may be newer than the last frame, because a frame with the new revision is still in transit.
- * A comparison with older frames would find a difference after each refetch and cause an endless loop.
- * A frame that arrives between the request and its response is compared when the response arrives.
- * For the comparison, `Heard` stores the number of the frame that last reported each subject.
+ * A response may be newer than the last frame, because the frame with the new revision may still be in transit.
+ * A comparison with frames from before the request would find a difference after each refetch and never end.
+ * If a frame arrives between the request and the response, the two are compared when the response arrives.
+ * For this purpose, `Heard` stores the number of the frame that last reported each subject.
  */
 import type { StreamFrame } from '@homefield/contract/stream'
 
 export type Revisions = Readonly<Record<string, number>>
 
 /**
- * Used for a subject of a response if the response does not contain the subject's revision.
- * The value differs from every revision that the stream reports.
+ * The revision of a subject that appears in a response without a revision.
+ * The value differs from every revision that the stream reports, so the next comparison causes a refetch.
  */
 export const UNKNOWN_REVISION = -1
 
@@ -29,18 +29,18 @@ interface News {
   order: number
 }
 
-/** Everything that the stream has reported to this tab about one account. `order` counts the frames. */
+/** Everything that the event stream has reported to this tab about one account. `order` counts the frames. */
 export interface Heard {
   readonly epoch: string | null
   readonly order: number
   /**
    * The number of the last hello frame. Before the first hello frame, the number is 0.
-   * A hello frame lists all subjects the user may see.
+   * A hello frame lists all subjects that the user may see.
    */
   readonly hello: number
   readonly subjects: ReadonlyMap<string, News>
   /**
-   * The key is a subject that the user can no longer see.
+   * The key is a subject that the user can no longer see, such as `team:<id>`.
    * The value is the number of the frame that reported the lost access.
    */
   readonly gone: ReadonlyMap<string, number>
@@ -69,7 +69,7 @@ export function hear(heard: Heard, frame: StreamFrame): Heard {
 }
 
 /**
- * A cached response. `revisions` is null if the response contains none.
+ * A cached response, as far as it matters here. `revisions` is null if the response contains no revisions.
  * `epoch` is null if the stream had sent no hello frame when the response was cached.
  */
 export interface StoredAnswer {
@@ -104,8 +104,8 @@ export function judge(answer: StoredAnswer, heard: Heard, since: number): Verdic
 
 /**
  * Returns the revisions of a response, or of all pages of an infinite query.
- * If two pages have different revisions of a subject, its revision becomes UNKNOWN_REVISION.
- * The next frame then causes a refetch.
+ * If two pages contain different revisions of a subject, the subject gets UNKNOWN_REVISION.
+ * UNKNOWN_REVISION makes the next frame cause a refetch.
  */
 export function revisionsOf(data: unknown): Revisions | null {
   if (typeof data !== 'object' || data === null) return null

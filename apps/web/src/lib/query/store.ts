@@ -17,7 +17,7 @@ export interface AnswerRecord extends StoredAnswer {
   hash: string
   key: QueryKey
   data: unknown
-  /** When the response was read, in milliseconds since 1970. */
+  /** When the server sent the response, in milliseconds since 1970. */
   at: number
   /** The ANSWERS_VERSION of the build that wrote the record. */
   version: string
@@ -30,7 +30,7 @@ export interface AnswerRecord extends StoredAnswer {
 interface OpenAccount {
   id: string
   openedAt: number
-  /** All subjects that the user could see when the stream last listed them. */
+  /** All subjects that the user could see when the event stream last listed the subjects. */
   subjects?: readonly string[]
 }
 
@@ -51,7 +51,7 @@ function database(): Promise<IDBPDatabase<CacheSchema>> {
       answers.createIndex('subjects', 'subjects', { multiEntry: true })
     },
     blocking(_from, _to, event) {
-      // Close the connection, because it blocks a newer version of the app that is upgrading the database.
+      // Close the connection, because it prevents a newer version of the app from upgrading the database.
       ;(event.target as IDBDatabase).close()
       opening = null
     },
@@ -60,7 +60,7 @@ function database(): Promise<IDBPDatabase<CacheSchema>> {
     },
   }).catch(async (error: unknown) => {
     opening = null
-    // Delete a database that is damaged or that a newer version wrote. The server still has the data.
+    // If the database is damaged or has a newer version, delete it. The server still has all of the data.
     await deleteDB(NAME).catch(() => undefined)
     throw error
   })
@@ -101,7 +101,7 @@ export async function forgetAnswer(account: string, hash: string): Promise<void>
   await (await database()).delete('answers', [account, hash])
 }
 
-/** Deletes every stored response about a subject that `mayGo` selects. */
+/** Deletes every stored response about a subject for which `mayGo` returns true. */
 export async function forgetSubjects(account: string, mayGo: (subject: string) => boolean): Promise<void> {
   const tx = (await database()).transaction('answers', 'readwrite')
   const prefix = `${account} `
@@ -126,7 +126,9 @@ export async function rememberSubjects(account: string, subjects: readonly strin
   return open?.subjects?.some((subject) => !now.has(subject)) === true
 }
 
-/** Deletes the account's cached responses. No response can be stored again until the account signs in. */
+/**
+ * Deletes the account's cached responses. Until the account signs in again, no response can be stored for it.
+ */
 export async function wipeAnswers(account: string): Promise<void> {
   const tx = (await database()).transaction(['accounts', 'answers'], 'readwrite', { durability: 'strict' })
   await tx.objectStore('accounts').delete(account)

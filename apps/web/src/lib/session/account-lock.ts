@@ -1,16 +1,16 @@
 /**
  * The account lock prevents a request from running as another account while a tab signs in or out.
  * All tabs share the cookie, so a sign-in or sign-out in one tab changes the account of every tab.
- * A tab that sends a command first takes this lock in shared mode and checks the device's stored account.
+ * A tab that sends a command holds this lock in shared mode and checks which account is signed in on the device.
  * To sign in or out, a tab takes the lock exclusively.
- * The signed-in account therefore cannot change between the check and the request.
+ * The signed-in account therefore cannot change between a tab's check of the account and the tab's request.
  *
- * If Web Locks are unavailable (plain HTTP on a local network), tabs only check the device's stored account.
+ * Without Web Locks (plain HTTP on a local network), tabs only check which account is signed in on the device.
  */
 const LOCK = 'homefield.account'
 /**
- * A sign-in or sign-out steals the lock after this many milliseconds.
- * A suspended tab never frees the lock.
+ * Milliseconds that a sign-in or sign-out waits for the lock before it steals the lock.
+ * Stealing is necessary, because a suspended tab never frees the lock.
  */
 const PATIENCE = 5_000
 
@@ -33,8 +33,8 @@ export async function whileNobodySends<Result>(change: () => Promise<Result>): P
 }
 
 /**
- * Runs `send` under the shared lock. Rejects if a sign-in or sign-out took the lock away.
- * After a rejection, the server may or may not have received the request.
+ * Sends a request under the shared lock. Rejects if a sign-in or sign-out stole the lock meanwhile.
+ * After a rejection, nobody knows whether the server has received the request.
  */
 export async function whileNobodyChanges<Result>(send: () => Promise<Result>): Promise<Result> {
   const locks = locksOf()

@@ -4,7 +4,7 @@ import { addressOf, carry, offline } from '../api/transport.ts'
 
 /**
  * The routes are copied from the API contract, because importing the contract would enlarge the bundle.
- * The type check fails if a copied route differs from the contract.
+ * The type check fails if a route in this list differs from the API contract.
  */
 const ROUTES: {
   readonly [Name in AuthCallName]: `${(typeof auth)[Name]['method']} ${(typeof auth)[Name]['path']}`
@@ -34,9 +34,9 @@ const ROUTES: {
 }
 
 /**
- * Sends a request to `/api/auth`.
- * Requests are never retried automatically, because the server limits attempts.
- * Some requests, such as redeeming a link, can also succeed only once.
+ * Sends a sign-in, sign-up or other account request to `/api/auth`.
+ * The client never retries these requests automatically, because the server limits the number of attempts.
+ * A retry would also fail for a request that can succeed only once, such as redeeming an emailed link.
  * @throws ApiError if the server rejected the request, OfflineError if our server did not respond.
  */
 export async function authCall<Name extends AuthCallName>(

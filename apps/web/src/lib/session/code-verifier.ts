@@ -1,13 +1,15 @@
 /**
  * PKCE for links in emails: only the app that requested a code has the verifier, so nobody else can use the link.
  * The web app does not use PKCE for email links, because a user may open the link in another browser.
- * The native app can use PKCE, because the phone opens the link in the app that requested it.
+ * The native app uses PKCE, because the phone opens the link in the same app that requested the email.
  */
 import { challengeOf, newVerifier } from '../pkce.ts'
 
 const KEY = 'homefield.verifier'
 
-/** Stores a new verifier. @returns its S256 challenge, or null if this device cannot create or store a verifier. */
+/**
+ * Stores a new PKCE verifier. @returns its S256 challenge, or null if the device cannot create or store it.
+ */
 export async function keepVerifier(): Promise<string | null> {
   try {
     const verifier = newVerifier()
@@ -31,6 +33,6 @@ export function dropVerifier(): void {
   try {
     localStorage.removeItem(KEY)
   } catch {
-    // Storage is blocked, so there is nothing to delete.
+    // If storage is blocked, no verifier was stored, so there is nothing to delete.
   }
 }

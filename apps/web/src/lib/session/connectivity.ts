@@ -3,23 +3,23 @@ import { ApiError } from '../api/api-error.ts'
 import { addressOf } from '../api/transport.ts'
 import { whenBack } from '../api/when-back.ts'
 
-/** Time limit of the start-up check in milliseconds, from the specification. */
+/** Time limit for the check of the server at start-up, in milliseconds. The specification sets the limit. */
 const CONNECTIVITY_PATIENCE = 10_000
-/** Shortest wait between two checks in `onceReachable`, in milliseconds. */
+/** Shortest wait before `onceReachable` checks the server again, in milliseconds. */
 const SHORTEST_WAIT = 5_000
 const LONGEST_WAIT = 60_000
 
-/** The part of the start-up check that failed, with details. Only account screens show the details. */
+/** Which part of the start-up check failed, with details. Only the account screens show the details. */
 export type ConnectionFailure =
   | { part: Unready['reason']; code: string }
-  /** The server is ready but could not tell who is signed in. */
+  /** The server is ready, but the request for the signed-in user failed. */
   | { part: 'authentication'; message: string; name: string }
   | { part: 'test'; message: string }
-  /** The server did not respond. */
+  /** The server could not be reached. */
   | { part: 'connection'; message: string }
   | { part: 'timeout' }
 
-/** Runs the start-up check. Returns null if the server responds and is ready. */
+/** Checks at start-up whether the server is ready. Returns null if it is. */
 export async function checkConnectivity(): Promise<ConnectionFailure | null> {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), CONNECTIVITY_PATIENCE)
@@ -37,7 +37,7 @@ export async function checkConnectivity(): Promise<ConnectionFailure | null> {
 /**
  * Polls the server until it is ready, then calls `call` once and stops. The wait grows from 5 s up to 60 s.
  * The wait ends at once when the network comes back or the page becomes visible.
- * The wait is randomized, so that the clients do not reach a restarted server all at once.
+ * The wait is randomized, so that not all clients reach a restarted server at the same time.
  * @returns a function that stops the polling
  */
 export function onceReachable(call: () => void): () => void {
@@ -71,7 +71,7 @@ export function onceReachable(call: () => void): () => void {
   return stop
 }
 
-/** Reads the reason for the failure from a `/readyz` response. A proxy's error page contains no reason. */
+/** Reads from a `/readyz` response why the server is not ready. A proxy's error page contains no reason. */
 function failureIn(status: number, body: unknown): ConnectionFailure {
   const { reason, code } = (body ?? {}) as Partial<Record<keyof Unready, unknown>>
   if ((reason === 'database' || reason === 'authentication') && typeof code === 'string')
@@ -79,7 +79,9 @@ function failureIn(status: number, body: unknown): ConnectionFailure {
   return { part: 'test', message: `HTTP ${status}` }
 }
 
-/** Converts an error of the session check to the failure that the Connection Error page shows. */
+/**
+ * Converts an error of the request for the signed-in user to the failure that the Connection Error page shows.
+ */
 export function failureBehind(error: Error): ConnectionFailure {
   return error instanceof ApiError
     ? { part: 'authentication', message: error.message, name: error.code }

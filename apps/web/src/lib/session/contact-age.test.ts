@@ -4,7 +4,9 @@ import { contactIn, isTooLong, looked, reached, type Contact } from './contact-a
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const START = 20_000 * DAY
-/** Simulates a device that reaches the server at START and later checks its own clock at the given times. */
+/**
+ * Simulates a device that reaches the server at START and afterward only reads its clock at the given times.
+ */
 const after = (...clocks: number[]): Contact => clocks.reduce(looked, reached(START))
 
 describe('a device that cannot reach the server', () => {
@@ -19,9 +21,9 @@ describe('a device that cannot reach the server', () => {
   })
 
   it('still counts the days without contact if the user sets the clock back', () => {
-    // The device counts 29 days. Setting the clock back adds a day instead of removing days.
+    // After 29 days, the user sets the clock back to START. The setback counts as one more day.
     expect(isTooLong(after(START + 29 * DAY, START, START + 2 * DAY))).toBe(true)
-    // The user sets the clock back every morning. Each setback counts as a full day.
+    // The user sets the clock back every morning. The device counts each setback as a full day.
     const mornings = Array.from({ length: 40 }, () => [START + 8 * HOUR, START]).flat()
     expect(isTooLong(after(...mornings))).toBe(true)
   })

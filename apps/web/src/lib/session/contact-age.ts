@@ -1,23 +1,23 @@
 /**
  * Measures how long a device could not reach the server, to decide when the device deletes its cached data.
- * The app reads the device's clock regularly and adds the time since the previous reading.
- * A user cannot gain time by setting the clock back: the step back adds a whole day to the measured time.
+ * The app reads the device's clock regularly and adds up the times between the readings.
+ * A user cannot gain time by setting the clock back, because each setback adds a whole day to the sum.
  */
 const DAY = 24 * 60 * 60 * 1000
 const LONGEST = 30 * DAY
 /**
- * Milliseconds by which the clock may jump back without counting as a day.
- * Devices often correct their clocks by small amounts.
+ * The clock may jump back by this many milliseconds before the jump counts as a day.
+ * Small jumps are normal, because devices synchronize their clocks.
  */
 const SLACK = 5 * 60 * 1000
 
-/** The record of the last contact with the server. The device stores it in local storage. */
+/** Records the last contact with the server. The record is in local storage. */
 export interface Contact {
   /** Time of the server's last response, by the device's clock, in milliseconds since 1970. */
   readonly at: number
   /** Time of the last clock reading, in milliseconds since 1970. */
   readonly seen: number
-  /** Measured time without contact, in milliseconds: the sum of the times between clock readings. */
+  /** Milliseconds without contact so far: the sum of the times between the clock readings. */
   readonly away: number
 }
 
@@ -31,7 +31,7 @@ export function looked({ at, seen, away }: Contact, now: number): Contact {
   return { at, seen: now, away: away + counted }
 }
 
-/** Returns true if the cached data on this device must be deleted. */
+/** Returns true if the device has had no contact for 30 days, so that its cached data must be deleted. */
 export function isTooLong({ away }: Contact): boolean {
   return away > LONGEST
 }

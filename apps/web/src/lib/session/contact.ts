@@ -1,20 +1,20 @@
 /**
- * Stores when the server last responded to this device's account, in local storage for all tabs.
+ * Records when the server last responded to the account of this device, in local storage for all tabs.
  * While offline, the app shows the time of the last response as the age of the data.
- * After 30 days without the server, a device deletes its data (`contact-age.ts`).
+ * After 30 days without a response from the server, the device deletes its cached data (`contact-age.ts`).
  */
 import { nowInMilliseconds } from '../api/clock.ts'
 import { contactIn, isTooLong, looked, reached, type Contact } from './contact-age.ts'
 
 const KEY = 'homefield.contact'
-/** Milliseconds between two writes. Responses come many times a second, so most are not stored. */
+/** Minimum milliseconds between two writes to local storage, because responses come many times a second. */
 const OFTEN = 10_000
 const LOOK_EVERY = 60 * 60 * 1000
 
 let known: Contact | null = null
 
 /**
- * Records the contact time in local storage, at most every 10 s. Called for every response from the server.
+ * Records the time of a response from the server in local storage, at most every 10 s.
  */
 export function noteContact(): void {
   const now = nowInMilliseconds()
@@ -22,13 +22,13 @@ export function noteContact(): void {
   if (!isFresh) write(reached(now))
 }
 
-/** Returns when the server last responded, in milliseconds since 1970, or null if it never did. */
+/** Returns when the server last responded, in milliseconds since 1970, or null if it has never responded. */
 export function lastContact(): number | null {
   return read()?.at ?? null
 }
 
 /**
- * Updates the contact record with the current time.
+ * Adds the time since the previous clock reading to the record of the last contact.
  * @returns whether the device had no contact for too long and must delete its data.
  */
 export function hasBeenAwayTooLong(): boolean {
@@ -62,11 +62,11 @@ export function forgetContact(): void {
   try {
     localStorage.removeItem(KEY)
   } catch {
-    // Storage is blocked, so there is nothing to delete.
+    // If storage is blocked, nothing was stored, so there is nothing to delete.
   }
 }
 
-/** Reads storage first, because another tab may have received a later response. */
+/** Reads the contact record from storage, because another tab may have received a later response. */
 function read(): Contact | null {
   try {
     return contactIn(localStorage.getItem(KEY)) ?? known
@@ -80,6 +80,6 @@ function write(contact: Contact): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(contact))
   } catch {
-    // Storage is blocked, so the time of the last contact is lost when the tab closes.
+    // If storage is blocked, the time of the last response is lost when the tab closes.
   }
 }

@@ -2,22 +2,22 @@ import { isNative } from '../api/transport.ts'
 
 /**
  * Stores which account is signed in on this device, in local storage.
- * Local storage is synchronous, so every tab knows the account before the first paint.
- * The record contains no secret: the cookie or the token authenticates requests.
+ * Local storage can be read synchronously, so every tab knows the account before its first paint.
+ * The stored account contains no secret: a cookie or a token authenticates requests.
  */
 export interface DeviceAccount {
   id: string
   /**
-   * False if the user signed in without 'Remember me'. The user is then signed out when the browser closes.
+   * False if the user signed in without 'Remember me'. Closing the browser then signs the user out.
    */
   remembered: boolean
 }
 
 const KEY = 'homefield.account'
-/** Set if the user signed out without a network and the server does not know of the sign-out yet. */
+/** Storage key of a sign-out without a network, which the server does not know yet. */
 const LEAVING = 'homefield.leaving'
 /**
- * Name of a session cookie, which the browser deletes when it closes. Only the cookie's presence matters.
+ * Name of a session cookie. The browser deletes the cookie when it closes, so a missing cookie shows a restart.
  * A native app uses session storage instead, because its page may not be allowed to set cookies.
  * The session storage of a native app lives as long as the app runs.
  */
@@ -62,7 +62,7 @@ export function writeDeviceAccount(account: DeviceAccount | null): void {
   else document.cookie = `${BROWSER_SESSION}=1; path=/; SameSite=Strict`
 }
 
-/** Returns true if the account was stored only for a browser session that has ended. */
+/** Returns true if the user signed in without 'Remember me' and the browser has been closed since. */
 export function hasOutlivedBrowser(account: DeviceAccount): boolean {
   if (account.remembered) return false
   return isNative()

@@ -5,8 +5,8 @@ interface Profiles {
 }
 
 /**
- * Compares two lists of children. Returns the subjects (`profile:<id>`) for which the user lost a right.
- * A child that the user can no longer see at all is not included.
+ * Compares two lists of children and returns the children (`profile:<id>`) for which the user lost a right.
+ * Leaves out a child that the user can no longer see at all, because the stream reports the child.
  */
 export function downgraded(before: Profiles, after: Profiles): string[] {
   return after.profiles

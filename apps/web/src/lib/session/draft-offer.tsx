@@ -8,7 +8,7 @@ import { discardDraft, useHasDraft } from './use-draft.ts'
 
 interface DraftOfferProps {
   form: DraftName<unknown>
-  /** Fills the placeholder in 'You have unsaved changes to {of}.', for example with the child's name. */
+  /** Completes the sentence 'You have unsaved changes to {of}.', for example with the child's name. */
   of: string
   /** Opens the form, which then loads the draft (`useDraft`). */
   onContinue: () => void
@@ -16,8 +16,8 @@ interface DraftOfferProps {
 }
 
 /**
- * Offers to continue or discard a draft. The note appears where the form would open.
- * The note does not open the form and does not move the focus.
+ * Offers to continue or discard a draft. The offer appears where the form would open.
+ * The offer itself does not open the form and does not move the focus.
  */
 export function DraftOffer({ form, of, onContinue, className }: DraftOfferProps) {
   const { t } = useLingui()

@@ -1,15 +1,15 @@
 /**
- * Stores the unsaved content of a form when the session expires, the page is hidden or the tab is closed.
- * The content is also stored when the app removes data that the user may no longer see.
+ * Stores the unsaved content of a form as a draft when the session expires or the page is hidden or closed.
+ * A draft is also stored when the app removes data that the user may no longer see.
  * Removing the data may close the form.
- * When the same account opens the same form again, the form shows the stored content.
+ * When the same account opens the form again, the form shows the draft.
  *
- * A draft is in this tab's session storage, which survives a reload and which no other tab can read.
- * The native app uses local storage instead, because it loses session storage when the phone kills the app.
- * A draft is deleted at sign-out, and when the user loses access to every subject of the draft (P3).
+ * A draft is stored in the tab's session storage, which survives a reload and which no other tab can read.
+ * The native app uses local storage instead, because it loses session storage when the phone ends the app.
+ * A draft is deleted at sign-out, and when the user has lost access to every subject of the draft (P3).
  * A draft never opens a form automatically: the page offers the draft (`draft-offer.tsx`).
  *
- * The name of a form contains the id of its subject ('event.<id>').
+ * The name of a form contains the id of what the form edits, such as 'event.<id>'.
  * A draft about one event therefore never opens in the form of another event.
  */
 import { v7 } from 'uuid'
@@ -23,7 +23,7 @@ declare const shape: unique symbol
  */
 export type DraftName<Typed> = string & { readonly [shape]: Typed }
 
-/** A common prefix of form names, such as 'event.'. The prefix finds the drafts of all events. */
+/** A prefix of form names. For example, 'event.' finds the drafts about all events. */
 export type DraftFamily<Typed> = string & { readonly [shape]: Typed }
 
 /** Emits after a draft was stored or dropped in this tab, and after a form was opened or closed. */
@@ -51,15 +51,15 @@ const PREFIX = 'homefield.draft.'
 
 const storage = () => (isNative() ? localStorage : sessionStorage)
 
-/** Suffix of a second storage key, which holds the subjects (`profile:<id>`) of a draft. */
+/** Suffix of the storage key for a draft's subjects (`profile:<id>`). */
 const ABOUT = '.about'
 
 /**
- * Suffix of the storage key for the text of an open form.
- * The text becomes a draft after the page is closed.
+ * Suffix of the storage key for text that the user is typing into an open form.
+ * If the page is closed or killed, the text becomes a draft.
  */
 const TYPING = '.typing'
-/** Distinguishes text that this page load stored from text that an earlier page load left behind. */
+/** Identifies this page load, to recognize typed text that an earlier page load left behind. */
 const PAGE = v7()
 
 interface Typing {
@@ -93,7 +93,7 @@ function put(key: string, value: unknown, about: readonly string[]): void {
     storage().setItem(key + ABOUT, JSON.stringify(about))
     storage().setItem(key, JSON.stringify(value))
   } catch {
-    // Storage is blocked or full, so the draft is lost.
+    // If storage is blocked or full, the draft is lost.
   }
 }
 
@@ -104,7 +104,7 @@ function put(key: string, value: unknown, about: readonly string[]): void {
 export function readDraft<Typed>(account: string | null, form: DraftName<Typed>): Typed | null {
   if (account === null) return null
   try {
-    // The parsed value can have the wrong type only if an older build wrote it in another format.
+    // The cast is wrong only for a draft that an older build stored in another format.
     const kept = JSON.parse(storage().getItem(keyOf(account, form)) ?? 'null') as Typed | null
     const typing = JSON.parse(storage().getItem(keyOf(account, form) + TYPING) ?? 'null') as Typing | null
     return kept ?? (typing && typing.page !== PAGE ? (typing.typed as Typed) : null)
@@ -113,7 +113,7 @@ export function readDraft<Typed>(account: string | null, form: DraftName<Typed>)
   }
 }
 
-/** Returns the names of all forms with this name prefix that have a draft. */
+/** Returns the names of all forms with a draft. Only names with the given prefix are included. */
 export function draftsIn<Typed>(account: string | null, family: DraftFamily<Typed>): DraftName<Typed>[] {
   if (account === null) return []
   const start = keyOf(account, family)
@@ -123,7 +123,7 @@ export function draftsIn<Typed>(account: string | null, family: DraftFamily<Type
       if (key.startsWith(start) && !key.endsWith(ABOUT))
         forms.add(key.slice(keyOf(account, '').length).replace(/\.typing$/, ''))
   } catch {
-    // Storage is blocked, so there is nothing to delete.
+    // If storage is blocked, there are no drafts to list.
   }
   return [...forms]
     .sort()
@@ -141,7 +141,7 @@ export function dropDraftsOf(account: string): void {
   drop((key) => key.startsWith(keyOf(account, '')))
 }
 
-/** Deletes each draft for which the user has lost access to every subject. */
+/** Deletes a draft if the user has lost access to all subjects of the draft. */
 export function dropDraftsAbout(account: string, isLost: (subject: string) => boolean): void {
   drop((key) => key.startsWith(keyOf(account, '')) && isAllLost(aboutOf(key), isLost))
 }
@@ -152,7 +152,7 @@ function aboutOf(key: string): readonly string[] {
 }
 
 /**
- * Returns true if the user has lost access to all of the draft's subjects.
+ * Returns true if the user has lost access to all subjects of a draft.
  * Returns false for a draft without subjects.
  */
 export function isAllLost(about: readonly string[], isLost: (subject: string) => boolean): boolean {
@@ -167,7 +167,7 @@ function drop(isMeant: (key: string) => boolean): void {
   try {
     for (const key of Object.keys(storage()).filter(isMeant)) storage().removeItem(key)
   } catch {
-    // Storage is blocked, so there is nothing to delete.
+    // If storage is blocked, there is no draft to delete.
   }
   changed.emit(undefined)
 }

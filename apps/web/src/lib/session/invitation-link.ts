@@ -1,8 +1,8 @@
 /**
  * Takes the token of an invitation link (`/invitation#token=…`) from the address bar.
- * The token is removed from the address, and so from the history, before anything else runs.
+ * The token is removed from the address before anything else runs, so that it is not in the browser history.
  * The token is stored in this tab's session storage until the invited person answers the invitation.
- * The person may have to sign up, confirm an address and enter a name before answering.
+ * Before answering, the person may have to sign up, confirm an email address and enter a name.
  * The page drops the token when the invitation is answered or turns out to be invalid.
  */
 const PAGE = '/invitation'
@@ -10,15 +10,15 @@ const KEY = 'homefield.invitation'
 // If storage is blocked, the token is kept only in memory and is lost when the page closes.
 let inMemory: string | null = null
 
-/** Returns the token in an address, or null if there is none. */
+/** Returns the invitation token in a URL's fragment, or null if the URL contains no token. */
 export function invitationIn(path: string, hash: string): string | null {
   if (path.replace(/\/+$/, '') !== PAGE) return null
   return new URLSearchParams(hash.replace(/^#/, '')).get('token') || null
 }
 
 /**
- * Stores the token of an address.
- * @returns the address without the token, or null if it contains no token.
+ * Stores the invitation token that a URL contains.
+ * @returns the path without the token, or null if the URL contains no token.
  */
 export function takeInvitation(path: string, hash: string): typeof PAGE | null {
   const token = invitationIn(path, hash)
@@ -27,7 +27,7 @@ export function takeInvitation(path: string, hash: string): typeof PAGE | null {
   try {
     sessionStorage.setItem(KEY, token)
   } catch {
-    // Storage is blocked, so the token is only in `inMemory`.
+    // If storage is blocked, only `inMemory` contains the token.
   }
   return PAGE
 }
@@ -46,7 +46,7 @@ export function dropInvitation(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch {
-    // Storage is blocked, so there is nothing to delete.
+    // If storage is blocked, no token was stored, so there is nothing to delete.
   }
 }
 

@@ -27,7 +27,7 @@ test('`taken` returns the path of the callback page without query and fragment',
   expect(taken('/auth/callback', '', '')).toBeNull()
 })
 
-test('`taken` sends recovery tokens at the root URL to the reset-password page and ignores other tokens there', () => {
+test('`taken` sends recovery tokens at the root URL to the reset-password page and ignores other tokens at the root', () => {
   const atReset = {
     link: { accessToken: 'a', refreshToken: 'r', type: 'recovery' },
     path: '/auth/reset-password',

@@ -1,9 +1,9 @@
 /**
- * Removes the secrets of an email link from the address bar and stores them for `features/account/link`.
+ * Moves the secrets of an email link from the address bar to storage, where `features/account/link` finds them.
  *
- * The secrets are removed from the address, and so from the history, before anything else runs.
+ * This happens before anything else runs, so that the secrets do not stay in the browser history.
  * The tab's session storage holds the secrets, so that the link survives a lost connection and a reload.
- * The code that uses the secrets also deletes the secrets.
+ * The code in `features/account/link` deletes the secrets after use.
  * `takeLink` only moves the secrets, so a second run does no harm.
  */
 import { takeInvitation } from './invitation-link.ts'
@@ -12,8 +12,8 @@ import { takeReturn } from './teamsnap-return.ts'
 export interface MailLink {
   code?: string
   /**
-   * The link's purpose according to the URL, such as `recovery`. Anybody could have changed this parameter.
-   * Only the server knows the real purpose of a link.
+   * The purpose of the link as stated in the URL, such as `recovery`. Anybody could have changed the URL.
+   * Do not trust the stated purpose: only the server knows what the link is really for.
    */
   type?: string
   accessToken?: string
@@ -36,7 +36,7 @@ const PARAMETERS = {
   flow: 'flow',
 } as const satisfies Record<string, keyof MailLink>
 
-/** Returns the link parameters in the query and the fragment of an address. The query has priority. */
+/** Returns the link parameters in the query and the fragment of a URL. The query has priority. */
 export function linkIn(search: string, hash: string): MailLink {
   const link: MailLink = {}
   for (const text of [search.replace(/^\?/, ''), hash.replace(/^#/, '')]) {
@@ -54,7 +54,7 @@ export function isPair(link: MailLink): link is MailLink & { accessToken: string
 }
 
 /**
- * Returns the secrets in an address, and the path of the page that must handle the secrets.
+ * Returns the secrets in a URL, and the path of the page that must handle the secrets.
  * The reset-password page also handles recovery tokens that arrive at the root URL.
  * @returns null if the address contains no secrets.
  */
@@ -89,7 +89,7 @@ const KEY = 'homefield.link'
 // If storage is blocked, the link is kept only in memory and is lost when the page closes.
 let inMemory: MailLink | null = null
 
-/** Stores the secrets of an address. @returns the path without secrets, or null if there were no secrets. */
+/** Stores the secrets that a URL contains. @returns the path without secrets, or null if there were none. */
 export function takeLink(path: string, search: string, hash: string): LinkPage | null {
   const found = taken(path, search, hash)
   if (!found) return null
@@ -97,12 +97,12 @@ export function takeLink(path: string, search: string, hash: string): LinkPage |
   try {
     sessionStorage.setItem(KEY, JSON.stringify(found.link))
   } catch {
-    // Storage is blocked, so the link is only in `inMemory`.
+    // If storage is blocked, only `inMemory` contains the secrets.
   }
   return found.path
 }
 
-/** Runs before the app starts, so that the address never contains a secret while the app runs. */
+/** Runs before the app starts, so that the app never sees an address that contains a secret. */
 export function takeLinkFromAddress(): void {
   const path =
     takeLink(location.pathname, location.search, location.hash) ??
@@ -125,12 +125,12 @@ export function dropLink(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch {
-    // Storage is blocked, so there is nothing to delete.
+    // If storage is blocked, no secrets were stored, so there is nothing to delete.
   }
 }
 
 /**
- * Returns the app's URL to which the user returns after signing in (`returnTo`).
+ * Returns the URL of the app that the user returns to after signing in (`returnTo`).
  * The URL keeps its fragment only if the fragment is an anchor such as `#security`.
  * All other fragments are removed, because a fragment may contain the secret of an email link.
  */

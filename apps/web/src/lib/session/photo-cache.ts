@@ -1,4 +1,4 @@
-/** Name prefix of the photo caches. Pages and the service worker must use the same names. */
+/** Prefix for the names of the photo caches. Pages and the service worker must use the same prefix. */
 const PREFIX = 'homefield.photos.'
 
 export const photoCacheOf = (account: string) => PREFIX + account
@@ -9,7 +9,7 @@ export function photoCachesIn(names: readonly string[]): string[] {
 }
 
 /**
- * A page adds an entry with this path to the account's photo cache at sign-in.
- * A photo cache without the entry belongs to a signed-out account, and the service worker deletes the cache.
+ * At sign-in, a page adds an entry with this path to the account's photo cache, as a mark.
+ * A photo cache without the mark belongs to a signed-out account, and the service worker deletes the cache.
  */
 export const PHOTO_MARK = '/homefield.photos.open'

@@ -1,13 +1,13 @@
 /**
- * The photos of an account that this device caches (`worker/photos.ts` fills the cache).
+ * Creates and deletes the cache of the account's photos on this device. `worker/photos.ts` fills the cache.
  * Sign-in creates the photo cache, and sign-out deletes it.
  * If the Cache API is unavailable (plain HTTP on a local network), nothing is cached.
  */
 import { PHOTO_MARK, photoCacheOf, photoCachesIn } from './photo-cache.ts'
 
 /**
- * The last pending cache change.
- * Changes run one after the other, so that sign-in and sign-out do not overlap.
+ * Resolves when the last requested change of the caches is done.
+ * The changes run one after the other, so that a sign-in and a sign-out do not overlap.
  */
 let last: Promise<unknown> = Promise.resolve()
 
@@ -21,7 +21,7 @@ export function openPhotos(account: string): Promise<void> {
   })
 }
 
-/** Deletes the account's photos, including photos that were being stored when the function was called. */
+/** Deletes the account's photos, including photos that are being stored at the time of the call. */
 export function wipePhotos(account: string): Promise<void> {
   return inTurn(async (caches) => void (await caches.delete(photoCacheOf(account))))
 }
@@ -36,7 +36,7 @@ export async function emptyPhotos(account: string): Promise<void> {
 }
 
 function inTurn(change: (caches: CacheStorage) => Promise<void>): Promise<void> {
-  // `caches` is undefined on plain HTTP. Photos are then not cached.
+  // `caches` is undefined on plain HTTP. Photos are not cached in that case.
   const { caches } = globalThis as { caches?: CacheStorage }
   if (!caches) return Promise.resolve()
   const turn = last.then(() => change(caches)).catch(() => undefined) // storage is blocked, so nothing is cached

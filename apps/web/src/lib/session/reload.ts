@@ -1,6 +1,6 @@
 /**
  * Reloads the page without losing form content.
- * The app reloads after a code chunk failed to load.
+ * A reload is the only way to load a code chunk that failed to load.
  * A browser does not request a failed module again until the page reloads.
  * Forms store their content before the reload (`useKeepDraft`), so no dialog asks about unsaved changes.
  */
@@ -27,7 +27,7 @@ export async function reloadPage(): Promise<boolean> {
   return true
 }
 
-/** Reloads even if the server is unreachable. Use this for pages that the device can load offline. */
+/** Reloads even if the server is unreachable. Use it for pages that the device can load offline. */
 export function reloadHere(): void {
   isReloading = true
   for (const listener of listeners) listener()

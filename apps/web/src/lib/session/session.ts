@@ -1,8 +1,8 @@
 /**
  * Tracks who is signed in, in this tab and in all tabs of this device.
  *
- * An account is **open** in a tab while the tab shows the account's data, receives events and sends commands.
- * A tab opens an account at start, if the device has stored the account, or when the user signs in.
+ * An account is **open** in a tab while the tab shows the account's data and sends the account's commands.
+ * A tab opens an account when the user signs in, or at start if an account is stored on the device.
  * Only this file opens and closes accounts.
  *
  * An account is closed in every tab for one of six reasons:
@@ -16,10 +16,10 @@
  * - `forgotten`: the server was out of reach for 30 days (`contact.ts`).
  *   Same as `expired`, but drafts are deleted too.
  *
- * When an account closes, every tab removes the account's data from memory before it shows anything else.
+ * When an account closes, every tab removes the account's data from memory before it shows a new page.
  *
  * Signing out without a network still deletes everything on the device, but the session cookie stays valid.
- * The device therefore stores a reminder and sends the sign-out request before the next session check.
+ * The device therefore remembers the sign-out and sends the request before it checks the session again.
  */
 import type { Me } from '@homefield/contract/account'
 import { ApiError } from '../api/api-error.ts'
@@ -66,7 +66,7 @@ let turns: Leadership | null = null
 let stopWatching: (() => void) | null = null
 
 const changed = createEmitter<string | null>()
-/** Emits in every tab when an account is opened. Emits null when the account is closed. */
+/** Emits the id in every tab when an account is opened, and null when the account is closed. */
 export const onAccountChange = changed.on
 
 /** The id of the account that is open in this tab. */
@@ -74,7 +74,7 @@ export function currentAccount(): string | null {
   return account
 }
 
-/** Returns why the last account in this tab was closed, or null if no account was closed yet. */
+/** Returns why the tab's last account was closed, or null if the tab has not closed an account yet. */
 export function lastEnd(): EndReason | null {
   return endReason
 }
@@ -129,7 +129,9 @@ function openHere(id: string): void {
   changed.emit(id)
 }
 
-/** Stores `next` as the device's account and opens it in all tabs. Closes the previous account first. */
+/**
+ * Signs the device in: stores `next` and opens the account in all tabs. Closes the previous account first.
+ */
 async function adopt(next: DeviceAccount, me: Me): Promise<void> {
   const before = account ?? readDeviceAccount()?.id
   if (before !== undefined && before !== next.id) await end(before, 'switched')
@@ -141,7 +143,7 @@ async function adopt(next: DeviceAccount, me: Me): Promise<void> {
 
 /**
  * Closes the account in this tab.
- * Afterward, no data of the account is in the tab's memory or on the screen.
+ * Afterward, the tab's memory and the screen contain no data of the account.
  */
 function endHere(ended: string, reason: EndReason): void {
   if (account !== ended) return
@@ -161,8 +163,8 @@ function endHere(ended: string, reason: EndReason): void {
 }
 
 /**
- * Returns whether `reason` deletes the drafts of the account.
- * If drafts are deleted, a form that is still open must not store a new draft.
+ * Returns whether closing the account for `reason` deletes the account's drafts.
+ * If the drafts are deleted, an open form must not store a new draft while it closes.
  */
 export function endsTyping(reason: EndReason | null): boolean {
   return reason === 'signedOut' || reason === 'deleted' || reason === 'forgotten'
@@ -187,21 +189,21 @@ async function end(ended: string, reason: EndReason): Promise<void> {
 }
 
 export type StartUp =
-  /** The account is open: the device had stored the account, or the server reported who is signed in. */
+  /** An account is open: the account was stored on the device, or the server reported who is signed in. */
   | { state: 'open'; account: string }
   | { state: 'signedOut' }
   /**
-   * The server could not be reached, and the device has no stored account to open instead.
-   * The Connection Error page or the error panel of an account screen is shown.
+   * The server could not be reached, and no account is stored on the device.
+   * The app shows the Connection Error page or the error panel of an account screen.
    */
   | { state: 'unreachable'; failure: ConnectionFailure }
 
 let starting: Promise<StartUp> | null = null
 
 /**
- * Opens the account, if there is one, before the app shows its first page.
+ * Opens the account before the app shows its first page, if somebody is signed in.
  * Repeated calls return the same promise.
- * A device with an account opens from its storage, and the session check runs in the background.
+ * An account stored on the device is opened from stored data, and the session check runs in the background.
  * If the session has ended, the background check closes the account (see `onAccountChange`).
  */
 export function startUp(): Promise<StartUp> {
@@ -228,14 +230,14 @@ async function start(): Promise<StartUp> {
   const me = await askWho()
   if (me instanceof Error) return { state: 'unreachable', failure: failureBehind(me) }
   if (me === null) return { state: 'signedOut' }
-  // The page cannot see whether the user chose 'Remember me'.
+  // The page cannot see whether the user chose 'Remember me' at sign-in.
   // Assume that 'Remember me' was off, which is the safe choice.
   await adopt({ id: me.id, remembered: false }, me)
   return { state: 'open', account: me.id }
 }
 
 /**
- * Checks whether the session has ended or now belongs to another account.
+ * Asks the server whether the session has ended or now belongs to another account.
  * If the server does not respond, nothing changes.
  */
 async function confirmBeside(): Promise<void> {
@@ -261,7 +263,7 @@ async function askWho(): Promise<Me | null | Error> {
 }
 
 /**
- * Signs in with a password.
+ * Signs the user in with email address and password.
  * @param rememberMe if false, the session and its cached data end with the browser.
  * @returns the signed-in account; its `onboarded` is false if the name or the time zone is missing.
  * Returns 'secondFactor' if the user must still enter a code (`completeSignIn`).
@@ -286,7 +288,7 @@ export function completeSignIn(
 }
 
 /**
- * Signs in with a passkey.
+ * Completes the sign-in with a passkey.
  * @param response the device's response to the options of `passkeySignInOptions`.
  * @throws ApiError, OfflineError
  */
@@ -298,14 +300,14 @@ export function completePasskeySignIn(response: object, rememberMe: boolean): Pr
 }
 
 /**
- * Opens the account that signed in through an email link. Closes the previous account.
+ * Opens the account that an email link has signed in. Closes the previous account.
  * @throws ApiError, OfflineError
  */
 export function enterByLink(): Promise<Me> {
   return whileNobodySends(() => enter(false))
 }
 
-/** Reads the account of the new session cookie from the server, and opens that account. */
+/** Asks the server which account the new session cookie belongs to, and opens the account. */
 async function enter(remembered: boolean): Promise<Me> {
   setLeaving(false)
   if (account !== null) await end(account, 'switched')

@@ -33,7 +33,7 @@ async function signedIn(who = 'anna'): Promise<Tab> {
   return tab
 }
 
-/** Caches a photo as the service worker does. */
+/** Adds a photo to the cache in the same way as the service worker. */
 async function photo({ page }: Tab, who = 'anna'): Promise<void> {
   await page.evaluate(async (name) => {
     const cache = await caches.open(`homefield.photos.${name}`)
@@ -96,8 +96,7 @@ describe('cached photos on the device', () => {
 
 describe('a device that cannot reach the server', () => {
   /**
-   * Simulates `days` without contact by changing the stored time of the last contact.
-   * The clock itself does not change.
+   * Simulates `days` without contact by moving the stored time of the last contact into the past.
    */
   const awayFor = ({ page }: Tab, days: number) =>
     page.evaluate((passed) => {

@@ -1,8 +1,8 @@
 /**
  * Stores the URL parameters with which TeamSnap's sign-in redirects back to Homefield.
  * The URL is `/connections/teamsnap/callback?code=…&state=…`.
- * `features/connection/teamsnap/callback/mutations.ts` uses the parameters.
- * The parameters are removed from the address, and so from the history, before anything else runs.
+ * `features/connection/teamsnap/callback/mutations.ts` sends the parameters to the server.
+ * The parameters are removed from the address before anything else runs, so that they are not in the history.
  * The parameters are stored in this tab's session storage, so that a signed-out user can sign in first and come back.
  */
 const PAGE = '/connections/teamsnap/callback'
@@ -17,10 +17,10 @@ export interface TeamsnapReturn {
   error?: string
   /**
    * Creation time of the user's TeamSnap connection before the code is sent. Null if there was no connection.
-   * If the response is lost, a changed creation time shows that the server accepted the code.
+   * If the server's response is lost, a changed creation time shows that the server has accepted the code.
    */
   before?: string | null
-  /** Set once the code was sent. A code can be used only once. */
+  /** True once the code was sent to the server. A code works only once, so it must not be sent again. */
   isSent?: true
   /** The ids of the teams that were imported with the code. */
   teamIds?: string[]
@@ -29,7 +29,7 @@ export interface TeamsnapReturn {
 // If storage is blocked, the parameters are kept only in memory and are lost when the page closes.
 let inMemory: TeamsnapReturn | null = null
 
-/** Returns the TeamSnap parameters in an address. Returns null on another page or without parameters. */
+/** Returns the TeamSnap parameters in a URL. Returns null for another page or without parameters. */
 export function returnIn(path: string, search: string): TeamsnapReturn | null {
   if (path.replace(/\/+$/, '') !== PAGE) return null
   const given = new URLSearchParams(search)
@@ -41,7 +41,9 @@ export function returnIn(path: string, search: string): TeamsnapReturn | null {
   return Object.keys(found).length > 0 ? found : null
 }
 
-/** Stores the parameters of an address. @returns the path without parameters, or null if there are none. */
+/**
+ * Stores the TeamSnap parameters in a URL. @returns the path without parameters, or null if there are none.
+ */
 export function takeReturn(path: string, search: string): typeof PAGE | null {
   const found = returnIn(path, search)
   if (found === null) return null
@@ -50,8 +52,8 @@ export function takeReturn(path: string, search: string): typeof PAGE | null {
 }
 
 /**
- * Changes the parameters in memory but not in session storage.
- * After a reload, `storedReturn` therefore returns the unchanged parameters.
+ * Changes the TeamSnap parameters in memory but not in session storage.
+ * After a reload, `storedReturn` therefore returns the parameters from before the change.
  */
 export function holdReturn(held: TeamsnapReturn): void {
   inMemory = held
@@ -62,7 +64,7 @@ export function keepReturn(kept: TeamsnapReturn): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(kept))
   } catch {
-    // Storage is blocked, so the parameters are only in `inMemory`.
+    // If storage is blocked, only `inMemory` contains the parameters.
   }
 }
 
@@ -80,6 +82,6 @@ export function dropReturn(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch {
-    // Storage is blocked, so there is nothing to delete.
+    // If storage is blocked, no parameters were stored, so there is nothing to delete.
   }
 }

@@ -20,21 +20,21 @@ import { onReload } from './reload.ts'
 import { currentAccount, endsTyping, lastEnd, onAccountChange } from './session.ts'
 
 /**
- * The app stores a draft when it removes data from the screen, because the form may disappear.
- * The draft is deleted if the form is still open after this many milliseconds.
+ * Removing data from the screen may remove the form too, so the app stores a draft first.
+ * If the form is still open after this many milliseconds, the draft is deleted again.
  */
 const REDRAWN = 1_000
 /**
- * Milliseconds after which typed text is stored.
- * A tab can be killed without any event, so text is stored regularly.
+ * While the user types, the text is stored after this many milliseconds.
+ * Storing early is necessary, because the browser can kill a tab without firing an event.
  */
 const WRITTEN = 1_000
 
 /**
  * Returns the draft of a form, or null if the form has no draft.
  * A draft is stored when the session expires or when the data of the form is removed.
- * A draft is also stored when the page is reloaded or killed in the background.
- * The value does not change while the form is mounted, although `useKeepDraft` deletes the stored draft.
+ * A draft is also stored when the page is reloaded or hidden, because the browser may kill a hidden page.
+ * The returned draft stays the same while the form is mounted, although `useKeepDraft` deletes the stored draft.
  */
 export function useDraft<Typed>(form: DraftName<Typed>): Typed | null {
   const [draft] = useState(() => readDraft(currentAccount(), form) ?? readDraft(VISITOR, form))
@@ -42,14 +42,14 @@ export function useDraft<Typed>(form: DraftName<Typed>): Typed | null {
 }
 
 /**
- * Stores a visitor's form content until sign-in. Used for forms that only signed-in users can send.
- * After signing in, the visitor finds the text in the same form again.
+ * Stores what a visitor typed into a form that only signed-in users can send.
+ * After signing in, the user finds the text in the same form.
  */
 export function keepForSignIn<Typed>(form: DraftName<Typed>, typed: Typed): void {
   keepDraft(VISITOR, form, typed)
 }
 
-/** Returns true if the form has a draft and is not open. */
+/** Returns true if a draft of the form is stored and the form is not open. */
 export function useHasDraft(form: DraftName<unknown>): boolean {
   return useSyncExternalStore(
     onDraftsChange,
@@ -63,7 +63,7 @@ export function useDraftsIn<Typed>(family: DraftFamily<Typed>): readonly DraftNa
   return JSON.parse(names) as DraftName<Typed>[]
 }
 
-/** Deletes the draft for good. */
+/** Deletes the form's draft because the user discarded it. */
 export function discardDraft(form: DraftName<unknown>): void {
   const account = currentAccount()
   if (account !== null) dropDraft(account, form)
@@ -72,10 +72,10 @@ export function discardDraft(form: DraftName<unknown>): void {
 
 /**
  * Stores the form's content when the session expires and when the page is reloaded (`reloadPage`).
- * The content is also stored when the page's data is removed and refetched (`query/expel.ts`).
- * The content is also stored while the page is hidden, because the browser may kill a hidden page at any moment.
- * On mount, the form shows the stored content (`useDraft`), shows a toast, and deletes the stored copy.
- * The content is dropped when the form closes.
+ * The content is also stored when the app removes and refetches the data of the page (`query/expel.ts`).
+ * The content is also stored while the page is hidden, because the browser may kill a hidden page at any time.
+ * When the form opens again, it shows the stored content, shows a toast, and deletes the stored copy.
+ * When the user closes the form, the content is discarded.
  * @param typed the content of the form; null if the user has typed nothing that could be lost.
  * @param about the subjects of the content (`profile:<id>`).
  * The content is not stored after the user has lost access to every subject in `about`.
@@ -97,8 +97,8 @@ export function useKeepDraft<Typed>(
   const lose = useEffectEvent((isLost: (subject: string) => boolean) => {
     for (const subject of about) if (isLost(subject)) lost.current.add(subject)
   })
-  // Delete the draft if the content was saved while the page was hidden.
-  // Do nothing after the account was closed, because closing an account already deletes or keeps its drafts.
+  // If the user saved the form, delete the draft that was stored while the page was hidden.
+  // If the account was closed, do nothing: closing an account already deletes or keeps its drafts.
   const keepOrDrop = useEffectEvent(() => {
     if (account === null || currentAccount() !== account) return
     if (typed === null) dropDraft(account, form)
@@ -114,7 +114,7 @@ export function useKeepDraft<Typed>(
     if (isAway.current) keepOrDrop()
     else if (typed !== null) writing.current ??= setTimeout(() => write(), WRITTEN)
     else if (isWritten.current) {
-      // The user saved the content or undid the changes, so delete the draft.
+      // The user has saved the form or undone all changes, so delete the stored text.
       keepOrDrop()
       isWritten.current = false
     }
@@ -128,7 +128,7 @@ export function useKeepDraft<Typed>(
     dropDraft(account, form)
     let redrawn: ReturnType<typeof setTimeout> | undefined
     // True while the page reloads, the session ends, or the app removes data that the user may not see.
-    // A form that unmounts while `isGoing` is true keeps its draft.
+    // While `isGoing` is true, a form that unmounts keeps its draft.
     let isGoing = false
     const keepGoing = () => {
       isGoing = true

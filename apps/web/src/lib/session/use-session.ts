@@ -3,7 +3,7 @@ import { currentAccount, onAccountChange } from './session.ts'
 
 /**
  * Returns the account that is open in this tab, or null.
- * Pages for signed-in users render only with an account.
+ * The app renders pages for signed-in users only while an account is open.
  * When the hook returns null, the account's data is already deleted from memory.
  */
 export function useAccount(): string | null {

@@ -5,11 +5,11 @@ import { currentAccount } from './session.ts'
 
 export interface Leaving {
   /**
-   * True while the form is closing. Closing may be a navigation, which must not ask the user a second time.
+   * True while the form is closing. If closing navigates, the navigation must not ask the user a second time.
    */
   isOn: RefObject<boolean>
   /**
-   * Closes without asking. Called if there are no unsaved changes or if the user agreed to discard them.
+   * Closes the form without asking. Called if nothing is unsaved or if the user agreed to discard the changes.
    */
   now: () => void
 }
@@ -24,7 +24,7 @@ export function useLeaving(onClose: () => void): Leaving {
 }
 
 /**
- * Asks the user before unsaved changes are discarded: when a dialog closes and on any navigation.
+ * Asks the user before unsaved changes are lost: when a dialog closes and before any navigation.
  * When the tab closes, the browser shows its own warning instead.
  * After a sign-out, the dialog closes without asking.
  */

@@ -20,7 +20,7 @@ const hello: Answer = (response) =>
     .write('data: {"type":"hello","epoch":"1","revisions":{}}\n\n')
 const never: Answer = () => undefined
 
-/** Keeps a connection to a server that responds to each request with the next entry of `answers`. */
+/** Opens a stream to a test server. The server responds to each request with the next entry of `answers`. */
 async function keep(...answers: Answer[]) {
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('document', new EventTarget())
@@ -63,12 +63,12 @@ it('reports `down` from a failure until the stream is live again, but not after 
   expect(said).toEqual(['connecting', 'live', 'connecting', 'down', 'live', 'down', 'live'])
 })
 
-/** Fakes only the clock and `setInterval`. The server and the waits between attempts use real time. */
+/** Fakes only the clock and `setInterval`. The test server and the waits between attempts use real time. */
 function holdClock(): void {
   vi.useFakeTimers({ toFake: ['Date', 'Temporal', 'setInterval', 'clearInterval'] })
 }
 
-it('aborts a request that gets no response within 15 s', async () => {
+it('aborts a stream request that gets no response within 15 s', async () => {
   holdClock()
   const { said, requests } = await keep(never, hello)
   await vi.waitFor(() => expect(requests()).toBe(1))

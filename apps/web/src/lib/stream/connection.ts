@@ -1,13 +1,13 @@
 /**
- * Keeps a stream (`GET /api/v1/stream`) open until its signal aborts.
- * The server sends a hello frame, then changes, and a comment every 25 s.
- * A connection counts as dead if it is silent for `SILENCE`, or if no hello frame arrives in time (see `HELLO`).
- * Only received data counts, because the network layer may report a dead connection as open.
+ * Keeps the event stream (`GET /api/v1/stream`) open until its signal aborts.
+ * The server sends a hello frame, then a frame for each change, and a comment (heartbeat) every 25 s.
+ * A connection counts as dead after 60 s without data, or if no hello frame arrives in time (see `HELLO`).
+ * Only received data proves a live connection, because the network layer may report a dead connection as open.
  *
  * After a connection ends, the client reconnects with a randomized exponential back-off.
- * The random part spreads the reconnects, so that a restarted server does not get all clients at once.
+ * The random part spreads the reconnects over time, so that not all clients reach a restarted server at once.
  * The back-off ends at once when the network comes back or the page becomes visible.
- * No change is missed in between, because the next hello frame is compared with every cached response.
+ * No change is missed while disconnected, because the next hello frame is compared with every cached response.
  */
 import type { StreamFrame } from '@homefield/contract/stream'
 import { nowInMilliseconds } from '../api/clock.ts'
@@ -18,25 +18,25 @@ import { whenBack } from '../api/when-back.ts'
 import { createEventReader } from './event-stream.ts'
 
 /**
- * Maximum milliseconds without data.
- * The server sends a heartbeat every 25 s, so two heartbeats are missing when the limit is reached.
+ * Milliseconds without data after which the client reconnects.
+ * The server sends a heartbeat every 25 s, so the limit allows for two missing heartbeats.
  */
 const SILENCE = 60_000
 /**
- * Time limit for the hello frame, in milliseconds.
- * A request that is sent while the network drops or reconnects may get neither a response nor an error.
+ * Time limit for the hello frame, in milliseconds. After a timeout, the client reconnects.
+ * The limit is short, because a request that is sent while the network drops may get no response and no error.
  * The limit doubles after each failure, up to `SILENCE`, because a server needs longer while many clients reconnect.
  */
 const HELLO = 15_000
 const LONGEST_WAIT = 30_000
 /**
- * After this many milliseconds without data (more than one heartbeat), a connection is suspect.
- * A suspect connection is replaced when the network comes back or the page becomes visible.
+ * After this many milliseconds without data (more than the 25 s between heartbeats), a connection is suspect.
+ * When the network comes back or the page becomes visible, the client replaces a suspect connection.
  */
 const DOUBTFUL = 30_000
 /**
- * When the network comes back or the page becomes visible, a request without a hello frame is replaced.
- * A request that is younger than this many milliseconds is not replaced.
+ * When the network comes back, the client replaces a stream request that has no hello frame yet.
+ * The client does not replace a request that is younger than this many milliseconds.
  */
 const SENT_BEFORE = 1_000
 
@@ -59,7 +59,7 @@ export function reconnectWait(attempts: number, random: number): number {
 export async function keepConnected(listener: Listener, signal: AbortSignal): Promise<void> {
   let isDown = false
   for (let attempts = 0; !signal.aborted;) {
-    // Stay `down` until the stream is live again.
+    // Report `down` until the stream is live again.
     // A change to `connecting` at every attempt would make the offline banner flicker.
     if (!isDown) listener.status('connecting')
     const { gotHello, wasClosed, wasDoubted, retryAfter } = await connect(
@@ -68,8 +68,8 @@ export async function keepConnected(listener: Listener, signal: AbortSignal): Pr
       Math.min(SILENCE, HELLO * 2 ** attempts),
     )
     if (signal.aborted) return
-    // Do not report `down` after a clean close: the server restarts, or a proxy reached its time limit.
-    // Replacing a suspect connection does not show that the network is down, so `isDown` stays unchanged.
+    // Do not report `down` after the server closed the stream cleanly, for example for a restart.
+    // If the client itself replaced a suspect connection, the network may be fine, so keep the reported status.
     isDown = wasDoubted ? isDown : !(gotHello && wasClosed)
     listener.status(isDown ? 'down' : 'connecting')
     attempts = gotHello || wasDoubted ? 1 : attempts + 1
@@ -82,10 +82,10 @@ interface End {
   gotHello: boolean
   /** True if the server closed the stream cleanly. */
   wasClosed: boolean
-  /** True if we closed the connection because the network came back or the page became visible. */
+  /** True if the client closed the connection because the network came back or the page became visible. */
   wasDoubted: boolean
   /**
-   * Milliseconds to wait, from the server's `retry:` field or Retry-After header.
+   * Milliseconds to wait before the next connection, from the server's `retry:` field or Retry-After header.
    * Undefined if the server sent neither the field nor the header.
    */
   retryAfter: number | undefined
@@ -155,7 +155,7 @@ async function connect(listener: Listener, signal: AbortSignal, patience: number
       }
     }
   } catch {
-    // The connection was cut, was silent or never opened. The caller reconnects in each case.
+    // If the connection was cut, was silent or never opened, the caller reconnects.
   } finally {
     clearInterval(watch)
     forget()
@@ -165,7 +165,7 @@ async function connect(listener: Listener, signal: AbortSignal, patience: number
   return { gotHello, wasClosed, wasDoubted, retryAfter }
 }
 
-/** Parses a frame. Returns null for a frame type that only newer builds know. */
+/** Parses a stream frame. Returns null for a frame type that this build does not know. */
 function frameOf(data: string): StreamFrame | null {
   const frame = JSON.parse(data) as Partial<StreamFrame> | null
   const isKnown = frame?.type === 'hello' || (frame?.type === 'change' && Array.isArray(frame.gone))

@@ -1,23 +1,23 @@
 /**
- * Parser of `text/event-stream` (HTML standard, section 9.2.6) for a stream that `fetch` reads.
- * `EventSource` cannot send a bearer token. It also hides the heartbeats, which show that a connection is alive.
+ * Parses `text/event-stream` (HTML standard, section 9.2.6) in a stream that `fetch` reads.
+ * `EventSource` is unsuitable: it cannot send a bearer token, and it hides the heartbeats of the server.
  */
 export interface StreamEvent {
   event: string
   data: string
 }
 
-/** The `retry:` field: milliseconds to wait before the next connection after this connection ends. */
+/** The server's `retry:` field: milliseconds to wait before the next connection. */
 export interface StreamRetry {
   retry: number
 }
 
-/** Maximum number of characters of an event or line. Our server never sends more. */
+/** Maximum length of an event or a line, in characters. Our server never sends more. */
 const LONGEST_EVENT = 8 * 1024 * 1024
 
 /**
  * @returns a reader that takes the text in chunks of any size.
- * For each chunk, the reader returns the events that end in the chunk.
+ * For each chunk, the reader returns the events that are complete after the chunk.
  */
 export function createEventReader(): (text: string) => (StreamEvent | StreamRetry)[] {
   let rest = ''
@@ -35,7 +35,7 @@ export function createEventReader(): (text: string) => (StreamEvent | StreamRetr
     }
     for (;;) {
       const end = rest.search(/[\r\n]/)
-      // Wait for the next chunk if the text ends with a carriage return. A line feed may follow (CRLF).
+      // If the text ends with a carriage return, wait for the next chunk, which may begin with a line feed.
       if (end === -1 || (rest[end] === '\r' && end === rest.length - 1)) break
       const line = rest.slice(0, end)
       rest = rest.slice(end + (rest[end] === '\r' && rest[end + 1] === '\n' ? 2 : 1))

@@ -1,26 +1,25 @@
 /**
  * Elects the leader: the only tab of the browser that reads the stream and sends the mutation queue.
  * Leadership is a Web Lock. The browser frees the lock when the leader tab dies.
- * The next tab in the lock's queue then becomes the leader at once, without a timeout.
+ * When a leader tab dies, the next tab in the lock's queue becomes the leader at once, without a timeout.
  *
- * A phone can also suspend a background tab that holds the lock. A suspended leader sends nothing.
+ * A suspended leader is a problem: a phone can suspend a background tab that holds the lock but sends nothing.
  * A visible tab therefore asks the other tabs on a BroadcastChannel whether a leader is still running.
  * The visible tab steals the lock if no leader replies within `SILENCE`.
- * When the suspended tab wakes, it notices the stolen lock and requests the lock again.
+ * When the suspended tab wakes up, it notices that the lock was stolen, and requests the lock again.
  * Two leaders at once do no harm: frames only cause refetches, and the server runs each command only once.
  *
- * If Web Locks are unavailable (plain HTTP on a local network),
- * every tab reads the stream and sends commands itself.
+ * Without Web Locks (plain HTTP on a local network), every tab reads the stream and sends commands itself.
  */
 import { locksOf } from '../session/account-lock.ts'
 
-/** Milliseconds to wait for a leader's reply before a tab steals the lock. */
+/** Milliseconds that a tab waits for a leader's reply before it steals the lock. */
 const SILENCE = 3_000
 
 export interface Leadership {
   /** Gives up leadership and stops requesting the lock. */
   readonly leave: () => void
-  /** Makes sure that the leader is a tab that is not suspended. */
+  /** Checks that the leader is not suspended, and otherwise makes this tab the leader. */
   readonly check: () => void
 }
 
@@ -28,7 +27,7 @@ type Word = { lock: string; word: 'who leads?' | 'I do' }
 
 /**
  * @param lead called each time this tab becomes the leader.
- * The `signal` argument of `lead` aborts when this tab is no longer the leader.
+ * The `signal` argument of `lead` aborts when this tab stops being the leader.
  */
 export function electLeader(lock: string, lead: (signal: AbortSignal) => void): Leadership {
   const leaving = new AbortController()
@@ -62,7 +61,7 @@ export function electLeader(lock: string, lead: (signal: AbortSignal) => void): 
         await new Promise((resolve) => term.signal.addEventListener('abort', resolve))
       })
     } catch {
-      // Another tab stole the lock, or this tab stopped requesting the lock.
+      // The lock was lost: another tab stole the lock, or this tab stopped requesting the lock.
     } finally {
       leading = false
       term.abort()

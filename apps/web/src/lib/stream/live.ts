@@ -1,5 +1,5 @@
 /**
- * Shares one stream among all tabs. The leader tab reads the stream and broadcasts each frame.
+ * Shares one event stream among all tabs. The leader tab reads the stream and broadcasts each frame.
  * A newly opened tab asks the leader for a hello frame.
  * The leader then merges all frames received so far into one hello frame and broadcasts the result.
  */
@@ -22,7 +22,7 @@ let status: StreamStatus = 'connecting'
 let account: string | null = null
 let channel: BroadcastChannel | null = null
 /**
- * All frames of the connection so far, merged into one hello frame for new tabs.
+ * All frames since the stream was opened, merged into one hello frame for tabs that open later.
  * Null if this tab is not the leader.
  */
 let soFar: StreamHello | null = null
@@ -57,7 +57,7 @@ export function closeStream(): void {
   setStatus('connecting')
 }
 
-/** Keeps the stream's connection in this tab and broadcasts each frame to all tabs, until `signal` aborts. */
+/** Keeps the event stream open in this tab and broadcasts each frame to all tabs, until `signal` aborts. */
 export function leadStream(id: string, signal: AbortSignal): void {
   signal.addEventListener('abort', () => {
     if (account === id) soFar = null
@@ -93,7 +93,7 @@ function say(said: Saying): void {
   if (account !== null) channel?.postMessage({ ...said, account })
 }
 
-/** Merges a hello frame and a later change into the hello frame that a newly opened connection would get. */
+/** Merges a change into the last hello frame. The result equals the hello frame of a newly opened stream. */
 export function addUp(hello: StreamHello | null, frame: StreamFrame): StreamHello | null {
   if (frame.type === 'hello') return frame
   if (!hello) return null

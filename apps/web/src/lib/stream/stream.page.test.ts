@@ -45,7 +45,7 @@ describe('sharing one stream between all tabs', () => {
       await until(async () => expect(await frames(tab)).toContainEqual(moved))
     expect((await frames(other))[0]).toEqual(hello)
 
-    // A third tab receives all earlier frames, merged into one hello frame.
+    // A tab that opens later receives all earlier frames as one merged hello frame.
     const third = await run.tab()
     await until(async () =>
       expect(await frames(third)).toContainEqual({
@@ -70,7 +70,7 @@ describe('sharing one stream between all tabs', () => {
   it('makes a visible tab the leader when the leading tab is suspended and still holds the lock', async () => {
     const [leader, other] = await twoTabs()
     const devtools = await run.context.newCDPSession(leader.page)
-    // The debugger simulates a suspended tab: a paused tab keeps the lock but does not respond to messages.
+    // The debugger simulates a suspended tab: a paused tab keeps the lock but does not reply to messages.
     await devtools.send('Debugger.enable')
     await devtools.send('Debugger.pause')
     await other.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

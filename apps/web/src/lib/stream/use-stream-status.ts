@@ -3,7 +3,7 @@ import type { StreamStatus } from './connection.ts'
 import { onStreamStatus, streamStatus } from './live.ts'
 
 /**
- * Returns the stream's status. The offline banner appears when the status is `down`, but not during start-up.
+ * Returns the status of the event stream. The offline banner appears when the status is `down`.
  */
 export function useStreamStatus(): StreamStatus {
   return useSyncExternalStore(onStreamStatus, streamStatus)

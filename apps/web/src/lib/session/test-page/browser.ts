@@ -5,14 +5,14 @@ import { TestServer } from './server.ts'
 
 export interface TestPageRun {
   server: TestServer
-  /** A browser. Its tabs share cookies, storage, locks and channels. */
+  /** A browser profile. Its tabs share cookies, storage, locks and broadcast channels. */
   context: BrowserContext
   /**
    * Opens a tab and starts the app.
-   * Pass false for `start` in a test that must first change the stored data.
+   * Pass false for `start` in a test that must change the stored data before the app starts.
    */
   tab(start?: boolean): Promise<Tab>
-  /** Uncaught errors of all tabs. */
+  /** Errors that no code caught, from all tabs. */
   faults: string[]
 }
 
@@ -23,7 +23,7 @@ export interface Tab {
 
 let script: Promise<string> | null = null
 
-/** Creates a fresh browser profile and a fresh server. */
+/** Creates a new browser profile and a new test server. */
 export async function openTestPage(browser: Browser): Promise<TestPageRun> {
   script ??= bundle(new URL('./page.ts', import.meta.url), { isDressed: true }).then((page) => page.script)
   const server = new TestServer(await script)
@@ -45,7 +45,7 @@ export async function openTestPage(browser: Browser): Promise<TestPageRun> {
   }
 }
 
-/** Throws if a tab had an uncaught error. */
+/** Throws if any tab had an error that no code caught. */
 export async function closeTestPage({ server, context, faults }: TestPageRun): Promise<void> {
   await context.close()
   server.close()

@@ -1,4 +1,4 @@
-/** Script of the page that the browser tests open. It starts the app's libraries without any UI. */
+/** Script of the page that the browser tests open. It runs the app's libraries without any UI. */
 import { openDB } from 'idb'
 import { createElement } from 'react'
 import { flushSync } from 'react-dom'
@@ -23,7 +23,7 @@ import { lastContact } from '../contact.ts'
 import { currentAccount, lastEnd, signIn, signOut, startUp } from '../session.ts'
 import { useKeepDraft } from '../use-draft.ts'
 
-/** Stream frames that this tab has received since it was loaded. */
+/** The stream frames that the tab has received since the page loaded. */
 const frames: unknown[] = []
 onFrame((frame) => frames.push(frame))
 
@@ -47,7 +47,7 @@ const rights = {
   },
 }
 
-/** The upload progress values that this tab received. */
+/** The upload progress that the tab was told, as fractions from 0 to 1. */
 const parts: number[] = []
 onQueueNews((news) => {
   if (news.type === 'progress') parts.push(news.part)
@@ -72,7 +72,7 @@ export const testPage = {
   parts,
   store: { keepAnswer, loadAnswer },
 
-  /** Opens a form that contains the given text. */
+  /** Opens a form in which the user has already typed the given text. */
   openForm(typed: string) {
     const Form = () => {
       useKeepDraft(FORM, typed)
@@ -81,7 +81,7 @@ export const testPage = {
     flushSync(() => createRoot(document.createElement('div')).render(createElement(Form)))
   },
   /**
-   * Stores a draft in the way that a form stores its content when the session expires.
+   * Stores a draft, as a form does when the session expires.
    * `readDraft` reads a draft as a form does when the form opens.
    */
   keepDraft: (account: string, typed: string, about: string[] = []) => keepDraft(account, FORM, typed, about),
@@ -141,8 +141,8 @@ export const testPage = {
     }),
 
   /**
-   * Subscribes to the dashboard as a mounted page does.
-   * `seen` collects every value that the page would render.
+   * Subscribes to the dashboard's data, as the dashboard page does.
+   * `seen` collects every value that the dashboard page would render.
    */
   watch() {
     const seen: unknown[] = []
@@ -151,13 +151,17 @@ export const testPage = {
       return seen
     })
   },
-  /** Subscribes to the list of children. The app shell is always subscribed to this list. */
+  /**
+   * Subscribes to the list of children. In the real app, the app shell subscribes to the list at all times.
+   */
   watchRights: () =>
     import('@tanstack/react-query').then(({ QueryObserver }) => {
       new QueryObserver(queryClient, rights).subscribe(() => undefined)
     }),
   dashboardInMemory: () => queryClient.getQueryData(['dashboard']) as unknown,
-  /** Fetches the dashboard even if its data is fresh. Data stored on the device is shown first. */
+  /**
+   * Fetches the dashboard's data even if the cached data is fresh. Data stored on the device is shown first.
+   */
   readDashboard: () =>
     queryClient
       .fetchQuery({ ...dashboard, retry: false, staleTime: 0 })

@@ -1,7 +1,7 @@
 /**
- * A server for the browser tests that implements only the API's protocol.
- * Signing in with `anna@home.test` opens the account `anna`. Any other name before the `@` works too.
- * The server runs each command only once, like the real server. A test can make the server misbehave.
+ * A test server that implements the protocol of the API (sessions, commands, event stream) but no real data.
+ * Signing in with `anna@home.test` opens the account `anna`. Other names work in the same way.
+ * Like the real server, it runs each command id only once. A test can make the server misbehave.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,7 +9,7 @@ import type { Unready } from '@homefield/contract/health'
 import type { StreamFrame } from '@homefield/contract/stream'
 
 export interface Arrival {
-  /** The account id in the cookie of the request. */
+  /** The account id in the request's cookie. */
   account: string
   commandId: string
   method: string
@@ -37,21 +37,21 @@ export class TestServer {
   unready: Unready | null = null
   /** The `Oldest-Client` number that the server reports. */
   oldestClient = 1
-  /** Accounts with a session that the server no longer knows. */
+  /** Accounts with an ended session. Their requests get a 401. */
   readonly ended = new Set<string>()
-  /** `arrivals`: every command that arrived. `effects`: every command that ran. Both are in order. */
+  /** `arrivals` lists every command that arrived, and `effects` every command that ran. Both are in order. */
   readonly arrivals: Arrival[] = []
   readonly effects: Arrival[] = []
   readonly reads: string[] = []
   /** If true, the server responds to every read with a 500. */
   brokenReads = false
   streamsEver = 0
-  /** Number of GET requests that `holdReads` delays. */
+  /** Number of GET requests that wait because of `holdReads`. */
   held = 0
   #gate: Promise<void> | null = null
   epoch = 'epoch-1'
   revisions: Record<string, number> = {}
-  /** The children (`profile:<id>`) for which the user still has all rights. */
+  /** The children (`profile:<id>`) for which the user has all rights. */
   whole: string[] = []
   fate: (arrival: Arrival, times: number) => Fate = () => 'answer'
   answerTo: (arrival: Arrival) => unknown = ({ body }) =>
@@ -72,7 +72,7 @@ export class TestServer {
     this.#server.close()
   }
 
-  /** The accounts of all streams that are open now. */
+  /** The accounts of all event streams that are open now. */
   get streams(): string[] {
     return [...this.#streams.values()]
   }
@@ -83,7 +83,7 @@ export class TestServer {
     for (const stream of this.#streams.keys()) stream.write(`data: ${JSON.stringify(frame)}\n\n`)
   }
 
-  /** Holds back the responses to all reads until the returned function is called. */
+  /** Delays the responses to all reads until the test calls the returned function. */
   holdReads(): () => void {
     let release: () => void = () => undefined
     this.#gate = new Promise((resolve) => (release = resolve))
