@@ -17,9 +17,9 @@ async function main(): Promise<void> {
   setErrorTexts(openErrorText)
   takeLinkFromAddress()
   paintTheme(location.pathname)
-  // Load the polyfill (19 kB) only in browsers without Temporal.
+  // Only browsers without Temporal load the polyfill, which is 19 kB.
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
-  // `Capacitor` exists only in a native app, which injects its bridge before any script of the page runs.
+  // `Capacitor` exists only in a native app, where the wrapper injects it before any script of the page runs.
   if ('Capacitor' in globalThis) await (await import('../../mobile/src/start.ts')).fillPorts()
   watchNetwork(window)
   followWorker()

@@ -1,18 +1,18 @@
 export type Theme = 'light' | 'dark'
 
-/** The canvas color of each theme, which the browser also uses for its toolbars. */
+/** The background color of each theme, which the browser also uses for its toolbars. */
 const CANVAS: Record<Theme, string> = { light: '#f6f6f4', dark: '#0f1013' }
 const KEY = 'theme'
 
 /**
- * Account screens are always light. The invitation page is light too, because users go from there to sign-up.
- * Keep public/theme.js in sync, which sets the theme for the first paint.
+ * The sign-in and account screens are always light, and so is the invitation page that leads to sign-up.
+ * Keep the paths the same as in public/theme.js, which sets the theme for the first paint.
  */
 const isAlwaysLight = (path: string) => path.startsWith('/auth/') || path === '/invitation'
 
 const listeners = new Set<() => void>()
 
-/** Returns the chosen theme: 'light', unless this device stores 'dark'. */
+/** Returns the theme that the user chose on this device. The default is 'light'. */
 export function storedTheme(): Theme {
   try {
     return localStorage.getItem(KEY) === 'dark' ? 'dark' : 'light'
@@ -28,7 +28,7 @@ export function setTheme(theme: Theme): void {
   try {
     localStorage.setItem(KEY, theme)
   } catch {
-    // Storage is blocked, so the choice is lost when the page closes.
+    // If storage is blocked, the chosen theme is lost when the page closes.
   }
   paintTheme(location.pathname)
   for (const listener of listeners) listener()
@@ -36,10 +36,10 @@ export function setTheme(theme: Theme): void {
 
 let painted: Theme | null = null
 
-/** Applies the theme of the page at `path`. The router calls this after every navigation. */
+/** Shows the page at `path` in its theme. The router calls the function after every navigation. */
 export function paintTheme(path: string): void {
   const theme = isAlwaysLight(path) ? 'light' : storedTheme()
-  // Return early if the theme is the same. Setting `color-scheme` makes the browser restyle the whole page.
+  // If the theme stays the same, return early: setting `color-scheme` makes the browser restyle the whole page.
   if (painted === theme) return
   painted = theme
   document.documentElement.dataset['theme'] = theme
@@ -48,7 +48,7 @@ export function paintTheme(path: string): void {
 }
 
 /**
- * Listens for every change of the theme, including changes in other tabs.
+ * Calls `listener` when the user changes the theme in this tab or in another tab.
  * @returns a function that unsubscribes.
  */
 export function onThemeChange(listener: () => void): () => void {

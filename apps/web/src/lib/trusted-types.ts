@@ -17,9 +17,9 @@ const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
 
 const drawings = trustedTypes?.createPolicy('drawings', { createHTML: (text) => text })
 
-/** Marks a text as safe HTML. Call it only with texts from our own repository, never with user input. */
+/** Marks a text as safe HTML. Call it only with texts from our repository, never with user input. */
 export function trustedDrawing(text: string): string {
-  // The cast is safe, because React passes the TrustedHTML object on to the DOM unchanged.
+  // The cast to string is safe, because React passes the TrustedHTML object on to the DOM unchanged.
   return (drawings?.createHTML(text) ?? text) as string
 }
 

@@ -1,8 +1,8 @@
 /**
- * Captures what the user types after opening a screen, until the screen's text field is loaded and focused.
- * The code of the screen may still be loading, and the first letters would otherwise be lost.
- * Captured letters do not trigger keyboard shortcuts. `takeTyped` returns the letters for the text field.
- * Enter is ignored during the capture, and Escape discards the letters.
+ * Captures the keys that the user types after opening a screen, until the screen's text field has the focus.
+ * Without the capture, the first letters would be lost while the screen's code is still loading.
+ * Captured letters trigger no keyboard shortcuts. `takeTyped` returns the letters for the text field.
+ * During the capture, Enter is ignored, and Escape discards the letters.
  */
 const FIELDS = 'input, textarea, select, [contenteditable]'
 
@@ -25,7 +25,7 @@ export function holdTyped(onEscape: () => void): void {
     releaseTyped()
     onEscape()
   }
-  // Stop the capture when the text field gets the focus, or when a dialog opened in place of the screen.
+  // Stop the capture when the text field gets the focus, or when a dialog opens instead of the screen.
   const onFocus = ({ target }: FocusEvent) => {
     if (target instanceof Element && target.closest(`${FIELDS}, #modal-root`)) releaseTyped()
   }
@@ -38,14 +38,14 @@ export function holdTyped(onEscape: () => void): void {
 }
 
 /**
- * Stops the capture, so that keys have their normal effect again. The captured text stays until `takeTyped`.
+ * Stops the capture, so that keys work as usual again. `takeTyped` can still return the captured text.
  */
 export function releaseTyped(): void {
   end?.()
   end = null
 }
 
-/** Returns and clears the captured text. Called when the text field gets the focus. */
+/** Returns the captured text and clears it. Called when the text field gets the focus. */
 export function takeTyped(): string {
   const taken = typed
   typed = ''

@@ -63,7 +63,7 @@ it('the page stays open when the user closes an event that was opened by a link'
   await page.goto(`${ORIGIN}/list?event=game`)
   await press('Close game')
   await isAt('/list')
-  // An event that was opened and closed earlier on the page must not make the close button go back.
+  // Closing an event that a link opened must not go back to an event that was opened and closed before.
   await press('Game')
   await back()
   await isAt('/list')
@@ -94,7 +94,7 @@ it('replaces an open event with another event', async () => {
   await isAt('/')
 })
 
-it('closes only one of two open views and keeps other parameters in the URL', async () => {
+it('closes only one of two open views and keeps the other parameters in the URL', async () => {
   await go('Priya')
   await isAt('/?chat=priya')
   await press('Game')

@@ -1,10 +1,10 @@
 /**
- * Opens and closes a view over the page, such as an event's details.
- * The URL contains the open view (`?event=`), so that a reload opens the view again.
+ * Opens and closes a view that covers the page, such as the details of an event.
+ * The URL names the open view (such as `?event=<id>`), so that a reload opens the view again.
  * Opening a view adds a history entry, so that the browser's Back button closes the view.
- * Closing the view also goes back, so that the next Back leads to the previous page.
- * Opening a view inside the app marks the new history entry with the state `opened`.
- * If a link or a notification opened the view, closing only removes the parameter from the URL.
+ * Closing the view goes back to the history entry before, so that the next Back leaves the page.
+ * When the app itself opens a view, it marks the new history entry with the state `opened`.
+ * If a link or a notification opened the view, going back would leave the app, so closing only changes the URL.
  */
 import { useRouter } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
@@ -14,22 +14,22 @@ type Opened = 'event' | 'both' | 'chat' | 'add'
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /**
-     * The view for which the app added this history entry.
-     * `close` goes back in the history only if `opened` names the view that is closing.
+     * The view that the app opened when it added this history entry.
+     * Closing a view goes back in the history only if `opened` names the same view.
      */
     opened?: Opened
   }
 }
 
 /**
- * Returns the navigation options for opening a view over the page.
- * If a view of the same kind is already open, the new view also replaces that view's history entry.
+ * Returns the navigation options for opening a view that covers the page.
+ * If a view of the same kind is already open, the new view replaces the history entry instead of adding one.
  */
 export function openingStep(key: Opened, isOpen: boolean) {
   return { replace: isOpen, resetScroll: false, state: isOpen || { opened: key } } as const
 }
 
-/** Returns the same object until the page unmounts, so the object is safe as a hook dependency. */
+/** The returned object stays the same until the page unmounts, so the object is safe as a hook dependency. */
 export function useOpened(key: Opened) {
   const router = useRouter()
   const isGoingBack = useRef(false)
@@ -40,7 +40,7 @@ export function useOpened(key: Opened) {
       open: (value: string | true) =>
         void router.navigate({ to: '.', search: search(value), ...openingStep(key, isOpen()) }),
       close: () => {
-        // Ignore further calls of `close` until the browser has gone back.
+        // Going back takes a moment, so ignore further calls of `close` until the browser has gone back.
         if (isGoingBack.current || !isOpen()) return
         if (router.latestLocation.state.opened === key) {
           isGoingBack.current = true

@@ -1,12 +1,12 @@
 /**
- * Shows the number of unread messages and notifications on the app's icon.
+ * Shows the number of unread messages and notifications on the app's icon (the badge).
  * An installed web app uses the Badging API (Chromium, Safari on a home screen).
- * A page in a browser tab shows no number.
+ * A browser tab has no icon, so it shows no badge.
  */
 let filled: ((count: number) => void) | null = null
 let shown: number | null = null
 
-/** Called by a native wrapper before anything is shown. */
+/** A native wrapper calls the function at start-up, before the app shows anything. */
 export function setBadge(show: (count: number) => void): void {
   filled = show
 }
@@ -19,7 +19,7 @@ export function showBadge(count: number): void {
 
 function showInBrowser(count: number): void {
   const browser: Partial<Navigator> = navigator
-  // The Badging API rejects if the app is not installed or may not show notifications.
+  // Ignore the rejection: the Badging API rejects if the app is not installed or may not show notifications.
   const done = count > 0 ? browser.setAppBadge?.(count) : browser.clearAppBadge?.()
   done?.catch(() => undefined)
 }

@@ -1,22 +1,22 @@
 /**
- * Accesses the camera and the photo gallery in a native app.
- * A browser does not need this interface, because the browser's file chooser offers the phone's camera.
+ * Takes and chooses photos with the camera and the photo gallery of a native app.
+ * In a browser, the file chooser itself offers the phone's camera.
  */
 export interface Camera {
   /**
-   * Takes a new photo at quality 90 of 100. Resolves to null if the user cancelled.
+   * Opens the camera and returns the photo at 90 % quality. Resolves to null if the user canceled.
    * @throws CameraError
    */
   takePhoto(): Promise<File | null>
   /**
-   * Lets the user choose a photo from the phone's gallery. Resolves to null if the user cancelled.
+   * Lets the user choose a photo from the phone's gallery. Resolves to null if the user canceled.
    * @throws CameraError
    */
   chooseFromGallery(): Promise<File | null>
 }
 
 /**
- * Thrown if no photo was taken or chosen. `refused`: the user denied permission. `failed`: any other reason.
+ * Thrown if there is no photo. `refused`: the user denied the permission. `failed`: any other reason.
  */
 export class CameraError extends Error {
   readonly reason: 'refused' | 'failed'
@@ -30,7 +30,7 @@ export class CameraError extends Error {
 
 let filled: Camera | null = null
 
-/** Called by a native wrapper before anything is shown. */
+/** A native wrapper calls the function at start-up, before the app shows anything. */
 export function setCamera(camera: Camera): void {
   filled = camera
 }

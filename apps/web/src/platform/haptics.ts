@@ -1,10 +1,10 @@
 /**
- * Gives touch feedback: a short vibration, if the device supports it.
- * A native app provides its own vibration. In browsers, only some phones can vibrate.
+ * Gives touch feedback by a short vibration, if the device can vibrate.
+ * A native wrapper provides its own vibration. In browsers, only some phones can vibrate.
  */
 let filled: (() => void) | null = null
 
-/** Called by a native wrapper before anything is shown. */
+/** A native wrapper calls the function at start-up, before the app shows anything. */
 export function setTick(tick: () => void): void {
   filled = tick
 }

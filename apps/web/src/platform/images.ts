@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Loads pictures that only authorized users may see. A browser sends its cookie with an image request.
- * A native app has no cookie, so its wrapper reads the bytes with the bearer token and returns a blob URL.
+ * Loads pictures that only authorized users may see. In a browser, the cookie authorizes the image request.
+ * A native app has no cookie, so its wrapper fetches the picture with the bearer token and returns a blob URL.
  */
 type Reader = (address: string) => Promise<string>
 let filled: Reader | null = null
 
-/** Called by a native wrapper before anything is shown. */
+/** A native wrapper calls the function at start-up, before the app shows anything. */
 export function setImageReader(reader: Reader): void {
   filled = reader
 }
 
 /**
- * Returns the value for `src`. The value is null until the wrapper has read the picture.
- * In a browser, the value is the address itself. A native app also uses a blob: or data: address unchanged.
+ * Returns the `src` of an image. In a native app, `src` is null until the wrapper has fetched the picture.
+ * In a browser, `src` is the picture's address. A blob: or data: address stays unchanged in a native app too.
  */
 export function useImage(address: string): string | null {
   const reader = address.startsWith('http') ? filled : null
@@ -25,7 +25,7 @@ export function useImage(address: string): string | null {
     const show = (as: string) => {
       if (!isOver) setRead({ of: address, as })
     }
-    // If reading fails, show an invalid image, so that the image element runs its normal error handling.
+    // If the wrapper cannot fetch the picture, set an invalid `src`, so that the element's error handler runs.
     reader(address).then(show, () => show('data:,'))
     return () => {
       isOver = true

@@ -1,10 +1,10 @@
 import { createEmitter } from '../lib/api/emitter.ts'
 
 /**
- * True while the phone's keyboard is open.
- * Null in a browser, where the page reads the visual viewport instead.
- * A native wrapper shrinks the whole page for the keyboard.
- * A native wrapper must report the keyboard, because the page cannot tell why its height changed.
+ * True while the phone's on-screen keyboard is open.
+ * Null in a browser, where the page measures the visual viewport instead.
+ * In a native app, the wrapper shrinks the whole page when the keyboard opens.
+ * The wrapper must report the keyboard, because the page cannot know why its height has changed.
  */
 let isUp: boolean | null = null
 const changed = createEmitter<void>()

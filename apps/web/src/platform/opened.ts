@@ -1,10 +1,10 @@
 /**
- * Opens a page of the app when the user follows a link in an email or taps a notification.
- * A native wrapper reports the path with `sayOpened`. In a browser, the service worker reports the path.
- * The router then navigates to the page.
+ * Opens a page of the app when the user follows an email's link or taps a notification.
+ * In a native app, the wrapper reports the page's path with `sayOpened`. In a browser, the service worker does.
+ * The router then navigates to the reported path.
  */
 let open: ((path: string) => void) | null = null
-/** The last path that was reported before the router was ready. */
+/** The last path that was reported before the router was ready to navigate. */
 let waiting: string | null = null
 
 /** @param path a path inside the app with its query and fragment, such as `/friends` */
@@ -13,7 +13,7 @@ export function sayOpened(path: string): void {
   else waiting = path
 }
 
-/** Registers the router, which then receives every path, including a path that arrived earlier. */
+/** Registers the router's listener, which receives every reported path, including an earlier one. */
 export function onOpened(listener: (path: string) => void): void {
   open = listener
   if (waiting !== null) listener(waiting)

@@ -1,18 +1,18 @@
 /**
  * Turns push notifications on and off for this device. A browser uses Web Push and the service worker.
- * A native app uses the push service of the phone.
- * Only `turnOn` asks for permission, and only after a user gesture.
+ * A native app uses the phone's own push service.
+ * Only `turnOn` asks the user for permission, and only after a user gesture.
  */
 export type PushState =
   /** The device does not support push notifications. */
   | 'unsupported'
   /**
-   * The page has no service worker, because it was loaded over plain HTTP or the worker is not installed yet.
+   * The page has no service worker: it was loaded over plain HTTP, or the worker is not installed yet.
    */
   | 'noWorker'
-  /** iOS sends push only to apps on the home screen. */
+  /** iOS allows push only for web apps on the home screen. */
   | 'needsHomeScreen'
-  /** The user denied push in the settings of the browser or phone. */
+  /** The user denied notifications in the settings of the browser or phone. */
   | 'blocked'
   | 'off'
   | 'on'
@@ -25,24 +25,24 @@ export interface BrowserSubscription {
 export interface Push {
   state(): Promise<PushState>
   /**
-   * Asks for permission if the user was not asked yet.
-   * Resolves to the subscription, which the caller sends to the server.
-   * Resolves to null if permission was denied.
-   * Resolves to null in a native app too, because the wrapper sends the push token to the server itself.
+   * Asks the user for permission, unless the user has already decided.
+   * Resolves to the push subscription, which the caller sends to the server.
+   * Resolves to null if the user denied permission.
+   * Also resolves to null in a native app, because the wrapper itself sends the push token to the server.
    */
   turnOn(publicKey: () => Promise<string>): Promise<BrowserSubscription | null>
-  /** Returns the existing subscription, or null, without asking for permission. */
+  /** Returns this device's push subscription, or null, without asking the user for permission. */
   held(): Promise<BrowserSubscription | null>
   /**
-   * Resolves to the endpoint of the subscription that was cancelled.
-   * Resolves to null if there was no subscription, or in a native app.
+   * Cancels the push subscription. Resolves to the endpoint of the canceled subscription.
+   * Resolves to null in a native app, or if there was no subscription.
    */
   turnOff(): Promise<string | null>
 }
 
 let filled: Push | null = null
 
-/** Called by a native wrapper before anything is shown. */
+/** A native wrapper calls the function at start-up, before the app shows anything. */
 export function setPush(push: Push): void {
   filled = push
 }
@@ -63,14 +63,14 @@ const browserPush: Push = {
   },
 
   async turnOn(publicKey) {
-    // Ask first, because some browsers show the permission prompt only right after a user gesture.
+    // Ask for permission first, because some browsers show the prompt only right after a user gesture.
     if ((await Notification.requestPermission()) !== 'granted') return null
     const registration = await worker()
     if (!registration) return null
     const applicationServerKey = bytesOf(await publicKey())
     const known = await registration.pushManager.getSubscription()
-    // Remove a subscription that was made with an old server key.
-    // Subscribing with the new key fails while the old subscription exists.
+    // Cancel a subscription that was made with an older server key.
+    // While the older subscription exists, subscribing with the new key fails.
     if (known && !isSame(known.options.applicationServerKey, applicationServerKey)) await known.unsubscribe()
     return subscriptionOf(
       await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }),
@@ -103,7 +103,7 @@ async function worker(): Promise<ServiceWorkerRegistration | undefined> {
   return navigator.serviceWorker.getRegistration()
 }
 
-/** Detects iPhones and iPads. An iPad reports itself as a Mac, but only the iPad has a touch screen. */
+/** Detects iPhones and iPads. An iPad reports itself as a Mac, but a Mac has no touch screen. */
 function isAppleTouch(): boolean {
   return /iPhone|iPad|Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1
 }

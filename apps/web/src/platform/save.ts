@@ -1,17 +1,19 @@
-/** Lets the user save a file on the device. */
+/** Saves a file on the user's device. */
 export type FileSaver = (name: string, content: Blob) => Promise<void>
 
-/** Milliseconds before the blob URL is revoked. Safari reads the URL only after the click. */
+/** Milliseconds until the blob URL is revoked. Safari reads the URL only some time after the click. */
 const UNTIL_READ = 60_000
 
 let filled: FileSaver | null = null
 
-/** Called by a native wrapper before anything is shown. */
+/** A native wrapper calls the function at start-up, before the app shows anything. */
 export function setFileSaver(saver: FileSaver): void {
   filled = saver
 }
 
-/** In a browser, downloads the file. In a native app, opens the share sheet with the file. */
+/**
+ * In a browser, downloads the file. In a native app, opens the share sheet, where the user can save the file.
+ */
 export async function saveFile(name: string, content: Blob): Promise<void> {
   if (filled) return filled(name, content)
   const link = document.createElement('a')

@@ -1,4 +1,4 @@
-/** Opens the share sheet, which passes an address or a text to another app. */
+/** Opens the device's share sheet, where the user sends an address or a text to another app. */
 export type Share = (what: {
   readonly title: string
   readonly url?: string
@@ -7,20 +7,22 @@ export type Share = (what: {
 
 let filled: Share | null = null
 
-/** Called by a native wrapper before anything is shown. */
+/** A native wrapper calls the function at start-up, before the app shows anything. */
 export function setShare(share: Share): void {
   filled = share
 }
 
 /**
- * Returns the native wrapper's share sheet.
+ * Returns the share sheet of the native wrapper.
  * Returns null in a browser, where the user can copy the text instead.
  */
 export function nativeShare(): Share | null {
   return filled
 }
 
-/** Returns the share sheet of the native wrapper or of the browser. Null if neither has a share sheet. */
+/**
+ * Returns the share sheet of the native wrapper or of the browser. Returns null if neither has a share sheet.
+ */
 export function phoneShare(): Share | null {
   return filled ?? ('share' in navigator ? (what) => navigator.share(what) : null)
 }

@@ -14,7 +14,7 @@ export interface SignInSearch {
   returnTo?: string | undefined
 }
 
-// `NOTICES` repeats the values of `SignInNotice`, because an import would load the code of the account pages.
+// `NOTICES` repeats the values of `SignInNotice`, because an import would load the account pages at start.
 const NOTICES = Object.keys({
   accountCreated: true,
   sessionEnded: true,

@@ -10,8 +10,8 @@ import { rootRoute } from './root-route.ts'
 import { flagIn, idIn } from './search.ts'
 
 /**
- * The app shell contains all pages that require a completed onboarding.
- * `?chat=` is the id of a conversation, which can be open over any page.
+ * The route of the app shell, with all pages that require a completed onboarding.
+ * `?chat=` contains the id of the open conversation. A conversation can be open over any page.
  */
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -19,7 +19,7 @@ const shellRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): { chat?: string | undefined } => ({
     chat: idIn(search, 'chat'),
   }),
-  // Keeps the chat window open while the page below it changes.
+  // Keep `?chat=` on every navigation, so that the chat window stays open when the page changes.
   search: { middlewares: [retainSearchParams(['chat'])] },
   beforeLoad: requireOnboarded,
   pendingMs: 300,
@@ -31,7 +31,7 @@ interface EventSearch {
   event?: string | undefined
 }
 
-/** Reads `?event=`, the id of the event that is open over a list. */
+/** Reads `?event=`, the id of the event that is open over a list of events. */
 function eventSearch(search: Record<string, unknown>): EventSearch {
   return { event: idIn(search, 'event') }
 }
@@ -60,7 +60,7 @@ const boardRoute = createRoute({
   component: lazyPage(['schedule', 'event'], () => import('./board.tsx'), 'Board'),
 })
 
-// `SLUGS` repeats the names of the platforms, because an import would load the code of the pages at start.
+// `SLUGS` repeats the names of the platforms, because an import would load the platform pages at start.
 const SLUGS = Object.keys({
   teamsnap: true,
   sportsengine: true,

@@ -9,7 +9,7 @@ import { ShellLayout } from '../features/shell/components/shell-layout.tsx'
 const showEvent = (props: EventDetailProps) => <LateOpenEvent {...props} />
 
 /**
- * Removes all data of the account from the screen when the session ends, and redirects to sign-in.
+ * When the session ends, removes all data of the account from the screen and redirects to sign-in.
  * The session may end in this tab or in another tab.
  */
 export function AppShell() {
@@ -23,7 +23,7 @@ export function AppShell() {
 }
 
 /**
- * Redirects to sign-in when no account is open.
+ * Redirects to the sign-in page when no account is open.
  * After an expired session, signing in leads back to the same page, where forms restore drafts (`useDraft`).
  */
 function Leave() {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { calendarSearch } from './calendar-search.ts'
 
-test("calendarSearch returns the calendar's search parameters", () => {
+test("calendarSearch returns the calendar's search parameters from a URL", () => {
   expect(calendarSearch({ view: 'week', date: '2026-05-14', event: 'x', off: 'game' })).toEqual({
     view: 'week',
     date: '2026-05-14',

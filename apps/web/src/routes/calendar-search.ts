@@ -2,7 +2,7 @@ import type { CalendarSearch } from '../features/calendar/model/search.ts'
 import { idIn, textIn } from './search.ts'
 
 type View = NonNullable<CalendarSearch['view']>
-// `VIEWS` repeats the calendar's views, because importing them would load the code of the calendar at start.
+// `VIEWS` repeats the views of the calendar, because an import would load the calendar's code at start.
 const VIEWS = ['month', 'week', 'day', 'agenda'] as const satisfies readonly View[]
 
 /** Reads the search parameters of the calendar. Ignores invalid parameters. */
@@ -18,7 +18,7 @@ export function calendarSearch(search: Record<string, unknown>): CalendarSearch 
   }
 }
 
-/** Reads the URL parameters of the family board, which always shows one week with all children. */
+/** Reads the URL parameters of the family board, which always shows one week of all children. */
 export function boardSearch(search: Record<string, unknown>): Pick<CalendarSearch, 'date' | 'event'> {
   const { date, event } = calendarSearch(search)
   return { date, event }

@@ -6,8 +6,8 @@ import { CallbackPage } from '../features/account/pages/callback-page.tsx'
 import { addToast } from '../ui/toast-queue.ts'
 
 /**
- * Shows the page that an email link opens, then navigates to the link's destination.
- * The destination replaces the link in the history, so that Back does not open the link again.
+ * Shows the page for an email link, which redeems the link and then navigates to the next page.
+ * The next page replaces the link in the history, so that Back does not open the link again.
  */
 export function Callback() {
   const { i18n } = useLingui()

@@ -11,7 +11,7 @@ export interface ChildSearch extends CalendarSearch {
   readonly activities?: string | undefined
 }
 
-/** Checks only that each filter is a string. The page validates the entries of the list. */
+/** Checks only that each filter is a string. The page checks the entries of the comma-separated list. */
 export function childSearch(search: Record<string, unknown>): ChildSearch {
   return {
     ...calendarSearch(search),

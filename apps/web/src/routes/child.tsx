@@ -24,7 +24,7 @@ export function Child() {
   )
   return (
     <ChildPage
-      // The `key` prop resets the page's state when the user goes from one child to another.
+      // The `key` makes React reset the page's state when the user goes from one child to another.
       key={profileId}
       profileId={profileId}
       search={search}

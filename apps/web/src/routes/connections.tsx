@@ -9,8 +9,8 @@ export function Connections() {
   const navigate = route.useNavigate()
   const { history } = useRouter()
   const canGoBack = useCanGoBack()
-  // Closing the dialog goes back in the history, because opening the dialog added a history entry.
-  // Going back also returns to a platform's page if the dialog was opened from there.
+  // Opening the dialog added a history entry, so closing the dialog goes back in the history.
+  // If the user opened the dialog from a platform's page, going back returns to the platform's page.
   const close = () => {
     if (canGoBack) history.back()
     else void navigate({ search: {}, replace: true, resetScroll: false })

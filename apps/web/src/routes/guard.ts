@@ -7,13 +7,13 @@ import { queryClient } from '../lib/query/query-client.ts'
 
 /**
  * Requires a signed-in user with a name and a time zone.
- * If an account is stored on the device, its user data is read from the cache, even without a network.
- * If the user data cannot be loaded, the page opens anyway and shows its own error.
+ * If an account is stored on the device, its user data comes from the cache, so the page opens even offline.
+ * If the user data cannot be loaded, the guard lets the page open, and the page shows its own error.
  */
 export async function requireOnboarded({ location }: { location: { href: string } }): Promise<void> {
   requireAccount({ location })
   const me = await queryClient.ensureQueryData(meQuery).catch(() => null)
-  // The session may have ended while the user data was loading, so check again.
+  // Check the session again, because it may have ended while the user data was loading.
   requireAccount({ location })
   if (me && !me.onboarded) throw redirect({ to: '/auth/onboarding', replace: true })
 }
@@ -24,14 +24,14 @@ export function requireAccount({ location }: { location: { href: string } }): vo
   throw redirect({ to: '/auth/signin', search: returnTo === '/dashboard' ? {} : { returnTo }, replace: true })
 }
 
-/** Redirects signed-in users away from sign-in and sign-up. */
+/** Redirects signed-in users away from the sign-in and sign-up pages. */
 export function leaveIfSignedIn(): void {
   if (currentAccount() !== null) throw redirect({ to: homePath(), replace: true })
 }
 
 /**
  * Removes the secrets of an email link from the address before anything is shown.
- * The guard runs on navigation, because an email link can open while the app is already running.
+ * The guard runs on every navigation, because an email link can open while a native app is already running.
  */
 export function leaveSecretsBehind({
   location,

@@ -15,7 +15,7 @@ export const Help = () => (
 export function HelpArticle() {
   const { article } = useParams({ from: '/site/help/$article' })
   const slug = SLUGS.find((one) => one === article)
-  // Render our own page. Throwing `notFound` during rendering would make the router show an empty page.
+  // Render our 404 page. If the component threw `notFound`, the router would show an empty page.
   if (slug === undefined) return <NotFoundPage />
   return (
     <SiteHost page={`/help/${slug}`} isHelp>

@@ -9,7 +9,7 @@ import { lazyScreen } from './lazy-page.ts'
 import { rootRoute } from './root-route.ts'
 
 /**
- * The page is open to everybody with the link.
+ * Everybody with the link of an invitation can open the page, signed in or not.
  * Signed-in users without a name or a time zone first complete onboarding and then return to the invitation.
  */
 export const invitationRoute = createRoute({

@@ -6,7 +6,7 @@ const route = getRouteApi('/invitation')
 export function Invitation() {
   const { token } = route.useRouteContext()
   const navigate = useNavigate()
-  // The `key` prop resets the page when another invitation link opens in the same tab.
+  // The `key` makes React reset the page when another invitation link opens in the same tab.
   return (
     <InvitationPage
       key={token}

@@ -1,16 +1,16 @@
 /**
- * Loads a page on demand, together with the catalogs of its texts.
- * If loading fails, a placeholder with a reload button replaces the page (see `ui/late.tsx`).
+ * Loads a page's code and the catalogs of its texts when the user opens the page.
+ * If loading fails, the user sees a placeholder with a reload button (see `ui/late.tsx`).
  */
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { MissingPage, MissingScreen } from '../features/shell/pages/missing-page.tsx'
 import { type Catalog, openCatalogs } from '../lib/i18n.ts'
 
-/** Loads a page inside an app shell. The shell keeps working if the page fails to load. */
+/** Loads a page inside an app shell. If the page fails to load, the shell keeps working. */
 export const lazyPage = lazyWith(MissingPage)
 
-/** Loads a component that fills the window: an app shell, or a page without an app shell. */
+/** Loads something that fills the window: an app shell, or a page without an app shell. */
 export const lazyScreen = lazyWith(MissingScreen)
 
 function lazyWith(Missing: ComponentType) {

@@ -5,16 +5,16 @@ import { setPageName } from '../lib/page-title.ts'
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /**
-     * The page's name, for the title of the window. Screen readers announce it first.
-     * A brand name is a plain string, because brand names are not translated.
+     * The page's name, for the window's title. Screen readers read the name when the page opens.
+     * A brand name is a plain string, because it is the same in every language.
      */
     title?: MessageDescriptor | string
   }
 }
 
 /**
- * Announces a new page to screen readers, because a browser announces a page only when it loads a document.
- * Sets the title of the window. If the focused element is gone, moves the focus to the start of the new page.
+ * Announces a new page to screen readers, because a browser announces only newly loaded documents.
+ * Also sets the window's title. If the focused element is gone, moves the focus to the start of the new page.
  */
 export function namePages(router: AnyRouter): void {
   const name = () => {

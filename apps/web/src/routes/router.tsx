@@ -6,7 +6,7 @@ import { onOpened } from '../platform/opened.ts'
 import { namePages } from './name-page.ts'
 import { routeTree } from './tree.ts'
 
-/** True if the navigation changes the page. False if it changes only the search parameters. */
+/** True if the current navigation leads to another page, and false if only the search parameters change. */
 let isNewPage = false
 
 export const router = createRouter({
@@ -15,7 +15,7 @@ export const router = createRouter({
   defaultErrorComponent: UncaughtErrorPage,
   defaultNotFoundComponent: NotFoundPage,
   scrollRestoration: true,
-  // The app shell stays mounted when the page changes, so each new page must scroll `main` to the top.
+  // The scroll container `main` survives a page change, so each new page must scroll `main` to the top.
   scrollToTopSelectors: [() => (isNewPage ? document.getElementById('main') : null)],
 })
 
@@ -35,11 +35,13 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
   interface StaticDataRouteOption {
-    /** True for a page that fills the window and scrolls only in one part. The page then has no footer. */
+    /**
+     * True for a page that fills the window and scrolls only in a part of the page. Such a page has no footer.
+     */
     isFilled?: boolean
     /**
-     * True if the server can change the page's data. A phone then offers pull-to-refresh on the page.
-     * The dashboard leaves `isLive` unset, because the dashboard has a pull-to-refresh of its own.
+     * True if the data of the page can change on the server. Phones then offer pull-to-refresh on the page.
+     * The dashboard does not set `isLive`, because the dashboard has a pull-to-refresh of its own.
      */
     isLive?: boolean
   }

@@ -5,7 +5,7 @@ import { routeTree } from './tree.ts'
 vi.mock('@lingui/core/macro', () => import('../lib/testing/macro.tsx'))
 vi.mock('@lingui/react/macro', () => import('../lib/testing/macro.tsx'))
 
-/** Returns the search parameters that the page at this address receives. */
+/** Returns the search parameters that a page receives when the router opens the given address. */
 function given(address: string): object {
   const router = createRouter({
     routeTree,
@@ -38,7 +38,7 @@ it.each([
   expect(given(address)).toEqual({})
 })
 
-it('the route keeps valid search parameters', () => {
+it('the router keeps valid search parameters', () => {
   expect(given('/calendar?view=week&date=2026-05-14&event=x&messages=1&chat=y')).toEqual({
     view: 'week',
     date: '2026-05-14',

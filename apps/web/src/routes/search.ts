@@ -1,7 +1,7 @@
 /**
  * Reads and validates URL search parameters.
- * To remove an invalid parameter, a parser must return the parameter's key with the value `undefined`.
- * The router keeps the unvalidated value of a parameter if the parsed result does not contain its key.
+ * For an invalid parameter, a parser must return the parameter's key with the value `undefined`.
+ * If the parser omitted the key, the router would pass the invalid value on to the page.
  */
 
 export function textIn(search: Record<string, unknown>, key: string): string | undefined {
@@ -9,7 +9,7 @@ export function textIn(search: Record<string, unknown>, key: string): string | u
   return typeof value === 'string' ? value : undefined
 }
 
-/** Reads an id. The component that shows the item checks whether the id exists. */
+/** Reads an id. Whether the id exists is checked by the component that shows the item. */
 export function idIn(search: Record<string, unknown>, key: string): string | undefined {
   return textIn(search, key) || undefined
 }

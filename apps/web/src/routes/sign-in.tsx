@@ -6,8 +6,8 @@ import { type EndReason, lastEnd } from '../lib/session/session.ts'
 const route = getRouteApi('/auth/signin')
 
 /**
- * Notices to show on the sign-in page when no other page has told the user the reason for the sign-out.
- * Examples: the session expired, or the user changed the password or deleted the account in another tab.
+ * The notice on the sign-in page that explains why the user was signed out, if no other page has explained it.
+ * Examples: the session expired, or the user changed the password in another tab.
  */
 const ENDS: Record<EndReason, SignInNotice | undefined> = {
   signedOut: undefined,

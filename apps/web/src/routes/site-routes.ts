@@ -10,14 +10,14 @@ import { leaveSecretsBehind } from './guard.ts'
 import { lazyPage, lazyScreen } from './lazy-page.ts'
 import { rootRoute } from './root-route.ts'
 
-/** The pages for everybody, signed in or not. */
+/** The route of the public pages, which everybody can open, signed in or not. */
 const siteRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'site',
   component: lazyScreen([], () => import('./site-shell.tsx'), 'SiteShell'),
 })
 
-/** The landing page at `/`. A native app starts at `/` too, but skips the landing page. */
+/** The route of the landing page at `/`. A native app also starts at `/`, but skips the landing page. */
 const indexRoute = createRoute({
   getParentRoute: () => siteRoute,
   path: '/',
@@ -65,8 +65,8 @@ const accessibilityRoute = createRoute({
 })
 
 /**
- * The server shows `/es/features` to visitors. Paths in the app have no language prefix, so these routes redirect.
- * For a visitor, `/es/…` and `/fr/…` also switch the app to Spanish or French.
+ * Public pages have a URL for each language, such as `/es/features`. The app redirects them to `/features`.
+ * For a visitor, opening `/es/…` or `/fr/…` also switches the app to Spanish or French.
  */
 const languageRoutes = (['es', 'fr'] as const).flatMap((language) =>
   ([`/${language}`, `/${language}/$`] as const).map((path) =>
@@ -96,7 +96,7 @@ const articleRoute = createRoute({
   component: lazyPage(['account'], () => import('./help.tsx'), 'HelpArticle'),
 })
 
-/** A page for developers. Production servers disable the page. */
+/** The route of a test page for developers. Production servers disable the page. */
 const testEmailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/test-email',
@@ -112,7 +112,7 @@ const testEmailRoute = createRoute({
   ),
 })
 
-/** Opens the device's map app. The email about a shared event contains a link to this page. */
+/** Opens the device's map app with directions. The email about a shared event links to this route. */
 const directionsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/directions',
@@ -135,10 +135,10 @@ const stopMailsRoute = createRoute({
 })
 
 /**
- * TeamSnap's sign-in redirects to this route.
+ * TeamSnap's sign-in page redirects the user back to this route.
  * The route is public, because the session may have ended during the sign-in at TeamSnap.
- * When the app starts, it removes the secret parameters from the address.
- * If the app is already running, as in a native app, the route removes the parameters.
+ * At start-up, the app removes the secret parameters from the address.
+ * If the app is already running (as a native app may be), the route itself removes the secret parameters.
  */
 const teamsnapCallbackRoute = createRoute({
   getParentRoute: () => siteRoute,

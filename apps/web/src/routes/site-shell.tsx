@@ -6,12 +6,14 @@ import { SITE_PAGES } from '../features/site/model/pages.ts'
 import { useMe } from '../lib/session/me.ts'
 import { useAccount } from '../lib/session/use-session.ts'
 
-/** The shell of the public pages: the app shell for signed-in users, and a simple shell for visitors. */
+/** The frame of the public pages: the app shell for signed-in users, and a simple header for visitors. */
 export function SiteShell() {
   return useAccount() === null ? <Visiting /> : <SignedIn />
 }
 
-/** A user without a completed onboarding gets the public shell, because the app shell would be empty. */
+/**
+ * Users who have not completed onboarding see the same frame as visitors, because the app shell would be empty.
+ */
 function SignedIn() {
   return useMe().data?.onboarded === false ? <Visiting /> : <ShellLayout />
 }

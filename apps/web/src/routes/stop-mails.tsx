@@ -3,6 +3,6 @@ import { StopMailsPage } from '../features/account/settings/pages/stop-mails-pag
 
 export function StopMails() {
   const { token } = useParams({ from: '/unsubscribe/$token' })
-  // React's `key` resets the page when the user opens an unsubscribe link from another email in the same tab.
+  // The `key` makes React reset the page when an unsubscribe link from another email opens in the same tab.
   return <StopMailsPage key={token} token={token} />
 }

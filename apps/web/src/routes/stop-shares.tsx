@@ -4,6 +4,6 @@ import { StopSharesPage } from '../features/calendar-link/pages/stop-shares-page
 
 export function StopShares() {
   const secret = useLocation({ select: ({ hash }) => optOutSecretIn(hash) })
-  // React's `key` resets the page when the user opens an unsubscribe link from another email in the same tab.
+  // The `key` makes React reset the page when an unsubscribe link from another email opens in the same tab.
   return <StopSharesPage key={secret} secret={secret} />
 }

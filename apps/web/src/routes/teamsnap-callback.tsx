@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { CallbackPage } from '../features/connection/teamsnap/callback/pages/callback-page.tsx'
 
 /**
- * Completes TeamSnap's sign-in, then shows the TeamSnap page.
+ * Completes the sign-in at TeamSnap, then shows the app's TeamSnap page.
  * The TeamSnap page replaces the callback in the history, so that Back does not send the code again.
  */
 export function TeamsnapCallback() {

@@ -4,8 +4,8 @@ import type { CalendarSearch } from '../features/calendar/model/search.ts'
 import { useOpened } from '../lib/use-opened.ts'
 
 /**
- * Returns a function that changes the calendar's URL: the month, the view or the open event.
- * Opening an event adds a history entry, so that Back closes the event. Changing the month adds no entry.
+ * Returns a function that changes the month, the view or the open event in the calendar's URL.
+ * Only opening an event adds a history entry, so that Back closes the event instead of changing the month.
  */
 export function useCalendarChange(): (part: CalendarSearch) => void {
   const { open, close } = useOpened('event')
@@ -17,10 +17,10 @@ export function useCalendarChange(): (part: CalendarSearch) => void {
           to: '.',
           search: (before) => ({ ...before, ...part }),
           replace: true,
-          // When an event's messages close, keep the history state, so that closing the event can go back.
+          // When the event's messages close, keep the history state, so that closing the event can go back.
           // When the month changes, drop the history state, because going back would restore the old month.
           ...('messages' in part ? { state: true } : {}),
-          // Do not let the router restore the scroll position, because the restore forces an extra layout.
+          // Do not let the router restore the scroll position, because that would cost an extra layout.
           resetScroll: false,
         })
       else if (part.event === undefined) close()

@@ -1,4 +1,4 @@
-/** A complete HTML page with the metadata for search engines, link previews and screen readers. */
+/** Renders a complete HTML page with the metadata for search engines, link previews and screen readers. */
 import type { ReactNode } from 'react'
 import { operator } from '../features/site/model/operator.ts'
 import type { SiteCopy } from '../features/site/model/copy/en.ts'
@@ -71,8 +71,8 @@ export function SiteDocument(props: DocumentProps) {
           <script
             key={JSON.stringify(thing)}
             type="application/ld+json"
-            // Inserting the JSON as HTML is safe, because its texts come from us and not from users.
-            // Escape '<', because a closing tag in a text would end the script element.
+            // Inserting the JSON as HTML is safe, because its texts come from our repository and not from users.
+            // Escape '<', because a `</script>` inside a text would end the script element.
             dangerouslySetInnerHTML={{ __html: JSON.stringify(thing).replaceAll('<', '\\u003c') }}
           />
         ))}

@@ -1,4 +1,4 @@
-/** Adds optional features to a pre-rendered page. Every page also works without this script. */
+/** Adds features that need scripts to a pre-rendered page. Every page also works without scripts. */
 import { searchHelp } from './help-search.ts'
 import { offerLanguage, rememberLanguage } from './language.ts'
 import { closeMenuWell } from './menu.ts'

@@ -1,8 +1,8 @@
 /**
- * Placeholders in the pre-rendered pages for values that each installation configures.
- * When the server starts, it replaces the placeholders in the pre-rendered pages.
+ * Placeholders for values that each installation configures, such as the server's address.
+ * At start-up, the server replaces the placeholders in the pre-rendered pages.
  * Keep the placeholders the same as in apps/server/src/http/public-site.ts.
- * The placeholders use the reserved domain `.invalid` (RFC 2606), so a leftover placeholder reaches no site.
+ * The domain `.invalid` is reserved (RFC 2606), so a placeholder that was not replaced reaches no real site.
  */
 export const MARKS = {
   origin: 'https://homefield.invalid',
@@ -14,11 +14,13 @@ export const MARKS = {
 
 /** URL paths of the files that the build created for the pre-rendered pages. */
 export interface SiteAssets {
-  /** The script that blocks the first paint until the theme is set or the browser is redirected. */
+  /**
+   * The script in the page's head. The first paint waits until the script has set the theme or redirected.
+   */
   readonly start: string
   readonly enhance: string
   readonly style: string
-  /** The fonts that the first screen uses. */
+  /** The fonts of the first screen, which the page preloads. */
   readonly fonts: readonly string[]
 }
 

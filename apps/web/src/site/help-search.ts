@@ -1,6 +1,6 @@
 import { answering, foundText } from '../features/site/help/model/search.ts'
 
-/** Searches the help page: hides all entries that do not match and announces the number of matches. */
+/** Searches the help page: hides the entries that do not match and announces the number of matches. */
 export function searchHelp(): void {
   const field = document.querySelector<HTMLInputElement>('[data-help-search] input')
   const said = document.querySelector<HTMLElement>('[data-found]')

@@ -9,9 +9,9 @@ interface LanguageOfferProps {
 }
 
 /**
- * Offers the page in another language.
- * A script shows the offer if the browser prefers a language in which the page exists.
- * The offer floats over the page, so that the page's content does not move when the offer appears.
+ * A banner that offers the page in another language.
+ * A script shows the banner if the browser prefers a language in which the page exists.
+ * The banner floats over the page, so that the page's content does not move when the banner appears.
  */
 export function LanguageOffer({ page, copies }: LanguageOfferProps) {
   return (['es', 'fr'] as const).map((language) => (

@@ -1,10 +1,10 @@
-/** Local storage key of the chosen language. The app reads the same key (`lib/i18n.ts`). */
+/** Local storage key of the chosen language. The app reads the language from the same key (`lib/i18n.ts`). */
 const KEY = 'language'
 
 /**
- * Stores the language that the user chooses.
- * Opening a page in Spanish or French also stores its language, if the user has not chosen a language yet.
- * The account screens use the stored language.
+ * Stores the language that the user chooses on a public page.
+ * Opening a Spanish or French page also stores the language, if the user has not chosen a language yet.
+ * The app's account screens use the stored language.
  */
 export function rememberLanguage(): void {
   const { lang } = document.documentElement
@@ -16,8 +16,8 @@ export function rememberLanguage(): void {
 }
 
 /**
- * Offers a translation if the browser prefers another language in which the page exists.
- * The button 'Not now' stores English, so that the page does not offer the translation again.
+ * Shows a banner with a translation of the page if the browser prefers a language in which the page exists.
+ * The button 'Not now' stores English as the language, so that the banner does not appear again.
  */
 export function offerLanguage(): void {
   if (read() !== null) return
@@ -43,6 +43,6 @@ function write(language: string): void {
   try {
     localStorage.setItem(KEY, language)
   } catch {
-    // If storage is blocked, the choice is lost, and the next page offers the translation again.
+    // If storage is blocked, the choice is lost, and the next page shows the banner again.
   }
 }

@@ -1,6 +1,6 @@
 /**
  * Closes the phone's menu on Escape, on a tap outside the menu, and when the focus leaves the menu.
- * The menu is a details element, so it also works without scripts.
+ * The menu is a `<details>` element, so it opens and closes without scripts too.
  */
 export function closeMenuWell(): void {
   const menu = document.querySelector<HTMLDetailsElement>('[data-menu]')

@@ -1,5 +1,5 @@
 /**
- * Renders every public page in every language to a file.
+ * Renders every public page in every language to an HTML file.
  * The build runs the module once in Node (apps/web/public-site.ts).
  */
 import type { ComponentType } from 'react'
@@ -159,7 +159,9 @@ ${entries.join('\n')}
 `
 }
 
-/** Creates robots.txt. It excludes paths that are useless to a search engine or that contain secrets. */
+/**
+ * Creates robots.txt, which excludes paths that are useless to a search engine or that may contain secrets.
+ */
 function robots(): string {
   return `User-agent: *
 Disallow: /api/

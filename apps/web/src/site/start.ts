@@ -6,7 +6,7 @@
  * The redirect passes the tokens in the URL fragment, which browsers do not send to servers.
  *
  * If an account is stored on the device, the script redirects to the dashboard.
- * The server cannot redirect a user with a stored account, because the session cookie may have expired.
+ * The server cannot redirect the user itself, because a session cookie does not show that the session is valid.
  * The dashboard shows the stored data first and then checks whether the session has ended.
  *
  * If the user chose a language, the script redirects to the page in that language.
@@ -27,8 +27,8 @@ function home(): string | null {
 }
 
 /**
- * Returns the path in the chosen language, but only for an address without a language prefix.
- * A language prefix in the URL takes precedence, because a user or the author of a link chose the prefix.
+ * Returns the page's path in the chosen language. Returns null if the URL already has a language prefix.
+ * The prefix takes precedence, because the user or the author of a link chose it.
  */
 function inChosenLanguage(): string | null {
   const language = kept('language')

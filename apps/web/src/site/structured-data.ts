@@ -86,7 +86,7 @@ function answer(
   }
 }
 
-/** The breadcrumb from Help to the article. */
+/** The breadcrumb that leads from the help page to the article. */
 function way(page: SitePage, language: Language, copy: SiteCopy, { title }: Pick<Article, 'title'>): object {
   const steps = [
     [copy.help.title, '/help'],

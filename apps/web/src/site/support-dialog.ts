@@ -3,7 +3,7 @@ import { REQUEST } from '../features/support/model.ts'
 
 /**
  * Opens the support dialog. The close icon or a click outside the dialog closes it.
- * Typed text is stored, so that the user finds the text in the app's support form after signing in.
+ * Typed text is stored, so that the user finds it in the app's support form after signing in.
  */
 export function openSupport(): void {
   const dialog = document.querySelector<HTMLDialogElement>('#support')

@@ -6,8 +6,8 @@ import { Icon } from '../ui/icon.tsx'
 import { noteLook } from '../ui/note.tsx'
 
 /**
- * The support dialog for visitors, which asks for a sign-in and restores the typed message afterward.
- * A script opens the dialog. Without scripts, visitors use the email address beside it.
+ * The support dialog for visitors. It asks the visitor to sign in, and the app then restores the typed message.
+ * The dialog opens only with scripts. Without scripts, visitors use the email address beside the button.
  */
 export function Support() {
   const { copy } = useSite()

@@ -1,6 +1,8 @@
 import { setTheme } from '../lib/theme.ts'
 
-/** Switches the theme, which is stored on the device and shared with the app. */
+/**
+ * Switches between the light and the dark theme. The choice is stored on the device, where the app reads it too.
+ */
 export function switchTheme(): void {
   const buttons = [...document.querySelectorAll<HTMLButtonElement>('[data-theme-switch]')]
   const isDark = () => document.documentElement.dataset['theme'] === 'dark'

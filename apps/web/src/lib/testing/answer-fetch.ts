@@ -2,8 +2,8 @@ import { vi } from 'vitest'
 import { type Answers, answerTo, type Sent } from './answers.ts'
 
 /**
- * Replaces `fetch` with a mock that returns `answers`. `vitest.setup.ts` restores `fetch` after each test.
- * @returns the list to which every sent request is added.
+ * Replaces `fetch` with a mock that returns the responses in `answers`. `vitest.setup.ts` removes the mock.
+ * @returns the list to which the mock adds each POST, PUT, PATCH and DELETE request.
  */
 export function answerFetch(answers: Answers): Sent {
   const sent: Sent = []

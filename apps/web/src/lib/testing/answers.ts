@@ -1,16 +1,16 @@
 import type { Page, Route } from '@playwright/test'
 
 /**
- * A simulated response.
- * 'cut' breaks the connection, and 'never' sends no response.
- * The default status is 200.
+ * The simulated response to a request.
+ * 'cut' breaks the connection, and 'never' leaves the request without a response.
+ * A response without `status` has the status 200.
  */
 export type Answer = { status?: number; body: unknown } | 'cut' | 'never'
 
-/** The response to each request. The key is the method and the path below the API, such as `GET /teams`. */
+/** Maps each request, such as `GET /teams`, to its simulated response. The paths do not include `/api/v1`. */
 export type Answers = Record<string, (body: unknown, url: URL) => Answer>
 
-/** The POST, PUT, PATCH and DELETE requests that the page has sent, in order. */
+/** The POST, PUT, PATCH and DELETE requests of the page under test, in order. */
 export type Sent = { call: string; body: unknown }[]
 
 interface SentRequest {
@@ -20,7 +20,7 @@ interface SentRequest {
 }
 
 /**
- * Records the request in `sent` and returns the response that the test defined, or a 404 if it defined none.
+ * Records the request in `sent` and returns the simulated response, or a 404 if `answers` contains none.
  */
 export function answerTo({ method, url, body: text }: SentRequest, answers: Answers, sent: Sent): Answer {
   const address = new URL(url)
@@ -36,8 +36,8 @@ export function answerTo({ method, url, body: text }: SentRequest, answers: Answ
 }
 
 /**
- * Responds to the page's requests.
- * Errors are ignored when the test closes the page during a request.
+ * Responds to all requests of the page under test.
+ * If the test closes the page during a request, the error is ignored.
  */
 export async function serve(
   page: Page,
@@ -51,7 +51,7 @@ export async function serve(
   )
 }
 
-/** Responds to one request of a page with the response that the test defined. */
+/** Sends the simulated response to one request of the page under test. */
 export async function answer(route: Route, answers: Answers, sent: Sent): Promise<void> {
   const request = route.request()
   const given = answerTo(

@@ -1,4 +1,4 @@
-/** Adds the parts of the app's index.html that are missing from the page in which Vitest runs tests. */
+/** Adds the parts of index.html that Vitest's own page lacks: the language, the theme and the modal root. */
 import '../../styles.css'
 
 document.documentElement.lang = 'en-US'

@@ -4,7 +4,7 @@ import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import { build, type PluginOption } from 'vite'
 
-/** The compiled script and styles of a test page. */
+/** The compiled script and stylesheet of a test page. */
 export interface Bundle {
   script: string
   /** The compiled CSS, or an empty string if no module imports CSS. */
@@ -12,9 +12,11 @@ export interface Bundle {
 }
 
 interface BundleOptions {
-  /** Set to true only if the page uses Lingui or Tailwind, because their plugins slow down the build. */
+  /** Set to true only if the page uses Lingui or Tailwind, because the two plugins slow down the build. */
   isDressed?: boolean
-  /** Set 'development' if the test needs React's strict mode. Only a development build runs effects twice. */
+  /**
+   * Set to 'development' if the test needs React's strict mode, which runs effects twice in development builds.
+   */
   mode?: 'production' | 'development'
 }
 
@@ -43,10 +45,10 @@ export async function bundle(
   return { script: code.code, style: css?.type === 'asset' ? String(css.source) : '' }
 }
 
-/** Plugins that compile the app's source: Lingui's macros and catalogs, and Tailwind. */
+/** Plugins that compile the app's source code: Lingui's macros and catalogs, and Tailwind. */
 export function appPlugins(): PluginOption[] {
   const cwd = fileURLToPath(new URL('../../..', import.meta.url))
-  // Lingui's macros look for their configuration in the working directory if no path is set.
+  // Set the path of Lingui's configuration, because the macros look for it in the working directory by default.
   process.env['LINGUI_CONFIG'] = `${cwd}lingui.config.ts`
   return [
     lingui({ cwd, failOnMissing: false }),

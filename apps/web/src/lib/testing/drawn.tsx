@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 
-/** Renders the initial HTML of a component without a browser. */
+/** Returns the HTML of a component's first render, without a browser. */
 export function drawn(component: ReactNode): string {
   return renderToStaticMarkup(<I18nProvider i18n={i18n}>{component}</I18nProvider>)
 }

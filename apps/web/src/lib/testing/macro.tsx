@@ -1,5 +1,5 @@
 /**
- * A test double for Lingui's macros, which only work after a build step. It returns the English source texts.
+ * A test double for Lingui's macros, which work only after a build step. It returns the English source texts.
  * To use the test double: `vi.mock('@lingui/core/macro', () => import('…/lib/testing/macro.tsx'))`.
  * `@lingui/react/macro` can be mocked in the same way.
  */

@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { openingStep, useOpened } from '../use-opened.ts'
 
-// Cast to `never`, because the router's types accept only the real app's paths.
+// Cast the paths to `never`, because the router's types accept only the paths of the real app.
 const LIST = '/list' as never
 const withSearch = (change: object) => ((before: object) => ({ ...before, ...change })) as never
 

@@ -7,7 +7,7 @@ export function ageText(instant: Temporal.Instant, now: Temporal.Instant): strin
 }
 
 /**
- * Like `ageText`, but for the middle of a sentence, where Spanish writes 'ahora mismo' in lower case.
+ * Like `ageText`, but for the middle of a sentence, where 'just now' is in lower case.
  */
 export function ageInLine(instant: Temporal.Instant, now: Temporal.Instant): string {
   const age = ageOf(instant, now)

@@ -1,6 +1,6 @@
 /**
- * The age of an event or message in the largest whole unit. Ages below one minute are 'now'.
- * An instant in the future is also 'now', because the device's clock may be slower than the server's clock.
+ * Returns the age of an event or message in the largest whole unit. An age below one minute is 'now'.
+ * A time in the future is also 'now', because the device's clock may be behind the server's clock.
  */
 export type Age = { unit: 'now' } | { unit: 'minute' | 'hour' | 'day'; count: number }
 

@@ -11,12 +11,12 @@ export function addDays(day: Day, days: number): Day {
   return plain(day).add({ days }).toString()
 }
 
-/** The number of days from `from` to `to`. Negative if `to` is earlier. */
+/** Returns the number of days from `from` to `to`. The number is negative if `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return plain(from).until(plain(to), { largestUnit: 'days' }).days
 }
 
-/** The weekday: 0 is Sunday, 6 is Saturday. Every week in the product starts on Sunday. */
+/** Returns the weekday from 0 (Sunday) to 6 (Saturday). Every week in the product starts on Sunday. */
 export function weekdayOf(day: Day): number {
   return plain(day).dayOfWeek % 7
 }
@@ -26,7 +26,7 @@ export function isWeekend(day: Day): boolean {
   return weekday === 0 || weekday === 6
 }
 
-/** The Sunday that starts the day's week. */
+/** Returns the Sunday on which the week of the given day starts. */
 export function startOfWeek(day: Day): Day {
   return addDays(day, -weekdayOf(day))
 }
@@ -35,7 +35,7 @@ export function startOfMonth(day: Day): Day {
   return plain(day).with({ day: 1 }).toString()
 }
 
-/** Returns the same day of another month, or the last day of the month if the month is too short. */
+/** Adds months to a day. If the target month is too short, returns the last day of that month. */
 export function addMonths(day: Day, months: number): Day {
   return plain(day).add({ months }).toString()
 }
@@ -44,13 +44,13 @@ export function isSameMonth(a: Day, b: Day): boolean {
   return a.slice(0, -3) === b.slice(0, -3)
 }
 
-/** Lists `count` days, starting with `first`. */
+/** Lists `count` consecutive days, starting with `first`. */
 export function daysFrom(first: Day, count: number): Day[] {
   const start = plain(first)
   return Array.from({ length: count }, (_, index) => start.add({ days: index }).toString())
 }
 
-/** Returns true if a text from outside, such as a URL, is a calendar day that exists. */
+/** Returns true if an untrusted text, such as a URL parameter, is a calendar day that exists. */
 export function isDay(text: unknown): text is Day {
   if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   try {

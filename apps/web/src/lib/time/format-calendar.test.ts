@@ -13,7 +13,7 @@ const english = { locale: 'en-US' }
 const portland = { locale: 'en-US', timeZone: 'America/Los_Angeles' }
 
 describe('labels in the calendar grid', () => {
-  test("formats the time of the 'now' label without AM or PM", () => {
+  test("formats the time of the calendar's 'now' label without AM or PM", () => {
     // 23:12Z is 4:12 PM on the Pacific coast in May (UTC−7).
     expect(formatBareTime(Temporal.Instant.from('2026-05-14T23:12:00Z'), portland)).toBe('4:12')
     expect(

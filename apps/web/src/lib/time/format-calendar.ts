@@ -2,8 +2,8 @@ import { withFirstOfMonth } from '@homefield/domain/time/first-of-month'
 import { formatOf, plainSpaces, type TimeStyle } from './time-style.ts'
 
 /**
- * Formats the time for the 'now' label as '4:12'.
- * AM or PM is omitted, because the calendar's hour label shows it.
+ * Formats the current time for the label of the calendar's 'now' line, such as '4:12'.
+ * The label omits AM or PM, because the calendar's hour labels show it.
  */
 export function formatBareTime(instant: Temporal.Instant, style: TimeStyle): string {
   const parts = formatOf(style.locale, {
@@ -16,7 +16,7 @@ export function formatBareTime(instant: Temporal.Instant, style: TimeStyle): str
   return plainSpaces(clock.join('')).trim()
 }
 
-/** Formats the days of a week for a phone, such as 'May 10 – 16'. `last` is included. */
+/** Formats the days of a week for a phone, such as 'May 10 – 16'. The range includes the day `last`. */
 export function formatShortDayRange(
   first: Temporal.PlainDate,
   last: Temporal.PlainDate,
@@ -35,8 +35,8 @@ export function formatWeekdayRange(
 }
 
 /**
- * Returns one letter, such as 'T', as the heading of a narrow calendar column.
- * Screen readers get the full name of the weekday.
+ * Returns a weekday as one letter, such as 'T', for the heading of a narrow calendar column.
+ * Screen readers get the full name of the weekday instead.
  */
 export function formatNarrowWeekday(day: Temporal.PlainDate, style: DayStyle): string {
   return formatOf(style.locale, { timeZone: 'UTC', weekday: 'narrow' }).format(noon(day))
@@ -54,7 +54,9 @@ export function formatShortMonthYear(day: Temporal.PlainDate, style: DayStyle): 
   )
 }
 
-/** Formats a zone's name as 'PDT' or 'GMT+5:45'. The name depends on daylight saving time at the instant. */
+/**
+ * Formats a time zone as 'PDT' or 'GMT+5:45'. The instant decides between standard and daylight saving time.
+ */
 export function formatZoneName(
   instant: Temporal.Instant,
   style: Pick<TimeStyle, 'locale' | 'timeZone'>,

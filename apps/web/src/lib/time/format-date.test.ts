@@ -56,7 +56,7 @@ describe('formatting days', () => {
   })
 })
 
-test('shows names of zones without underscores', () => {
+test('replaces the underscores in the names of time zones with spaces', () => {
   expect(zoneLabel('America/Argentina/Buenos_Aires')).toBe('America/Argentina/Buenos Aires')
   expect(zoneCity('America/Los_Angeles')).toBe('Los Angeles')
   expect(zoneCity('UTC')).toBe('UTC')

@@ -2,12 +2,12 @@ import { withFirstOfMonth } from '@homefield/domain/time/first-of-month'
 import { formatOf, plainSpaces, type TimeStyle } from './time-style.ts'
 
 /**
- * Formatting a day needs no time zone, because a calendar day is the same in every zone.
- * The formatter gets noon UTC of the day and the zone UTC, so that the computer's zone cannot shift the date.
+ * Formatting a calendar day needs no time zone, because the day is the same in every zone.
+ * The formatter formats noon UTC of the day in UTC, so that the computer's zone cannot shift the date.
  */
 type DayStyle = Pick<TimeStyle, 'locale'>
 
-/** Returns the calendar day of an instant in the user's time zone. */
+/** Returns the calendar day on which an instant falls in the user's time zone. */
 export function dayOf(instant: Temporal.Instant, style: Pick<TimeStyle, 'timeZone'>): Temporal.PlainDate {
   return instant.toZonedDateTimeISO(style.timeZone).toPlainDate()
 }
@@ -51,7 +51,7 @@ export function formatWeekday(
   return write(day, style, { weekday: length })
 }
 
-/** Formats a range as 'May 10 – 16, 2026' or 'May 31 – Jun 6, 2026'. `last` is included. */
+/** Formats a range as 'May 10 – 16, 2026' or 'May 31 – Jun 6, 2026'. The range includes the day `last`. */
 export function formatDayRange(first: Temporal.PlainDate, last: Temporal.PlainDate, style: DayStyle): string {
   const format = formatOf(style.locale, { timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' })
   return withFirstOfMonth(plainSpaces(format.formatRange(noon(first), noon(last))), style.locale)
@@ -62,7 +62,7 @@ export function zoneLabel(timeZone: string): string {
   return timeZone.replaceAll('_', ' ')
 }
 
-/** Returns the city of a time zone: 'America/Los_Angeles' becomes 'Los Angeles'. */
+/** Returns the city in the name of a time zone: 'America/Los_Angeles' becomes 'Los Angeles'. */
 export function zoneCity(timeZone: string): string {
   return zoneLabel(timeZone.split('/').at(-1) ?? timeZone)
 }

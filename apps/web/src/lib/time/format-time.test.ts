@@ -45,8 +45,8 @@ describe('time ranges', () => {
   })
 
   test('includes the last day in the text of an event only if the event lasts 24 hours or more', () => {
-    // The first event goes from 17:00 on the Pacific coast (UTC−7) to 18:00 the next day.
-    // The second event goes from 17:00 to 1:00 AM the next day.
+    // The first event lasts more than 24 hours: from 17:00 on the Pacific coast (UTC−7) to 18:00 the next day.
+    // The second event lasts only eight hours: from 17:00 to 1:00 AM the next day.
     const start = at('2026-05-15T00:00:00Z')
     expect(formatHours(start, at('2026-05-16T01:00:00Z'), portland)).toBe(
       '5:00\u00a0PM – Fri, May 15, 6:00\u00a0PM',

@@ -4,9 +4,9 @@ import { formatOf, plainSpaces, type TimeStyle } from './time-style.ts'
 interface ClockParts {
   /** The time without AM or PM: '5:30'. */
   clock: string
-  /** The locale's AM or PM: 'AM', 'p. m.'. Empty on a 24-hour clock. */
+  /** AM or PM in the locale's spelling, such as 'PM' or 'p. m.'. The text is empty on a 24-hour clock. */
   dayPeriod: string
-  /** '5:30 PM' in the locale's format. The space is non-breaking, so that 'PM' stays on the same line. */
+  /** The whole time, such as '5:30 PM'. A non-breaking space keeps 'PM' on the same line. */
   whole: string
 }
 
@@ -17,7 +17,7 @@ export function formatTime(instant: Temporal.Instant, style: TimeStyle): string 
 
 /**
  * Formats a range such as '5:30 – 7:00 PM' or '17:30 – 19:00'.
- * If both times are AM or both are PM, only the second time shows 'AM' or 'PM'.
+ * If both times are AM or both are PM, the range contains 'AM' or 'PM' only once, at the end.
  */
 export function formatTimeRange(start: Temporal.Instant, end: Temporal.Instant, style: TimeStyle): string {
   const from = clockParts(start, style)
@@ -27,9 +27,9 @@ export function formatTimeRange(start: Temporal.Instant, end: Temporal.Instant, 
 }
 
 /**
- * Formats an event's hours for places that do not show the event's last day.
- * Short events get a plain time range.
- * The text of an event of 24 hours or more includes the last day: '10:00 AM – Sun, May 17, 4:00 PM'.
+ * Formats an event's start and end time for places that do not show the day on which the event ends.
+ * An event of less than 24 hours gets a plain time range.
+ * For an event of 24 hours or more, the text includes the last day: '10:00 AM – Sun, May 17, 4:00 PM'.
  */
 export function formatHours(start: Temporal.Instant, end: Temporal.Instant, style: TimeStyle): string {
   if (hoursApart(start, end) < 24) return formatTimeRange(start, end, style)
@@ -57,7 +57,7 @@ function clockParts(instant: Temporal.Instant, style: TimeStyle): ClockParts {
     timeZone: style.timeZone,
     hour: 'numeric',
     minute: '2-digit',
-    // Do not use `hour12: false` here, because in some locales it formats midnight as 24:00.
+    // Do not use `hour12: false` here, because in some locales midnight would be formatted as 24:00.
     ...(style.hour12 === undefined ? {} : { hourCycle: style.hour12 ? 'h12' : 'h23' }),
   })
   const parts = format.formatToParts(instant.epochMilliseconds)

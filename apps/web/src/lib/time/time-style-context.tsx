@@ -5,7 +5,7 @@ import type { TimeStyle } from './time-style.ts'
 
 const ZoneContext = createContext<string | null>(null)
 
-/** Provides the account's time zone to its children. */
+/** Provides the account's time zone to the components inside it. */
 export function ZoneProvider({ timeZone, children }: { timeZone: string; children: ReactNode }) {
   return <ZoneContext value={timeZone}>{children}</ZoneContext>
 }

@@ -1,21 +1,21 @@
 /**
- * Describes how the app formats times for a user.
- * A style combines the account's time zone, the interface's locale and the choice of a 12- or 24-hour clock.
+ * Describes how the app formats times for the current user.
+ * A style consists of the account's time zone, the interface's locale and the choice of a 12- or 24-hour clock.
  */
 export interface TimeStyle {
-  /** A BCP 47 tag, with a region if the device has one: 'en-US', 'es', 'fr-CA'. */
+  /** A BCP 47 tag, such as 'en-US', 'es' or 'fr-CA'. It includes a region if the device has a region. */
   readonly locale: string
-  /** An IANA name: 'America/Los_Angeles'. */
+  /** An IANA time zone, such as 'America/Los_Angeles'. */
   readonly timeZone: string
-  /** Absent if the user chose no clock. The formatter then uses the clock of the locale. */
+  /** Undefined if the user has not chosen a clock. The formatter then uses the usual clock of the locale. */
   readonly hour12?: boolean
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * Returns a formatter from a cache.
- * Creating an Intl formatter costs far more than using it, and a month shows hundreds of times.
+ * Returns a date formatter from a cache, or creates one.
+ * Creating an Intl formatter costs far more than using it, and a month view formats hundreds of times.
  */
 export function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options)
@@ -28,8 +28,8 @@ export function formatOf(locale: string, options: Intl.DateTimeFormatOptions): I
 }
 
 /**
- * Replaces the thin and non-breaking spaces that browsers put into times.
- * The replacement makes the text independent of the browser's version.
+ * Replaces the thin and non-breaking spaces that browsers put into times with ordinary spaces.
+ * Different browser versions use different spaces, so the result would otherwise depend on the version.
  */
 export function plainSpaces(text: string): string {
   return text.replace(/[\u00a0\u2009\u202f]/g, ' ')

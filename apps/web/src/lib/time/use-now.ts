@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Returns the current time. The time is updated once a minute and when the page becomes visible. */
+/** Returns the current time. The component renders again every minute and when the page becomes visible. */
 export function useNow(): Temporal.Instant {
   const [now, setNow] = useState(() => Temporal.Now.instant())
   useEffect(() => {

@@ -1,7 +1,7 @@
 /**
- * Maps outdated zone names, which browsers still list, to the current names in the IANA database.
- * The map lets a user who searches for Kolkata find the zone that browsers list as 'Asia/Calcutta'.
- * Storing the current name is safe, because every browser accepts both names as a time zone.
+ * Maps the outdated time zone names that browsers still list to the current names in the IANA database.
+ * A user who searches for Kolkata can therefore find the zone that browsers list as 'Asia/Calcutta'.
+ * The account can store the current name, because every browser accepts both names.
  */
 const RENAMED: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
@@ -25,13 +25,15 @@ const RENAMED: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 }
 
-/** Returns the current name of a zone, or the old name if the runtime does not know the current name. */
+/**
+ * Returns the current name of a time zone, or the given name if the browser does not know the current name.
+ */
 export function presentZone(timeZone: string): string {
   const renamed = RENAMED[timeZone]
   return renamed !== undefined && isKnown(renamed) ? renamed : timeZone
 }
 
-/** Every zone that the browser knows, plus the user's own zone and UTC, sorted by name. */
+/** Lists every time zone that the browser knows, plus the user's own zone and UTC, sorted by name. */
 export function timeZones(own: string): string[] {
   const all = [...Intl.supportedValuesOf('timeZone'), own, 'UTC'].map(presentZone)
   return [...new Set(all)].sort((a, b) => (a < b ? -1 : 1))
