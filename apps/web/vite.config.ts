@@ -18,7 +18,7 @@ const cwd = fromHere('.')
 const api = { target: process.env['API_URL'] ?? 'http://127.0.0.1:3000', changeOrigin: false }
 
 /**
- * Removes the `key` props from lucide icons, because the random keys compress badly and enlarge the bundle.
+ * Removes the `key` props in lucide icons, because the keys are random and compress badly.
  * React needs keys only for siblings that can change their order, and the paths inside an icon never do.
  */
 const iconsWithoutKeys: Plugin = {
@@ -31,8 +31,8 @@ const iconsWithoutKeys: Plugin = {
 }
 
 /**
- * Adds a content hash to the name of public/theme.js, so that browsers can cache the file permanently.
- * If the name had no hash, the browser would revalidate the file before each first paint.
+ * Adds a content hash to the file name of public/theme.js, so that browsers can cache the file permanently.
+ * Without a hash, the browser would revalidate the file before each first paint.
  */
 const themeKept = (): Plugin => {
   const source = readFileSync(fromHere('public/theme.js'))
@@ -48,9 +48,9 @@ const themeKept = (): Plugin => {
 }
 
 /**
- * Modules for the chunk `kit`, which the sign-in page and the app share.
- * The chunk must not include React Aria.
- * Modules that only forms need belong to the chunk `form`, because the app does not load `form` at start.
+ * The modules of the chunk `kit`, which the sign-in page and the rest of the app share.
+ * The chunk must not include React Aria, so that the sign-in page loads without React Aria.
+ * Modules that only forms need are in the chunk `form`, because the app does not load `form` at start.
  */
 const KIT = [
   /node_modules\/@tanstack\/.*\/(mutationObserver|useMutation)\.js$/,
@@ -67,7 +67,7 @@ const KIT = [
 ]
 const SIGN_IN =
   /\/src\/features\/account\/(components\/(account-layout|problem-text)|pages\/sign-in-page)\.tsx?$/
-/** Modules that nearly every page after sign-in needs, each with its dependencies. */
+/** The modules that nearly every page after sign-in needs, each with its dependencies. */
 const APP = [
   /\/src\/routes\/app-shell\.tsx$/,
   /\/src\/lib\/time\/age-text\.ts$/,
@@ -77,9 +77,9 @@ const APP = [
   /\/src\/features\/event\/components\/(event-detail|event-row)\.tsx$/,
   /\/src\/ui\/(empty-state|error-state|page|page-heading|section-heading|skeleton)\.tsx$/,
 ]
-/** Preload lists can omit these chunks, because they are loaded before any lazy chunk. */
+/** Chunks that the browser has loaded before any lazy chunk, so that preload lists can omit them. */
 const ALWAYS_THERE = /\/(?:rolldown-runtime|base|kit|index)-[\w-]{8}\.js$/
-/** Pages on which a visit usually starts. Other pages are prefetched when the pointer is over a link. */
+/** Pages on which a visit usually starts. The app prefetches other pages when the pointer is over a link. */
 const LANDINGS = /\/(?:sign-in|dashboard-page|calendar|calendar-page|app)-[\w-]{8}\.js$/
 const FORM = /\/src\/ui\/(checkbox|field|form|password-field|text-field)\.tsx$/
 
@@ -101,7 +101,7 @@ export default defineConfig({
   ],
   css: scalableText,
   define: {
-    // The app ignores cached responses of a build with another version, because their format may differ.
+    // The app ignores cached responses from a build with another version, because their format may differ.
     __ANSWERS_VERSION__: JSON.stringify(answersShape()),
     __CLIENT__: JSON.stringify(CLIENT),
   },
@@ -112,19 +112,19 @@ export default defineConfig({
   },
   build: {
     target: TARGET,
-    // Nothing is inlined, because the content security policy allows data: URLs only for images.
+    // No file is inlined as a data: URL, because the content security policy allows data: URLs only for images.
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
       // A preload list makes the browser load all files of a lazy import in parallel.
-      // Preload lists for all pages would add 4 kB to the first load, so only usual start pages have a list.
-      // Other pages load their files later, which rarely matters because most pages are prefetched.
+      // Lists for all pages would add 4 kB to the first load, so only usual start pages have a preload list.
+      // Other pages load their files later, which rarely matters because they are usually prefetched.
       resolveDependencies: (file, needed, { hostType }) =>
         hostType === 'html'
           ? needed
           : needed.filter((one) => (LANDINGS.test(file) ? !ALWAYS_THERE.test(one) : one.endsWith('.css'))),
     },
-    // Raise Vite's size warning, because the benchmark already checks the sizes of all pages.
+    // Raise the limit of Vite's size warning, because the bench checks the sizes of all pages.
     // Only the map library exceeds the default limit, and it loads when the first map is shown.
     chunkSizeWarningLimit: 1_100,
     // Source maps let developers read the stack traces of production builds.

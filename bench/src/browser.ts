@@ -7,7 +7,7 @@ export async function open(browser: Browser, origin: string, cookie: Cookie | nu
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // Block service workers, because they would answer requests from the cache and falsify the request count.
+    // Block service workers, because they would respond from their cache, and the requests could not be counted.
     serviceWorkers: 'block',
   })
   if (cookie)

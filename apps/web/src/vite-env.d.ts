@@ -6,8 +6,8 @@ declare module '*.po' {
 }
 
 /**
- * `emoji-data.ts` creates the module.
- * An entry contains an emoji and the emoji's name, search words and skin tones.
+ * The Vite plugin in `emoji-data.ts` generates the module with the list of emoji.
+ * Each entry contains an emoji, its name, its search words and its skin tones.
  */
 declare module 'virtual:emoji/*' {
   const categories: (readonly [string, string, string, (readonly string[])?])[][]

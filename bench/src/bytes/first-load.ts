@@ -1,7 +1,7 @@
 /**
  * Measures the size of the scripts that Chromium loads on a first visit.
  * The measured pages are the sign-in page without a session and the dashboard with a session.
- * The bench adds up the file sizes of the build, because transfer sizes depend on the server's compression.
+ * The bench adds up file sizes in the build, because transfer sizes depend on how the server compresses.
  */
 import type { Browser } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
@@ -15,7 +15,7 @@ import type { MeasuredServer } from '../server/measured-server.ts'
 import type { Cookie } from '../server/minted-session.ts'
 
 const MOST_BYTES = 170 * 1000
-/** Number of scripts that are listed by name, the largest first. */
+/** Number of scripts that the result lists by name. */
 const SHOWN = 14
 
 interface Chunk {
@@ -87,7 +87,7 @@ function notesOf(chunks: readonly Chunk[]): string[] {
   ]
 }
 
-/** Returns the scripts that were loaded, the largest first. */
+/** Returns the scripts among the loaded files, largest first. */
 function scriptsOf(chunks: readonly Chunk[]): Chunk[] {
   return chunks.filter(({ path }) => path.endsWith('.js')).toSorted((a, b) => b.gzip - a.gzip)
 }
@@ -111,7 +111,7 @@ async function sizedAll(webRoot: string, paths: readonly string[]): Promise<Chun
 
 async function sized(webRoot: string, path: string): Promise<Chunk> {
   const bytes = await readFile(join(webRoot, path))
-  // WOFF2 files are already compressed, so the server sends them without further compression.
+  // WOFF2 files are already compressed, so the server sends them as they are.
   if (path.endsWith('.woff2')) return { path, raw: bytes.length, gzip: bytes.length, brotli: bytes.length }
   return {
     path,
@@ -134,7 +134,7 @@ function total(chunks: readonly Chunk[]): Omit<Chunk, 'path'> {
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(bytes < 10_000 ? 1 : 0)} kB`
 
 /**
- * Removes the hash from a chunk's name and cuts long names. A shared chunk may be named after all modules that need it.
+ * Removes the hash from a chunk's name, and cuts the long names of chunks that many modules share.
  */
 function nameOf(path: string): string {
   const name = path.replace(/^\/assets\//, '').replace(/-[\w-]{8}\.js$/, '')

@@ -1,12 +1,12 @@
 /**
- * Measures the calendar in Chromium, without and with 4× CPU throttling.
+ * Measures our calendar in Chromium at full CPU speed and with 4× CPU throttling.
  * The page's cache contains 5,000 events: 1,000 in each of five months. The bench measures:
  *
  * - our calendar against FullCalendar with the same events (beside-peer.ts);
  * - a step between two full months, with the same step between empty months as the baseline;
  * - opening an event.
  *
- * A measurement starts when a button is pressed and ends when the browser has drawn the result.
+ * A measurement starts with the press of a button and ends when the browser has drawn the result.
  */
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { open } from '../browser.ts'
@@ -19,14 +19,14 @@ import { fillMonths, FULL_MONTHS, PER_MONTH } from './full-months.ts'
 import { openPeer } from './peer.ts'
 import { changed, type Press, timeOf } from './timing.ts'
 
-/** Every measurement runs without CPU throttling (1) and with 4× throttling. */
+/** Factors of CPU throttling. A factor of 1 means no throttling. */
 const PACES = [1, 4] as const
-/** A month without events, followed by another empty month. A step between the two measures the baseline. */
+/** A month without events. The next month is empty too, so a step between the two is the baseline. */
 const EMPTY_MONTH = '2030-06-15'
 
 export async function calendarRows(server: MeasuredServer, browser: Browser, quick: boolean): Promise<Row[]> {
   const rounds = quick ? 4 : 12
-  // Fill the calendar of a sparse family that no other part of the bench uses.
+  // Fill the calendar of a family with a single child, which no other part of the bench uses.
   const person = server.population.sparse - server.population.full
   await fillMonths(server, person)
   const [cookie = null] = await server.sessions([idOf('user', person)])
@@ -50,7 +50,7 @@ export async function calendarRows(server: MeasuredServer, browser: Browser, qui
     }
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
 
-    // Visit all five filled months, so that the cache contains them, and then return to the middle month.
+    // Visit all five months with events, so that the cache contains them. Then return to the middle month.
     await at(`${FULL_MONTHS[0] ?? ''}-15`, 'Next')
     for (const step of ['Next', 'Next', 'Next', 'Previous', 'Previous'] as const) {
       await page.waitForTimeout(1_200)
@@ -128,8 +128,8 @@ async function heap(devtools: CDPSession): Promise<number> {
 
 async function each(rounds: number, work: () => Promise<number>): Promise<number[]> {
   const took: number[] = []
-  // The first two runs are not measured, because they compile code and fill caches.
-  // The number of unmeasured runs is even, so that a 'Next' and a 'Previous' lead back to the same month.
+  // The first two runs compile code and fill caches, so they are not measured.
+  // Their number is even, so that 'Next' and 'Previous' lead back to the same month.
   await work()
   await work()
   for (let round = 0; round < rounds; round++) took.push(await work())

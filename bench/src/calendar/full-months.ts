@@ -4,10 +4,10 @@ import type { MeasuredServer } from '../server/measured-server.ts'
 export const PER_MONTH = 1_000
 export const FULL_MONTHS = ['2031-03', '2031-04', '2031-05', '2031-06', '2031-07'] as const
 
-/** Fills five consecutive months with the same number of practices, all for the family's only child. */
+/** Fills five consecutive months with the same number of practices for a family with one child. */
 export async function fillMonths({ database }: MeasuredServer, person: number): Promise<void> {
   for (const month of FULL_MONTHS) {
-    // The family has a single child, so each event has an event group of its own.
+    // Each event gets an event group of its own, because the family has only one child.
     const { rowCount } = await database.query(
       `with planned as materialized (
        select gen_random_uuid() as id, n, $3::timestamptz + (n % 28) * interval '1 day' + (n / 28 % 24) * interval '15 minutes' as starts

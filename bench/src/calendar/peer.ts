@@ -5,7 +5,7 @@ import { build, type Rolldown } from 'vite'
 import { open } from '../browser.ts'
 import { FULL_MONTHS, PER_MONTH } from './full-months.ts'
 
-/** Origin of FullCalendar's page. A Playwright route responds to its requests, so none reach the network. */
+/** Origin of FullCalendar's page. Playwright responds to its requests, so none of them reach the network. */
 const ORIGIN = 'http://peer.localhost'
 
 export interface Peer {
@@ -47,7 +47,7 @@ async function bundle(): Promise<{ script: string; style: string }> {
 }
 
 /**
- * Builds the same events that `fillMonths` inserts into the database, so that both calendars are comparable.
+ * Returns the same events that `fillMonths` inserts for our calendar, so that both calendars do the same work.
  */
 function plannedEvents() {
   return FULL_MONTHS.flatMap((month) =>

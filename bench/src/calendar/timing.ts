@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Describes a button press to measure. The browser evaluates two JavaScript expressions.
+ * A button press to measure, described by two JavaScript expressions that run in the browser.
  * `element` is the element to press. `condition` is a function that returns true once the result is visible.
  */
 export interface Press {
@@ -10,7 +10,7 @@ export interface Press {
 }
 
 /**
- * Returns the milliseconds from the press until the browser has drawn a frame that meets the condition.
+ * Presses the button and returns the milliseconds until the browser has drawn a frame that meets the condition.
  */
 export async function timeOf(page: Page, { element, condition }: Press): Promise<number> {
   const took = await page.evaluate<number>(`(async () => {
@@ -20,7 +20,7 @@ export async function timeOf(page: Page, { element, condition }: Press): Promise
     pressed.click()
     do await new Promise(requestAnimationFrame)
     while (!holds())
-    // Wait for a message that the page posts to itself, which arrives only after the frame has been drawn.
+    // Post a message to the page itself. It arrives only after the browser has drawn the frame.
     await new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = resolve
@@ -32,7 +32,7 @@ export async function timeOf(page: Page, { element, condition }: Press): Promise
   return took
 }
 
-/** Returns a `condition` that is true once the expression's value differs from its value at the press. */
+/** Returns a `condition` that becomes true when the value of the expression changes after the press. */
 export function changed(expression: string): string {
   return `(() => { const now = () => ${expression}; const before = now(); return () => now() !== before })()`
 }

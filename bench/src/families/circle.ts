@@ -1,17 +1,19 @@
 /**
- * A family with many friends: it has 4 children and is friends with 12 families with 30 children in total.
- * The family has the role administrator in four of the 12 families and the role viewer in eight.
+ * Creates a family with many friends: it has 4 children and 12 befriended families with 30 children in total.
+ * In four of the 12 families, the family with many friends is an administrator. In eight, it is a viewer.
  * Each child of the 13 families has its own team with 200 events.
- * The 13 families are the same for every size of the bench.
+ * The bench can create more or fewer other families, but always creates these 13.
  */
 
-/** The number in the id of the first of the 13 families. No other generated family has so high a number. */
+/**
+ * The number of the first of the 13 families. Other families have lower numbers, so that ids never collide.
+ */
 const FIRST = 900_000_001
 const FRIENDS = 12
 const CHILDREN_OF_FRIENDS = 30
 const EVENTS_A_CHILD = 200
 
-/** The id number of the family with many friends. The bench measures the requests of the family's parent. */
+/** The number of the family with many friends. The bench measures requests of its parent. */
 export const CIRCLE_VIEWER = FIRST
 
 /**
@@ -24,7 +26,9 @@ create temp view circle as
 create temp view circle_child as
   select f, c from circle, generate_series(0, children - 1) c;`
 
-/** SQL that inserts the 13 families. load.ts adds the rows of `events` to its own planned events. */
+/**
+ * SQL that inserts the 13 families. load.ts inserts their events together with the events of other families.
+ */
 export const circleStatements = {
   people: [
     `insert into users (id, name, email, email_verified, created_at, updated_at)
@@ -56,7 +60,7 @@ export const circleStatements = {
        select pg_temp.id('b', f * 10 + c), pg_temp.id('a', f), pg_temp.id('c', f * 10 + c), pg_temp.id('a', f) from circle_child`,
   ],
   /**
-   * Selects the planned events with the same columns as the query in load.ts.
+   * Selects the planned events of the 13 families, with the same columns as the query in load.ts.
    * Columns: family (f), kind of team (t), child (c), number (i), event group (h), event id (e), day, team.
    */
   events: `

@@ -1,14 +1,14 @@
 /**
- * Creates the families with which the bench measures read requests.
+ * Creates the families for the measurement of read requests.
  * A full family has three children on five teams and about 400 events per child.
  * A sparse family has one child and five events. There are thousands of sparse families.
  * SQL generates the rows in the database. Triggers are disabled, because the rows need no validation.
- * Half a million events take well under a minute.
+ * Creating half a million events takes well under a minute.
  *
- * Every id is computed from a number, so the bench knows a family's ids without a query.
- * Families with the numbers 1 to `full` are full families, and the other families are sparse.
- * Each full family is a viewer of one other full family and an administrator of one sparse family.
- * Every parent of a full family can therefore access more than one family.
+ * Every id is computed from a number, so the bench knows the ids of a family without a query.
+ * The families 1 to `full` are full families. All later families are sparse families.
+ * The parent of a full family is a viewer of another full family and an administrator of a sparse family.
+ * Every parent of a full family can therefore see the events of more than one family.
  */
 import pg from 'pg'
 import { CIRCLE, circleStatements } from './circle.ts'
@@ -26,8 +26,8 @@ const TEAMS = 5
 const EVENTS_A_TEAM = 200
 
 /**
- * Each table has its own hexadecimal digit.
- * The digit is part of an id, so ids of different tables never collide.
+ * The ids of each table contain a hexadecimal digit for the table.
+ * The digit ensures that ids of different tables never collide.
  */
 const KINDS = {
   user: 'a',
@@ -39,7 +39,7 @@ const KINDS = {
   friendship: '1',
 } as const
 
-/** Returns the id of a row: a UUIDv7 that contains the row's number instead of a timestamp. */
+/** Returns the id with the given number: a UUIDv7 that contains the number instead of a timestamp. */
 export function idOf(kind: keyof typeof KINDS, number: number): string {
   const hex = number.toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7${KINDS[kind]}00-8000-000000000000`
@@ -69,7 +69,9 @@ export async function loadPopulation(
   }
 }
 
-/** Indexes are built after the inserts. That is several times faster than maintaining them during the inserts. */
+/**
+ * Drops the indexes during the inserts. Building them afterward is several times faster than updating them.
+ */
 async function dropPlainIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(`
     select c.relname as name, pg_get_indexdef(i.indexrelid) as definition
@@ -116,7 +118,7 @@ function statements(full: number, sparse: number): string[] {
        union all
        select pg_temp.id('1', ${full} + f), pg_temp.id('a', ${all} + 1 - f), pg_temp.id('a', f), 'administrator'
        from generate_series(1, ${Math.min(full, sparse)}) f`,
-    // The feeds' next check is due in ten years, because the server must not fetch feeds during the bench.
+    // The next check of each feed is in ten years, so that the server fetches no feeds during the bench.
     `insert into feeds (id, url_hash, url_sealed, checked_at, fetched_at, checks, next_check_at)
        select pg_temp.id('d', n), 'hash' || n, 'sealed', app_now(), app_now(), 1, app_now() + interval '10 years'
        from (select f * 10 + t as n from ${fullTeams} union all select f * 10 from ${sparseFamilies}) as numbers`,
@@ -134,7 +136,7 @@ function statements(full: number, sparse: number): string[] {
        select pg_temp.id('b', f * 10), pg_temp.id('a', f), pg_temp.id('c', f * 10), pg_temp.id('a', f) from ${sparseFamilies}`,
     ...circleStatements.people,
     // Insert the sparse families first.
-    // A full family at the start of the table would make table scans misleadingly fast.
+    // If a full family were at the start of the table, table scans would find its events misleadingly fast.
     `create temp table planned as
        select f, f % ${TEAMS} as t, 0 as c, i, f::bigint * 10000 + i as h, (f::bigint * 10000 + i) * 10 as e,
          date_trunc('day', app_now()) + (i * 6 + f % 7 - 3) * interval '1 day' as day, f::bigint * 10 as team

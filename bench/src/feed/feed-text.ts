@@ -1,17 +1,19 @@
 /**
- * Generates calendars of a given size in the style of four platforms. The same arguments give the same text.
- * Properties, line folding and time format are the same as in the recorded feeds in testkit/feeds.
+ * Generates calendars of a given size in the style of four platforms. The same arguments produce the same text.
+ * The properties, the line folding and the time format match the recorded feeds in testkit/feeds.
  */
 export const STYLES = ['PlayMetrics', 'SportsEngine', 'TeamSnap ONE', 'GameChanger'] as const
 export type Style = (typeof STYLES)[number]
 
 interface FeedSize {
   readonly events: number
-  /** Percentage of events with a new place or time. A calendar with 0 % contains only the original events. */
+  /**
+   * Percentage of events with a new place or time. With 0 %, the calendar contains only the original events.
+   */
   readonly changedPercent: number
   /**
-   * Start times of the events.
-   * The default is an event every 2.5 hours, so 5,000 events fill a season.
+   * When the first event starts, and how many minutes lie between the starts of two events.
+   * By default, an event starts every 2.5 hours, so that 5,000 events fill a season.
    */
   readonly times?: FeedTimes
 }
@@ -69,7 +71,7 @@ const HEADS: Readonly<Record<Style, readonly string[]>> = {
 type Writer = (
   number: number,
   start: Temporal.PlainDateTime,
-  /** Returns the original start of an event, before `changedPercent` moves the event. */
+  /** Returns when an event was originally planned to start, before `changedPercent` moved it. */
   planned: (number: number) => Temporal.PlainDateTime,
 ) => string[]
 
@@ -77,7 +79,7 @@ const WRITERS: Readonly<Record<Style, Writer>> = {
   PlayMetrics(number, start) {
     const isGame = number % 3 === 0
     const stamps = ['DTSTAMP:20260426T172539Z', 'CREATED:20250701T015329Z', 'LAST-MODIFIED:20250701T015329Z']
-    // PlayMetrics omits VALUE=DATE in all-day events, so the parser must recognize the date by its format.
+    // PlayMetrics omits VALUE=DATE for all-day events, so only the format shows that the value is a date.
     const when =
       number % 40 === 11
         ? [`DTSTART:${day(start)}`, `DTEND:${day(start)}`]
@@ -100,8 +102,8 @@ const WRITERS: Readonly<Record<Style, Writer>> = {
     ]
   },
 
-  // Every tenth event starts a weekly series of eight weeks that excludes one date.
-  // The event after the series overrides one date of the series.
+  // Every tenth event starts a series of eight weeks, one of which is excluded.
+  // The next event in the calendar is an override of one date in the series.
   SportsEngine(number, start, planned) {
     const isSeries = number % 10 === 4
     const isOverride = number % 10 === 5
@@ -170,7 +172,7 @@ function clock(time: Temporal.PlainDateTime): string {
   return `${time.hour % 12 === 0 ? 12 : time.hour % 12}:${String(time.minute).padStart(2, '0')} ${time.hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** Folds lines at 75 bytes (RFC 5545, 3.1). The text is ASCII. */
+/** Folds lines at 75 bytes (RFC 5545, 3.1). The text must be ASCII, so that a character is one byte. */
 function folded(line: string): string[] {
   const parts = [line.slice(0, 75)]
   for (let at = 75; at < line.length; at += 74) parts.push(` ${line.slice(at, at + 74)}`)

@@ -1,8 +1,8 @@
 /**
- * Measures how long the server takes to store a calendar change when no user requests a sync.
- * Time is simulated: the clock advances from one poll for due feeds to the next.
+ * Measures how long it takes until the server has stored a change of a calendar if no user requests a sync.
+ * Time is simulated: the clock jumps from one search for due feeds to the next.
  * The server's freshness test advances the clock with the same function (`liveThrough`).
- * A change must be stored within the check interval plus 10 % jitter plus one polling interval.
+ * The longest allowed time is the check interval, plus 10 % jitter, plus one polling interval.
  */
 import {
   ChangingCalendar,
@@ -33,7 +33,7 @@ export async function freshnessRows(quick: boolean): Promise<Row[]> {
       for (let number = 0; number < calendars; number++) {
         const calendar = await patiently(() => ChangingCalendar.connect(world, clock, nearness, person))
         const seed = connected.length + 1
-        // No change happens in the last two hours, so that the server can detect every change before the end.
+        // The last change is two hours before the end, so that the server can detect every change in time.
         calendar.changes.push(...moments(seed, clock.now(), hours - 2, CHANGES_A_CALENDAR))
         connected.push(calendar)
       }

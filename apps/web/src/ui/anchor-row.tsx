@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { TAB, TAB_LIST } from './tabs.tsx'
 
-// The row is 4 px wider than the content, to cover the focus rings of content that scrolls under the row.
+// The row is 4 px wider than the content, to hide the focus rings of content that scrolls under the row.
 const ROW = `${TAB_LIST} sticky top-0 z-(--z-sticky) -mx-0.5 bg-surface px-0.5 max-md:-mx-4 max-md:gap-5 max-md:px-4`
 
 interface AnchorRowProps<Id extends string> {
@@ -11,13 +11,13 @@ interface AnchorRowProps<Id extends string> {
   onGo: (id: Id) => void
 }
 
-/** A sticky row of links to the sections of a long page. It marks the section that the user is reading. */
+/** A sticky row of links to the sections of a long page. The link of the section on the screen is marked. */
 export function AnchorRow<Id extends string>({ label, anchors, current, onGo }: AnchorRowProps<Id>) {
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
     const link = row.current?.querySelector<HTMLElement>(`[href="#${current}"]`)
-    // Scroll the row only sideways.
-    // `scrollIntoView` would also scroll the page and disturb the user's own scrolling.
+    // Scroll only the row itself, and only sideways.
+    // `scrollIntoView` would also scroll the page, while the user is scrolling it.
     if (link && row.current) row.current.scrollTo({ left: link.offsetLeft - 16 })
   }, [current])
   return (

@@ -4,7 +4,7 @@ interface BrandMarkProps {
 
 /**
  * The logo: an upside-down home plate that looks like a house.
- * A soccer penalty arc forms the door of the house, and the penalty spot stands for a person.
+ * The penalty arc of a soccer field forms the door of the house, and the penalty spot stands for a person.
  */
 export function BrandMark({ size = 24 }: BrandMarkProps) {
   return (

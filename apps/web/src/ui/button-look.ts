@@ -1,11 +1,11 @@
 export type ButtonVariant = 'primary' | 'outline' | 'ghost' | 'danger' | 'danger-outline'
 export type ButtonSize = 'small' | 'medium' | 'large'
 
-// On phones, a label wraps only if the button would be wider than the screen.
+// On phones, the label of a button wraps only if the button would be wider than the screen.
 const SHAPE =
   'relative inline-flex flex-none items-center justify-center font-semibold whitespace-nowrap no-underline transition-[background-color,color,scale] duration-(--t-fast) ease-[ease] select-none forced-frame max-md:max-w-full max-md:min-w-fit max-md:whitespace-normal'
 
-// On touch screens, an invisible `::after` area enlarges a small button to the touch target of 44 px.
+// On touch screens, an invisible `::after` area enlarges a small button to a touch target of 44 px.
 const SIZE: Record<ButtonSize, string> = {
   small:
     'min-h-7.5 gap-1.5 rounded-[7px] px-2.5 text-[13px]/[20px] touch:after:absolute touch:after:-inset-x-0.5 touch:after:-inset-y-1.75 max-lg:min-h-11 max-md:min-h-9.5 max-md:px-3 max-md:text-[14px]',
@@ -28,10 +28,10 @@ const ON = 'focus-visible:shadow-(--focus-ring) active:scale-[0.985]'
 const OFF =
   'cursor-not-allowed bg-sunken text-ink-3 shadow-[inset_0_0_0_1px_var(--line)] aria-disabled:cursor-progress'
 
-/** The styles of a button's label where no `ButtonFace` is used, as on the public site. */
+/** The classes of a button's label on the public site, which does not use `ButtonFace`. */
 export const BUTTON_LABEL = 'inline-flex items-center justify-center gap-[inherit]'
 
-/** Returns a button's layout classes without its colors, for elements with the shape of a button. */
+/** Returns the classes for the shape of a button without its colors, for elements that look like a button. */
 export const buttonShape = (size: ButtonSize) => `${SHAPE} ${SIZE[size]}`
 
 /** @param isOff true if the button is disabled or busy */

@@ -10,14 +10,14 @@ interface ButtonProps extends PressableProps {
   variant?: ButtonVariant
   size?: ButtonSize
   icon?: LucideIcon
-  /** The label while the button is busy. It does not change the width of the button. */
+  /** The label while the button is busy. The button does not change its width when the label changes. */
   busyLabel?: ReactNode
   isFullWidth?: boolean
 }
 
 /**
- * Use at most one `primary` button per view.
- * Use `danger` only in a confirm dialog, and `danger-outline` everywhere else.
+ * A button of the UI kit. Use at most one `primary` button per view.
+ * Use the variant `danger` only in a confirm dialog, and `danger-outline` everywhere else.
  */
 export function Button({
   children,
@@ -34,7 +34,7 @@ export function Button({
   return (
     <Pressable
       {...rest}
-      // Ignore the second press of a double click if the button has a `busyLabel`, which marks a slow action.
+      // A button with a `busyLabel` starts a slow action, so ignore the second press of a double click.
       onPress={busyLabel === undefined ? onPress : (event) => once(() => onPress?.(event))}
       // `row-list.tsx` styles the buttons of a row by their `data-variant` attribute.
       data-variant={variant ?? 'outline'}

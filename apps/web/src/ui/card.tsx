@@ -8,7 +8,7 @@ const FORM = {
 interface CardProps extends HTMLAttributes<HTMLElement> {
   ref?: Ref<HTMLElement>
   as?: 'div' | 'section' | 'li'
-  /** Use `lifted` for the only card on an otherwise empty page. Never put a card inside a card. */
+  /** Use `lifted` if the page contains nothing but this card. Never put a card inside a card. */
   form?: keyof typeof FORM
 }
 

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 
-/** Line drawings of field markings, the only illustrations of the app. No text is placed over them. */
+/**
+ * Line drawings of field markings. They are the app's only illustrations, and no text is placed over them.
+ */
 export type ChalkDrawing = 'lanes' | 'diamond' | 'pitch' | 'penalty' | 'key'
 
 const DRAWINGS: Record<ChalkDrawing, ReactNode> = {

@@ -18,11 +18,13 @@ interface CheckboxCardProps extends CheckInputProps {
   children: ReactNode
   /** The color of the card's tint and ring while the card is selected. */
   color: string
-  /** A `row` shows a check box at its end. A `tile` is used in a grid and shows no check box. */
+  /**
+   * A `row` shows a check box at the end of the card. A `tile` is for grids and shows no check box.
+   */
   form?: keyof typeof FORM
 }
 
-/** A checkbox in the form of a card, to choose a sport or the children of a team. */
+/** A checkbox that looks like a card. Users choose sports or the children of a team with it. */
 export function CheckboxCard({ children, color, form = 'row', ...input }: CheckboxCardProps) {
   return (
     <label {...hue(color, `${CARD} ${FORM[form]}`)}>

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { hue } from './hue.ts'
 
-// The label is 18 px high. On a touch screen, an invisible area of 44 px receives the taps.
+// The label is only 18 px high, so on a touch screen an invisible area of 44 px receives the taps.
 const LABEL =
   'group/check relative inline-flex cursor-pointer items-center gap-2 text-sm text-ink has-disabled:cursor-not-allowed has-disabled:text-ink-3 touch:after:absolute touch:after:inset-[50%_-6px_auto] touch:after:h-11 touch:after:-translate-y-1/2'
 
@@ -22,7 +22,7 @@ const CHECKED_HUE =
 
 interface CheckboxProps extends CheckInputProps {
   children: ReactNode
-  /** A child's color, which fills the checked box. The check mark is dark on a child's color. */
+  /** The color of the checked box, such as a child's color. The check mark on a child's color is dark. */
   color?: string
   className?: string
 }
@@ -44,8 +44,8 @@ export interface CheckInputProps {
 }
 
 /**
- * The browser's own checkbox, visually hidden.
- * The checkbox must come first in the label, because `peer-*` classes style `CheckMark` by its state.
+ * The browser's own checkbox, which is visually hidden but keeps keyboard and screen reader support.
+ * `CheckInput` must come first in the label, because the state of the checkbox styles the `CheckMark` after it.
  */
 export function CheckInput({ isSelected, onChange, isDisabled = false }: CheckInputProps) {
   return (
@@ -61,7 +61,7 @@ export function CheckInput({ isSelected, onChange, isDisabled = false }: CheckIn
 
 /**
  * The visible part of a checkbox.
- * Render `CheckMark` after `CheckInput`, because its styles depend on the state of the preceding input.
+ * Render `CheckMark` after `CheckInput`, because its classes depend on the state of the checkbox before it.
  */
 export function CheckMark({ color, className }: { color?: string | undefined; className: string }) {
   return (

@@ -20,8 +20,8 @@ export interface ComboFieldProps extends FieldTexts {
 }
 
 /**
- * A choice from a long list. The user finds an option by any part of its name.
- * If the user types text that matches no option and leaves the field, the field restores the previous choice.
+ * A field for choosing from a long list. The user finds an option by typing any part of its name.
+ * If the user types text that matches no option and leaves the field, the field shows the previous choice again.
  */
 export function ComboField({
   label,
@@ -45,7 +45,7 @@ export function ComboField({
       allowsEmptyCollection
       defaultItems={options}
       value={value}
-      // Show the label immediately: React Aria fills the field only after it has read the long list.
+      // Set the label here so that the field shows it at once. React Aria would first read the whole list.
       defaultInputValue={options.find(({ id }) => id === value)?.label ?? ''}
       onChange={(key) => {
         if (key !== null) onChange(String(key))
@@ -56,7 +56,7 @@ export function ComboField({
         <Group className={FIELD_BOX}>
           <Input
             className={FIELD_INPUT}
-            // Select the whole text on focus, so that typing a search text replaces the current choice.
+            // Select the text in the field on focus, so that typing replaces the label of the current choice.
             onFocus={(event) => event.currentTarget.select()}
             {...(placeholder ? { placeholder } : {})}
           />

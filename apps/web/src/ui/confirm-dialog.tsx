@@ -8,7 +8,7 @@ interface ConfirmDialogProps {
   onCancel: () => void
   onConfirm: () => void
   title: ReactNode
-  /** Text that says what will be lost and how much, such as the number of events. */
+  /** Text that says what the action deletes and how much, such as the number of events. */
   children: ReactNode
   confirmLabel: ReactNode
   busyLabel?: ReactNode
@@ -17,8 +17,8 @@ interface ConfirmDialogProps {
 }
 
 /**
- * Asks before an action that cannot be undone. The focus starts on Cancel.
- * Escape and a press outside the dialog never confirm.
+ * Asks the user to confirm an action that cannot be undone. The focus starts on the Cancel button.
+ * Escape and a press outside the dialog cancel the action.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useLingui()

@@ -1,8 +1,10 @@
 interface CountBadgeProps {
   count: number
-  /** The highest count to show. A higher count is shown as `{max}+`. Use 9 for friends and 99 for notifications. */
+  /**
+   * The highest number that the badge shows. Higher counts appear as `{max}+`. Friends use 9, notifications 99.
+   */
   max?: number
-  /** Text that screen readers read instead of the bare number: '3 unread messages'. */
+  /** Text that screen readers read instead of the number, such as '3 unread messages'. */
   label?: string
   className?: string | undefined
 }

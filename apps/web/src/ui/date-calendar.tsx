@@ -15,7 +15,7 @@ import {
 import { iconButtonLook } from './icon-button-look.ts'
 import { Icon } from './icon.tsx'
 
-/** Number of past years in the year picker. */
+/** The year picker offers this many past years. */
 const YEARS = 100
 
 const CELL = [
@@ -26,8 +26,8 @@ const CELL = [
 ].join(' ')
 
 /**
- * The calendar month in the popover of a date field. Picking a day changes the value of the field.
- * Month and year have pickers, because a birthday is usually many years ago.
+ * The month calendar in the popover of a date field. Picking a day sets the date of the field.
+ * The month and the year have pickers, because stepping back to a birthday month by month would take too long.
  */
 export function DateCalendar({ max }: { max?: string }) {
   const { t } = useLingui()
@@ -67,7 +67,7 @@ interface PickProps {
   items: readonly { id: number; formatted: string }[]
 }
 
-/** A native `select` element, because a phone then shows its own picker. */
+/** A native `select` element, so that a phone shows its own picker. */
 function Pick({ value, onChange, items, ...rest }: PickProps) {
   return (
     <select

@@ -8,7 +8,7 @@ import { render } from 'vitest-browser-react'
 import { DateField } from './date-field.tsx'
 import { TimeField } from './time-field.tsx'
 
-/** A form with a date of birth. It also shows the field's value as text. */
+/** A form with a date of birth. The form also shows the field's current value as text. */
 function BirthForm() {
   const [day, setDay] = useState<string | null>(null)
   const [isPartial, setPartial] = useState(false)
@@ -74,7 +74,7 @@ it('the date field reports an incomplete date while the user types and after the
   await expect.poll(() => value.element().textContent).toMatch(/, partial/)
 })
 
-it('the clear button empties the date field and keeps the focus there, and Enter submits the form', async () => {
+it('the clear button empties the date field and moves the focus to the first part, and Enter submits the form', async () => {
   await open('en-US')
   await userEvent.keyboard('03092014')
   await userEvent.keyboard('{Tab}{Enter}')

@@ -23,24 +23,26 @@ const BUTTON =
   'grid size-[34px] place-items-center rounded-[6px] text-ink-3 data-hovered:bg-hover data-hovered:text-ink data-pressed:bg-press data-focus-visible:shadow-(--focus-ring) max-md:size-11'
 
 interface DateFieldProps extends FieldTexts {
-  /** The date as YYYY-MM-DD, or null for no date. */
+  /** The date as YYYY-MM-DD, or null if the field is empty or incomplete. */
   value: string | null
   onChange: (day: string | null) => void
   /**
-   * Called with true while the date is incomplete, for example without a year.
-   * The form must then show an error instead of saving the null `value` of an incomplete date.
+   * Called with true when the typed date becomes incomplete, for example because the year is missing.
+   * The form must then show an error, because `value` is null as if the user had chosen no date.
    */
   onPartial?: (isPartial: boolean) => void
-  /** The last day that the calendar offers. The user can type a later day, so the form must reject it. */
+  /**
+   * The last day that the calendar offers. The user can type a later day, so the form must reject later days.
+   */
   max?: string
-  /** A required field has no clear button. */
+  /** A required date field has no button that clears it. */
   isRequired?: boolean
   className?: string
 }
 
 /**
- * A date. The user types its parts in the order of the user's locale, or picks a day in a calendar.
- * Import this component in the form's chunk, so that the form never appears without its date field.
+ * A date field. The user types the date in the order of the user's locale, or picks a day in a calendar.
+ * Import `DateField` in the form's own chunk, so that the form never appears without the date field.
  */
 export function DateField({
   label,
@@ -56,12 +58,12 @@ export function DateField({
 }: DateFieldProps) {
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
-  // Memoize the day, so that React Aria receives a new object only when the day changes.
-  // If React Aria receives a new object for the same day, it restores parts that the user has just deleted.
+  // Memoize the day object, so that React Aria receives a new object only when the day changes.
+  // When React Aria receives a new object for the same day, it restores digits that the user has just deleted.
   const day = useMemo(() => dayOf(value), [value])
   const clear = () => {
-    // The clear button disappears together with the date.
-    // Move the focus to the first part, where the user types the next date.
+    // Pressing the clear button removes the button itself, which has the focus.
+    // Move the focus to the first part of the date, where the user types the next date.
     box.current?.querySelector<HTMLElement>('[role="spinbutton"]')?.focus()
     onChange(null)
   }
@@ -82,8 +84,8 @@ export function DateField({
             {(segment) => <Segment segment={segment} onPartial={onPartial} />}
           </DateInput>
           {value === null || isRequired ? null : (
-            // `slot={null}` makes this an ordinary button.
-            // React Aria would otherwise use this button to open the calendar.
+            // `slot={null}` disconnects the clear button from React Aria's date picker.
+            // Otherwise React Aria would open the calendar when the user presses the clear button.
             <Button slot={null} className={BUTTON} aria-label={t`Clear date`} onPress={clear}>
               <Icon of={X} size={16} />
             </Button>
@@ -113,8 +115,8 @@ function Segment({ segment, onPartial }: SegmentProps): ReactElement {
   const isPartial = missing > 0 && missing < parts.length
   const notify = useEffectEvent((now: boolean) => onPartial?.(now))
   useEffect(() => {
-    // Every part of the date (year, month, day) renders a `Segment`.
-    // Only the year's `Segment` calls `notify`, so that `onPartial` runs once.
+    // React Aria renders a `Segment` for each part of the date (year, month, day).
+    // Only the year's `Segment` calls `notify`, because `onPartial` must run once for the whole date.
     if (segment.type === 'year') notify(isPartial)
   }, [segment.type, isPartial])
   return <DateSegment segment={segment} className={DATE_SEGMENT} />

@@ -1,17 +1,18 @@
 /**
- * Moves the focus to the right element when a dialog closes, in cases that React Aria does not handle.
+ * When a dialog closes, moves the focus to the right element in two cases that React Aria does not handle.
  *
- * React Aria returns the focus to the element that opened the dialog, one frame after the dialog closes.
- * React Aria does not handle two cases.
- * Case 1: stacked dialogs close together. The button that opened the upper dialog was in the lower dialog.
- * The module then moves the focus to the element that opened the lowest dialog.
- * Case 2: the user presses Escape twice quickly, and after the first press no element has the focus yet.
- * React Aria ignores Escape while the focus is outside a dialog, so the module closes the top dialog.
+ * Usually, React Aria returns the focus to the element that opened the dialog, one frame after it closes.
+ * Case 1: two stacked dialogs close together, so the button that opened the upper dialog no longer exists.
+ * `useDialogFocus` then moves the focus to the element that opened the lower dialog.
+ * Case 2: the user presses Escape twice quickly. After the first press, no element has the focus for a moment.
+ * React Aria ignores Escape while the focus is outside a dialog, so `useDialogFocus` closes the top dialog.
  */
 import { useEffect, useEffectEvent, useState } from 'react'
 
 interface OpenDialog {
-  /** The elements that opened the stacked dialogs, from the lowest dialog up to this dialog. */
+  /**
+   * For this dialog and all dialogs below it, the element that opened the dialog. The lowest dialog comes first.
+   */
   openers: readonly (Element | null)[]
 }
 
@@ -31,7 +32,7 @@ export function useDialogFocus(onEscape: (() => void) | null): void {
     return () => {
       document.removeEventListener('keydown', escape)
       open.splice(open.indexOf(dialog), 1)
-      // Wait two frames, until React Aria has restored the focus.
+      // Wait two frames, because React Aria restores the focus in the first frame.
       requestAnimationFrame(() => requestAnimationFrame(() => keepFocus(dialog.openers)))
     }
   }, [dialog])
@@ -41,7 +42,7 @@ const isNowhere = () => document.activeElement === document.body
 
 /**
  * Moves the focus to the topmost button that opened a dialog and still exists.
- * If no such button exists, the focus goes to the remaining dialog or to the main part of the page.
+ * If none of the buttons exists, the focus goes to the remaining dialog or to the main part of the page.
  */
 function keepFocus(openers: OpenDialog['openers']): void {
   const below = [...document.querySelectorAll('#modal-root [role=dialog], #modal-root [role=alertdialog]')]

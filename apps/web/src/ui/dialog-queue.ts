@@ -1,4 +1,4 @@
-/* Opens dialogs one after the other if two are requested at once, such as an event and its messages.
+/* If two dialogs are requested at once (such as an event and its messages), opens one after the other.
    When a dialog opens, React Aria hides everything outside it from the keyboard and from screen readers.
    If two dialogs opened in the same commit, the lower dialog would hide the upper dialog.
    The upper dialog would then accept no input. */
@@ -9,8 +9,8 @@ let opening: object | null = null
 const opened = createEmitter<void>()
 
 /**
- * Returns true when the calling dialog may render.
- * While another dialog is opening, the hook returns false.
+ * Returns true when the dialog that calls the hook may render.
+ * While another dialog is opening, the hook returns false, and the calling dialog must wait.
  */
 export function useDialogQueue(): boolean {
   const [own] = useState(() => ({}))
@@ -29,7 +29,7 @@ export function useDialogQueue(): boolean {
       leave(own)
     }
   }, [own])
-  // Let the next dialog open only after React Aria has hidden the page behind the current dialog.
+  // By now, React Aria has hidden the page behind this dialog, so the next dialog may open.
   useEffect(() => {
     if (hasTurn) leave(own)
   }, [hasTurn, own])

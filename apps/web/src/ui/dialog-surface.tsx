@@ -32,7 +32,7 @@ const FORM = {
   },
 }
 
-// If several dialogs are open, only one scrim darkens the page.
+// If several dialogs are open, only the scrim of one dialog darkens the page.
 const SCRIM =
   'fixed inset-0 z-(--z-dialog) grid animate-fade-in place-items-center bg-scrim p-6 has-[~[data-scrim]]:bg-transparent has-[~[data-scrim]]:[transition:background-color_var(--t-slow)_var(--curve-out)] motion-reduce:[animation-duration:80ms] max-md:p-0'
 const PLACE = 'pointer-events-none grid min-h-0 w-full max-w-full justify-items-center'
@@ -41,8 +41,7 @@ const WITH_SIDE =
   'relative grid h-[min(664px,calc(100dvh-48px))] grid-cols-[minmax(0,1fr)_368px] grid-rows-[auto_minmax(0,1fr)]'
 const TITLE =
   'min-w-0 flex-1 font-display text-[19px]/[26px] font-[650] tracking-[-0.015em] wrap-anywhere text-ink'
-// The edge of a scrolling body would cut off the focus ring of its first child.
-// The scroll margin of the first child keeps the ring visible.
+// Without a scroll margin, the edge of the scrolling body would cut off the focus ring of its first child.
 const BODY =
   'min-h-0 flex-1 overflow-auto overscroll-contain px-6 pb-5 *:first:scroll-m-2 has-[>[data-pull]]:relative has-[>[data-pull]]:isolate'
 const FOOT =
@@ -51,36 +50,40 @@ const FOOT =
 export interface DialogSurfaceProps {
   onClose: () => void
   title: ReactNode
-  /** Content beside the title, such as an owner's badge or a menu. */
+  /** Content beside the dialog's title, such as an owner's badge or a menu. */
   titleEnd?: ReactNode
   children: ReactNode
   /**
-   * A second column on the right with its own heading, 368 px wide and as high as the dialog.
-   * Phones do not show this column.
+   * A column on the right side of the dialog, 368 px wide, with its own heading.
+   * Phones do not show the column.
    */
   side?: ReactNode
-  /** The buttons at the bottom, aligned to the right. On a phone, the buttons share the full width. */
+  /**
+   * The buttons at the bottom of the dialog, aligned to the right. On a phone, they fill the dialog's width.
+   */
   footer?: ReactNode
   /**
-   * Sets the width: `confirm` is 420 px wide, `choice` 480 px, `form` 600 px, and `wide` 980 px.
+   * The dialog's width: `confirm` is 420 px, `choice` 480 px, `form` 600 px, and `wide` 980 px.
    * On a phone, a `confirm` or `choice` dialog is a sheet, and a `form` or `wide` dialog fills the screen.
    */
   size?: DialogSize
-  /** Shows the dialog as a sheet on a phone, even if its size is `form` or `wide`. */
+  /** Shows the dialog as a sheet at the bottom of a phone's screen, whatever its size is. */
   isSheet?: boolean
-  /** Lets a click outside close the dialog. Set the prop to false if the user would lose typed text. */
+  /** If true, a click outside closes the dialog. Set it to false if the user would lose typed text. */
   closesOnOutsidePress?: boolean
   closesOnEscape?: boolean
-  /** Set `hasCloseButton` to false if the dialog shows a secret only once and must not close by accident. */
+  /**
+   * Set it to false if the dialog shows a secret only once, so that nobody closes the dialog by accident.
+   */
   hasCloseButton?: boolean
   role?: 'dialog' | 'alertdialog'
-  /** Extra classes for the parts of the dialog. A class needs a `!` to override the dialog's own style. */
+  /** Extra classes for the parts of the dialog. Classes need a `!` to override the dialog's own style. */
   parts?: Partial<Record<'dialog' | 'head' | 'title' | 'close' | 'body', string>>
 }
 
 /**
  * Renders an open dialog.
- * `Dialog` lazy-loads this component, so that pages load without React Aria's dialog code.
+ * `Dialog` loads `DialogSurface` on demand, so that pages load without React Aria's dialog code.
  */
 export function DialogSurface({
   onClose,

@@ -7,13 +7,13 @@ interface DialogProps extends DialogSurfaceProps {
   isOpen: boolean
 }
 
-// The dialog code is 12 kB (focus, hiding the page from screen readers), so it loads separately from the app.
+// The dialog code (focus handling, hiding the page from screen readers) is 12 kB, so it loads on demand.
 export const loadSurface = () => import('./dialog-surface.tsx').then((module) => module.DialogSurface)
 const DialogSurface = late(loadSurface, MissingSurface)
 
 /**
- * A modal dialog, which traps the focus. Closing returns the focus to the element that opened the dialog.
- * The page behind the dialog does not scroll and is hidden from screen readers.
+ * A modal dialog, which keeps the focus inside. Closing returns the focus to the element that opened the dialog.
+ * While the dialog is open, the page behind it does not scroll and is hidden from screen readers.
  */
 export function Dialog({ isOpen, ...rest }: DialogProps) {
   usePreload(loadSurface)

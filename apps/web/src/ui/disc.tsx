@@ -22,7 +22,7 @@ interface ChildDiscProps extends DiscProps {
 
 /**
  * The avatar of a child: the photo with a ring in the child's color, or the initial on the child's color.
- * The avatar is decorative, because the name is shown beside it.
+ * Screen readers skip the avatar, because the child's name is shown beside it.
  */
 export function ChildDisc({ name, color, size = 28, photoUrl, isFriend = false, className }: ChildDiscProps) {
   const kind = isFriend ? 'friend' : 'own'
@@ -44,7 +44,7 @@ export function ChildDisc({ name, color, size = 28, photoUrl, isFriend = false, 
   )
 }
 
-/** The avatar of an adult: the initials on gray, or the photo. The avatar is decorative. */
+/** The avatar of an adult: the photo, or the initials on gray. Screen readers skip the avatar. */
 export function AdultDisc({ name, size = 28, photoUrl, className }: DiscProps) {
   const photo = useShownPhoto(photoUrl)
   return (
@@ -60,7 +60,7 @@ export function AdultDisc({ name, size = 28, photoUrl, className }: DiscProps) {
 }
 
 /**
- * Returns null if the photo cannot be loaded, for example while offline.
+ * Loads a photo. Returns null if the photo cannot be loaded, for example while offline.
  * The avatar then shows letters instead of the photo.
  */
 function useShownPhoto(url: string | null | undefined) {

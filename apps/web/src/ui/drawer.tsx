@@ -10,7 +10,7 @@ interface DrawerProps {
   children: ReactNode
 }
 
-/** A panel that slides in from the left on small screens. Escape or a press outside closes it. */
+/** A panel that slides in from the left on small screens. Escape or a press outside the panel closes it. */
 export function Drawer({ label, isOpen, onClose, children }: DrawerProps) {
   if (!isOpen) return null
   return (

@@ -4,11 +4,11 @@ import { STATE, STATE_TEXT, STATE_TITLE } from './state.tsx'
 
 interface EmptyStateProps {
   drawing: ChalkDrawing
-  /** A title that fits on one line. */
+  /** The title, short enough for one line. */
   title: ReactNode
-  /** A single sentence that says what the user can do. */
+  /** One sentence that tells the user what to do next. */
   children?: ReactNode
-  /** A single button or link. */
+  /** One button or link for the next step. */
   action?: ReactNode
 }
 

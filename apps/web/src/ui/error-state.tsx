@@ -5,9 +5,9 @@ import { Button } from './button.tsx'
 import { STATE, STATE_TEXT, STATE_TITLE, StateIcon } from './state.tsx'
 
 interface ErrorStateProps {
-  /** Text that says what failed. */
+  /** Text that says what failed, such as a list that could not be loaded. */
   title: ReactNode
-  /** Text that says what still works or what the user can do. */
+  /** Text that says what still works or what the user can do about the error. */
   children?: ReactNode
   icon?: LucideIcon
   onRetry?: () => void
@@ -15,7 +15,7 @@ interface ErrorStateProps {
   isRetrying?: boolean
 }
 
-/** Replaces a part of the page that could not be loaded. */
+/** An error message in place of a part of the page that could not be loaded. */
 export function ErrorState({
   title,
   children,

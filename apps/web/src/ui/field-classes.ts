@@ -1,6 +1,6 @@
 /**
- * The styles of a whole field, from the label to the error.
- * The field's attributes `data-invalid`, `data-readonly` and `data-disabled` determine the styles of the parts.
+ * The classes of a whole field, which contains the label, the input, the hint and the error.
+ * The attributes `data-invalid`, `data-readonly` and `data-disabled` of the field determine how its parts look.
  */
 export const FIELD = 'group/field flex min-w-0 flex-col gap-1.5'
 
@@ -11,8 +11,8 @@ export const FIELD_HINT = 'text-xs/[17px] text-ink-3'
 export const FIELD_ERROR = 'flex items-start gap-1.5 text-sm font-medium text-neg-ink'
 
 /**
- * The bordered box around an input and its icons.
- * The box must be inside an element with the classes of `FIELD`.
+ * The classes of the bordered box around an input and its icons.
+ * The box must be inside an element with the classes `FIELD`, because its look depends on the field's state.
  */
 export const FIELD_BOX = [
   'flex min-h-10 w-full items-center gap-2 rounded-control border border-line-control bg-surface px-3 forced-frame',
@@ -27,10 +27,10 @@ export const FIELD_BOX = [
   'group-data-disabled/field:bg-sunken group-data-disabled/field:text-ink-3',
 ].join(' ')
 
-/** Styles an input inside `FIELD_BOX`. The input shows no focus ring, because the box shows it. */
+/** The classes of an input inside `FIELD_BOX`. The box shows the focus ring, so the input shows none. */
 export const FIELD_INPUT = 'min-w-0 flex-1 self-stretch placeholder:text-ink-3 focus-visible:shadow-none'
 
-/** Styles a date or time input. The user types each part, such as the day or the hour, separately. */
+/** The classes of a date or time input, in which the user types each part (such as the day) separately. */
 export const DATE_INPUT = 'flex min-w-0 flex-1 items-center whitespace-pre tabular-nums'
 
 export const DATE_SEGMENT =

@@ -8,10 +8,10 @@ import { Icon } from './icon.tsx'
 
 export interface FieldTexts {
   label: ReactNode
-  /** Hides the label visually, for a field that is already named by its section title. */
+  /** Hides the label visually, for a field that the title of its section already names. */
   isLabelHidden?: boolean
   hint?: ReactNode
-  /** The error message, shown in place of the hint. */
+  /** The error message. While there is one, the field shows it in place of the hint. */
   error?: string | null | undefined
 }
 
@@ -20,7 +20,7 @@ interface FieldFrameProps extends FieldTexts {
 }
 
 /**
- * A label above the field, and one line below it with the hint or the error.
+ * The frame of a form field: a label above the input, and one line below it with the hint or the error.
  * Render `FieldFrame` inside a React Aria field, which links label, hint and error for screen readers.
  */
 export function FieldFrame({ label, isLabelHidden = false, hint, error, children }: FieldFrameProps) {

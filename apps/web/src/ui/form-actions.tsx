@@ -3,19 +3,20 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 
 interface FormActionsProps {
-  /** The id of the form that the submit button submits. The button is outside the form element. */
+  /**
+   * The id of the form that the submit button submits. The button needs the id, because it is outside the form.
+   */
   form: string
   onCancel: () => void
-  /** Set this to true while the form is being saved and the save cannot be stopped. */
+  /** Disables Cancel. Use it while the form is being saved and the save cannot be stopped. */
   isCancelDisabled?: boolean
   isDisabled?: boolean
   isBusy: boolean
   busyLabel: string
-  /** The label of the submit button. */
   children: ReactNode
 }
 
-/** The footer of a dialog with a form: 'Cancel' and the submit button. */
+/** The footer of a dialog that contains a form: a Cancel button and a submit button. */
 export function FormActions(props: FormActionsProps) {
   const { form, onCancel, isCancelDisabled = false, isDisabled = false, isBusy, busyLabel, children } = props
   const { t } = useLingui()

@@ -5,15 +5,15 @@ interface FormProps {
   children: ReactNode
   onSubmit: () => void
   /**
-   * Number of failed submissions.
-   * When the number increases, the focus moves to the first field with an error.
+   * The number of failed attempts to submit the form.
+   * When the number increases, the form moves the focus to the first field with an error.
    */
   refusals?: number
   className?: string
   id?: string
 }
 
-/** A form with our own error messages. The browser's messages are off, and Enter submits the form. */
+/** A form that shows our own error messages instead of the browser's. Enter submits the form. */
 export function Form({ children, onSubmit, refusals = 0, className, id }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

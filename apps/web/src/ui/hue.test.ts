@@ -1,7 +1,7 @@
 /**
- * Checks the color formula of tokens.css for the color of every child, sport and platform, in both themes.
+ * Checks that text in the color of any child, sport or platform is readable in both themes (see tokens.css).
  * The test mixes colors in OKLCH as CSS Color 5 specifies, and computes contrast ratios as WCAG 2 specifies.
- * The mixing ratios come from tokens.css.
+ * The test reads the mixing ratios from tokens.css.
  * The test also recomputes the contrast table of the design document, so the table always matches tokens.css.
  */
 import { readFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { CHOOSABLE_SPORTS, SPORTS } from '@homefield/domain/sport'
 import { describe, expect, test } from 'vitest'
 
 type Triple = readonly [number, number, number]
-/** The hue is in degrees. Null is the CSS value `none`. */
+/** An OKLCH color. The hue `h` is in degrees, or null for the CSS value `none`. */
 interface Oklch {
   l: number
   c: number
@@ -23,7 +23,9 @@ const darkCss = /^\[data-theme="dark"\] \{([^}]*)\}/m.exec(css)?.[1] ?? ''
 const THEMES = { light: css, dark: darkCss } as const
 type Theme = keyof typeof THEMES
 
-/** The colors of all children, sports and platforms. tokens.css derives tints and text colors from them. */
+/**
+ * The colors of all children, sports and platforms. tokens.css derives tints and text colors from them.
+ */
 const COLORS: readonly { name: string; hex: string }[] = [
   ...PALETTE.map(({ name, hex }) => ({ name: `child ${name}`, hex })),
   ...SPORTS.map(({ name, color }) => ({ name: `sport ${name}`, hex: color })),
@@ -49,7 +51,7 @@ describe('the contrast of every child, sport and platform color in the light and
 })
 
 describe('the contrast table of the design document', () => {
-  // Each row lists three contrasts: text on its tint (light theme, dark theme), and the letter on an avatar.
+  // Each entry lists three contrasts: text on its tint (light theme, dark theme), and the letter on an avatar.
   test.each([
     ['Blue', 8.7, 8.2, 5.6],
     ['Red', 8.7, 8.1, 5.4],
@@ -98,7 +100,7 @@ test('every sport has its own icon, which differs from the icon of an unknown sp
   expect(drawn).not.toContain(drawing('unknown'))
 })
 
-/** The backgrounds directly behind the colored text of a friend's event, which has no tint. */
+/** A friend's event has no tint, so its colored text is directly on one of these backgrounds. */
 const SURFACES = ['surface', 'canvas', 'raised'] as const
 
 function recipe(hex: string, theme: Theme) {
@@ -116,8 +118,8 @@ function recipe(hex: string, theme: Theme) {
 }
 
 /**
- * Returns the value of a CSS custom property in a theme.
- * The dark theme lists only the properties that differ from the light theme.
+ * Reads the value of a CSS custom property from tokens.css for a theme.
+ * The dark theme defines only the properties that differ from the light theme.
  */
 function token(theme: Theme, name: string): string {
   const pattern = new RegExp(`--${name}:\\s*([^;]+);`)
@@ -127,8 +129,8 @@ function token(theme: Theme, name: string): string {
 }
 
 /**
- * Reads the mixing ratio for an avatar's letter from the `color-mix` expression in tokens.css.
- * The mixing ratios of all other colors are `--mix-*` tokens.
+ * Reads how much of the color an avatar's letter contains, from the `color-mix` expression in tokens.css.
+ * For all other colors, a `--mix-*` token contains the mixing ratio.
  */
 function readRecipe(name: string): { share: string; anchor: string } {
   const found = new RegExp(
@@ -146,7 +148,7 @@ function readOklch(text: string): Oklch {
 
 /**
  * Mixes two colors.
- * If a component of one color is `none`, the other color's value is used (CSS Color 4, 12.2).
+ * If a component of one color is `none`, the result has the other color's value (CSS Color 4, 12.2).
  */
 function mix(color: Oklch, share: number, anchor: Oklch): Oklch {
   if (anchor.h !== null) throw new Error('The anchors have no hue')

@@ -6,7 +6,7 @@ interface Hue {
 }
 
 /**
- * Returns props that color an element for a child, sport or platform.
+ * Returns props that give an element the color of a child, sport or platform.
  * Example: `<span {...hue(color, 'dot')}>`.
  * tokens.css derives a readable tint, text color and edge from the color.
  * Use the derived colors as `--c-tint`, `--c-ink`, `bg-hue-tint` or `text-hue-ink`.

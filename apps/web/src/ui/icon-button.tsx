@@ -8,16 +8,16 @@ import { useHint } from './use-hint.ts'
 
 interface IconButtonProps extends Omit<PressableProps, 'children' | 'aria-label'> {
   icon: LucideIcon
-  /** The accessible name, also shown as a tooltip after 500 ms. */
+  /** The button's name for screen readers, also shown as a tooltip after 500 ms. */
   label: string
   size?: IconButtonSize
   tone?: 'neutral' | 'danger'
   iconSize?: number
-  /** True if the button looks pressed, for example while the panel that it toggles is open. */
+  /** Makes the button look pressed, for example while the panel that the button opens is open. */
   isOn?: boolean
 }
 
-// Lazy-load the tooltip, because the code that positions it adds 6 kB to the first load.
+// The tooltip loads later than the button, because the code that positions it is 6 kB.
 // The button works without the tooltip, because its accessible name does not depend on the tooltip.
 const TooltipBubble = lateExtra(() => import('./tooltip-bubble.tsx').then((module) => module.TooltipBubble))
 

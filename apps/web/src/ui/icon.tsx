@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 
 /**
- * A decorative icon next to text. The size is 18 px by default, 16 px in buttons and 23 px in the tab bar.
+ * A decorative icon beside text. Its size is 18 px by default, 16 px in buttons and 23 px in the tab bar.
  * Within a line of text, an icon is 14 px and has a thicker stroke.
  */
 export function Icon({

@@ -8,7 +8,7 @@ import { useReload } from './use-reload.ts'
 
 /**
  * Lazy-loads a dialog or another component that covers the page.
- * If its code fails to load, a small dialog shows the error.
+ * If the dialog's code fails to load, a small dialog shows the error instead.
  */
 export function lateDialog<Props extends { onClose: () => void }>(load: Load<Props>): ComponentType<Props> {
   return late(load, MissingDialog)

@@ -1,8 +1,8 @@
 /**
- * Lazy-loads parts of a page. A part can fail to load offline, during a server outage, or after an update.
- * A failed part must not destroy the page or the text that the user has typed.
- * A message replaces a part that failed to load. An optional part is left out without a message.
- * A part also counts as failed if its stylesheet fails to load.
+ * Loads parts of a page on demand. Loading can fail offline, during a server outage, or after an update.
+ * A part that failed to load must not destroy the page or the text that the user has typed.
+ * A message appears in place of the failed part. An optional part is left out without a message.
+ * If a part's stylesheet fails to load, the whole part counts as failed.
  * Browsers do not request a failed module again until the page is reloaded.
  * A reload is therefore the only remedy (`reloadPage`).
  */
@@ -40,7 +40,7 @@ export function late<Props extends object>(
 }
 
 /**
- * Lazy-loads a part that the page can do without, and renders nothing if the part fails to load.
+ * Loads a part that the page can do without. If the part fails to load, the page shows nothing in its place.
  * Pass a placeholder as `Waiting` to reserve space, so that nothing moves when the part appears.
  */
 export function lateExtra<Props extends object>(
@@ -50,7 +50,7 @@ export function lateExtra<Props extends object>(
   return late(load, Nothing, Waiting)
 }
 
-/** Lazy-loads a section of the page. If the section fails to load, a note replaces it. */
+/** Loads a section of the page on demand. If the section fails to load, a note appears in its place. */
 export function lateSection<Props extends object>(
   load: Load<Props>,
   Waiting?: ComponentType<Props>,
@@ -58,7 +58,9 @@ export function lateSection<Props extends object>(
   return late(load, MissingSection, Waiting)
 }
 
-/** Lazy-loads a menu or popover. If the code fails to load, the menu closes and a toast shows the error. */
+/**
+ * Loads a menu or popover on demand. If the code fails to load, the menu closes and a toast shows the error.
+ */
 export function lateMenu<Props extends { onClose: () => void }>(load: Load<Props>): ComponentType<Props> {
   return late(load, MissingMenu)
 }
@@ -92,7 +94,9 @@ function MissingMenu({ onClose }: { onClose: () => void }) {
 
 let said: number | null = null
 
-/** Shows a toast about a missing part. Repeated calls replace the toast, so only one is visible. */
+/**
+ * Shows a toast about a part that failed to load. A newer toast replaces the previous toast.
+ */
 function sayMissing(): void {
   if (said !== null) closeToast(said)
   said = addToast({

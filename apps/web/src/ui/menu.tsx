@@ -15,8 +15,8 @@ interface MenuProps {
 }
 
 /**
- * Render this menu beside its button, and only while the menu is open.
- * The menu's code can then be loaded when the user presses the button.
+ * The open menu of a button. Render `Menu` beside the button, and only while the menu is open.
+ * The menu's code then loads only when the user presses the button.
  */
 export function Menu({ label, children, placement = 'bottom end', triggerRef, onClose }: MenuProps) {
   return (

@@ -1,13 +1,13 @@
 import { Children, type ReactNode } from 'react'
 
-// Each part has a separating dot on its left. The first dot of each line is clipped and therefore invisible.
-// A part gets no dot while its `output` element is empty.
+// Each fact has a separating dot on its left. The dot of the first fact in a line is clipped and thus invisible.
+// A fact has no dot while its `output` element is empty.
 const PART =
   "relative min-w-0 pl-[1em] wrap-anywhere before:absolute before:left-0 before:w-[1em] before:text-center before:content-['·'_/_''] has-[>output:empty]:before:content-none"
 
 /**
- * Shows short facts in a row, separated by dots.
- * The row can wrap, and a wrapped line does not begin with a dot.
+ * Shows short facts about an item in a line, separated by dots.
+ * If the facts need a second line, the second line does not begin with a dot.
  */
 export function MetaLine({ children }: { children: ReactNode }) {
   return (

@@ -5,8 +5,8 @@ import { MissingText } from './missing-text.tsx'
 import { useReload } from './use-reload.ts'
 
 /**
- * Replaces `DialogSurface` if its code fails to load.
- * The replacement is the browser's native dialog, which handles the focus and Escape without our code.
+ * The dialog that appears if the code of `DialogSurface` fails to load.
+ * It uses the browser's native `<dialog>`, which handles the focus and Escape without our code.
  */
 export function MissingSurface({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()

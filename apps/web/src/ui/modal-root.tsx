@@ -4,8 +4,8 @@ import { UNSAFE_PortalProvider } from 'react-aria/PortalProvider'
 const findModalRoot = () => document.getElementById('modal-root')
 
 /**
- * Renders everything that covers the page into one element, `#modal-root` of index.html.
- * On a page without `#modal-root`, no dialog appears and the console reports the mistake.
+ * Renders everything that covers the page (dialogs, menus, popovers) into `#modal-root` of index.html.
+ * If a page has no `#modal-root`, dialogs do not appear, and the console reports the mistake.
  * A dialog outside `#modal-root` would have no styles.
  */
 export function ModalRoot({ children }: { children: ReactNode }) {

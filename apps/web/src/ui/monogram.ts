@@ -3,11 +3,11 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 const letters = new Map<string, string>()
 
 /**
- * Returns the first grapheme of a name (an emoji, or a letter with its accents) in upper case.
+ * Returns the first grapheme of a name in upper case: an emoji, or a letter with its accents.
  * Returns '?' for an empty name.
  */
 export function firstLetter(name: string): string {
-  // The result is cached, because a calendar asks for the same few names hundreds of times.
+  // The result is cached, because a calendar needs the letters of the same few names hundreds of times.
   let letter = letters.get(name)
   if (letter === undefined) {
     const [first] = segmenter.segment(name.trim())

@@ -16,8 +16,8 @@ const loadMenu = async () => {
 const Menu = lateMenu(() => loadMenu().then((module) => module.Menu))
 
 /**
- * An entry of a `MoreMenu`. Its code is loaded together with the code of the menu.
- * If the entries were loaded separately, the menu would open without entries and none would get the focus.
+ * An entry of a `MoreMenu`. The entry's code loads together with the menu's code.
+ * If the entries loaded later, the menu would open empty, and no entry would get the focus.
  */
 export function MoreMenuItem(props: ComponentProps<typeof MenuItem>) {
   return Item ? <Item {...props} /> : null
@@ -30,7 +30,7 @@ interface MoreMenuProps {
 
 /**
  * A three-dot button that opens a menu of additional actions.
- * The menu's code is large, so it loads only after the page.
+ * The menu's code is large, so it loads only after the page has loaded.
  */
 export function MoreMenu({ label, children }: MoreMenuProps) {
   const [isOpen, setOpen] = useState(false)
@@ -45,8 +45,8 @@ export function MoreMenu({ label, children }: MoreMenuProps) {
         title={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        // Open the menu on keydown, so that the menu's first item gets the focus.
-        // A menu that opens on the later click event would not move the focus.
+        // Open the menu on keydown, because only then does the menu's first item get the focus.
+        // If the menu opened on the click event that follows, the focus would not move.
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== ' ' && event.key !== 'ArrowDown') return
           event.preventDefault()

@@ -19,14 +19,14 @@ interface NoteProps {
   tone?: Tone
   icon?: LucideIcon
   /**
-   * Set `alert` for an error that just happened, and `status` for a success that just happened.
+   * Set `alert` for an error that has just happened, and `status` for a success. Screen readers announce both.
    * Omit `role` for text that is part of the page from the start.
    */
   role?: 'alert' | 'status'
   className?: string
 }
 
-/** A tinted strip of text. The first clause should be bold. Use at most one note per section. */
+/** A tinted box with a message. The first clause should be bold. Use at most one note per section. */
 export function Note({ children, tone = 'cau', icon, role, className }: NoteProps) {
   return (
     <div className={`${noteLook(tone)} ${className ?? ''}`} data-note={tone} role={role}>

@@ -11,14 +11,14 @@ export interface Option {
 
 interface OptionListProps {
   /**
-   * The options of a select.
-   * Omit `options` inside a combo box, because React Aria passes the filtered options.
+   * The options of the list, for a select.
+   * In a combo box, omit `options`, because React Aria supplies the filtered options.
    */
   options?: readonly Option[]
   emptyText?: string
 }
 
-/** The list in the popover of a select or combo box. */
+/** The list of options in the popover of a select or combo box. */
 export function OptionList({ options, emptyText }: OptionListProps) {
   return (
     <ListBox<Option>

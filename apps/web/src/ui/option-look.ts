@@ -9,7 +9,9 @@ interface States {
   isSelected: boolean
 }
 
-/** Styles a row of a menu or option list by React Aria's states. */
+/**
+ * Returns the classes of an entry in a menu or option list, depending on the entry's state.
+ */
 export function rowLook(states: States) {
   const ground = states.isSelected
     ? 'bg-brand-tint font-semibold'

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 
 interface PageHeadingProps {
   children: ReactNode
-  /** A line of details under the title. */
+  /** A line of text with details under the page's title. */
   detail?: ReactNode
-  /** Buttons at the right end of the heading. At most one button may be primary. */
+  /** Buttons at the right end of the heading. Only one of the buttons may be primary. */
   end?: ReactNode
 }
 

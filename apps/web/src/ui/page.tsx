@@ -6,7 +6,7 @@ interface PageProps {
   width?: 1120 | 1280
 }
 
-/** The content column of every page except the calendar. */
+/** The content column of a page. Every page except the calendar uses it. */
 export function Page({ children, width = 1280 }: PageProps) {
   return (
     <div

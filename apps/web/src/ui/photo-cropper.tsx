@@ -6,13 +6,13 @@ import 'react-easy-crop/react-easy-crop.css'
 import { IconButton } from './icon-button.tsx'
 
 interface PhotoCropperProps {
-  /** A URL that the content security policy allows, such as a blob URL. */
+  /** The photo's URL. The content security policy must allow the URL, as it does for blob URLs. */
   image: string
-  /** Receives the selected square, in pixels of the image. */
+  /** Called with the square that the user has selected, in pixels of the photo. */
   onChange: (area: { x: number; y: number; width: number; height: number }) => void
 }
 
-// The track needs its own styles. If only the thumb is styled, browsers draw a white track in the dark theme.
+// Style the track of the slider too. If only the thumb is styled, browsers draw a white track in the dark theme.
 const SLIDER = [
   'm-0 h-11 min-w-0 flex-1 cursor-pointer appearance-none rounded-control bg-transparent',
   '[&::-webkit-slider-runnable-track]:h-1.5 [&::-webkit-slider-runnable-track]:rounded-[3px]',
@@ -29,7 +29,7 @@ const ZOOM_STEP = 0.1
 
 /**
  * Lets the user move and scale a photo behind a circle by dragging, pinching, arrow keys or a slider.
- * The result is the square around the circle.
+ * The cropped photo is the square around the circle.
  */
 export function PhotoCropper({ image, onChange }: PhotoCropperProps) {
   const { t } = useLingui()
@@ -50,12 +50,12 @@ export function PhotoCropper({ image, onChange }: PhotoCropperProps) {
           showGrid={false}
           objectFit="cover"
           keyboardStep={8}
-          // Mark the focused crop area with an outline. Its box shadow already darkens the rest of the photo.
+          // The focused crop area gets an outline, because its box shadow already darkens the rest of the photo.
           classes={{
             cropAreaClassName:
               'focus-visible:outline-[3px] focus-visible:-outline-offset-3 focus-visible:outline-[#93b1ff]',
           }}
-          // The styles are in a stylesheet, because the content security policy does not allow injected styles.
+          // Our stylesheet contains the styles, because the content security policy forbids injected styles.
           disableAutomaticStylesInjection
           onCropChange={setCrop}
           onZoomChange={setZoom}

@@ -5,13 +5,15 @@ import { RadioRow } from './radio-row.tsx'
 
 interface PickRowProps<Id extends string> {
   label: string
-  /** Each option shows a heading (`name`, such as 'Yours') above the field's value (`text`). */
+  /**
+   * The two conflicting values: `name` is a heading, such as 'Yours', and `text` is the value below it.
+   */
   options: readonly { id: Id; name: string; text: string }[]
   value: Id
   onChange: (id: Id) => void
 }
 
-/** Shows a field's two conflicting values after an edit conflict. The user chooses one of the values. */
+/** After an edit conflict, shows the two values of a field and lets the user choose one of them. */
 export function PickRow<Id extends string>({ label, options, value, onChange }: PickRowProps<Id>) {
   const id = useId()
   return (

@@ -1,6 +1,6 @@
 /**
- * A soccer field in chalk lines behind the card of an account screen.
- * The drawing is 1440 × 900 and is clipped by its parent.
+ * A soccer field in chalk lines, drawn behind the card of a sign-in or account screen.
+ * The drawing is 1440 × 900 px. Its parent element clips it to the screen.
  */
 export function Pitch({ isUpright = false }: { isUpright?: boolean }) {
   return (

@@ -9,8 +9,8 @@ const SIZE = {
 }
 
 /**
- * The styles of a platform's tile. The element must have a `hue`.
- * The tile ignores the user's text size, because it is an image like a logo and not text to read.
+ * The classes of a platform's tile. The element also needs the props of `hue` for its color.
+ * The letters in the tile do not grow with the user's text size, because the tile is an image like a logo.
  */
 export const platformTileLook = (size: keyof typeof SIZE = 20) =>
   `inline-grid flex-none place-items-center bg-hue-tint-2 font-sans leading-none font-[750] tracking-[-0.01em] text-hue-ink [--type-px:1px] ${SIZE[size]}`
@@ -18,8 +18,8 @@ export const platformTileLook = (size: keyof typeof SIZE = 20) =>
 interface PlatformTileProps {
   color: string
   /**
-   * Two letters for the platform, because we must not copy the platform's logo.
-   * The platform 'Other' has an icon and an empty `monogram`.
+   * Two letters that stand for the platform, because we must not copy the platform's logo.
+   * The platform 'Other' has an empty `monogram`, and its tile shows an icon instead.
    */
   monogram: string
   size?: keyof typeof SIZE
@@ -27,7 +27,9 @@ interface PlatformTileProps {
 
 const ICON_SIZES = { 20: 14, 40: 18, 52: 22 } as const
 
-/** The tile is decorative, because the name of the platform is shown beside it. */
+/**
+ * A tile with a platform's letters. Screen readers skip it, because the platform's name is shown beside it.
+ */
 export function PlatformTile({ color, monogram, size = 20 }: PlatformTileProps) {
   return (
     <span {...hue(color, platformTileLook(size))} aria-hidden="true">

@@ -4,19 +4,19 @@ import { Popover as AriaPopover, type Placement } from 'react-aria-components/Po
 import { POPOVER } from './raised.ts'
 
 interface PopoverProps {
-  /** The accessible name of the popover. */
+  /** The name of the popover for screen readers. */
   label: string
   children: ReactNode
   triggerRef: RefObject<Element | null>
   onClose: () => void
   placement?: Placement
-  /** The width in px: 324 for friends, 412 for notifications, 440 for search. */
+  /** The width in px: friends use 324, notifications 412, and search 440. */
   width?: number
 }
 
 /**
- * A popover that appears 8 px below a button. Render a `Popover` only while it is open.
- * Escape or a press outside closes the popover, and the focus returns to the button.
+ * A popover that appears 8 px below a button. Render `Popover` only while the popover is open.
+ * Escape or a press outside closes the popover, and the focus returns to the button that opened it.
  */
 export function Popover({
   label,

@@ -1,2 +1,2 @@
-/** The app waits this many milliseconds after a page opens before it preloads the code of optional parts. */
+/** Milliseconds between the opening of a page and the preloading of code for its optional parts. */
 export const PRELOAD_AFTER = 3_000

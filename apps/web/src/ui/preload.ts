@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { PRELOAD_AFTER } from './preload-after.ts'
 
 /**
- * Preloads dialogs and other components that cover the page, so that they open without a network.
- * Preloading starts soon after the first load. Nothing is preloaded if the user asked the browser to save data.
- * Preloading waits while the device is offline.
+ * Preloads the code of dialogs and menus, so that they open even after the network is lost.
+ * Preloading starts soon after the page has loaded, unless the user asked the browser to save data.
+ * While the device is offline, preloading waits.
  * Browsers do not retry a failed module until the page is reloaded, so preloading must not start offline.
  */
 export function usePreload(load: () => Promise<unknown>): void {
@@ -23,14 +23,14 @@ export function usePreload(load: () => Promise<unknown>): void {
   }, [load])
 }
 
-/** The signal that stops all preloading. */
+/** Aborted by `stopPreloads`, so that nothing else is preloaded. */
 const stopping = new AbortController()
 export const preloadsStopped = stopping.signal
 
 /**
- * Stops all preloading, because a new version of the app is waiting.
- * Chromium activates the new service worker only after the old worker has been idle for half a minute.
- * Each preload would go through the old worker and delay the activation again.
+ * Stops all preloading. Called when a service worker with a new version of the app waits for its activation.
+ * Chromium activates the new service worker only after the old service worker has been idle for half a minute.
+ * Each preload passes through the old service worker and would restart the half minute.
  */
 export function stopPreloads(): void {
   stopping.abort()

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Pressable } from './pressable.tsx'
 
-/** A form that shows how often its button was pressed and how often the form was submitted. */
+/** A form that shows how often the user pressed its button and how often the form was submitted. */
 function CountingForm() {
   const [presses, setPresses] = useState(0)
   const [submits, setSubmits] = useState(0)

@@ -12,7 +12,7 @@ export interface PressableProps extends Omit<
   'disabled' | 'onClick' | 'autoFocus'
 > {
   ref?: Ref<HTMLButtonElement>
-  /** Called for a press by pointer, Enter, Space or a screen reader. */
+  /** Called when the user presses the button by pointer, Enter or Space, or through a screen reader. */
   onPress?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
   isDisabled?: boolean | undefined
   /** If true, the button ignores presses but keeps the focus. */
@@ -22,8 +22,8 @@ export interface PressableProps extends Omit<
 }
 
 /**
- * The native button that every button of the UI kit uses.
- * React Aria's button would add 14 kB to the first load of every screen.
+ * The native button on which all buttons of the UI kit are based.
+ * Using React Aria's button instead would add 14 kB to the first load of every screen.
  */
 export function Pressable({
   ref,
@@ -36,8 +36,8 @@ export function Pressable({
 }: PressableProps) {
   const button = useRef<HTMLButtonElement>(null)
   useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => button.current, [])
-  // The native `autofocus` does not work in a dialog that opens over another dialog.
-  // The browser applies `autofocus` while React Aria still keeps the focus in the lower dialog.
+  // Set the focus in an effect, because the native `autofocus` fails in a dialog that opens over another dialog.
+  // The browser applies `autofocus` too early, while React Aria still keeps the focus in the lower dialog.
   useEffect(() => {
     if (autoFocus) button.current?.focus()
   }, [autoFocus])
@@ -45,14 +45,14 @@ export function Pressable({
     <button
       {...rest}
       ref={button}
-      // A busy button must not submit its form again.
+      // While the button is busy, it has the type `button`, so that it does not submit the form again.
       type={isBusy ? 'button' : type}
       disabled={isDisabled}
       aria-disabled={isBusy || undefined}
       onClick={(event) => {
-        // Safari does not focus a clicked button. Focus the button, so a dialog can return the focus.
-        // Pressing Enter in a text field also clicks the submit button, with `event.detail` 0.
-        // After Enter in a text field, keep the focus in the text field.
+        // Safari does not focus a clicked button. Without the focus, a closing dialog could not return to it.
+        // Enter in a text field also clicks the submit button, with `event.detail` 0.
+        // In that case, leave the focus in the text field.
         if (event.detail > 0 && document.activeElement !== event.currentTarget)
           event.currentTarget.focus({ preventScroll: true })
         if (!isBusy) onPress?.(event)

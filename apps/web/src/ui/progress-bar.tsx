@@ -3,10 +3,10 @@ import { ProgressBar as AriaProgressBar } from 'react-aria-components/ProgressBa
 
 interface ProgressBarProps {
   label: string
-  /** The progress. Omit the value while the progress is unknown. */
+  /** The progress, from 0 to `max`. Omit `value` while the progress is unknown. */
   value?: number
   max?: number
-  /** The progress as text at the right: '14 of 40'. */
+  /** The progress as text at the right of the bar, such as '14 of 40'. */
   detail?: ReactNode
 }
 

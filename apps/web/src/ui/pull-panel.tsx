@@ -2,18 +2,20 @@ import { type RefObject, useState } from 'react'
 import { PullToRefresh } from './pull-to-refresh.tsx'
 
 interface PullPanelProps {
-  /** Any element inside the dialog that contains the list. The panel looks up the dialog's scrolling body. */
+  /**
+   * Any element inside the dialog that contains the list. The panel looks up the dialog's scrolling body.
+   */
   within: RefObject<HTMLElement | null>
   onRefresh: () => Promise<unknown>
 }
 
-/** Pull-to-refresh for a list that fills a phone's screen. */
+/** Adds pull-to-refresh to a list in a dialog that fills a phone's screen. */
 export function PullPanel({ within, onRefresh }: PullPanelProps) {
   const [isRefreshing, setRefreshing] = useState(false)
   const [find] = useState(() => () => within.current?.closest<HTMLElement>('[data-dialog-body]') ?? null)
   const refresh = () => {
     setRefreshing(true)
-    // Ignore a failed refresh, because the list shows the error of its own query.
+    // Ignore a failed refresh here, because the list itself shows the error.
     void onRefresh().finally(() => setRefreshing(false))
   }
   return <PullToRefresh isRefreshing={isRefreshing} onRefresh={refresh} find={find} />

@@ -9,25 +9,25 @@ import { AT_REST, isReady, opening, type Pull, PULL, pulled, type PullEvent } fr
 interface PullToRefreshProps {
   isRefreshing: boolean
   /**
-   * Starts a refresh. The callback may do nothing if the data was refreshed a moment ago.
-   * If the callback does nothing, `isRefreshing` stays false and the page slides back.
+   * Called to refresh the data. The function may do nothing if the data was refreshed a moment ago.
+   * In that case, `isRefreshing` stays false, and the page slides back.
    */
   onRefresh: () => void
   /**
-   * Returns the element that scrolls the list. The first child of the element moves down with the finger.
-   * The default element is the page's `main`.
+   * Returns the scrolling element of the list. Its first child moves down with the finger.
+   * By default, the page's `main` is the scrolling element.
    */
   find?: () => HTMLElement | null
 }
 
 const findMain = () => document.getElementById('main')
 
-/** Milliseconds after which the page slides back if `onRefresh` skipped the refresh. */
+/** Milliseconds until the page slides back if `onRefresh` has not started a refresh. */
 const SKIPPED_AFTER = 300
 
 /**
- * Returns how far the content under the finger is scrolled, in px. A pull starts only at 0.
- * The result also includes scrolling elements inside the page, such as the hours of a week.
+ * Returns how far the content under the finger is scrolled, in px. A pull can start only at 0.
+ * Scrolling elements inside the page, such as the hours of a week, count too.
  */
 function scrolledAt(target: EventTarget | null, main: HTMLElement): number {
   let scrolled = main.scrollTop
@@ -62,7 +62,7 @@ export function PullToRefresh({ isRefreshing, onRefresh, find = findMain }: Pull
       else notify({ type: 'down', x: finger.clientX, y: finger.clientY, scrolled: scrolledAt(target, main) })
     }
     const onMove = (event: TouchEvent) => {
-      // Cancel the pull if another gesture, such as dragging an event, already handles the touch.
+      // Cancel the pull if another gesture, such as dragging an event, has already handled the touch.
       if (event.defaultPrevented) return notify({ type: 'cancel' })
       const [finger] = event.touches
       if (finger) notify({ type: 'move', x: finger.clientX, y: finger.clientY })
@@ -94,7 +94,7 @@ export function PullToRefresh({ isRefreshing, onRefresh, find = findMain }: Pull
     const page = find()?.firstElementChild
     if (!(page instanceof HTMLElement)) return undefined
     const { style } = page
-    // Give the page an opaque background: the refresh icon lies behind the page until the page moves down.
+    // Make the page's background opaque, so that it hides the refresh icon until the page moves down.
     style.background = page.closest('[data-dialog]') ? 'var(--raised)' : 'var(--surface)'
     style.transition = phase === 'pulling' ? 'none' : 'translate var(--t-base) var(--curve-out)'
     style.translate = open > 0 ? `0 ${open}px` : ''

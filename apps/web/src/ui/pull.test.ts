@@ -6,7 +6,7 @@ const move = (dy: number, dx = 0): PullEvent => ({ type: 'move', x: 200 + dx, y:
 const up: PullEvent = { type: 'up' }
 const after = (...events: PullEvent[]): Pull => events.reduce(pulled, AT_REST)
 
-describe('pull to refresh', () => {
+describe('pull-to-refresh', () => {
   it('starts a pull when the finger has moved more than 10 px down', () => {
     expect(after(down, move(10)).phase).toBe('watching')
     expect(after(down, move(11))).toEqual({ phase: 'pulling', y: 100, distance: 11 })
@@ -20,7 +20,7 @@ describe('pull to refresh', () => {
     expect(opening(after(down, move(60), move(-25)))).toBe(0)
   })
 
-  it('refreshes if the finger is lifted at 70 px or more, and otherwise slides the page back', () => {
+  it('refreshes if the finger is lifted after a pull of at least 70 px, and otherwise slides the page back', () => {
     expect(isReady(after(down, move(69)))).toBe(false)
     expect(after(down, move(69), up)).toEqual(AT_REST)
     expect(isReady(after(down, move(70)))).toBe(true)

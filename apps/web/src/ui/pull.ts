@@ -1,22 +1,22 @@
 /**
- * The state machine of pull-to-refresh, without any rendering (specification, sections 4 and 9).
- * In the phase `watching`, a finger touches the page while the page is scrolled to its top.
+ * The state machine of pull-to-refresh (specification, sections 4 and 9). `pull-to-refresh.tsx` renders it.
+ * In the phase `watching`, a finger touches a page that is scrolled to its top.
  * In the phase `pulling`, the finger has moved more than 10 px down, and more down than sideways.
- * The page moves down with the finger, by at most 80 px.
- * In the phase `refreshing`, the finger was lifted at 70 px or more.
- * The page stays down until the refresh is done.
- * The page slides back if the finger is lifted earlier, or if a second finger or a phone call cancels the touch.
+ * During a pull, the page moves down with the finger, by at most 80 px.
+ * In the phase `refreshing`, the finger was lifted after a pull of at least 70 px.
+ * During the refresh, the page stays down.
+ * The page slides back if the pull was shorter, or if a second finger or a phone call cancels the touch.
  *
  *     idle ──down at the top──▶ watching ──> 10 px down──▶ pulling ──up at ≥ 70──▶ refreshing ──done──▶ idle
  *                                  │ sideways, up              │ up before, canceled
  *                                  └──────────▶ idle ◀─────────┘
  */
 export const PULL = {
-  /** A touch becomes a pull after the finger has moved down by more than this many px. */
+  /** A touch becomes a pull when the finger has moved down by more than this many px. */
   start: 10,
   release: 70,
   cap: 80,
-  /** The page stays this many px down during the refresh. */
+  /** Distance in px by which the page stays down during the refresh. */
   rest: 56,
 } as const
 
@@ -31,7 +31,7 @@ export type PullEvent =
   | { readonly type: 'move'; readonly x: number; readonly y: number }
   | { readonly type: 'up' }
   | { readonly type: 'cancel' }
-  /** The component sends `done` when the refresh is complete or was skipped. */
+  /** The component sends `done` when the refresh has finished or was skipped. */
   | { readonly type: 'done' }
 
 export const AT_REST: Pull = { phase: 'idle' }
@@ -70,7 +70,7 @@ export function isReady(pull: Pull): boolean {
   return pull.phase === 'pulling' && pull.distance >= PULL.release
 }
 
-/** Returns how far the page is moved down, in px. */
+/** Returns by how many px the page is moved down now. */
 export function opening(pull: Pull): number {
   if (pull.phase === 'pulling') return pull.distance
   return pull.phase === 'refreshing' ? PULL.rest : 0

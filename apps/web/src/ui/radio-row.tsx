@@ -15,7 +15,7 @@ interface RadioRowsProps
   children: ReactNode
 }
 
-/** A radio group of rows with a title and an explanation. */
+/** A group of radio buttons, each in a row with a title and an explanation. */
 export function RadioRows({ label, isLabelHidden = false, hint, error, children, ...rest }: RadioRowsProps) {
   return (
     <AriaRadioGroup {...rest} isInvalid={Boolean(error)} className={FIELD}>
@@ -30,9 +30,9 @@ interface RadioRowProps {
   value: string
   title: ReactNode
   detail?: ReactNode
-  /** Shows `detail` above the title instead of below. */
+  /** Shows the explanation `detail` above the title instead of below it. */
   isDetailFirst?: boolean
-  /** Shows a single line of text, 44 px high. */
+  /** Shows only the title, in a row 44 px high. */
   isCompact?: boolean
   isDisabled?: boolean
 }
@@ -56,7 +56,7 @@ export function RadioRow(props: RadioRowProps) {
   )
 }
 
-/** The circle of a React Aria radio button, 18 px wide. */
+/** The visible circle of a radio button, 18 px wide. React Aria provides the radio button itself. */
 export function RadioMark({ className = '' }: { className?: string }) {
   return (
     <span

@@ -7,7 +7,7 @@ interface ReadImageProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src'
 }
 
 /**
- * Shows an image that needs authorization. A native wrapper fetches the image itself (`platform/images.ts`).
+ * An image that only authorized users may see. In a native app, the wrapper fetches it (`platform/images.ts`).
  */
 export function ReadImage({ src, alt, ...rest }: ReadImageProps) {
   const shown = useImage(src)

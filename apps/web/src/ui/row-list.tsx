@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 const ROW =
   'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-2 border-t border-line-soft px-4 py-3.5 first:border-t-0 max-md:gap-x-3 max-md:gap-y-1.5'
 
-// On a phone, all buttons of a row have the same width.
+// On a phone, all buttons of a list row have the same width.
 // On a phone, a ghost button gets a border, because the wide button would otherwise look like plain text.
 const ACTIONS =
   'flex items-center gap-1.5 max-md:[&>[data-variant]]:flex-1 max-md:[&>[data-variant=ghost]:not(:focus-visible)]:shadow-[inset_0_0_0_1px_var(--line)]'
 
 const ACTIONS_BELOW = 'max-md:order-2 max-md:col-span-full max-md:mt-1 max-md:flex-wrap'
 
-/** Rows separated by hairlines, mostly inside a card. */
+/** A list of rows with hairlines between them. Most lists are inside a card. */
 export function RowList({ children, label }: { children: ReactNode; label?: string }) {
   return <ul {...(label ? { 'aria-label': label } : {})}>{children}</ul>
 }
@@ -21,11 +21,11 @@ interface RowProps {
   title: ReactNode
   tags?: ReactNode
   meta?: ReactNode
-  /** The buttons of the row. On a phone, the buttons are below the text and fill the row's width. */
+  /** The buttons of the row. On a phone, they are below the text and fill the width of the row. */
   actions?: ReactNode
-  /** Set this for a row with a single short button, to keep the button beside the text on a phone. */
+  /** On a phone, keeps the buttons beside the text. Set it for a row with a single short button. */
   keepsActions?: boolean
-  /** A note about a problem and its solution. A phone shows the note between the text and the buttons. */
+  /** A note about a problem with the item. A phone shows the note between the text and the buttons. */
   note?: ReactNode
 }
 

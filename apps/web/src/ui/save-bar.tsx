@@ -2,15 +2,19 @@ import type { ReactNode } from 'react'
 
 interface SaveBarProps {
   isDirty: boolean
-  /** Text about the unsaved changes. Phones hide the text, because the bar has room only for the buttons. */
+  /**
+   * Text about the unsaved changes. A phone shows only the buttons, because there is no room for the text.
+   */
   children: ReactNode
-  /** The reason why the last save failed, shown in place of the text or, on a phone, above the buttons. */
+  /** Why the last save failed. The message replaces the text or, on a phone, appears above the buttons. */
   problem?: ReactNode
   actions: ReactNode
   className?: string
 }
 
-/** A bar at the bottom of the form, visible only while there are unsaved changes. */
+/**
+ * A bar with a Save button at the bottom of a form. The bar is visible only while there are unsaved changes.
+ */
 export function SaveBar({ isDirty, children, problem, actions, className }: SaveBarProps) {
   if (!isDirty) return null
   return (

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { addToast } from './toast-queue.ts'
 
 /**
- * Shows a toast that a change is in the mutation queue.
- * If the device is online, the toast explains that the server is not responding.
+ * Shows a toast that the change is stored on the device and will be sent later.
+ * If the device is online, the toast adds that the server is not responding.
  */
 export function sayQueued(): void {
   addToast({

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 
 interface SectionHeadingProps {
   children: ReactNode
-  /** Gray text after the title, such as '4 events'. */
+  /** Gray text after the section's title, such as '4 events'. */
   count?: ReactNode
-  /** A link or button at the right of the title. */
+  /** A link or button at the right end of the section's heading. */
   end?: ReactNode
   id?: string
 }

@@ -8,7 +8,7 @@ const GROUP = 'flex-none rounded-[9px] bg-sunken p-0.5 shadow-[inset_0_0_0_1px_v
 const GROUP_FORM = {
   plain: 'inline-flex',
   full: 'flex w-full',
-  // On a phone, the segments wrap onto a second row, so that every segment is visible.
+  // On a phone, segments that do not fit wrap onto a second line, so that every segment is visible.
   scrolls: 'inline-flex max-w-full overflow-x-auto [scrollbar-width:none] max-md:w-full max-md:flex-wrap',
 }
 
@@ -24,20 +24,20 @@ const SEGMENT_FORM = {
   scrolls: 'flex-[1_0_auto] px-[13px] max-md:min-h-10 max-md:px-[11px] touch:after:-inset-0.5',
 }
 
-// Hide the sliding background in forced-colors mode, because it would cover the selection's color.
+// In forced-colors mode, hide the sliding background, because it would cover the system's highlight color.
 const PLATE =
   'absolute inset-0 rounded-[7px] bg-surface shadow-[0_0_0_1px_var(--line),var(--shadow-1)] transition-[translate] duration-(--t-base) ease-out dark:bg-[#2a2d33] forced-colors:hidden'
 
 interface SegmentedControlProps<Id extends string> {
-  /** The accessible name of the group. */
+  /** The name of the group for screen readers. */
   label: string
-  /** The segments: two to four, or up to seven if `isScrollable` is set. */
+  /** The segments. Their number is two to four, or up to seven if `isScrollable` is set. */
   segments: readonly { id: Id; label: ReactNode }[]
   value: Id
   onChange: (id: Id) => void
   isFullWidth?: boolean
   /**
-   * Set `isScrollable` for up to seven very short labels. On a phone, the control then has the full width.
+   * Allows up to seven segments with very short labels. On a phone, the control then has the full width.
    * If the labels do not fit, the user can scroll the control sideways.
    */
   isScrollable?: boolean
@@ -45,7 +45,9 @@ interface SegmentedControlProps<Id extends string> {
   className?: string | undefined
 }
 
-/** Switches between two to four views of the same data. The background plate slides to the selected view. */
+/**
+ * Lets the user switch between two to four views of the same data. A background slides to the selected view.
+ */
 export function SegmentedControl<Id extends string>(props: SegmentedControlProps<Id>) {
   const { label, segments, value, onChange } = props
   const { isFullWidth = false, isScrollable = false, isDisabled = false, className } = props

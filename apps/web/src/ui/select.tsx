@@ -16,14 +16,14 @@ export interface SelectProps extends FieldTexts {
   isDisabled?: boolean
   isRequired?: boolean
   name?: string
-  /** An icon or avatar before the label of the selected option. */
+  /** An icon or avatar before the text of the selected option. */
   start?: ReactNode
-  /** An icon at the end of the field. By default it is a down arrow. */
+  /** The icon at the end of the field. The default is a down arrow. */
   end?: LucideIcon
   className?: string
 }
 
-/** A choice from a short list. For about fifteen options or more, use a `ComboField`. */
+/** A field for choosing from a short list. For about fifteen options or more, use a `ComboField`. */
 export function Select({
   label,
   isLabelHidden = false,

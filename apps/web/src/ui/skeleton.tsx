@@ -1,14 +1,14 @@
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
 
-// In the dark theme, the block is one step lighter than the page, card or sheet behind it.
+// In the dark theme, a block is one step lighter than the page, card or sheet behind it.
 const BLOCK =
   'relative block max-w-full flex-none overflow-hidden rounded-block bg-sunken [--sheen:var(--line-soft)] after:absolute after:inset-0 after:animate-sheen after:bg-[linear-gradient(90deg,transparent,var(--sheen),transparent)] motion-reduce:after:hidden dark:bg-white/5 dark:[--sheen:rgb(255_255_255/0.05)]'
 
-/** Milliseconds before anything is drawn, so that the skeleton does not flash if the response is fast. */
+/** Milliseconds before the skeleton appears, so that it does not flash when the response comes fast. */
 const DELAY = 200
 
 interface SkeletonProps {
-  /** Text that screen readers announce at once: 'Loading your dashboard...'. */
+  /** Text that screen readers announce, such as 'Loading your dashboard...'. */
   label: string
   /** Gray `SkeletonBlock`s with the same sizes as the content, so that the layout does not jump. */
   children: ReactNode

@@ -1,6 +1,6 @@
 /**
- * Shows that something is in progress. The spinner itself is decorative.
- * Describe the activity in a text beside the spinner, or set `label`.
+ * A spinner, which shows that an action is in progress. Screen readers skip the spinner itself.
+ * Describe the action in a text beside the spinner, or set `label` for screen readers.
  */
 export function Spinner({ size = 18, label }: { size?: number; label?: string }) {
   return (

@@ -6,7 +6,7 @@ const files = import.meta.glob<string>('../assets/sports/sport-*.svg', {
   import: 'default',
 })
 
-/** Maps the name of an icon to its SVG markup without the outer `svg` element. */
+/** Maps the name of a sport's icon to the SVG markup inside the `svg` element. */
 const drawings = new Map(
   Object.entries(files).map(([path, svg]) => [
     path.replace(/^.*\/sport-(.+)\.svg$/, '$1'),
@@ -15,15 +15,15 @@ const drawings = new Map(
 )
 
 interface SportIconProps {
-  /** The sport's `icon` from the catalog of sports. The icon for an unknown name is a question mark. */
+  /** The sport's `icon` in the catalog of sports. For an unknown name, a question mark is shown. */
   name: string
   size?: number
   className?: string
 }
 
 /**
- * A decorative icon in the color of the text.
- * The size is 13 px in a chip, 17 px on a card and 22 px on a tile.
+ * The icon of a sport, in the color of the surrounding text. Screen readers skip the icon.
+ * Use a size of 13 px in a chip, 17 px on a card and 22 px on a tile.
  */
 export function SportIcon({ name, size = 13, className }: SportIconProps) {
   return (
@@ -38,7 +38,7 @@ export function SportIcon({ name, size = 13, className }: SportIconProps) {
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      // Inserting the markup is safe, because the drawings are files in our repository, not user input.
+      // Inserting the markup as HTML is safe, because the drawings are files in our repository, not user input.
       dangerouslySetInnerHTML={{ __html: drawings.get(name) ?? drawings.get('unknown') ?? '' }}
     />
   )

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { Icon } from './icon.tsx'
 
 /**
- * Classes of a message that replaces missing content: a centered column with icon, title, text and action.
+ * Classes of a message in place of missing content: a centered column with icon, title, text and action.
  */
 export const STATE = 'flex flex-col items-center gap-1 px-5 py-7 text-center'
 export const STATE_TITLE = 'text-[15px]/[22px] font-semibold text-ink'

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 
 /**
  * Submits the form when the user presses Enter in a part of a date or time.
- * The parts of a date or time are not inputs, so the browser itself does not submit the form.
+ * The browser does not do so, because the parts of a date or time are not input elements.
  */
 export function submitOnEnter(event: KeyboardEvent<HTMLElement>): void {
   const { target } = event

@@ -22,8 +22,8 @@ interface SwatchPickerProps<Value extends string> {
 }
 
 /**
- * Lets the user choose one of the palette's twelve colors.
- * The name of the selected color is shown beside the label, for users who cannot distinguish the colors.
+ * Lets the user choose one of the twelve colors for a child.
+ * The name of the selected color appears beside the label, for users who cannot distinguish the colors.
  */
 export function SwatchPicker<Value extends string>({
   label,

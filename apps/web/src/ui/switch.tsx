@@ -17,17 +17,17 @@ const TRACK = [
 
 interface SwitchProps extends Omit<AriaSwitchProps, 'children' | 'className'> {
   children: ReactNode
-  /** Text under the label: what the switch does, or why it is disabled. */
+  /** Text under the label that says what the switch does, or why it is disabled. */
   detail?: ReactNode
   className?: string
 }
 
-/** A switch with its label at the left. A change takes effect at once. */
+/** A switch with its label on the left. Toggling the switch takes effect at once. */
 export function Switch({ children, detail, className, ...rest }: SwitchProps) {
   return (
     <AriaSwitch
       {...rest}
-      // No outline on the whole switch, because its track shows the focus ring, even in forced-colors mode.
+      // The whole switch has no outline, because its track shows the focus ring, even in forced-colors mode.
       className={`group/switch flex min-h-11 cursor-pointer items-center gap-4 text-ink outline-none! data-disabled:cursor-not-allowed ${className ?? ''}`}
     >
       <span className="min-w-0 flex-1">

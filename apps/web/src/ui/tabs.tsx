@@ -7,7 +7,7 @@ export const TAB = [
   '-mb-px flex-none rounded-t-[3px] border-b-2 border-transparent pt-[9px] pb-[11px] font-[550] text-ink-3',
   'cursor-pointer outline-none [transition:color_var(--t-fast),border-color_var(--t-base)] data-hovered:text-ink',
   'data-selected:border-ink data-selected:font-semibold data-selected:text-ink touch:min-h-11 touch:py-3',
-  // Forced-colors mode makes a transparent border visible, so use the background color as the border color.
+  // Forced-colors mode shows transparent borders, so unselected tabs get a border in the background color.
   'forced-colors:not-data-selected:border-[Canvas]',
 ].join(' ')
 
@@ -19,8 +19,8 @@ interface TabsProps<Id extends string> {
 }
 
 /**
- * Shows one of several sections of a page.
- * To switch between views of the same data, use a `SegmentedControl`.
+ * A row of tabs for the sections of a page. The page shows one section at a time.
+ * To switch between views of the same data, use `SegmentedControl` instead.
  */
 export function Tabs<Id extends string>({ label, tabs, value, onChange }: TabsProps<Id>) {
   return (

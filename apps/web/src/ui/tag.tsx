@@ -11,7 +11,7 @@ const TONE: Record<Tone, string> = {
   neutral: 'bg-sunken text-ink-2',
 }
 
-/** The background and text color of a tag or note. */
+/** Returns the classes for the background and text color of a tag or note. */
 export const toneLook = (tone: Tone) => TONE[tone]
 
 export const tagLook = (tone: Tone) =>
@@ -20,7 +20,7 @@ export const tagLook = (tone: Tone) =>
 interface TagProps {
   children: ReactNode
   tone?: Tone
-  /** Set an icon for every tone except `neutral`, because users must not depend on the color alone. */
+  /** Every tone except `neutral` needs an icon, because users must not depend on the color alone. */
   icon?: LucideIcon
 }
 

@@ -15,11 +15,13 @@ export interface TextFieldProps
     Omit<AriaTextFieldProps, 'children' | 'className' | 'isInvalid' | 'validationBehavior'>,
     FieldTexts {
   placeholder?: string
-  /** Use 'none' for email addresses and links. Phone keyboards otherwise capitalize the first letter. */
+  /**
+   * Use 'none' for email addresses and links, because phone keyboards otherwise capitalize the first letter.
+   */
   autoCapitalize?: 'none' | 'words' | 'sentences'
-  /** Makes the field read-only while the value is being sent, but shows no lock icon, unlike `isReadOnly`. */
+  /** Makes the field read-only while its value is being sent. Unlike `isReadOnly`, it shows no lock icon. */
   isSending?: boolean
-  /** Content at the end of the field, such as a unit or a button. */
+  /** Content at the end of the field, such as a unit (min) or a button. */
   end?: ReactNode
   inputRef?: Ref<HTMLInputElement>
   className?: string

@@ -1,7 +1,7 @@
 import { createLink, type LinkComponent } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, Ref } from 'react'
 
-/** The styles of a link, which buttons that look like links also use. */
+/** The classes of a link. Buttons that look like links use the same classes. */
 export const TEXT_LINK =
   'relative rounded-[3px] font-medium text-brand-ink hover:underline hover:underline-offset-3 touch:after:absolute touch:after:-inset-x-2 touch:after:-inset-y-3.5'
 
@@ -18,11 +18,11 @@ function Anchor({ className, children, ...rest }: AnchorProps) {
 }
 
 /**
- * A link inside a text or at the end of a heading. It accepts the same typed props as the router's `Link`.
+ * A link inside a text or at the end of a heading. Its props are those of the router's `Link`.
  */
 export const TextLink: LinkComponent<typeof Anchor> = createLink(Anchor)
 
-/** A link to an address outside the app, with the look of a `TextLink`. */
+/** A link to another website. It looks like a `TextLink`. */
 export function ExternalLink({ className, children, ...rest }: AnchorProps) {
   return (
     <a {...rest} rel="noopener noreferrer" className={`${TEXT_LINK} ${className ?? ''}`}>

@@ -6,8 +6,8 @@ import { Icon } from './icon.tsx'
 const CARD =
   'flex cursor-pointer items-center gap-2 rounded-[10px] py-2.5 pr-4 pl-2.5 font-[550] text-ink shadow-[inset_0_0_0_1px_var(--line)] transition-[background-color] duration-(--t-fast) ease-[ease] data-focus-visible:shadow-(--focus-ring)! data-hovered:bg-hover data-selected:shadow-[inset_0_0_0_2px_var(--brand)] max-md:flex-1'
 
-// A small drawing of a page with a sidebar.
-// The colors are fixed, because each choice shows its own theme and not the current theme.
+// The classes of the small picture of a page that illustrates each theme.
+// The picture's colors are fixed, because each picture shows its own theme and not the current theme.
 const PICTURE = 'h-[30px] w-11 flex-none rounded-[6px] border'
 
 const LIGHT = 'border-[#d9d8d3] bg-[linear-gradient(90deg,#f1f1ee_34%,#fff_34%)]'
@@ -21,7 +21,7 @@ interface ThemeChoiceProps<Id extends string> {
   onChange: (id: Id) => void
 }
 
-/** A choice of themes, each with a small picture. */
+/** Lets the user choose a theme. A small picture illustrates each theme. */
 export function ThemeChoice<Id extends string>({ label, themes, value, onChange }: ThemeChoiceProps<Id>) {
   return (
     <RadioGroup

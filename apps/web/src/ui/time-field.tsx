@@ -9,7 +9,7 @@ import { Icon } from './icon.tsx'
 import { submitOnEnter } from './submit-on-enter.ts'
 
 interface TimeFieldProps extends FieldTexts {
-  /** The time as HH:MM on a 24-hour clock, in every locale. Null until all parts are typed. */
+  /** The time as HH:MM on a 24-hour clock, in every locale. Null until the user has typed all parts. */
   value: string | null
   onChange: (time: string | null) => void
   isRequired?: boolean
@@ -17,8 +17,8 @@ interface TimeFieldProps extends FieldTexts {
 }
 
 /**
- * A time of day. The user types hour and minute in the format of the user's locale.
- * Import this component in the form's chunk, so that the form never appears without its time field.
+ * A field for a time of day. The user types the hour and the minute in the format of the user's locale.
+ * Import `TimeField` in the form's own chunk, so that the form never appears without the time field.
  */
 export function TimeField({
   label,
@@ -30,8 +30,8 @@ export function TimeField({
   isRequired = false,
   className,
 }: TimeFieldProps) {
-  // Memoize the time, so that React Aria receives a new object only when the time changes.
-  // If React Aria receives a new object for the same time, it restores parts that the user has just deleted.
+  // Memoize the time object, so that React Aria receives a new object only when the time changes.
+  // When React Aria receives a new object for the same time, it restores digits that the user has just deleted.
   const time = useMemo(() => timeOf(value), [value])
   return (
     <AriaTimeField

@@ -18,7 +18,7 @@ afterEach(() => {
 const texts = () => shownToasts().map((toast) => toast.text)
 const undo = { label: 'Undo', onPress: () => undefined }
 
-test('a toast closes after 5 s, and a toast with Undo closes after 10 s', () => {
+test('a toast closes after 5 s, and a toast with an Undo button closes after 10 s', () => {
   addToast({ tone: 'pos', text: 'saved' })
   addToast({ tone: 'inf', text: 'deleted', action: undo })
   addToast({ tone: 'neg', text: 'failed' })

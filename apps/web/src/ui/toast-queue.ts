@@ -1,31 +1,35 @@
 /**
- * Stores the visible toasts outside of React, so that any function can add a toast.
+ * Stores the visible toasts outside of React, so that code outside of React components can show a toast.
  *
  * The queue shows at most three toasts. A fourth toast removes the oldest toast that has a timeout.
- * A toast closes after 5 s. A toast with an action closes after 10 s.
+ * A toast closes after 5 s. A toast with a button, such as Undo, closes after 10 s.
  * A success toast closes earlier error toasts.
  * An error that the user must fix is not shown as a toast but in the row or form where the error occurred.
- * Each toast stores its own remaining time. All timers pause while the pointer or the focus is on a toast.
- * A toast without text is not shown, because a box with only a close button says nothing.
+ * Each toast has its own remaining time. All timers pause while the pointer or the focus is on a toast.
+ * The queue ignores a toast without text, because a box with only a close button says nothing.
  */
 export type ToastTone = 'pos' | 'neg' | 'inf'
 
 export interface ToastContent {
   tone: ToastTone
   text: string
-  /** The toast's button, such as Undo or Try Again. A press also closes the toast. */
+  /** The toast's button, such as Undo or Try Again. Pressing the button also closes the toast. */
   action?: { label: string; onPress: () => void }
-  /** Called once when the toast disappears for any reason, after which Undo is no longer possible. */
+  /** Called once when the toast disappears for any reason. From then on, Undo is no longer possible. */
   onLeave?: () => void
-  /** True for a toast without personal data. The toast then stays on the screen after a sign-out. */
+  /**
+   * Set it to true for a toast without personal data. The toast then stays on the screen after a sign-out.
+   */
   outlivesAccount?: boolean
-  /** Overrides the usual duration in seconds. Null keeps the toast until it is closed. */
+  /**
+   * Seconds until the toast closes, instead of the usual 5 or 10. If null, the toast stays until it is closed.
+   */
   seconds?: number | null
 }
 
 export interface ShownToast extends ToastContent {
   id: number
-  /** How long the toast is shown, in milliseconds. Null keeps the toast until the user closes it. */
+  /** Milliseconds until the toast closes. If null, the toast stays until the user closes it. */
   duration: number | null
 }
 
@@ -79,8 +83,8 @@ export function closeToast(id: number): void {
 }
 
 /**
- * Closes the toasts of the account when the user signs out or the session ends.
- * The next user of the device must not see or undo the previous user's actions.
+ * Closes the account's toasts when the user signs out or the session ends.
+ * Otherwise the next user of the device could see or undo the previous user's actions.
  */
 export function closeToastsOfAccount(): void {
   for (const toast of shown) if (!toast.outlivesAccount) closeToast(toast.id)

@@ -17,17 +17,17 @@ const ICONS = { pos: CircleCheck, neg: CircleAlert, inf: Info } as const
 
 const INK = { pos: 'text-pos-ink', neg: 'text-neg-ink', inf: 'text-brand-ink' } as const
 
-// On a phone, toasts move to the top while a dialog has buttons at the bottom.
-// Over a dialog without buttons at the bottom, toasts appear at the bottom and do not cover its close button.
+// On a phone, toasts appear at the top while a dialog has buttons at the bottom, so that they cover no buttons.
+// Over other dialogs, toasts appear at the bottom, so that they do not cover the close button at the top.
 const REGION =
   'pointer-events-none fixed right-5 bottom-5 z-(--z-toast) flex w-95 flex-col gap-2.5 max-md:right-3 max-md:bottom-[calc(var(--h-tabbar)+var(--safe-b)+12px)] max-md:left-3 max-md:w-auto max-md:in-[body:has(#modal-root_[data-dialog-foot])]:top-[calc(var(--safe-t)+12px)] max-md:in-[body:has(#modal-root_[data-dialog-foot])]:bottom-auto'
 
-// On a phone, at most two toasts are shown, above the tab bar.
+// On a phone, at most two toasts are visible, above the tab bar.
 const TOAST =
   'pointer-events-auto relative flex animate-pop-in items-start gap-2.5 overflow-hidden rounded-card bg-raised px-3.5 py-3 text-[13.5px]/[19px] font-medium text-ink shadow-md forced-frame max-md:nth-last-[n+3]:hidden'
 
 /**
- * Shows the visible toasts. Render this component once, at the root of the app.
+ * Renders the visible toasts. Render `ToastRegion` once, at the root of the app.
  * The timers of all toasts pause while the pointer or the focus is on a toast.
  */
 export function ToastRegion() {
@@ -46,8 +46,8 @@ export function ToastRegion() {
   const onBlur = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) resume()
   }
-  // Check where the pointer and the focus are after a toast disappears.
-  // The browser fires no leave event for a toast that is removed under the pointer.
+  // After a toast disappears, check whether the pointer or the focus is still on a toast.
+  // The browser fires no leave event for a toast that disappears under the pointer.
   const resumeIfLeft = useEffectEvent((isEmpty: boolean) => {
     const isHere = region.current?.matches(':hover, :focus-within') && !isEmpty
     if (isPaused && !isHere) resume()
@@ -63,7 +63,7 @@ export function ToastRegion() {
       ref={region}
       className={REGION}
       aria-label={t`Notifications`}
-      // Keeps the toasts readable for screen readers while a dialog hides the rest of the page.
+      // Lets screen readers read the toasts while a dialog hides the rest of the page.
       data-react-aria-top-layer="true"
       onPointerEnter={pause}
       onPointerLeave={resume}

@@ -10,8 +10,8 @@ const ToastRegion = lateExtra(loadRegion)
 const isAnyShown = () => shownToasts().length > 0
 
 /**
- * Shows the toasts. Render this component once, at the root of the app.
- * The toast region is loaded when the first toast is added and stays loaded from then on.
+ * Renders the visible toasts. Render `Toasts` once, at the root of the app.
+ * The code of the toast region loads when the first toast is added.
  */
 export function Toasts() {
   usePreload(loadRegion)

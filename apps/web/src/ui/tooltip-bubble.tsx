@@ -7,7 +7,9 @@ interface TooltipBubbleProps {
 }
 
 const nothing = () => undefined
-/** The tooltip is always open while it is mounted. `use-hint.ts` decides when the tooltip is mounted. */
+/**
+ * A tooltip that is open as long as it is mounted. `use-hint.ts` decides when a button mounts its tooltip.
+ */
 const OPEN = { isOpen: true, shouldSkipAnimation: false, open: nothing, close: nothing }
 
 export function TooltipBubble({ label, triggerRef }: TooltipBubbleProps) {

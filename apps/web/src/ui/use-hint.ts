@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 
 /**
- * Escape, Enter and Space can close a menu or dialog. React Aria then moves the focus back to a button.
- * The button then shows no tooltip, because the user did not move the focus to the button on purpose.
+ * Keys that can close a menu or dialog. React Aria then moves the focus back to a button.
+ * The button then shows no tooltip, because the user did not focus the button on purpose.
  */
 const CLOSING: ReadonlySet<string> = new Set(['Escape', 'Enter', ' '])
 
@@ -10,14 +10,14 @@ let lastKey = ''
 document.addEventListener('keydown', ({ key }) => void (lastKey = key), { capture: true, passive: true })
 
 /**
- * The pointer must rest on a button for this many milliseconds.
- * Keyboard focus shows the tooltip immediately.
+ * Milliseconds for which the pointer must rest on a button before the tooltip appears.
+ * When the user focuses the button with the keyboard, the tooltip appears immediately.
  */
 const REST = 500
 
 /**
  * Decides when a button shows its tooltip.
- * The tooltip hides on Escape, on a press, and when the pointer leaves.
+ * The tooltip disappears on Escape, on a press, and when the pointer leaves the button.
  */
 export function useHint() {
   const [isHinted, setHinted] = useState(false)
@@ -40,7 +40,7 @@ export function useHint() {
     onKeyDown(event: KeyboardEvent) {
       if (event.key === 'Enter' || event.key === ' ') hide()
       if (event.key !== 'Escape' || !isHinted) return
-      // The first Escape closes only the tooltip. The next Escape closes the dialog that contains the button.
+      // The first Escape only hides the tooltip. The next Escape closes the dialog that contains the button.
       event.stopPropagation()
       hide()
     },

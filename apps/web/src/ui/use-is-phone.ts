@@ -1,4 +1,4 @@
 import { useMedia } from './use-media.ts'
 
-/** True if the screen is narrow enough for the phone layouts. */
+/** Returns true if the screen is narrow enough for the phone layout. */
 export const useIsPhone = (): boolean => useMedia('(max-width: 767px)')

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Returns whether a media query matches. Use CSS if only styles depend on it. */
+/** Returns whether a media query matches. If only styles depend on the query, use CSS instead. */
 export function useMedia(media: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { reloadPage } from '../lib/session/reload.ts'
 
 /**
- * Returns the label, the state and the press handler for a button that reloads the page.
- * If the server cannot be reached, the page stays and an error is shown, because a reload would leave a blank page.
+ * Returns the label, the busy state and the press handler of a button that reloads the page.
+ * If the server cannot be reached, the button shows an error instead, because a reload would leave a blank page.
  */
 export function useReload() {
   const { t } = useLingui()

@@ -6,7 +6,7 @@ const NOW = 20_000 * DAY
 const photo = (path: string, keptAt: number | null = NOW, bytes = 10_000): Kept => ({ path, bytes, keptAt })
 
 describe('limits of the photo cache', () => {
-  it('deletes nothing if there are few photos', () => {
+  it('deletes nothing if the cache contains few photos', () => {
     expect(surplus([photo('a'), photo('b', NOW - 30 * DAY)], NOW)).toEqual([])
   })
 
@@ -20,12 +20,12 @@ describe('limits of the photo cache', () => {
     expect(surplus(kept, NOW)).toEqual(['old', 'ageless', 'of tomorrow'])
   })
 
-  it('deletes the oldest photos if there are more than 300', () => {
+  it('deletes the oldest photos if the cache contains more than 300 photos', () => {
     const kept = Array.from({ length: 302 }, (_, n) => photo(`${n}`))
     expect(surplus(kept, NOW)).toEqual(['0', '1'])
   })
 
-  it('deletes the oldest photos if the photos add up to more than 40 MB', () => {
+  it('deletes the oldest photos if the cached photos add up to more than 40 MB', () => {
     const kept = [
       photo('a', NOW, 15_000_000),
       photo('b', NOW, 15_000_000),

@@ -1,4 +1,6 @@
-/** A cached photo. `keptAt` is the time of caching in milliseconds since 1970, or null if it is unknown. */
+/**
+ * A cached photo. `keptAt` is when it was cached, in milliseconds since 1970, or null if the time is unknown.
+ */
 export interface Kept {
   readonly path: string
   readonly bytes: number
@@ -9,9 +11,9 @@ const DAY = 24 * 60 * 60 * 1000
 const MOST = { photos: 300, bytes: 40_000_000, age: 30 * DAY } as const
 
 /**
- * Returns the photos to delete. Photos that were stored more than 30 days ago are always deleted.
+ * Returns the cached photos to delete. A photo that was cached more than 30 days ago is always deleted.
  * In addition, the oldest photos are deleted until at most 300 photos and 40 MB remain.
- * A photo with a date in the future also counts as too old, because its real age is unknown.
+ * A photo with a date in the future counts as more than 30 days old, because its real age is unknown.
  * @param kept the cached photos, oldest first
  */
 export function surplus(kept: readonly Kept[], now: number): string[] {

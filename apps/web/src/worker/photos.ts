@@ -1,14 +1,14 @@
 /**
- * Caches photos that the user has seen, only for the account that is open on this device.
+ * Caches the photos that the user has seen, for the account that is open on this device.
  * The name of the cache contains the account id.
  * The **pages** create the cache when an account opens (`lib/session/photos.ts`).
  * The pages delete the cache when the account signs out.
- * The worker only adds photos.
- * The worker may accidentally recreate the cache of a signed-out account, and then deletes the cache again.
- * A recreated cache is recognizable because the entry `PHOTO_MARK` is missing.
+ * The service worker only adds photos to the cache.
+ * If the worker adds a photo just after a sign-out, it recreates the cache and then deletes the cache again.
+ * A recreated cache is recognizable, because it does not contain the entry `PHOTO_MARK` that pages add.
  *
- * The worker always asks the server first (C51). If the server denies a photo, the cached photo is deleted.
- * The cached photo is used only if the server does not respond.
+ * The worker always asks the server first (C51). If the server denies a photo, the cached copy is deleted.
+ * The cached copy of a photo is used only if the server does not respond.
  */
 import { PHOTO_MARK, photoCachesIn } from '../lib/session/photo-cache.ts'
 import { surplus, type Kept } from './photo-limits.ts'
@@ -18,11 +18,13 @@ declare const self: ServiceWorkerGlobalScope
 const PHOTO = /^\/api\/v1\/files\/[^/]+\/[^/]+$/
 const REFUSED: ReadonlySet<number> = new Set([401, 403, 404, 410])
 /**
- * The worker adds this header to a cached photo.
- * The value is the time of caching, in milliseconds since 1970.
+ * A header that the service worker adds to a cached photo.
+ * The header contains the time of caching, in milliseconds since 1970.
  */
 const KEPT_AT = 'kept-at'
-/** Ignore the header `Vary: Cookie`: each cache belongs to one account, so a new cookie outdates no photo. */
+/**
+ * Ignore `Vary: Cookie`, because a cache belongs to one account, so a new cookie does not outdate a photo.
+ */
 const ANY = { ignoreVary: true } as const
 
 export function keepPhotos(): void {
@@ -35,8 +37,8 @@ export function keepPhotos(): void {
 }
 
 async function answer(event: FetchEvent, path: string): Promise<Response> {
-  // Open the cache before the request.
-  // If the account changes before the response arrives, the photo must not go into the new account's cache.
+  // Open the cache before sending the request.
+  // If another account signs in before the response arrives, the photo must not go into the new account's cache.
   const cache = await openAccountsCache()
   let response: Response
   try {
@@ -61,7 +63,7 @@ async function openAccountsCache(): Promise<Cache | null> {
     if (await cache.match(PHOTO_MARK)) return cache
     await caches.delete(name)
   } catch {
-    // Storage is blocked, so photos come only from the network.
+    // If storage is blocked, photos come only from the network.
   }
   return null
 }

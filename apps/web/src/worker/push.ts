@@ -1,6 +1,6 @@
 /**
- * Shows push messages as notifications with the server's text. A click on a notification opens its link.
- * A message replaces an earlier message with the same tag.
+ * Shows push messages as notifications with the text from the server. Clicking a notification opens its link.
+ * A new notification replaces an earlier notification with the same tag.
  */
 import { isAppPage } from './app-page.ts'
 
@@ -49,8 +49,8 @@ async function show({ title, body, href, tag, renotify, badge }: Pushed): Promis
 }
 
 /**
- * Opens a link of the app.
- * If a page of the app is already open, the page navigates without a reload, so that typed text stays.
+ * Opens the link of a notification in the app.
+ * If a page of the app is open, the link opens in it without a reload, so that typed text is not lost.
  * Links to other sites are ignored.
  */
 async function open(href: string): Promise<void> {
@@ -65,7 +65,7 @@ async function open(href: string): Promise<void> {
       return
     }
   } catch {
-    // If the user closed the page a moment ago, `focus` fails. Open a new window instead.
+    // `focus` fails if the user closed the page a moment ago. Open a new window instead.
   }
   await self.clients.openWindow(address)
 }

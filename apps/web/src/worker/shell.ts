@@ -1,9 +1,9 @@
 /**
- * Serves the files of the app (HTML, scripts, styles) from the cache. Each worker belongs to one build.
- * A worker is ready once all files of the build are downloaded, and serves only the files of that build.
- * A newer build waits until the user closes all pages of the old build or agrees to a reload.
+ * Serves the app's files (HTML, scripts, styles) from the cache. Each service worker belongs to one build.
+ * A service worker becomes ready when all files of its build are downloaded. It serves only these files.
+ * The worker of a newer build waits until all old pages are closed or the user agrees to a reload.
  * `lib/installed/worker.ts` offers the reload to the user.
- * A page therefore never mixes files of two builds.
+ * A page therefore never contains files of two builds.
  */
 import {
   cleanupOutdatedCaches,
@@ -15,7 +15,7 @@ import { registerRoute } from 'workbox-routing'
 import { isAppPage } from './app-page.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** The build replaces this value with the list of files to cache and their revisions. */
+  /** The build inserts the list of files to cache, with the revision of each file. */
   readonly __WB_MANIFEST: (PrecacheEntry | string)[]
 }
 
@@ -28,6 +28,6 @@ export function keepShell(): void {
     if ((data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting()
   })
   // On the first visit, take control of the page immediately, so that it works offline without a reload.
-  // After an update, taking control is harmless, because all pages reload (`lib/installed/follow.ts`).
+  // After an update, all pages reload anyway (`lib/installed/follow.ts`), so taking control does no harm.
   self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 }

@@ -1,7 +1,7 @@
 /**
- * The service worker: it makes the app work without a network (decision 28) and handles push while no page is open.
+ * The service worker makes the app work without a network (decision 28) and shows push notifications.
  * The worker caches the app's own files and the photos that the user has seen.
- * The pages cache API responses (`lib/query`). The worker never caches API responses.
+ * API responses are cached by the pages (`lib/query`) and never by the service worker.
  */
 import { keepPhotos } from './photos.ts'
 import { showPushes } from './push.ts'

@@ -1,8 +1,8 @@
 /**
- * Checks feeds with minimal code, to find the lowest possible cost of a check.
- * The minimal check sends a conditional request and parses a changed response with ical.js.
+ * Checks feeds with a minimum of code, as a lower limit for the cost of the server's checks.
+ * A minimal check sends a conditional request. If the feed has changed, ical.js parses the feed.
  * Afterward, a single UPDATE records the check.
- * The minimal check has no SSRF guard, job, transaction or row-level security, and stores no changed events.
+ * The minimal check has no SSRF guard, no job, no transaction and no row-level security, and stores no events.
  */
 import ICAL from 'ical.js'
 import { createHash } from 'node:crypto'
@@ -10,17 +10,17 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import pg from 'pg'
 import type { BareFeed, Setup } from './messages.ts'
 
-/** Number of concurrent checks, the same as the server's number of concurrent jobs. */
+/** Number of concurrent checks. The server runs the same number of concurrent jobs. */
 const AT_A_TIME = 6
 
 export async function checkBarely(setup: Setup, feeds: readonly BareFeed[]): Promise<void> {
   const database = new pg.Pool({
     connectionString: setup.superUrl,
     max: AT_A_TIME,
-    // Disable the triggers, because they read the setting `app.now`, which the bench does not set.
+    // Disable the triggers, because they need the setting `app.now`, which the bench does not set.
     options: '-c session_replication_role=replica',
   })
-  // Uses a new connection for every request, as the server does.
+  // Open a new connection for every request, as the server does.
   const agent = new Agent({ keepAlive: false })
   const left = feeds.values()
   const work = async () => {

@@ -1,4 +1,6 @@
-/** Starts a server process that only runs jobs, with its own database and with fake platforms on this machine. */
+/**
+ * Starts a server process that only runs jobs, with its own database and with fake platforms on this machine.
+ */
 import { type Clone, cloneDatabase } from '@homefield/database/template'
 import { Vault } from '@homefield/server/lib/crypto/vault'
 import { sharedCluster } from '@homefield/testkit/cluster'
@@ -11,12 +13,14 @@ import { type Platform, startPlatform } from './platform.ts'
 
 export interface JobsServer {
   readonly platform: Platform
-  /** The bench connects as a superuser, so that row-level security does not hide any rows from the bench. */
+  /** A superuser's connection, because row-level security would hide rows from the bench. */
   readonly database: pg.Client
   readonly vault: Vault
-  /** Makes the server check all due feeds. @param at The time to which the server first sets a simulated clock. */
+  /**
+   * Makes the server check all due feeds. @param at The time to which the server first sets its simulated clock.
+   */
   readonly look: (at?: Temporal.Instant) => Promise<void>
-  /** Resolves once no job is due or running. */
+  /** Resolves when no job is due or running. */
   readonly settled: () => Promise<void>
   readonly bare: (feeds: readonly BareFeed[]) => Promise<void>
   readonly usage: () => Promise<Usage>
@@ -71,7 +75,7 @@ async function close(parts: {
   platform: Platform
   clone: Clone
 }): Promise<void> {
-  // Close the fake platforms first: the server waits for running jobs, and the jobs wait for platforms.
+  // Close the fake platforms first, because the server waits for running jobs, and they wait for the platforms.
   await parts.platform.close()
   // A server process that crashed cannot receive the 'close' message.
   if (parts.child.connected) await next(parts.child, { ask: 'close' })

@@ -1,7 +1,7 @@
 /**
- * Creates many families in which each child has one calendar.
- * To save time, the server imports only one calendar of each kind.
- * The function `multiply` then copies the imported events to the other families in the database.
+ * Creates many families with one calendar for each child.
+ * Importing every calendar would take too long, so the server imports only one calendar of each kind.
+ * `multiply` then copies the imported events to the other families in the database.
  */
 import type { Vault } from '@homefield/server/lib/crypto/vault'
 import type { PlatformName } from '@homefield/domain/platform'
@@ -19,8 +19,8 @@ const CHILDREN_A_FAMILY = 4
 const familyOf = (number: number) => Math.floor((number - 1) / CHILDREN_A_FAMILY) + 1
 
 /**
- * Inserts feeds that are not due for ten years, so that the server checks none of them before `setDue`.
- * The first feed in `feeds` gets the number 1, which `setDue` and `multiply` use to refer to the feed.
+ * Inserts feeds with a next check in ten years, so that the server checks no feed before `setDue`.
+ * The feeds are numbered from 1 in the order of `feeds`. `setDue` and `multiply` use these numbers.
  * @param now The current time, in ISO 8601.
  */
 export async function connectFeeds(
@@ -78,7 +78,7 @@ export async function connectFeeds(
     await client.query(statement, [...values])
 }
 
-/** Sets the time at which each feed is due. */
+/** Sets the time of each feed's next check. */
 export async function setDue(
   client: pg.Client,
   feeds: readonly { readonly number: number; readonly at: Temporal.Instant }[],
@@ -90,7 +90,7 @@ export async function setDue(
 }
 
 /**
- * Copies the events of imported feeds to other feeds, because importing every feed would take too long.
+ * Copies the events of imported feeds to feeds that were not imported.
  * @param pairs `like` is the number of an imported feed. `number` is the number of the feed that gets a copy.
  */
 export async function multiply(

@@ -1,17 +1,21 @@
-/** Messages between the bench and the jobs-only server process. They are JSON over the IPC channel of `fork`. */
+/**
+ * Messages between the bench and the server process that runs jobs, as JSON over Node's IPC channel.
+ */
 import type { Config } from '@homefield/server/config/config'
 
 export interface Setup {
   readonly urls: Readonly<Record<'app' | 'auth' | 'worker', string>>
   readonly superUrl: string
   readonly secrets: Config['secrets']
-  /** Port of the fake platforms. The server sends every feed request to this port, whatever the feed's host name. */
+  /**
+   * Port of the fake platforms. The server sends all feed requests to this port, whatever the host name is.
+   */
   readonly platformPort: number
-  /** The time at which the server's simulated clock starts. If null, the server uses the real time. */
+  /** The start time of the server's simulated clock. If null, the server uses the real time. */
   readonly clockAt: string | null
 }
 
-/** A feed for `checkBarely`, which measures the lowest possible cost of a feed check. */
+/** A feed to check with `checkBarely`, which measures the lowest possible cost of a check. */
 export interface BareFeed {
   readonly id: string
   readonly path: string
@@ -23,8 +27,8 @@ export interface BareFeed {
 
 export type Ask =
   /**
-   * Makes the server check all due feeds now. In production the server looks for due feeds every 30 s.
-   * If `at` is set, the server first sets its simulated clock to that time.
+   * Makes the server check all due feeds now. In production, the server itself looks for due feeds every 30 s.
+   * If `at` is not null, the server first sets its simulated clock to `at`.
    */
   | { readonly ask: 'look'; readonly at: string | null }
   | { readonly ask: 'bare'; readonly feeds: readonly BareFeed[] }
@@ -33,16 +37,16 @@ export type Ask =
   | { readonly ask: 'close' }
 
 export interface Usage {
-  /** CPU seconds of the process since its start, including worker threads. */
+  /** CPU seconds that the server process has used since its start, including worker threads. */
   readonly cpu: number
-  /** Statements sent to PostgreSQL since the process started. */
+  /** Number of statements that the server process has sent to PostgreSQL since its start. */
   readonly statements: number
 }
 
 export interface Memory {
-  /** Bytes of the main thread's heap after a garbage collection. */
+  /** Bytes of the main thread's heap that are in use after a garbage collection. */
   readonly heapUsed: number
-  /** Resident memory of the whole process, in bytes. */
+  /** Resident memory (RSS) of the whole process, in bytes. */
   readonly rss: number
 }
 

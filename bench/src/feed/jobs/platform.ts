@@ -1,24 +1,26 @@
-/** Fakes the calendar servers of the platforms. One local port serves the calendars of all hosts. */
+/**
+ * A fake server for the calendars of all platforms. One local port serves the calendars of all host names.
+ */
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How the fake server responds to requests for one calendar. */
+/** How the fake server responds to requests for a calendar. */
 export type Calendar =
-  /** Sends the whole body, or 304 if the request's ETag matches. */
+  /** Sends the whole calendar, or a 304 if the ETag in the request matches. */
   | {
       readonly kind: 'whole'
       readonly body: () => string | Buffer
       readonly etag: () => string | null
       readonly afterMs: number
     }
-  /** Sends one byte every ten seconds. */
+  /** Sends the calendar at a speed of one byte every ten seconds. */
   | { readonly kind: 'drip' }
-  /** Sends the headers and then nothing. */
+  /** Sends the headers and then nothing more. */
   | { readonly kind: 'silence' }
 
 export interface Platform {
   readonly port: number
-  /** Maps the URL path of each calendar to the response that the fake server gives. */
+  /** Maps the URL path of each calendar to the way in which the fake server responds. */
   readonly calendars: Map<string, Calendar>
   /** Returns how many responses the fake server has sent since the previous call of `counted()`. */
   counted(): Counted

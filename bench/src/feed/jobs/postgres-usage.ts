@@ -1,4 +1,6 @@
-/** Resource usage of PostgreSQL: CPU time from /proc, and written rows and WAL from PostgreSQL's statistics. */
+/**
+ * Measures the work of PostgreSQL: CPU time from /proc, and written rows and WAL from PostgreSQL's statistics.
+ */
 import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
 
@@ -6,7 +8,7 @@ import type pg from 'pg'
 const TICKS_A_SECOND = 100
 
 /**
- * Returns the CPU seconds of all PostgreSQL processes since the start, except the process of this connection.
+ * Returns the CPU seconds of all PostgreSQL processes since their start, except the process of this connection.
  * Returns null on a system without /proc.
  */
 export async function clusterCpu(client: pg.Client): Promise<number | null> {
@@ -19,7 +21,7 @@ export async function clusterCpu(client: pg.Client): Promise<number | null> {
   )
   let ticks = 0
   for (const stat of processes) {
-    // The postmaster's `ended` is the CPU time of all PostgreSQL processes that have already exited.
+    // The CPU time of PostgreSQL processes that have exited is in the `ended` field of the postmaster process.
     if (stat?.pid === asking.parent) ticks += stat.own + stat.ended
     else if (stat?.parent === asking.parent && stat.pid !== own) ticks += stat.own
   }
@@ -30,14 +32,14 @@ interface Stat {
   readonly pid: number
   readonly parent: number
   readonly own: number
-  /** CPU ticks of the child processes that have ended. */
+  /** CPU ticks of child processes that have exited. */
   readonly ended: number
 }
 
 async function statOf(pid: number): Promise<Stat | null> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
   if (text === null) return null
-  // Split after the last ')': the second field, the process name in parentheses, may contain spaces and ')'.
+  // Split after the last ')', because the process name in parentheses may itself contain spaces and ')'.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
   const field = (place: number) => Number(fields[place - 3])
   return { pid, parent: field(4), own: field(14) + field(15), ended: field(16) + field(17) }
@@ -46,15 +48,17 @@ async function statOf(pid: number): Promise<Stat | null> {
 /** Number of rows inserted, updated and deleted since the last reset of the statistics. */
 export interface RowsWritten {
   readonly feeds: number
-  /** Rows written to `feed_entries`, `events`, `event_groups`, `event_changes` and `platform_teams`. */
+  /**
+   * Rows written to the tables `feed_entries`, `events`, `event_groups`, `event_changes` and `platform_teams`.
+   */
   readonly content: number
   readonly jobs: number
   readonly other: number
 }
 
 /**
- * Returns the numbers of written rows from PostgreSQL's statistics.
- * PostgreSQL may update its statistics up to 10 s late, so wait more than 10 s before you call `rowsWritten`.
+ * Returns how many rows PostgreSQL has written, according to its statistics.
+ * The statistics may be up to 10 s old, so wait more than 10 s before you call `rowsWritten`.
  */
 export async function rowsWritten(client: pg.Client): Promise<RowsWritten> {
   const { rows } = await client.query<{ part: keyof RowsWritten; written: number }>(
@@ -75,7 +79,7 @@ export async function rowsWritten(client: pg.Client): Promise<RowsWritten> {
   }
 }
 
-/** Returns the bytes of WAL written since the cluster was created. */
+/** Returns the bytes of WAL that the PostgreSQL cluster has written since it was created. */
 export async function bytesLogged(client: Pick<pg.Client, 'query'>): Promise<number> {
   const { rows } = await client.query<{ bytes: string }>(
     `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as bytes`,

@@ -6,8 +6,8 @@ import { createRoot } from 'react-dom/client'
 import { activateLanguage } from '../../lib/i18n.ts'
 import { Gallery } from './gallery.tsx'
 
-// The page /gallery.html, which exists only in development, shows every UI component in all its states.
-// Developers compare the components with the design on this page.
+// The page /gallery.html shows every UI component in all its states. Production builds do not contain the page.
+// Developers use the page to compare the components with the design.
 await activateLanguage('en')
 const router = createRouter({
   routeTree: createRootRoute({ component: Gallery }),
