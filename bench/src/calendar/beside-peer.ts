@@ -2,7 +2,7 @@
  * Compares our month view with FullCalendar's month view. Both show the same events, and the runs alternate.
  * Our view does more per action: it updates the URL, stores the filter, and gives screen readers each chip's full name.
  * The bench limits the ratio of the two times, because a ratio does not depend on the machine.
- * The ratio is our time limit divided by FullCalendar's time on the machine on which the limit was set.
+ * The limit for the ratio is our time limit divided by FullCalendar's time when the limit was set.
  */
 import type { CDPSession, Page } from '@playwright/test'
 import { ms, paired } from '../rounds.ts'
