@@ -96,7 +96,7 @@ export async function besidePeer(
 
 const NODES = `document.querySelectorAll('main *').length`
 
-/** Presses 'Next' and 'Previous' alternately, and returns the time of each press. */
+/** Returns a function that presses 'Next' and 'Previous' alternately and measures each press. */
 function turning(page: Page, press: (label: string) => Press): () => Promise<number> {
   let label = 'Previous'
   return () => {

@@ -129,7 +129,7 @@ async function heap(devtools: CDPSession): Promise<number> {
 async function each(rounds: number, work: () => Promise<number>): Promise<number[]> {
   const took: number[] = []
   // The first two runs compile code and fill caches, so they are not measured.
-  // Their number is even, so that 'Next' and 'Previous' lead back to the same month.
+  // The number of unmeasured runs is even, so that 'Next' and 'Previous' lead back to the same month.
   await work()
   await work()
   for (let round = 0; round < rounds; round++) took.push(await work())

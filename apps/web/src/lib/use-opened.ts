@@ -2,9 +2,9 @@
  * Opens and closes a view that covers the page, such as the details of an event.
  * The URL names the open view (such as `?event=<id>`), so that a reload opens the view again.
  * Opening a view adds a history entry, so that the browser's Back button closes the view.
- * Closing the view goes back to the history entry before, so that the next Back leaves the page.
+ * Closing the view goes back in the history, so that the next Back leads to the previous page.
  * When the app itself opens a view, it marks the new history entry with the state `opened`.
- * If a link or a notification opened the view, going back would leave the app, so closing only changes the URL.
+ * If a link or a notification opened the view, going back might leave the app, so closing only changes the URL.
  */
 import { useRouter } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'

@@ -69,11 +69,11 @@ export interface DialogSurfaceProps {
   size?: DialogSize
   /** Shows the dialog as a sheet at the bottom of a phone's screen, whatever its size is. */
   isSheet?: boolean
-  /** If true, a click outside closes the dialog. Set it to false if the user would lose typed text. */
+  /** If true, a click outside closes the dialog. Set the prop to false if the user would lose typed text. */
   closesOnOutsidePress?: boolean
   closesOnEscape?: boolean
   /**
-   * Set it to false if the dialog shows a secret only once, so that nobody closes the dialog by accident.
+   * Set `hasCloseButton` to false if the dialog shows a secret only once and must not close by accident.
    */
   hasCloseButton?: boolean
   role?: 'dialog' | 'alertdialog'

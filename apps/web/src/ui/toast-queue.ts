@@ -18,7 +18,7 @@ export interface ToastContent {
   /** Called once when the toast disappears for any reason. From then on, Undo is no longer possible. */
   onLeave?: () => void
   /**
-   * Set it to true for a toast without personal data. The toast then stays on the screen after a sign-out.
+   * Set `outlivesAccount` for a toast without personal data. The toast then stays visible after a sign-out.
    */
   outlivesAccount?: boolean
   /**

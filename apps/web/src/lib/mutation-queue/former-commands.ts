@@ -24,14 +24,14 @@ interface FormerRequest extends FormerFields {
 }
 
 /**
- * A command that an earlier version of the app stored in format 3.
+ * A command that an earlier version of the app stored in format 1, 2 or 3.
  * Format 3 stores a mutation kind and its parameters instead of an HTTP request.
  */
 export type FormerCommand = FormerRequest | (FormerFields & Mutation)
 
 /**
  * Converts a command that an earlier version of the app stored.
- * Returns null if this version of the app does not queue such a call.
+ * Returns null if this version of the app no longer queues the command's request.
  */
 export function commandFrom(former: FormerCommand): Command | null {
   const { lane, state, ...rest } = former

@@ -10,8 +10,8 @@
  *
  * A response is compared only with frames that arrived **after the response was requested** (`since`).
  * A response may be newer than the last frame, because the frame with the new revision may still be in transit.
- * A comparison with frames from before the request would find a difference after each refetch and never end.
- * If a frame arrives between the request and the response, the two are compared when the response arrives.
+ * A comparison with frames from before the request would find a difference after each refetch and cause an endless loop.
+ * If a frame arrives between the request and the response, the frame is compared with the response when the response arrives.
  * For this purpose, `Heard` stores the number of the frame that last reported each subject.
  */
 import type { StreamFrame } from '@homefield/contract/stream'

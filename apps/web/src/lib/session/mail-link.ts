@@ -1,7 +1,7 @@
 /**
  * Moves the secrets of an email link from the address bar to storage, where `features/account/link` finds them.
  *
- * This happens before anything else runs, so that the secrets do not stay in the browser history.
+ * The secrets are moved before anything else runs, so that they do not stay in the browser history.
  * The tab's session storage holds the secrets, so that the link survives a lost connection and a reload.
  * The code in `features/account/link` deletes the secrets after use.
  * `takeLink` only moves the secrets, so a second run does no harm.

@@ -1,6 +1,6 @@
 /**
  * Reloads the page without losing form content.
- * A reload is the only way to load a code chunk that failed to load.
+ * The app reloads the page after a code chunk failed to load.
  * A browser does not request a failed module again until the page reloads.
  * Forms store their content before the reload (`useKeepDraft`), so no dialog asks about unsaved changes.
  */
