@@ -6,9 +6,9 @@ export type Part = (typeof PARTS)[number]
 export interface Options {
   /** Runs few rounds with few families, to check that the bench works rather than to measure. */
   readonly quick: boolean
-  /** Fails the run if a budget is exceeded. */
+  /** Makes the bench exit with an error if a result exceeds its budget. */
   readonly strict: boolean
-  /** Shows the plan of each call's slowest statement. */
+  /** Prints the query plan of each call's slowest SQL statement. */
   readonly explain: boolean
   readonly parts: ReadonlySet<Part>
 }

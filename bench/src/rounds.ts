@@ -1,7 +1,7 @@
 /**
- * Compares our time with a baseline's time on a shared, noisy machine.
+ * Compares the speed of our code with a baseline on a machine that other programs also use.
  * Our code and the baseline take turns (AB BA AB …), so a slow phase of the machine affects both.
- * The result is the median of the ratios of all rounds. The quartiles of the ratios show how reliable it is.
+ * The result is the median of the ratios of all rounds. The quartiles show how reliable the median is.
  */
 export interface Paired {
   /** Medians over all rounds, in milliseconds. */
@@ -20,7 +20,7 @@ export interface Rounds {
 
 const FEWEST = 3
 
-/** Does the measured work once and returns its duration in milliseconds. */
+/** Runs the code to measure once and returns its duration in milliseconds. */
 export type Side = () => number | Promise<number>
 
 export async function paired(most: Rounds, ours: Side, limit: Side): Promise<Paired> {
@@ -44,7 +44,7 @@ export async function paired(most: Rounds, ours: Side, limit: Side): Promise<Pai
   }
 }
 
-/** Returns the duration of the work in milliseconds. */
+/** Runs `work` and returns its duration in milliseconds. */
 export async function timed(work: () => unknown): Promise<number> {
   const start = performance.now()
   await work()

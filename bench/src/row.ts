@@ -1,7 +1,7 @@
 export interface Row {
   readonly what: string
   readonly ours: string
-  /** Baseline: a lower bound for the same work, measured in the same run. Absent if there is no baseline. */
+  /** The baseline's result, a lower bound for the same work in the same run. Absent without a baseline. */
   readonly limit?: string
   readonly ratio?: number
   readonly budget?: string
@@ -11,7 +11,7 @@ export interface Row {
 }
 
 /**
- * `ok` and `over`: the result is within or above the limit that the requirements set.
+ * `ok`: the result is within the limit that the requirements set. `over`: the result exceeds that limit.
  * `report`: the requirements set no limit for this measurement.
  * `failed`: the measurement threw an error, which makes the bench exit with an error even without `--strict`.
  */

@@ -88,7 +88,7 @@ for (const [theme, device, viewport] of looks('dark, phone')) {
           .click()
         await expect(page.getByText('Friends (2)')).toBeVisible()
         await judge(page, 'the friends panel')
-        // The invitation page has no app shell, and is always light like the account screens.
+        // The invitation page has no app shell and always uses the light theme, like the account screens.
         await page.goto('/invitation')
         await expect(page.getByRole('heading', { name: 'There is no invitation here' })).toBeVisible()
         await judge(page, '/invitation')

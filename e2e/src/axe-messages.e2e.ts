@@ -7,7 +7,7 @@ import { enterDeadSpot } from './harness/network.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 // Turn off animations, so that axe never measures the contrast of a half-faded element.
-// Turns off Playwright's trace recorder, because it violates the content security policy for blobs.
+// Turn off Playwright's trace recorder: its requests for blob: pictures violate the content security policy.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
 
 for (const [theme, device, viewport] of looks('light, desktop')) {
@@ -101,7 +101,7 @@ for (const [theme, device, viewport] of looks('light, desktop')) {
         await expect(page.getByText('On our way')).toBeVisible()
         await judge(page, '/waiting')
         await spot.leave()
-        // Wait until the message is sent: the server rejects it after the friendship ends in the next step.
+        // Wait until the message is sent, because the next step ends the friendship, and the server then rejects it.
         await expect(page.getByText('On our way')).toBeHidden({ timeout: 40_000 })
       })
 

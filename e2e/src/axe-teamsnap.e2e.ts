@@ -63,7 +63,7 @@ test(
     await page.goto('/connections/teamsnap')
     await expect(page.getByRole('button', { name: 'Connect TeamSnap' })).toBeVisible()
 
-    // The article opens over the list of platforms. Closing the article returns to that list.
+    // The TeamSnap article opens over the list of platforms. Escape closes the article and shows the list again.
     await tabTo('Learn more about TeamSnap', 'link')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog', { name: 'About TeamSnap' })).toBeVisible()

@@ -29,7 +29,7 @@ test('lets a user control the calendar with single keys, and adds an event on th
     await page.keyboard.press('a')
     await expect(heading).toHaveText('August 2025')
     await page.keyboard.press('d')
-    // The focused day is August 6 again: changing the month and returning must not change the day of the month.
+    // After a change of month and back, the focused day must still be August 6.
     await expect(heading).toHaveText('Wednesday, August 6, 2025')
     await page.keyboard.press('t')
     await expect(heading).toHaveText('Saturday, August 2, 2025')
@@ -99,11 +99,11 @@ test(
     await page.getByRole('checkbox', { name: 'Owen' }).press('Space')
     await expect(game).toBeHidden()
     await expect(page).toHaveURL(new RegExp(`off=${owen}`))
-    // The device remembers the filters, so a URL without filters still hides the game.
+    // A URL without filters uses the filters that the device remembers, so the game is still hidden.
     await page.goto('/calendar?view=month&date=2025-08-06')
     await expect(practice).toBeVisible()
     await expect(game).toBeHidden()
-    // A URL with filters replaces the remembered filters.
+    // Filters in the URL override the filters that the device remembers.
     await page.goto('/calendar?view=month&date=2025-08-06&off=practice')
     await expect(game).toBeVisible()
     await expect(practice).toBeHidden()
@@ -122,7 +122,7 @@ test('changes the month on a phone with a swipe', async ({ browser, world }) => 
   const page = await context.newPage()
   await page.goto('/calendar?view=month&date=2025-08-06')
   await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName('August 2025')
-  // The swipe must hit the month itself, not the placeholder shown while it loads.
+  // Wait for the month grid, because the swipe must not hit the placeholder that is shown while the month loads.
   await expect(page.getByRole('gridcell').first()).toBeVisible()
   const devtools = await context.newCDPSession(page)
   const swipe = async (from: number, to: number) => {

@@ -30,7 +30,7 @@ test('lets the user create a busy-only calendar link with the keyboard, without 
   await expect(shown.getByText(/\/calendar\/[\w-]{43}\.ics/)).toBeVisible()
   await expect(shown.getByRole('link', { name: 'Add to Apple Calendar' })).toHaveAttribute('href', /^webcal:/)
   await judge(page, 'a link shown once')
-  // Escape does not close the dialog, because the link is shown only once.
+  // Escape must not close the dialog, because the app never shows the secret link again.
   await page.keyboard.press('Escape')
   await expect(shown).toBeVisible()
   await shown.getByRole('button', { name: 'I have copied it' }).click()

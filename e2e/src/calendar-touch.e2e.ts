@@ -6,7 +6,7 @@ import { dayCell } from './harness/steps.ts'
 import { DEEP } from './harness/exhaustive.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-test.describe('on a phone', () => {
+test.describe('calendar on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   test(

@@ -4,7 +4,7 @@ import { textOf } from './harness/mail.ts'
 import { DEEP } from './harness/exhaustive.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-/** Fires the browser's events for a page that is hidden behind another tab and then shown again. */
+/** Simulates that another tab hides the page (`isBehind`), or that the page is shown again. */
 const putBehind = (page: Page, isBehind: boolean) =>
   page.evaluate((hidden) => {
     Object.defineProperty(document, 'visibilityState', {
@@ -61,7 +61,7 @@ test(
     await expect(page).toHaveTitle(/^\([2-9]\) Dashboard · Homefield$/)
     const chat = await openChat(page, id, 'Priya Raman')
     await field(chat).fill('The key is under the third pot')
-    // The unsent text is still there after a reload.
+    // The unsent message must survive a reload.
     await page.reload()
     await expect(field(chat)).toHaveValue('The key is under the third pot')
 

@@ -5,7 +5,7 @@ import { holding } from './harness/network.ts'
 import { DEEP } from './harness/exhaustive.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-// Turns off Playwright's trace recorder, because it fetches blob: pictures and violates the content security policy.
+// Turn off Playwright's trace recorder: its requests for blob: pictures violate the content security policy.
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, trace: 'off' })
 
 const middleOf = async (one: Locator) => {
@@ -30,7 +30,7 @@ test(
     const newest = chat.getByText('Line 30', { exact: true })
     await expect(newest).toBeInViewport()
 
-    // Shrink the page, as an open keyboard does on a phone (with `interactive-widget` and in the native app).
+    // Make the page shorter, as the on-screen keyboard of a phone does.
     await height(page, 480)
     await field(chat).focus()
     await expect(newest).toBeInViewport({ ratio: 1 })

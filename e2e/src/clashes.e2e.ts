@@ -10,7 +10,7 @@ test('hides a clash of two children after the user chooses Not a problem, and sh
   const erin = await world.person()
   const maya = await childOf(erin, 'Maya')
   const owen = await childOf(erin, 'Owen', { color: '#3B82F6', sports: ['Baseball'] })
-  // Today is Saturday, 2 August, 3 PM.
+  // The test's clock starts on Saturday, August 2, at 3 PM.
   await eventOf(erin, maya, {
     title: 'Practice',
     startTime: '17:30',
@@ -44,7 +44,7 @@ test('hides a clash of two children after the user chooses Not a problem, and sh
     await page.goto('/clashes')
     await expect(page.getByText('1 to decide in the next 30 days')).toBeVisible()
     await expect(page.getByText(/Maya and Owen .* from 6:00 to 7:00\sPM/)).toBeVisible()
-    // The event's dialog opens on top of the clash dialog. The browser's Back button closes only the event.
+    // The event's dialog opens on top of the clash dialog, and the browser's Back button must close only the event.
     const both = page.getByRole('dialog').filter({ hasText: 'Show this day' })
     const event = page.getByRole('dialog', { name: /Pilots/ }).getByRole('button', { name: 'Edit event' })
     await page.getByRole('button', { name: 'Open both' }).click()

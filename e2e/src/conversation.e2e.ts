@@ -17,7 +17,7 @@ async function write(chat: Locator, text: string): Promise<void> {
   await expect(field(chat)).toHaveValue('')
 }
 
-/** Returns the messages on the server, in order. */
+/** Returns the texts of the conversation's messages as stored on the server, oldest first. */
 async function stored(person: Person, id: string): Promise<string[]> {
   const { data } = await person.api.GET('/conversations/{id}/messages', { params: { path: { id } } })
   return (data?.messages ?? []).map(({ content }) => content)
@@ -145,7 +145,7 @@ test('C13 restores the typed text if the tab is killed before the message is sto
   expect(await stored(priya, id)).toEqual(['Pick up at five'])
 })
 
-/** Starts a transaction that never ends, so that all writes to the mutation queue's table wait. */
+/** Starts an IndexedDB transaction that never ends, so that all writes to the mutation queue have to wait. */
 function holdTable(): Promise<void> {
   return new Promise((resolve) => {
     const opening = indexedDB.open('homefield.outbox')
@@ -185,7 +185,7 @@ test(
   'P1 delivers each message once after a server restart, without a reload',
   DEEP,
   async ({ page, context, otherBrowser, world, guard }) => {
-    // While the server stops, API calls fail, and so do the downloads of files that the app prefetches.
+    // The test stops the server. API calls then fail, and so do downloads of files that the app prefetches.
     guard.announce(/net::ERR_|Failed to load resource| → 503$/)
     const { erin, priya, id } = await twoFriends(world)
     await enter(context, world, erin)
@@ -302,7 +302,7 @@ test(
     await page.keyboard.type('trophy')
     const trophy = page.getByRole('gridcell', { name: 'trophy' })
     await expect(trophy).toHaveAttribute('aria-selected', 'true')
-    // `hover()` fails if another element covers the emoji.
+    // Hover to check that no other element covers the emoji: `hover()` would fail.
     await trophy.hover()
     await page.keyboard.press('Enter')
     await expect(field(chat)).toBeFocused()

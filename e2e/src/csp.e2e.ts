@@ -7,11 +7,11 @@ import { enter, expect, test, type TestWorld } from './harness/test.ts'
 import { DEEP } from './harness/exhaustive.ts'
 
 /*
- * React Aria adds style elements. The content security policy blocks all styles without a listed hash.
- * React Aria 3.53 can add a style of usePress and a style of usePreventScroll.
- * The style of usePress is never added: index.html already has an element with the id that React Aria checks.
- * styles.css contains the rules of usePress instead.
- * The style of usePreventScroll is added only in WebKit on a phone, while a dialog covers the page.
+ * React Aria adds style elements, but the content security policy allows only styles with a listed hash.
+ * Two hooks of React Aria 3.53 can add a style element: usePress and usePreventScroll.
+ * usePress never adds its style, because index.html already has an element with the id that React Aria checks.
+ * styles.css contains the rules that usePress would add.
+ * usePreventScroll adds its style only in WebKit on a phone, while a dialog covers the page.
  */
 
 /** The style hashes that the server's policy allows. */
@@ -89,7 +89,7 @@ test(
     await family(context, world)
     // If a page violates the content security policy, harness/guard.ts fails the test.
     // React Aria adds no style in a desktop browser, so the list must be empty.
-    // The next test shows that `noteStyles` detects a style that is added.
+    // The WebKit test in this file proves that `noteStyles` detects an added style.
     expect(await openEverything(page, 'Your account: Erin Cole')).toEqual([])
   },
 )
@@ -100,7 +100,7 @@ test.describe('on a phone with WebKit', () => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
   })
 
-  test('allows only the style that stops scrolling behind a dialog, by the hash of that style', async ({
+  test('allows the scroll-lock style of a dialog by its hash, and no other style', async ({
     page,
     context,
     world,
@@ -115,7 +115,7 @@ test.describe('on a phone with WebKit', () => {
     await page.goto('/connections/playmetrics')
     await fromTeamMenu(page, 'Harbor Blue', 'Edit team')
     await expect(page.getByRole('dialog', { name: 'Edit Team' })).toBeVisible()
-    // Checks that the style has an effect. A blocked style would be in the page without any effect.
+    // Check the effect of the style, because a blocked style would be in the page but have no effect.
     await expect(page.locator('#root')).toHaveCSS('overscroll-behavior', 'contain')
     const added = await addedStyles(page)
     expect(added).not.toEqual([])

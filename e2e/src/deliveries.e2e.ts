@@ -47,7 +47,7 @@ test('shows an unread notification live when a friend moves a practice, and open
   await expect(page).toHaveURL(new RegExp(`event=${practice.id}`))
   await page.keyboard.press('Escape')
   await expect(bell(page)).toHaveAccessibleName('Notifications')
-  // Nobody is notified of a change that they made themselves.
+  // Priya moved the practice herself, so the server must not notify her of the change.
   const { data } = await priya.api.GET('/notifications')
   expect(data?.notifications.filter(({ kind }) => kind === 'eventsChanged')).toEqual([])
 })
@@ -64,7 +64,7 @@ test.describe('on a server that sends email', () => {
     await world.database.query('update users set email_verified = true')
     await tunde.api.POST('/friend-requests', { body: { userId: erin.id } })
     const link = stopLinkIn(await mailTo(world, erin.email, /Tunde Okafor/))
-    // The browser opens the link without a session.
+    // Delete the session cookie, because the unsubscribe link must work without a session.
     await page.context().clearCookies()
     await page.goto(link)
     await expect(page.getByRole('heading', { name: 'Stop these emails?' })).toBeVisible()
@@ -72,7 +72,7 @@ test.describe('on a server that sends email', () => {
     await page.getByRole('button', { name: 'Stop these emails' }).click()
     await expect(page.getByRole('heading', { name: 'These emails have stopped' })).toBeVisible()
     expect((await erin.api.GET('/me')).data?.settings.stoppedMails).toEqual(['friends'])
-    // A repeated request from an email client or another tab must also show success.
+    // Unsubscribing a second time, from an email client or another tab, must also show success.
     await page.goto(link)
     await page.getByRole('button', { name: 'Stop these emails' }).click()
     await expect(page.getByRole('heading', { name: 'These emails have stopped' })).toBeVisible()

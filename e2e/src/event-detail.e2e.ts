@@ -33,7 +33,7 @@ test('stops showing a team’s schedule change on all screens once the user ackn
   await expect(team.getByText('was 5:30 – 7:00 PM')).toBeVisible()
   await expect(team.getByText('now 6:30 – 7:45 PM')).toBeVisible()
 
-  // Open the event from the list and close it with Back.
+  // Open an event from the list of changes, and close the event with the browser's Back button.
   await team.getByRole('button', { name: /^Maya, soccer practice.*May 19/ }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('region', { name: 'What changed' })).toContainText(
@@ -218,7 +218,7 @@ test.describe('sharing an event by email', () => {
     const dialog = await openFromAgenda(page, /vs Rapids/)
     await dialog.getByRole('button', { name: 'Share event' }).click()
     const share = page.getByRole('dialog', { name: 'Share Event' })
-    // A click outside closes only the top dialog, not the event below.
+    // A click outside of both dialogs closes only the share dialog on top, not the event's dialog.
     await expect(share).toBeVisible()
     await page.mouse.click(5, 450)
     await expect(share).toBeHidden()

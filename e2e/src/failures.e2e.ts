@@ -6,7 +6,7 @@ import { signIn, signUp } from './harness/steps.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 /**
- * A generic error response. The screen must show the error text that the specification defines for the failed action.
+ * An error response without a text of its own: the screen must show the text that the specification defines.
  */
 
 const refusal = (status: number) => ({ status, json: { error: { code: 'unexpected', message: '' } } })
@@ -61,7 +61,7 @@ test('shows the specified error texts on the account screens', async ({ page, wo
     expect(page.getByRole('alert').getByText(text, { exact: true })).toBeVisible()
   const erin = await world.person({ onboarded: false })
 
-  // The recovery link is valid, but its form fails to save.
+  // The recovery link is valid, but the server rejects the new password.
   await page.route('**/api/auth/recovery', (route) =>
     route.fulfill({ json: { email: erin.email, secondFactor: false } }),
   )
@@ -227,7 +227,7 @@ test('shows the specified error texts in the app', async ({ page, context, world
       await says('Failed to remove friend')
       await page.keyboard.press('Escape')
     })
-    // The failed attempt changed nothing, and the second attempt succeeds.
+    // The failed requests changed nothing, so declining and canceling succeed at the second attempt.
     await page.getByRole('button', { name: 'Decline Tunde Okafor' }).click()
     await says('Friend request declined')
     await page.getByRole('button', { name: 'Cancel request to Jordan Ellis' }).click()
@@ -242,7 +242,7 @@ test('shows the specified error texts in the app', async ({ page, context, world
       await page.getByRole('button', { name: 'Send Request' }).click()
       await says('Failed to send support email')
     })
-    // Simulate a server that does not respond. The error text differs from the text for a status code.
+    // Simulate a server that does not respond. The app then shows a different text than after an error status.
     await page.route('**/api/v1/support', (route) => route.abort())
     await page.getByRole('button', { name: 'Send Request' }).click()
     await says('An unknown error occurred while sending your request.')

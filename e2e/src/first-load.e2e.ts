@@ -9,7 +9,7 @@ const MOST_BYTES = 170_000
 
 test.use({ serviceWorkers: 'block' })
 
-/** Returns the number of bytes that a first visit transfers. */
+/** Returns the compressed size in bytes of all scripts that a first visit loads. */
 async function sent(world: TestWorld, paths: readonly string[]): Promise<number> {
   const scripts = paths.filter((path) => path.endsWith('.js'))
   expect(scripts.length).toBeGreaterThan(3)

@@ -3,7 +3,7 @@ import { shareTestCluster } from '@homefield/testkit/cluster'
 import { buildWeb } from '../../scripts/web-build.ts'
 
 /**
- * Starts PostgreSQL, builds the web app and finds the browser once per run.
+ * Starts PostgreSQL, builds the web app and finds a browser, once for all tests of a run.
  * The test workers receive the results in environment variables.
  */
 // oxlint-disable-next-line import/no-default-export -- Playwright calls the default export of a setup file

@@ -2,7 +2,7 @@ import { expect, test } from './harness/test.ts'
 
 /**
  * The guard (harness/guard.ts) fails a test in which the page reports an error.
- * Each test below causes an error and must fail. A broken guard would let every other test pass.
+ * Each test below causes an error and must fail, because a broken guard would let every test pass.
  */
 test.describe('a guarded test', () => {
   test.fail()

@@ -78,7 +78,7 @@ test('goes from sign-in to an event and back with the keyboard only', async ({ p
     const way = await opened
     expect(way.url()).toContain('https://www.google.com/maps/dir/?api=1&destination=Meadow')
     await way.close()
-    // A real browser shows the app again after the Google Maps tab is closed. Playwright needs a call for that.
+    // Bring the app to the front, as a real browser does when the user closes the Google Maps tab.
     await page.bringToFront()
     await page.keyboard.press('e')
     await expect(page.getByRole('dialog', { name: /^Edit event/ })).toBeVisible()
@@ -88,7 +88,7 @@ test('goes from sign-in to an event and back with the keyboard only', async ({ p
     await page.keyboard.press('Escape')
     await expect(event).toBeHidden()
     await expect(row).toBeFocused()
-    // Press Escape twice in a row. The second press comes before the edit dialog has returned the focus.
+    // Press Escape twice, the second time before the edit dialog has returned the focus to the event.
     await page.keyboard.press('Enter')
     await expect(event.getByRole('button', { name: 'Edit event' })).toBeEnabled()
     await page.keyboard.press('e')

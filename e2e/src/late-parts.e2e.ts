@@ -7,7 +7,7 @@ import { enter, expect, test } from './harness/test.ts'
 
 const MISSING = 'This part could not be loaded'
 
-/** Blocks these files of the build. The returned function unblocks them. */
+/** Makes requests for files that match `files` fail. The returned function lets the requests succeed again. */
 async function losing(page: Page, files: RegExp): Promise<() => Promise<void>> {
   await page.route(files, (route) => route.abort('connectionfailed'))
   return () => page.unroute(files)
@@ -203,7 +203,7 @@ test('keeps the sign-in button busy until the next page has loaded', DEEP, async
   expect(asked).toHaveLength(1)
 })
 
-/** A photo of one pixel, because these tests do not crop it. */
+/** A photo of one pixel is enough, because these tests do not crop the photo. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',

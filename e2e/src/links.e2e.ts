@@ -58,7 +58,7 @@ test('shows the platform’s exact message for a wrong link', async ({ page, con
 
   await page.getByRole('link', { name: 'Back to Connections' }).click()
   await expect(page).toHaveURL('/connections')
-  // Links are secrets, even links that the server rejects (C69).
+  // The log must contain no calendar link, because a link is a secret even if the server rejects it (C69).
   expect(world.logged().includes('/c900/'), 'the log contains a calendar link').toBe(false)
 })
 
@@ -177,7 +177,7 @@ test('keeps events when their feed fails, shows the reason, and syncs again afte
       headers: { 'content-type': 'text/html' },
     })
     await page.goto('/connections/playmetrics')
-    // The server fetches a feed at most once every 5 seconds.
+    // Advance the clock by 10 seconds, because the server fetches a feed at most once every 5 seconds.
     world.clock.advance({ seconds: 10 })
     await refresh.click()
     await expect(page.getByText('Failed to refresh calendar. Please try again.')).toBeVisible()

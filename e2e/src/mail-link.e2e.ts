@@ -73,8 +73,8 @@ test('C64 sends a secret from the URL’s fragment neither in a request line nor
     await expect(field).toBeVisible()
     await expect(page).toHaveURL(/\/auth\/reset-password$/)
   }
-  // The settings page redirects to the sign-in page. The redirect must not move the tokens into the URL's query.
-  // A reload would send the query to the server.
+  // The redirect from the settings page to the sign-in page must not move the tokens into the URL's query.
+  // If the tokens were in the query, a reload would send them to the server.
   await page.goto(`/settings${await pair()}`)
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await page.reload()

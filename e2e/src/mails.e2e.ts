@@ -2,7 +2,7 @@ import { EVERY_MAIL } from '@homefield/server/lib/mailer/templates/every-mail.fi
 import { judge } from './harness/axe.ts'
 import { expect, test } from './harness/test.ts'
 
-// Use the width of a small phone: emails must fit on its screen without horizontal scrolling.
+// Use the width of a small phone, because emails must fit without horizontal scrolling.
 test.use({ viewport: { width: 360, height: 780 } })
 
 for (const language of ['en', 'es', 'fr'] as const)

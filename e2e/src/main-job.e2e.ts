@@ -22,7 +22,7 @@ const SHOWN = {
   'America/New_York': {
     zone: 'New York',
     now: /^3:0\d\sPM$/,
-    // The game is at 5:00 to 6:30 PM on 2025-08-02 in New York.
+    // The game takes place on August 2, 2025, from 5:00 to 6:30 PM in New York.
     game: 'Saturday, August 2, 5:00 to 6:30 PM',
     // An event at 00:45 UTC on 2026-11-03, which is still November 2 in New York.
     evening: {
@@ -115,7 +115,7 @@ for (const zone of ZONES.filter((zone) => zone === 'Asia/Kathmandu' || isExhaust
         await expect(page.getByRole('heading', { name: 'Quick Start' })).toBeVisible()
         await expect(page.getByText('Last refreshed: Never')).toBeVisible()
         await expect(page.getByText('No platforms connected yet...')).toBeVisible()
-        // The dashboard counts the next 7 days, the side menu counts Sunday to Saturday, and both texts say so.
+        // The dashboard counts the next 7 days. The side menu counts Sunday to Saturday. Each text names its period.
         await expect(page.getByText('0 events in the next 7 days')).toBeAttached()
         await expect(page.getByText('0 events this week, Sunday to Saturday')).toBeAttached()
         await expect(
@@ -204,7 +204,7 @@ for (const zone of ZONES.filter((zone) => zone === 'Asia/Kathmandu' || isExhaust
         const upcoming = page
           .locator('section')
           .filter({ has: page.getByRole('heading', { name: /Upcoming Events/ }) })
-        // A canceled event stays visible: the feed has 'CANCELED' in the title of a practice on August 8.
+        // A canceled event stays visible. The feed marks a practice on August 8 as 'CANCELED' in its title.
         await expect(upcoming.getByRole('button', { name: /Cancelled/ })).toContainText('Cancelled')
       })
 
@@ -267,7 +267,7 @@ for (const zone of ZONES.filter((zone) => zone === 'Asia/Kathmandu' || isExhaust
         await page.getByRole('button', { name: 'Your account: Erin Cole' }).click()
         await page.getByRole('menuitem', { name: 'Sign out' }).click()
         await expect(page).toHaveURL('/auth/signin')
-        // Theme and language belong to the device and not to the account, so they stay.
+        // Theme and language belong to the device and not to the account, so they remain after sign-out.
         await expect
           .poll(async () =>
             Object.keys((await deviceStore(page)).local).filter(
@@ -276,7 +276,7 @@ for (const zone of ZONES.filter((zone) => zone === 'Asia/Kathmandu' || isExhaust
           )
           .toEqual([])
         const kept = await deviceStore(page)
-        // The databases must exist but be empty. Without a database, the check for rows would prove nothing.
+        // The databases must exist but be empty. If no database existed, the check for rows would prove nothing.
         expect(kept.databases).not.toEqual([])
         expect(kept.rows).toEqual([])
         expect(JSON.stringify(kept.session)).not.toContain('Maya')

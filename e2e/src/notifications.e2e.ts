@@ -38,7 +38,7 @@ async function titles(person: Person): Promise<string[]> {
 }
 
 /**
- * Creates two events of Erin's child Maya: one was moved by half an hour, and one has a message from Priya.
+ * Creates two events of Erin's child Maya. One event moved by half an hour; the other has a message from Priya.
  */
 async function news(world: TestWorld) {
   const erin = await world.person({ name: 'Erin Cole', zone: 'America/Los_Angeles' })
@@ -367,7 +367,7 @@ test('shows an error if the notifications fail to load, and loads them when the 
   const { erin } = await news(world)
   await enter(context, world, erin)
   let isPressed = false
-  // Return an error until Retry is pressed, so that the next server event cannot load the list instead.
+  // Return an error until the user presses Retry, because the event stream could trigger a reload before that.
   await context.route('**/api/v1/notifications', (route) =>
     isPressed
       ? route.fallback()

@@ -62,7 +62,7 @@ test('lets the user sign in with a passkey, and confirm a passkey removal and an
   await expect(dialog).toBeHidden()
   expect((await world.database.query('select from passkeys')).rows).toHaveLength(0)
 
-  // The app's dialog also tells the user to delete the passkey on the device.
+  // Delete the passkey on the device too, as the app's dialog tells the user to do.
   await device.send('WebAuthn.clearCredentials', { authenticatorId })
   await add()
   await page.goto('/settings#data')

@@ -78,7 +78,7 @@ test('C13 shows offline changes to events immediately, marks them as pending, an
   await spot.leave()
   await expect(on('2025-08-08', /Scrimmage/)).toBeVisible()
   await expect(on('2025-08-08', /Waiting/)).toHaveCount(0, { timeout: 40_000 })
-  // Each change is sent separately. The time is 11:15 AM in New York.
+  // Poll the server, because the app sends each change separately. The expected time is 11:15 AM in New York.
   await expect(async () => {
     const { data } = await erin.api.GET('/events', {
       params: { query: { from: '2025-08-01', to: '2025-09-01' } },

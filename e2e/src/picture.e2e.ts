@@ -7,7 +7,7 @@ import { enterDeadSpot } from './harness/network.ts'
 import { DEEP } from './harness/exhaustive.ts'
 import { enter, expect, test, type TestWorld } from './harness/test.ts'
 
-// Turns off Playwright's trace recorder, because it fetches blob: pictures and violates the content security policy.
+// Turn off Playwright's trace recorder: its requests for blob: pictures violate the content security policy.
 test.use({ trace: 'off' })
 
 type Person = Awaited<ReturnType<TestWorld['person']>>
@@ -268,7 +268,7 @@ test(
   async ({ page, context, world }) => {
     const { erin, id } = await twoFriends(world)
     await enter(context, world, erin)
-    // Make the decoding of the second picture hang, and shorten the app's 5 s timeout for decoding to 200 ms.
+    // Make the decoding of the second picture hang, and shorten the app's timeout for decoding from 5 s to 200 ms.
     await page.addInitScript(() => {
       const patiently = setTimeout
       const hurried = (run: () => void, ms?: number) => patiently(run, ms === 5_000 ? 200 : ms)

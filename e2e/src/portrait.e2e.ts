@@ -1,9 +1,9 @@
 import { enter, expect, test } from './harness/test.ts'
 
-// Turns off Playwright's trace recorder, because it fetches blob: pictures and violates the content security policy.
+// Turn off Playwright's trace recorder: its requests for blob: pictures violate the content security policy.
 test.use({ trace: 'off' })
 
-test('crops a profile photo, shows the photo at once in the header, and removes it', async ({
+test('crops a profile photo, shows the photo in the header immediately, and removes the photo', async ({
   page,
   context,
   world,
@@ -12,7 +12,7 @@ test('crops a profile photo, shows the photo at once in the header, and removes 
   await enter(context, world, erin)
   await page.goto('/settings')
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-  // A screenshot of the page serves as the picture.
+  // Use a screenshot of the page as the profile photo.
   const picture = { name: 'page.png', mimeType: 'image/png', buffer: await page.screenshot() }
   const choose = async (file: typeof picture) => {
     const chooser = page.waitForEvent('filechooser')

@@ -36,12 +36,12 @@ test(
       if (view === 'month') await code
       else code.catch(() => undefined)
       await expect(page.getByText(/Event at/).first()).toBeVisible()
-      // The app renders the sheet only when printing begins.
+      // The app renders the print sheet only when printing begins.
       await expect(page.locator('[data-paper]')).toHaveCount(0)
       let pdf: Buffer = Buffer.alloc(0)
       await expect(async () => {
         pdf = await page.pdf({ preferCSSPageSize: true })
-        // The sheet also lists the events that the month view hides on screen ('+7 more').
+        // The print sheet also lists the events that the month view hides behind '+7 more'.
         expect(await drawn()).toContain('Event at 18')
       }).toPass({ timeout: 20_000 })
       expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g), view).toHaveLength(1)

@@ -3,7 +3,7 @@ import { childOf } from './harness/family.ts'
 import { eventOf } from './harness/schedule.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-// Turns off Playwright's trace recorder, because it fetches blob: pictures and violates the content security policy.
+// Turn off Playwright's trace recorder: its requests for blob: pictures violate the content security policy.
 test.use({ trace: 'off' })
 
 test('adds a child with photo, birthday, sports and notes, edits the child on two devices, and deletes it', async ({
@@ -12,7 +12,7 @@ test('adds a child with photo, birthday, sports and notes, edits the child on tw
   world,
   guard,
 }) => {
-  // While the user leaves the child's page, it may request the child once more, which returns 404.
+  // While the user leaves the page of a deleted child, the page may request the child once more and get 404.
   guard.announce(/^GET \/api\/v1\/profiles\/[^/]+ → 404$/)
   const erin = await world.person()
   await enter(context, world, erin)
@@ -47,7 +47,7 @@ test('adds a child with photo, birthday, sports and notes, edits the child on tw
     const notes = dialog.getByRole('textbox', { name: 'Additional Notes' })
     await expect(notes).toHaveAttribute('rows', '3')
     await notes.fill('Allergic to peanuts')
-    // A double click on the button adds only one child.
+    // Double-click the button to check that the app adds only one child.
     await dialog.getByRole('button', { name: 'Add Child' }).dblclick()
     await expect(dialog).toBeHidden()
     await expect(page.getByText('Born: March 9, 2014')).toBeVisible()
@@ -126,7 +126,7 @@ test('adds a child with photo, birthday, sports and notes, edits the child on tw
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByText('Maja').filter({ visible: true }).first()).toBeVisible()
     await expect(page.getByText('Maya Rose').filter({ visible: true }).first()).toBeVisible()
-    // Close the form and discard its text. The app would offer an open form as a draft at the next visit.
+    // Close the form and discard its text. Otherwise the app would offer the text as a draft at the next visit.
     const changed = page.getByRole('dialog', { name: 'Changed while you were editing' })
     await changed.getByRole('button', { name: 'Close' }).click()
     await dialog.getByRole('button', { name: 'Cancel' }).click()

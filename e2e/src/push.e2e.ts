@@ -215,7 +215,7 @@ test(
       .poll(notices.standing)
       .toEqual([{ title: 'This is a test', body: 'Homefield can reach you here.', tag: message.tag }])
 
-    // The badge shows the number of unread notifications that the push message contains.
+    // The badge on the app icon must show the number of unread notifications from the push message.
     expect(await notices.badges()).toEqual([message.badge])
     await test.step('replaces a notification with a newer one of the same tag', async () => {
       const moved = {

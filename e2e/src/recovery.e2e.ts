@@ -111,7 +111,7 @@ test('lets a user who forgot the password set a new one and sign in with it', as
   await page.getByRole('link', { name: 'Back to sign in' }).click()
   await expect(page).toHaveURL('/auth/signin')
 
-  // Waits for the second email, because a new request invalidates the first link.
+  // Wait for the second email, because a second request invalidates the link in the first email.
   const sent = () => world.mail?.mails.filter((one) => /Reset your password/.test(subjectOf(one))).length
   await expect.poll(sent).toBe(2)
   await page.goto(linkIn(await mailTo(world, erin.email, /Reset your password/)))

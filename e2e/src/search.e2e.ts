@@ -51,7 +51,7 @@ test('finds at most ten events by title, description or place, and opens a resul
       await expect(palette.getByRole('combobox')).toHaveValue('pilots')
       const mark = palette.locator('mark').first()
       await expect(mark).toHaveText(/pilots/i)
-      // The dialog has the style of the design, not the browser's default.
+      // The highlight of the matching word must have our rounded corners, not the browser's default style.
       await expect(mark).toHaveCSS('border-radius', '3px')
       await page.keyboard.press('Escape')
       await expect(palette).toBeHidden()

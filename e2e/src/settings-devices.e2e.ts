@@ -20,7 +20,7 @@ const goOn = (page: Page) =>
     .click()
 
 /**
- * Ends the session from another device while a form is open, and then signs in again.
+ * Ends the page's session from another device while a form is open, and then signs in again on the page.
  * @param meanwhile runs on the other device before the sign-in
  */
 async function endSession(
@@ -209,7 +209,7 @@ test(
     await expect(editing).toBeHidden()
     await child.getByRole('button', { name: 'Save Changes' }).click()
     await expect(child.getByRole('heading', { level: 1, name: 'Maja' })).toBeVisible()
-    // The page shows the saved value before the server has it.
+    // Poll the server, because the page shows the saved value before the server has stored the value.
     const stored = async () => {
       const saved = await elsewhere.GET('/events/{id}', { params: { path: { id: event.id } } })
       const profile = await elsewhere.GET('/profiles/{id}', { params: { path: { id: maya } } })
@@ -219,7 +219,7 @@ test(
       { title: 'Scrimmage', location: 'Hollywood Library' },
       { name: 'Maja', notes: 'Peanuts' },
     ])
-    // An unsaved draft is still there after a reload.
+    // An unsaved draft must survive a reload.
     await link.reload()
     await expect(url).toHaveValue('https://club.example.org/calendar.ics')
   },

@@ -144,7 +144,7 @@ test(
     const mail = await mailTo(world, 'grandma@family.example', /./)
     const answer = await fetch(world.origin + linkIn(mail))
     expect(answer.status).toBe(200)
-    // Fetching the page does not confirm the address. The page's script confirms it.
+    // Fetching the page must not confirm the address. Only the page's script confirms the address.
     await expect(page.getByText('Waiting')).toBeVisible()
     const tab = await context.newPage()
     await tab.goto(linkIn(mail))

@@ -60,7 +60,7 @@ test('serves every public page with metadata in three languages, and lists every
         ...LANGUAGES.map((tongue) => [tongue, PUBLIC_URL + inLanguage(path, tongue)]),
         ['x-default', PUBLIC_URL + path],
       ])
-      // The preview image exists, and the server replaced the placeholders in the page.
+      // The preview image must exist, and the page must contain no placeholder for the public URL.
       const picture = await fetch(
         one(/property="og:image" content="([^"]*)"/).replace(PUBLIC_URL, world.origin),
       )
@@ -100,7 +100,7 @@ test('compresses pages, supports ETags, and stays within the script budget', asy
     headers: { 'accept-encoding': 'gzip', 'if-none-match': etag },
   })
   expect([again.status, await again.text()]).toEqual([304, ''])
-  // For a request with a session cookie the same URL returns the app. Caches must keep the two responses apart.
+  // With a session cookie, the same URL returns the app, so caches must store the two responses separately.
   const app = await fetch(world.origin, { headers: { cookie: 'homefield_session=x.y' } })
   expect([app.headers.get('vary'), plain.headers.get('vary')]).toEqual([
     expect.stringMatching(/cookie/i),
@@ -146,7 +146,7 @@ test.describe('without JavaScript', () => {
         await expect(page.locator('html')).toHaveAttribute('lang', language)
         await page.goBack()
       }
-      // The page hides controls that need a script.
+      // Without JavaScript, the page must hide the controls that need a script.
       await expect(page.getByRole('button', { name: /theme|Contact Support/ })).toHaveCount(0)
     }
     for (const path of await articlePaths(world)) {

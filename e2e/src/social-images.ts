@@ -2,7 +2,7 @@
  * Draws the preview images of shared links, one per language: `node e2e/src/social-images.ts`.
  * Chromium renders the images with the brand's colors and fonts and with the texts of the landing page.
  * The images are stored in git (apps/web/public/social), because a build has no browser.
- * Run the script again if the hero's texts or the brand change.
+ * Run the script again when the brand or the texts at the top of the landing page change.
  */
 import { launchChromium } from '@homefield/testkit/chromium'
 import { mkdir, readFile } from 'node:fs/promises'

@@ -22,7 +22,7 @@ test('shows an error on a device without an account while the server is down, an
   }
   await fail('database', 'overloaded')
   await page.goto('/dashboard')
-  // The page hides the details of the error.
+  // The page must not show the details of the server's error.
   await expect(page.locator('#root')).toHaveText(
     /^Connection Error\s*Failed to connect to the backend services\s*Retry Connection$/,
   )
@@ -149,7 +149,7 @@ test('applies the account’s theme before the first paint, except on account sc
   await page.reload()
   expect(await page.evaluate(() => (window as { first?: string }).first)).toBe('dark')
 
-  // Use a second session in the second browser, because a sign-out ends the session everywhere.
+  // Give each browser its own session, because a sign-out ends the session in every browser that uses it.
   await enter(otherBrowser, world, await signInAgainAt(world.origin, erin))
   const elsewhere = await otherBrowser.newPage()
   await elsewhere.goto('/dashboard')

@@ -99,7 +99,7 @@ test('explains to a signed-out visitor that a support request requires signing i
   await page.getByRole('button', { name: 'Contact Support' }).click()
   await expect(page.getByText('You must be logged in to submit a support request.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send Request' })).toHaveCount(0)
-  // A visitor gets the simple layout, not the app shell.
+  // A signed-out visitor sees the layout of the public pages, not the app shell.
   await page.keyboard.press('Escape')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()

@@ -37,7 +37,7 @@ function played(world: TestWorld) {
   return teamsnap
 }
 
-// Other journeys cover the screens of a phone. A run with `SWEEP=1` uses both sizes.
+// Use only the desktop size, because other tests cover phones. With `SWEEP=1`, the tests use both sizes.
 const SEEN = Object.entries(SIZES).filter(([size]) => isExhaustive || size === 'desktop')
 
 for (const [size, viewport] of SEEN)

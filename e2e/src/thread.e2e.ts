@@ -19,7 +19,7 @@ async function say(page: Page, text: string): Promise<void> {
   await field(page).press('Enter')
 }
 
-test.describe('an event of a family, seen by a friend', () => {
+test.describe('thread of an event that a friend may see', () => {
   test.use({ timezoneId: 'America/New_York' })
 
   test('lets owner and friend write, lists changes among the messages, and hides the thread once the event is private', async ({

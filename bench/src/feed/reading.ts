@@ -1,8 +1,8 @@
 /**
  * Measures how fast a feed of 5,000 events is read after 1 % of the events changed. No database is involved.
- * The feed stage takes the bytes and finds the changed entries.
- * The team stage takes the changed entries and decides what to write.
- * The baseline for both stages is the time that the iCalendar parser alone takes for the same text.
+ * The feed stage parses the bytes of the feed and finds the entries that changed.
+ * The team stage expands the entries to events and decides which events a sync would write.
+ * The baseline for both stages is the time that the library ical.js takes to parse the same text.
  */
 import type { PlatformName } from '@homefield/domain/platform'
 import { instantFrom } from '@homefield/domain/time/text'
@@ -143,7 +143,7 @@ function expanded(style: Style, calendar: ReturnType<typeof read>) {
 }
 
 /**
- * Does the work of the team stage: reconciles the stored events with the events of the new feed text.
+ * Reconciles the stored events with the events of the new feed text, as the server's team stage does.
  */
 function compare(stored: readonly ExpandedEvent[], incoming: readonly ExpandedEvent[]) {
   const known: KnownEvent[] = stored.map((event) => ({
@@ -180,14 +180,14 @@ function identified(event: ExpandedEvent) {
   }
 }
 
-/** Does the work of the feed stage: counts the entries that were added, changed or removed. */
+/** Counts the entries that were added, changed or removed, as the server's feed stage does. */
 function changesIn(known: ReadonlyMap<string, string>, { keys, hashes }: HandedEntries): number {
   const incoming = new Map(keys.map((key, place) => [key, hashes[place]]))
   const changed = [...incoming].filter(([key, hash]) => known.get(key) !== hash)
   return changed.length + [...known.keys()].filter((key) => !incoming.has(key)).length
 }
 
-/** Throws unless about 1 % of the events differ, so that the bench never measures a wrong result. */
+/** Throws unless about 1 % of the events differ, because another number means that the bench is broken. */
 function assertFew(changes: number, of: number): void {
   if (changes < of / 200 || changes > of / 20)
     throw new Error(`${changes} of ${of} events differ instead of about 1 %`)

@@ -1,7 +1,7 @@
 /**
  * Measures the cost of regular feed checks in a quiet season, when few calendars change:
  * 1,000 calendars of 300 events, each checked every 15 minutes.
- * The simulated clock jumps from one poll for due feeds to the next.
+ * The server polls the database for feeds that are due. The simulated clock jumps from one poll to the next.
  * The bench measures CPU time, because elapsed time means nothing with a simulated clock.
  * The baseline (bare-checks.ts) checks the same feeds with minimal code.
  */
@@ -20,9 +20,9 @@ import { bytesLogged, clusterCpu, rowsWritten, type RowsWritten } from './jobs/p
 const EVENTS = 300
 const NOW = Temporal.Instant.from('2026-02-01T12:00:00Z')
 /**
- * Each calendar's first event starts in three days, because the server checks such a feed every 15 minutes.
- * If an event starts within a day, the server checks the feed every 5 minutes instead.
- * If no event starts within 14 days, the server checks the feed only every hour.
+ * Each calendar's first event starts in three days, so that the server checks the feed every 15 minutes.
+ * If an event started within a day, the server would check the feed every 5 minutes.
+ * If no event started within 14 days, the server would check the feed only once an hour.
  */
 const TIMES = { first: Temporal.PlainDateTime.from('2026-02-04T12:00'), minutesApart: 12 * 60 }
 const EVERY_MINUTES = 15
@@ -32,10 +32,10 @@ const ANSWER_MS = 5
 const NOTIFIED_AFTER_MS = 11_000
 
 /**
- * The percentage of calendars that give each kind of response.
+ * The percentage of calendars that respond in each way: with 304, with the same bytes, or with a new build date.
  * The percentages are guesses, not measurements of real platforms.
- * In each cycle, 1 % of the calendars also move three events by an hour.
- * A real season has fewer changes on average.
+ * In each cycle, the bench also moves three events by an hour in 1 % of the calendars.
+ * In a real season, calendars change less often than in this bench.
  */
 const MIX = { notModified: 60, sameBytes: 25, newBuildDate: 15 } as const
 const CHANGED_A_CYCLE = 100
@@ -73,7 +73,7 @@ export async function scheduleRow(quick: boolean): Promise<Row> {
       idle: idle.all / (NOTIFIED_AFTER_MS / 1_000),
       written: difference(await rowsWritten(server.database), {
         ...written,
-        // The baseline updates every feed and undoes the update in each cycle. Subtract both updates.
+        // In each cycle, the baseline updates every feed and undoes the update. Subtract these two updates per feed.
         feeds: written.feeds + 2 * count * cycles,
       }),
     })
@@ -87,7 +87,7 @@ class Source {
   readonly style: Style
   readonly path: string
   readonly answers: keyof typeof MIX
-  /** The number of changes so far. After an even number of changes, the calendar has its original content again. */
+  /** Number of times that the bench changed the calendar. An even number means the original content. */
   version = 0
 
   constructor(number: number) {
@@ -149,9 +149,8 @@ async function connectAll(
     sources.map(({ planned }) => planned),
     NOW.toString(),
   )
-  // To save time, the server imports only one calendar of each kind.
-  // Calendars are of the same kind if their feed texts imitate the same platform and they respond in the same way.
-  // The function `multiply` copies the imported events to all calendars of the same kind.
+  // To save time, the server imports only one calendar for each pair of feed format and kind of response.
+  // `multiply` copies the imported events to the other calendars with the same feed format and kind of response.
   const likes = new Map<string, number>()
   const kindOf = ({ style, answers }: Source) => `${style} ${answers}`
   for (const source of sources) if (!likes.has(kindOf(source))) likes.set(kindOf(source), source.number)
@@ -171,7 +170,7 @@ async function connectAll(
   const { rows } = await database.query<{ events: number }>('select count(*)::int as events from events')
   if ((rows[0]?.events ?? 0) < sources.length * EVENTS)
     throw new Error(`only ${rows[0]?.events} events were written`)
-  // Spread the due times evenly, as the random jitter of check times does in production.
+  // Spread the times of the next checks evenly, because random jitter spreads them in production.
   const apart = (EVERY_MINUTES * 60_000) / sources.length
   await setDue(
     database,
@@ -187,7 +186,7 @@ interface Cycle extends Spent {
   readonly requests: Counted
   readonly memory: Memory
   readonly statements: number
-  /** Bytes of WAL written during the cycle. */
+  /** Bytes that PostgreSQL wrote to its write-ahead log (WAL) during the cycle. */
   readonly bytes: number
   readonly seconds: number
 }

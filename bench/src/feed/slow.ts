@@ -1,13 +1,13 @@
 /**
  * Measures how long 50 good feeds wait when they are due together with 500 feeds that never finish their response.
  * The measurement runs in real time with production limits, and ends as soon as the good feeds are checked.
- * Case 1: a single platform has just become slow.
- * Case 2: 500 hosts have just become slow, as if our own network were bad.
- * Case 3: 500 hosts are slow, and earlier checks have already marked their feeds as slow.
+ * Case 1: all 500 slow feeds are on one host, which has just become slow.
+ * Case 2: the slow feeds are on 500 hosts, which have all just become slow, as if our own network were bad.
+ * Case 3: the slow feeds are on 500 hosts, and earlier checks have already marked the feeds as slow.
  *
- * The baseline of case 3 is the 50 good feeds alone.
- * In case 3 the server checks only a few of the slow feeds at a time, so the slow feeds should cost no time.
- * The baseline of cases 1 and 2 is the 50 good feeds together with 500 feeds that respond immediately.
+ * The baseline of case 3 is the time for the 50 good feeds alone.
+ * In case 3 the server checks only a few slow feeds at a time, so the slow feeds should not delay the good ones.
+ * The baseline of cases 1 and 2 is the time for the 50 good feeds if the 500 other feeds respond immediately.
  * In cases 1 and 2 the server fetches all 550 feeds, because the server cannot know yet which feeds are slow.
  * The notes of each result also show the time that the 50 good feeds take alone.
  */
@@ -28,7 +28,7 @@ const LOOK_MS = 30_000
 interface Slowness {
   readonly name: string
   readonly isOneHost: boolean
-  /** True if earlier checks have marked the feeds as slow. */
+  /** True if earlier checks have already marked the 500 slow feeds as slow. */
   readonly isKnown: boolean
 }
 
@@ -97,7 +97,7 @@ async function connectAll(
     if (isGood(place)) return { platform: 'Other', host: `good-${place % 10}.example`, path }
     return { platform: 'Other', host: isOneHost ? 'slow.example' : `slow-${place}.example`, path }
   })
-  // Let all feeds respond immediately during the import. `becomeSlow` slows some of them down later.
+  // Let all feeds respond immediately during the import. `becomeSlow` later slows down the 500 slow feeds.
   for (const { path } of feeds) platform.calendars.set(path, { ...whole, afterMs: 0 })
   const now = Temporal.Now.instant()
   await connectFeeds(database, vault, feeds, now.toString())

@@ -1,6 +1,6 @@
 /**
  * Records when each feed request, worker task and SQL statement of a test server in this process starts and ends.
- * Patching SafeFetch, WorkerPool and `pg.Client` avoids hooks for this bench in the product code.
+ * The recorder patches SafeFetch, WorkerPool and `pg.Client`, so the product code needs no hooks for the bench.
  */
 import { SafeFetch } from '@homefield/server/lib/safe-fetch/safe-fetch'
 import { WorkerPool } from '@homefield/server/lib/workers/worker-pool'

@@ -1,5 +1,5 @@
 /**
- * Counts parses, written rows and SQL statements of a check that finds an unchanged feed. Time is not measured.
+ * Counts the parses, written rows and SQL statements of a feed check that finds no change. Does not measure time.
  * A family connects a feed of 5,000 events. The server then checks the feed three more times.
  * The feed's host responds with 304, then the same bytes, then the same events with a new build date.
  * If only the build date changed, the server has to parse the feed to detect that no event changed.
@@ -15,7 +15,7 @@ const ADDRESS = 'league.example/schedule/team.ics'
 const EVENTS = 5_000
 
 export async function unchangedRow(): Promise<Row> {
-  // Generate the text before the server starts: it blocks the event loop, and a busy server sheds load.
+  // Generate the feed text first: generating blocks the event loop, and a blocked server rejects requests.
   const body = feedText('GameChanger', { events: EVENTS, changedPercent: 0 })
   const timeline = watch()
   const world = await startWorld({ name: 'bench-feed' })
@@ -54,7 +54,7 @@ interface Cost {
   readonly written: number
   /** Number of statements sent to PostgreSQL, excluding those of the job queue. */
   readonly statements: number
-  /** Bytes of WAL written during the check. */
+  /** Bytes that PostgreSQL wrote to its write-ahead log (WAL) during the check. */
   readonly bytes: number
 }
 
@@ -85,7 +85,7 @@ function runsIn(timeline: Timeline): { runs: number; statements: number } {
   }
 }
 
-/** Matches the polls of the job queue, which are not counted because their number depends on timing. */
+/** Matches the job queue's own statements. They are not counted, because their number depends on timing. */
 const LOOKS = /_private_jobs|^\s*listen\b/i
 
 async function checksOf(world: World): Promise<number> {
@@ -93,7 +93,7 @@ async function checksOf(world: World): Promise<number> {
   return Number(rows[0]?.checks)
 }
 
-/** Returns all row versions (xmin and ctid), because every write creates a new row version. */
+/** Returns xmin and ctid of every row. Each write changes both, so comparing two results shows the written rows. */
 async function rowsWritten(world: World): Promise<Set<string>> {
   const tables = ['feed_entries', 'events', 'event_groups', 'event_changes']
   const all = tables.map((table) => `select '${table}' || xmin::text || ctid::text as version from ${table}`)

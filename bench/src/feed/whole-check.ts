@@ -1,8 +1,8 @@
 /**
  * Measures a sync of a 5,000-event feed from end to end: fetch, parse, compare, and write to PostgreSQL.
  * The first sync writes every event. In each later sync, 1 % of the events changed.
- * The baseline for parsing and comparing is ical.js, which parses the same feed text.
- * The baseline for writing is a plain INSERT of the rows that the first sync writes.
+ * The baseline for parsing and comparing is the time that ical.js takes to parse the same feed text.
+ * The baseline for writing is the time of a plain INSERT of the rows that the first sync writes.
  */
 import { startWorld, type World } from '@homefield/testkit/world'
 import ICAL from 'ical.js'
@@ -18,7 +18,7 @@ const MOST = 3
 
 export async function wholeCheckRows(quick: boolean): Promise<Row[]> {
   // Start the events 30 days ago, so that all of them are within the time window that the server imports.
-  // Generate the texts before the server starts: it blocks the event loop, and a busy server sheds load.
+  // Generate the feed texts first: generating blocks the event loop, and a blocked server rejects requests.
   const times = { first: Temporal.Now.plainDateTimeISO('UTC').subtract({ days: 30 }), minutesApart: 150 }
   const bodies = [0, 1].map((changedPercent) =>
     feedText('GameChanger', { events: EVENTS, changedPercent, times }),
@@ -49,7 +49,7 @@ export async function wholeCheckRows(quick: boolean): Promise<Row[]> {
   }
 }
 
-/** Time spent in each part of a feed's check and its team's sync, in milliseconds. */
+/** Milliseconds that each part of a feed check and of the following team sync takes. */
 interface Check {
   readonly fetch: number
   /** Time that the worker thread takes to parse the feed's bytes. */
@@ -102,7 +102,7 @@ function checkOf(spans: readonly Span[]): Check {
   const fetch = find('fetch', '')
   const read = find('run', 'read-feed')
   const expand = own.findLast(({ kind, text }) => kind === 'run' && text === 'expand-team')
-  // Only the transaction that stores the feed inserts into `feed_entries`, so the next commit is the right one.
+  // Only the transaction that stores the feed inserts into `feed_entries`, so the next commit ends that transaction.
   const entries = own.findLast(({ text }) => /^\s*insert into "?feed_entries/i.test(text))
   const kept = find('statement', 'commit', entries?.to)
   const readBack = own.findLast(

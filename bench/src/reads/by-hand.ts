@@ -2,7 +2,7 @@
  * Hand-written SQL for the two calls that load the dashboard and one month of events.
  * The time of the hand-written SQL is the lower bound for the statements that the server runs.
  * The hand-written SQL checks access in the WHERE clause instead of with row-level security.
- * To use the indexes well, the hand-written SQL looks up events by child.
+ * The hand-written SQL looks up events by child, because the indexes on `events` start with the child.
  * The measurement fails unless each hand-written statement returns the same result as the server's statement.
  */
 export interface ByHand {
@@ -19,7 +19,7 @@ const VISIBLE = `array(select $1::uuid union all
 const ADMINISTERED = `array(select $1::uuid union all
   select user_id from friendships where friend_id = $1 and role = 'administrator')`
 
-/** Children that the viewer sees. The indexes on `events` start with the child, so events are looked up by child. */
+/** SQL for the ids of all children that the viewer may see. */
 const CHILDREN = `array(select id from profiles where user_id = any (${VISIBLE}))`
 
 const EVENT_RIGHTS = `(e.visibility = 'public' and e.owner_id = any (${VISIBLE}) or e.owner_id = any (${ADMINISTERED}))`

@@ -1,7 +1,7 @@
 /**
  * Measures how much slower reads get as other families, unrelated to the viewer, fill the database.
  * The bench reads one family's month in a small and in a large database, both under row-level security.
- * The bench compares the search for people by name with a query that checks no friends or blocks.
+ * The bench also compares the people search with a query that ignores friendships and blocks.
  */
 import { cloneDatabase } from '@homefield/database/template'
 import { sharedCluster } from '@homefield/testkit/cluster'

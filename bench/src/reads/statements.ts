@@ -72,7 +72,7 @@ export async function assertSameRows(
   }
 }
 
-/** Sorts the rows of both statements, because some statements have no ORDER BY. */
+/** Sorts the rows before the comparison, because statements without ORDER BY return rows in any order. */
 function rowsOf({ rows }: pg.QueryResult<Record<string, unknown>>): string[] {
   return rows.map((row) => JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)))).sort()
 }

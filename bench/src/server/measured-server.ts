@@ -9,7 +9,7 @@ import type { Answer, Ask, Memory, Ready, Setup } from './messages.ts'
 import { type Cookie, mintSessions } from './minted-session.ts'
 import type { Statement } from './query-tap.ts'
 
-/** The real server, which runs in its own process with a database full of generated families. */
+/** Controls the real server, which runs in its own process with a database full of generated families. */
 export interface MeasuredServer extends Ready {
   readonly population: Population
   readonly database: pg.Pool

@@ -4,7 +4,7 @@ import type { Statement } from './query-tap.ts'
 
 export interface Setup {
   readonly urls: Readonly<Record<'app' | 'auth' | 'worker', string>>
-  /** Connection URL of the superuser for the bare server, which bypasses row-level security. */
+  /** Connection URL of a superuser. The bare server uses this URL to bypass row-level security. */
   readonly superUrl: string
   readonly secrets: Config['secrets']
   readonly webRoot: string | null
@@ -13,7 +13,7 @@ export interface Setup {
 export type Ask = 'listen' | 'heard' | 'memory' | 'close'
 
 export interface Memory {
-  /** Bytes of the heap after a garbage collection. */
+  /** Bytes in use on the JavaScript heap after a garbage collection. */
   readonly heapUsed: number
   readonly external: number
   readonly rss: number

@@ -1,7 +1,7 @@
 /**
  * Runs the real server.
- * The same process also runs a bare Fastify that returns the same rows from the same database cluster.
- * The bench is another process, which sends the requests and measures the time.
+ * The process also runs the baseline: a bare Fastify server that returns the same rows from the same PostgreSQL.
+ * The bench runs in another process, which sends the requests and measures the time.
  */
 import { createApp } from '@homefield/server/app'
 import { systemClock } from '@homefield/server/lib/clock'
@@ -20,7 +20,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'homefield-bench-'))
 const setup = await new Promise<Setup>((resolve) =>
   process.once('message', (message) => resolve(message as Setup)),
 )
-// Log at the production level, so that logging costs the same CPU time, and discard the output.
+// Log at the production level, because logging also takes CPU time in production. Discard the log.
 const logger = createLogger({ level: 'info', destination: { write: () => undefined } })
 const app = await createApp({
   config: measuredConfig({ dataDir, roles: ['http', 'stream'], secrets: setup.secrets }),

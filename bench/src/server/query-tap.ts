@@ -1,7 +1,7 @@
 /**
  * Captures every statement that this process sends to PostgreSQL.
- * Patching the `Client` of `pg` is enough, because every library here uses that class.
- * The bench counts the statements of a call and runs the same statements again.
+ * The tap patches the class `Client` of `pg`, because every database library here uses that class.
+ * The bench counts the captured statements of a call, and runs the same statements again to time them.
  */
 import pg from 'pg'
 

@@ -22,7 +22,7 @@ import { ms, paired } from '../rounds.ts'
 import type { Row } from '../row.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
-/** The start script that `npm start` uses, so that the measured start includes it. */
+/** The script behind `npm start`. The bench runs the same script, so that the measured time includes the script. */
 const RUN = join(ROOT, 'scripts/run.mjs')
 
 export async function startUpRows(quick: boolean, webRoot: string): Promise<Row[]> {
@@ -82,7 +82,7 @@ class StartBench {
 
   static async prepare(webRoot: string): Promise<StartBench> {
     const directory = await mkdtemp(join(tmpdir(), 'homefield-start-'))
-    // PostgreSQL may run as another user, and that user must be able to enter the directory.
+    // If the bench runs as root, PostgreSQL runs as another user, which must be able to enter the directory.
     await chmod(directory, 0o755)
     const user = isRoot() ? await engineUserForRoot() : null
     return new StartBench(
@@ -99,7 +99,7 @@ class StartBench {
     return took
   }
 
-  /** Starts the server with existing data. The first run creates the data, and paired() discards that run's time. */
+  /** Starts the server with existing data. The first run creates the data, and paired() does not count that run. */
   warm(): Promise<number> {
     return this.#run(join(this.#directory, 'warm'))
   }
@@ -160,7 +160,7 @@ class StartBench {
     return took
   }
 
-  /** Uses the same flags as packages/database, because another locale or fewer fsyncs would change the work. */
+  /** Runs `initdb` with the flags of packages/database, because other flags would change the amount of work. */
   async #initialize(cluster: string): Promise<void> {
     await mkdir(cluster, { mode: 0o700 })
     const maker = isRoot() ? await namedUser() : null

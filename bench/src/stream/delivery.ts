@@ -4,7 +4,7 @@
  * The bench then signals the change notifier.
  * The bench measures the time from the commit until all 100 devices with access to the child are notified.
  * The baseline is the round trip of a bare NOTIFY between two connections.
- * A second row measures the server's memory per idle stream, when each stream belongs to a different person.
+ * A second result is the server's memory per idle stream, with every stream open for a different person.
  */
 import { openDatabase } from '@homefield/database/pools'
 import { createWork } from '@homefield/database/work'
@@ -29,7 +29,7 @@ const LOST_MS = 20_000
 
 export async function streamRows(server: MeasuredServer, quick: boolean): Promise<Row[]> {
   const { full } = server.population
-  // Some of these people get the role `viewer`, so that they can see the family with the changing schedule.
+  // Generated people outside the family. Some get the role `viewer`, so that they see the changing schedule.
   const strangers = (from: number, count: number) =>
     Array.from({ length: count }, (_, index) => idOf('user', from + index))
   const circle = strangers(full * 2 + 1, PEOPLE)
@@ -109,7 +109,7 @@ async function deliveryRow(
   }
 }
 
-/** Resolves with the time at which the last device received a frame, on this process's clock. */
+/** Resolves once every device has received a frame, with the time of the last frame on the bench's clock. */
 function lastOf(devices: readonly Device[]): Promise<number> {
   return new Promise((resolve, reject) => {
     const lost = setTimeout(

@@ -1,7 +1,7 @@
 import { Agent, type ClientRequest, request } from 'node:http'
 import type { Cookie } from '../server/minted-session.ts'
 
-/** The stream of one device. Reading must be cheap, because this process reads 1,000 streams. */
+/** The event stream of one simulated device. Reading must be cheap, because this process reads 1,000 streams. */
 export interface Device {
   /** Called with the text of each frame after the first one. */
   heard: (text: string) => void
@@ -32,7 +32,7 @@ export function openDevice(origin: string, { name, value }: Cookie): Promise<Dev
   })
 }
 
-/** Opens 100 streams at a time, because the server admits 100 at a time. */
+/** Opens the streams in groups of 100, because the server admits only 100 new streams at a time. */
 export async function openDevices(origin: string, cookies: readonly Cookie[]): Promise<Device[]> {
   const devices: Device[] = []
   for (let first = 0; first < cookies.length; first += 100)

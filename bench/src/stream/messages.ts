@@ -4,7 +4,7 @@
  * The bench measures the time from sending a message until the recipient's device has the message.
  * The stream notifies the recipient's device, and the device then requests the newest messages.
  * The baseline is a plain SSE server that pushes messages from memory.
- * A second row compares opening a conversation of 50,000 messages with opening one of 50.
+ * A second result compares the time to open a conversation of 50,000 messages with the time for 50 messages.
  */
 import type { ConversationPage } from '@homefield/contract/conversation'
 import { Agent, createServer, request, type ServerResponse } from 'node:http'
@@ -23,7 +23,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY 
 
 const CONNECTED = 1_000
 const PAIRS = 100
-/** Includes two pairs who send no new messages: one has a long conversation, and the other has a short one. */
+/** Includes two pairs who send no new messages: one pair has a long conversation, the other pair a short one. */
 const ALL_PAIRS = PAIRS + 2
 /**
  * A new process is slow at first, so the notes report the messages of the warm-up separately.

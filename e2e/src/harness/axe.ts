@@ -11,14 +11,14 @@ const NOT_ASKED = { 'label-content-name-mismatch': { enabled: false } }
 
 /** Reports problems on this screen that axe rates as serious or critical. */
 export async function judge(page: Page, screen: string): Promise<void> {
-  // Moves the pointer away, so that no element is hovered.
+  // Move the pointer to the corner, so that no element is in its hover style.
   await page.mouse.move(0, 0)
   const { violations, passes } = await new AxeBuilder({ page })
     // Exclude React Aria's hidden LiveAnnouncer, which contains an image without a label.
     .exclude('[data-live-announcer]')
     .options({ resultTypes: ['violations'], rules: NOT_ASKED })
     // Run axe in the page itself, because the app has no iframes.
-    // The package would otherwise open an empty page for each analysis to support iframes.
+    // Outside of this legacy mode, AxeBuilder opens an empty page for each analysis to support iframes.
     .setLegacyMode()
     .analyze()
   expect(passes.length, `number of axe rules that passed on ${screen}`).toBeGreaterThan(5)

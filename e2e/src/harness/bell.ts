@@ -21,7 +21,7 @@ const BELL_MOVED = 'select bump_revisions($1)'
 const before = (world: TestWorld, minutes: number) => world.clock.now().subtract({ minutes }).toString()
 
 /**
- * Inserts one notification that reports these events as new (`eventsAdded`) or one field of them as changed.
+ * Inserts one notification that reports the given events as new, or reports a change of one field of the events.
  * For each event, the notification refers to the newest recorded change of that field.
  */
 export async function notifyOfEvents(
@@ -58,7 +58,7 @@ export async function notifyOfEvents(
   })
 }
 
-/** Merges all notifications into the newest one, as if a single server job had found all changes. */
+/** Moves the changes of all notifications into the newest notification, as if one server job had found them. */
 export async function inOneEntry(world: TestWorld, to: Person): Promise<void> {
   await pastAllRights(world.database, async (as) => {
     await as.query(

@@ -4,7 +4,7 @@ import { befriend } from '@homefield/testkit/family'
 import type { Person } from '@homefield/testkit/person'
 import { expect, type TestWorld } from './test.ts'
 
-/** Creates two friends. Returns them and the id of their conversation. */
+/** Creates two people who are friends, and returns them with the id of their conversation. */
 export async function twoFriends(world: TestWorld) {
   const erin = await world.person({ name: 'Erin Cole' })
   const priya = await world.person({ name: 'Priya Raman' })
@@ -25,7 +25,7 @@ export async function openChat(page: Page, id: string, other: string): Promise<L
 
 export const field = (chat: Locator) => chat.getByRole('textbox', { name: 'Type a message...' })
 
-/** Sends messages through the API, as another device would. */
+/** Sends messages through the API, as if the person used another device. */
 export async function say(person: Person, id: string, ...texts: string[]): Promise<void> {
   for (const content of texts) await announce(person, id, { content, picture: null })
 }

@@ -1,4 +1,4 @@
-/** Creates children and teams through the API, for journeys that test something else. */
+/** Creates children and teams through the API, for tests of other features that need a child or a team. */
 import { newId } from '@homefield/server/lib/ids'
 import type { PaletteHex } from '@homefield/domain/palette'
 import type { SportName } from '@homefield/domain/sport'

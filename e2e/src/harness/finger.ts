@@ -42,7 +42,7 @@ export async function pullDown(page: Page, touch: Awaited<ReturnType<typeof fing
   await expect(page.getByText('Release to refresh')).toBeVisible()
 }
 
-/** Moves two fingers around a point. Their distance changes from `from` to `to` pixels. */
+/** Pinches with two fingers around a point. The fingers' distance changes from `from` to `to` pixels. */
 export async function pinch(
   page: Page,
   at: { x: number; y: number },

@@ -6,7 +6,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { PRELOAD_AFTER } from '../../../apps/web/src/ui/preload-after.ts'
 
-/** Paths of the build's files in the order in which they arrive. '/index.html' stands for the page. */
+/** Paths of the fetched files of the build, in order of arrival. '/index.html' stands for the page. */
 interface Fetched {
   readonly first: readonly string[]
   readonly ahead: readonly string[]
@@ -42,7 +42,7 @@ interface Held {
 
 /**
  * Delays the prefetch in the page until the test calls `globalThis.letGo()`.
- * The replaced `setTimeout` recognizes the timer of the prefetch by the delay of `length` ms.
+ * A replaced `setTimeout` recognizes the timer of the prefetch by its delay of `length` ms.
  */
 function holdBack(length: number): void {
   const held: (() => void)[] = []

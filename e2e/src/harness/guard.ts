@@ -19,8 +19,8 @@ export class Guard {
 
   async watch(context: BrowserContext, origin: string): Promise<void> {
     context.on('console', (message) => {
-      // Skip Chromium's own log line for a status of 400 or above: it does not contain the method.
-      // The response handler below reports such responses with their method.
+      // Skip Chromium's own log line for a status of 400 or above, because the line lacks the HTTP method.
+      // The response handler below reports the same status together with the HTTP method.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource:'))
         this.#note(`console: ${message.text()}`)
     })
@@ -64,7 +64,7 @@ export class Guard {
   }
 }
 
-/** Returns null for a URL of another origin. */
+/** Returns the path and query of the request, or null for a URL of another origin. */
 function pathOf(request: Request, origin: string): string | null {
   const url = new URL(request.url())
   return url.origin === origin ? url.pathname + url.search : null

@@ -1,4 +1,4 @@
-/** Keyboard input for tests. */
+/** Moves the focus with the keyboard, and checks that every focused element shows a focus indicator. */
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './test.ts'
 
@@ -27,7 +27,7 @@ export async function expectSeenFocus(page: Page): Promise<void> {
     .not.toBe('')
 }
 
-/** Describes the focus indicator of the focused element, or of a box around the element. Empty if there is none. */
+/** Describes the focus indicator of the focused element or of a box around the element. Empty if none is visible. */
 function focusSign(page: Page): Promise<{ on: string; sign: string }> {
   return page.evaluate(() => {
     const focused = document.activeElement
@@ -51,7 +51,7 @@ function focusSign(page: Page): Promise<{ on: string; sign: string }> {
   })
 }
 
-/** Returns the open dialog once the focus is inside. */
+/** Returns the open dialog once the keyboard focus is inside the dialog. */
 export async function dialogInFocus(page: Page): Promise<Locator> {
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()

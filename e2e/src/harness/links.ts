@@ -1,7 +1,7 @@
 import { recordedFeed } from '@homefield/testkit/feed-server'
 import type { World } from '@homefield/testkit/world'
 
-/** Feed links in the platforms' formats, with made-up secrets. `play` makes a link serve a recorded feed. */
+/** Made-up feed links in the formats of the platforms. `play` makes a link serve a recorded feed. */
 export const LINKS = {
   playmetrics: 'https://calendar.playmetrics.com/calendars/c900/t912345/p0/t0a1b2c3d/f/calendar.ics',
   sportsengine:
@@ -17,7 +17,7 @@ export function addressOf(link: string): string {
   return link.replace(/^[a-z]+:\/\//, '')
 }
 
-/** Makes the link serve this recorded feed from now on. */
+/** Makes the link respond with this recorded feed from now on. */
 export async function play(world: World, link: string, recorded: string): Promise<void> {
   world.feeds.serve(addressOf(link), { body: await recordedFeed(recorded) })
 }

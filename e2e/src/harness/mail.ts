@@ -22,7 +22,7 @@ function partOf(raw: string, kind: 'plain' | 'html'): string {
   const start = new RegExp(String.raw`content-type: text/${kind}([\s\S]*?)\r?\n\r?\n`, 'i').exec(raw)
   if (start === null) return ''
   const [, headers = ''] = start
-  // Only a boundary line ends the part. A text line may also begin with dashes.
+  // Search for the boundary line, because a line of the email's text may also begin with dashes.
   const rest = raw.slice(start.index + start[0].length)
   const ends = [...raw.matchAll(/boundary="([^"]+)"/g)]
     .map(([, boundary = '']) => rest.indexOf(`\n--${boundary}`))
@@ -39,7 +39,7 @@ function decodeQuoted(text: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
-/** Waits for an email to this address with a matching subject. Returns the newest such email. */
+/** Waits for an email to this address with a matching subject, and returns the newest matching email. */
 export async function mailTo(world: TestWorld, to: string, subject: RegExp): Promise<ReceivedMail> {
   const { mail } = world
   if (!mail) throw new Error('the test world has no mail server')
@@ -75,7 +75,7 @@ export async function recoveryLink(
   email: string,
   form: { linkForm: 'token' | 'code' | 'pair'; codeChallenge?: string },
 ): Promise<string> {
-  // Counts only emails with this subject, because an email about a changed password may arrive in between.
+  // Count only recovery emails, because an email about a changed password may arrive in between.
   const sent = () =>
     world.mail?.mails.filter((one) => one.to.includes(email) && /Reset your password/.test(subjectOf(one)))
       .length ?? 0

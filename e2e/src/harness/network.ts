@@ -19,8 +19,8 @@ export interface DeadSpot {
 
 /**
  * Cuts the network. The app's files are still served, as the service worker would serve them.
- * The tests with this helper run without a service worker; tests with one are in `offline/`.
- * API calls and the stream fail, and the browser reports that it is offline.
+ * Tests that call enterDeadSpot run without a service worker. Tests with a service worker are in `offline/`.
+ * API calls and the event stream fail, and `navigator.onLine` is false.
  */
 export async function enterDeadSpot(
   context: BrowserContext,
@@ -43,7 +43,7 @@ export async function enterDeadSpot(
       })
   })
   await context.setOffline(true)
-  // When Chromium goes offline, it keeps open connections alive. The server therefore closes them.
+  // Close the connections on the server, because Chromium keeps open connections alive when it goes offline.
   world.app.frame?.server.closeAllConnections()
   return {
     async leave() {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** Builds the web app again as the next release. */
+/** Builds the web app again as a simulated next release, in which some files have new hashed names. */
 export async function buildNextRelease(folder: string): Promise<void> {
   const build = spawn(
     process.execPath,

@@ -47,7 +47,7 @@ export async function tint(place: Locator): Promise<string> {
   const [red = 0, green = 0, blue = 0] = await place.evaluate((element) => {
     const context = document.createElement('canvas').getContext('2d')
     if (!context) throw new Error('the canvas has no 2D context')
-    // Converts any CSS color notation to bytes.
+    // The canvas converts every CSS color notation to RGB bytes.
     context.fillStyle = getComputedStyle(element).color
     context.fillRect(0, 0, 1, 1)
     return [...context.getImageData(0, 0, 1, 1).data]

@@ -1,6 +1,6 @@
 /**
  * Simulates push in a browser that has no push service. Headless Chromium has none, so `PushManager.subscribe` fails.
- * Here, `subscribe` returns a subscription of the testkit's push service, which decrypts the messages.
+ * The replaced `subscribe` returns a subscription at the testkit's push service, which decrypts the messages.
  * The service worker is real. The server really encrypts, signs and sends each message.
  * The worker gets the message through the browser's DevTools protocol.
  * The permission prompt and the list of notifications are fakes.
@@ -9,7 +9,7 @@ import type { FakeBrowser, PushedMessage } from '@homefield/testkit/delivery/pus
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, type TestWorld } from './test.ts'
 
-/** Call this before the first page opens, because it adds a script that must run before the page's own scripts. */
+/** Call givePush before the first page opens, because it adds a script that must run before the page's scripts. */
 export async function givePush(
   context: BrowserContext,
   world: TestWorld,
@@ -31,7 +31,7 @@ export async function givePush(
   return browser
 }
 
-/** Runs in the page before the page's scripts. */
+/** Replaces `PushManager.subscribe`. Runs in the page before the page's own scripts. */
 function playPushManager({ endpoint, keys }: FakeBrowser['subscription']): void {
   if (!('PushManager' in globalThis) || location.protocol === 'about:') return
   const HELD = 'played-subscription'
@@ -93,7 +93,7 @@ export interface Notices {
   press(title: string): Promise<string[]>
 }
 
-/** Runs in the service worker. */
+/** Replaces the functions that show notifications and the badge. Runs inside the service worker. */
 function playTray(): void {
   const scope = globalThis as unknown as Scope
   scope.tray = { shown: [], raised: [], badges: [] }
@@ -117,7 +117,7 @@ function playTray(): void {
 
 /**
  * Fakes the system's notification list and the app icon's badge, because a headless browser has neither.
- * The test also fakes `openWindow`, because a service worker may open a window only after a real click.
+ * `openWindow` is a fake too, because a service worker may open a window only after a real click.
  * The service worker's own code shows the notifications and handles the click.
  */
 export async function watchNotices(page: Page, origin: string): Promise<Notices> {
@@ -136,7 +136,7 @@ export async function watchNotices(page: Page, origin: string): Promise<Notices>
     if (!newest) throw new Error('the page has no service worker')
     return newest
   }
-  // An empty push starts an idle worker. The fakes are installed after that: a worker that stops loses them.
+  // An empty push starts an idle worker. Install the fakes afterwards, because a worker that stops loses them.
   await deliver('')
   await expect(async () => {
     await worker().evaluate(playTray)

@@ -1,5 +1,5 @@
 /**
- * Runs in the page before the page's scripts.
+ * Shifts the clock of the page. Runs in the page before the page's own scripts.
  * `Date` and `Temporal` run at real speed but are shifted by `shift` milliseconds. Timers are not changed.
  * Playwright's clock is not used, because it also replaces timers and animation frames.
  * If timers were replaced, the screen could differ from the screen of a real user.

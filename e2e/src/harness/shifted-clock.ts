@@ -1,6 +1,6 @@
 import type { Clock } from '@homefield/server/lib/clock'
 
-/** A clock that starts at a chosen time and runs at real speed. The browser is shifted by the same amount. */
+/** A clock that starts at a chosen time and runs at real speed. The browser's clock has the same shift. */
 export class ShiftedClock implements Clock {
   /** Milliseconds between the real time and the shifted time. */
   #shift: number

@@ -1,4 +1,4 @@
-/** Common steps of a user. The steps find elements by their visible labels. */
+/** Steps that many tests share, such as signing in. The steps find elements by their visible labels. */
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
@@ -17,7 +17,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Fills in the fields of the open dialog. */
+/** Fills in the open dialog for a new child, and adds the child. */
 export async function addChild(page: Page, name: string, sport = 'Soccer'): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Add New Child' })
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name)

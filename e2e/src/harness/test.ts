@@ -39,10 +39,10 @@ interface Fixtures {
   otherBrowser: BrowserContext
 }
 
-/** A Saturday in the recorded PlayMetrics feed, two hours before a game. In every zone, the game is on that day. */
+/** A Saturday in the recorded PlayMetrics feed, two hours before a game. The game is on that day in every zone. */
 export const GAME_DAY = '2025-08-02T19:00:00Z'
 
-/** The zones that the requirements name: New York, where most tests run, and one with an unusual offset. */
+/** The zones that the requirements name: New York, where most tests run, and Kathmandu, which is at UTC+5:45. */
 export const ZONES = ['America/New_York', 'Asia/Kathmandu'] as const
 
 export const test = base.extend<Fixtures>({

@@ -2,7 +2,7 @@ import { DEEP } from '../harness/exhaustive.ts'
 import { openChat, twoFriends } from '../harness/chat.ts'
 import { expect, test } from './phone.ts'
 
-// Turns off Playwright's trace recorder, because it fetches the page's pictures and fails on blob: URLs.
+// Turn off Playwright's trace recorder, because the recorder fails on blob: pictures.
 test.use({ trace: 'off' })
 
 test(
@@ -32,7 +32,7 @@ test(
     phone.picture = { code: 'OS-PLUG-CAMR-0018' }
     await choose.click()
     await expect(said).toHaveText('Failed to select image')
-    // Canceling in the camera must show no error.
+    // The app must show no error if the user cancels the camera.
     phone.picture = { code: 'OS-PLUG-CAMR-0006' }
     await take.click()
     await expect(sheet).toBeHidden()

@@ -1,5 +1,5 @@
 /**
- * Simulates a phone that runs the web build. The phone serves the page, as Capacitor does on Android.
+ * Simulates a phone that runs the web build. The simulated phone serves the page, as Capacitor does on Android.
  * The bridge to the plugins uses the protocol of native-bridge.js (`PluginHeaders`, `nativePromise`, `nativeCallback`).
  * The plugins' state and calls are stored here, outside the page, as on a real phone.
  */
@@ -22,7 +22,7 @@ interface Call {
 type Answer = { value: unknown } | { error: { message: string; code?: string } }
 type Permission = 'granted' | 'denied' | 'prompt'
 
-/** Plugins, with the methods that the app may call. This phone has no other plugins. */
+/** The plugins of the simulated phone, each with the methods that the app may call. */
 const PLUGINS: Readonly<Record<string, readonly string[]>> = {
   App: ['getLaunchUrl', 'minimizeApp'],
   Camera: ['checkPermissions', 'requestPermissions', 'takePhoto', 'chooseFromGallery'],
@@ -49,7 +49,7 @@ export class Phone {
   readonly calls: Call[] = []
   readonly keychain = new Map<string, string>()
   readonly platform: 'android' | 'ios'
-  /** The permissions granted so far, or 'prompt'. */
+  /** The state of each permission. 'prompt' means that the app has not asked the user yet. */
   readonly allowed = { push: 'prompt', camera: 'prompt', photos: 'prompt' } as Record<string, Permission>
   /** The user's answer to a permission prompt. */
   says: 'granted' | 'denied' = 'granted'

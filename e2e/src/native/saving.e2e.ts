@@ -3,7 +3,7 @@ import { childOf } from '../harness/family.ts'
 import { eventOf } from '../harness/schedule.ts'
 import { expect, test } from './phone.ts'
 
-// Turns off Playwright's trace recorder, because it fetches the page's pictures and fails on blob: URLs.
+// Turn off Playwright's trace recorder, because the recorder fails on blob: pictures.
 test.use({ trace: 'off' })
 
 test('saves files in the phone’s cache, opens the share sheet, deletes the files, and shows no print button', async ({

@@ -67,7 +67,7 @@ test(
       )
       .toBe('sent')
     expect(await statusOf(world, later)).toBe('pending')
-    // If the server changes the text of a reminder, the phone must replace its notification, not add another.
+    // If the server changes the text of a reminder, the phone must replace the notification, not show a second one.
     expect(
       rungAt(phone).filter(({ title }) => title === 'Maya: Practice'),
       'notifications of the two practices, one each',

@@ -66,7 +66,7 @@ test(
       body: { id: newId(), content: 'See you at the field', picture: null },
     })
     await enter(context, world, erin)
-    // Wait for the invitations, because the app prefetches them last.
+    // Wait for the invitations. The app prefetches invitations last, so all other data has been prefetched by then.
     const ahead = page.waitForResponse('**/api/v1/invitations', { timeout: 60_000 })
     await page.goto('/settings')
     await ahead

@@ -10,7 +10,7 @@ test('meets Chromium’s requirements for installation', DEEP, async ({ page, co
   await appIsStored(page)
   const devtools = await context.newCDPSession(page)
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
-  // Test browsers are private windows, which cannot install apps.
+  // Ignore the error 'in-incognito', because test browsers are private windows, which cannot install apps.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
   const { errors, data, url } = await devtools.send('Page.getAppManifest')
   expect(errors).toEqual([])

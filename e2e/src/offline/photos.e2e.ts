@@ -4,7 +4,7 @@ import { enter, expect, test } from '../harness/test.ts'
 import { appIsStored } from '../harness/worker.ts'
 import { DEEP } from '../harness/exhaustive.ts'
 
-// Turns off Playwright's trace recorder, because it fetches blob: pictures and violates the content security policy.
+// Turn off Playwright's trace recorder: its requests for blob: pictures violate the content security policy.
 test.use({ serviceWorkers: 'allow', trace: 'off' })
 
 const width = (image: Locator) => image.evaluate((element: HTMLImageElement) => element.naturalWidth)

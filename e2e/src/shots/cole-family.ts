@@ -1,4 +1,4 @@
-/** The demo family of the design's screens. The clock starts on May 14, 2026, at 4:12 PM in Portland. */
+/** Creates the demo family of the design's screens. The clock starts on May 14, 2026, at 4:12 PM in Portland. */
 import { calendarsOf, DEMO_ZONE, serveCalendars, TEAM_LINKS } from '@homefield/testkit/demo/calendars'
 import { changeTeams, type Coles, coles, type Home, letSee, ramans } from '@homefield/testkit/demo/family'
 import { befriend } from '@homefield/testkit/family'
@@ -16,7 +16,7 @@ const today = () => Temporal.PlainDate.from('2026-05-14')
 export interface ColeFamily extends Coles {
   readonly priya: Person
   readonly kiran: string
-  /** A person who has only signed up. */
+  /** A person who has signed up but has not finished onboarding. */
   readonly newcomer: Person
 }
 

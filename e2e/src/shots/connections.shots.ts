@@ -70,7 +70,7 @@ for (const [device, viewport] of Object.entries(DEVICES))
         await enter(context, world, erin)
 
         // The server does not fetch a feed again within a few seconds, so advance the clock by a minute.
-        // The next sync finds that one team's feed no longer exists, and the screenshot shows that problem.
+        // The next sync finds that one team's feed no longer exists, so that the screenshot shows the feed's error.
         world.clock.advance({ minutes: 1 })
         const { data } = await erin.api.GET('/teams')
         for (const { id, platform } of data?.teams ?? [])

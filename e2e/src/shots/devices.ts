@@ -24,5 +24,5 @@ export function devices(...usual: string[]): Record<string, ViewportSize> {
   )
 }
 
-/** Default devices of most screens. */
+/** The devices on which most screens are captured by default. */
 export const DEVICES = devices('desktop', 'mobile')

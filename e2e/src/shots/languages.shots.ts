@@ -36,7 +36,7 @@ for (const [language, locale] of LANGUAGES)
             path: join(SHOTS, `l-${language}-${name}-${device}-${theme}.png`),
             animations: 'disabled',
           })
-          // A screenshot does not show content beyond the screen's width, so the test checks the width.
+          // Check the width of the page, because a screenshot does not show content beyond the edge of the screen.
           const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
           expect.soft(wide, `${name} scrolls horizontally`).toBeLessThanOrEqual(0)
         }

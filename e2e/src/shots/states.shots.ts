@@ -46,7 +46,7 @@ for (const [device, viewport] of Object.entries(DEVICES))
           await press(title)
           await expect(dialog.getByRole('button', { name: 'Edit event' })).toBeEnabled()
         }
-        /** Answers writes with this status while `act` runs. Reads reach the server. */
+        /** Makes writes fail with this status ('away': without a response) while `act` runs. Reads still work. */
         const answered = async (status: number | 'away', act: () => Promise<void>) => {
           const answer = async (route: Route) => {
             if (route.request().method() === 'GET') await route.fallback()
@@ -108,7 +108,7 @@ for (const [device, viewport] of Object.entries(DEVICES))
         await press('Change the reminders')
         await shoot('26-reminder-sheet', page.getByRole('dialog', { name: /^Reminders/ }))
 
-        // Close the form and discard its text. The app would offer an open form as a draft at the next visit.
+        // Close the form and discard its text. Otherwise the app would offer the text as a draft at the next visit.
         const leaveForm = async () => {
           await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
           await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()

@@ -92,7 +92,7 @@ for (const [device, viewport] of Object.entries(DEVICES))
           })
         await world.settled()
 
-        // Capture how an administrator sees the teams of a friend.
+        // Capture how Erin sees the teams of her friend Priya, who made Erin an administrator.
         const priya = await world.person({ name: 'Priya Raman', zone: ZONE })
         await grant(world.database, { owner: priya, friend: erin, role: 'administrator' })
         fake.auth.asksConsent = false

@@ -1,5 +1,5 @@
 /**
- * Runs the real server's background jobs against fake platforms. The HTTP server does not run.
+ * Runs the real server's background jobs, such as feed checks, against fake team platforms and without HTTP.
  * The jobs use a simulated clock if the bench sends a start time.
  */
 import { createApp } from '@homefield/server/app'
@@ -21,7 +21,7 @@ const setup = await new Promise<Setup>((resolve) =>
   process.once('message', (message) => resolve(message as Setup)),
 )
 const driven = setup.clockAt === null ? null : new SettableClock(setup.clockAt)
-// Log at the production level, so that logging costs the same CPU time, and discard the output.
+// Log at the production level, because logging also takes CPU time in production. Discard the log.
 const logger = createLogger({ level: 'info', destination: { write: () => undefined } })
 const app = await createApp({
   config: measuredConfig({ dataDir, roles: ['jobs'], secrets: setup.secrets }),
