@@ -14,7 +14,7 @@ import { DEEP } from './harness/exhaustive.ts'
  * usePreventScroll adds its style only in WebKit on a phone, while a dialog covers the page.
  */
 
-/** The style hashes that the server's policy allows. */
+/** Returns the style hashes in the content security policy that the server sends. */
 async function allowedStyles(world: TestWorld): Promise<string[]> {
   const policy = (await fetch(world.origin)).headers.get('content-security-policy') ?? ''
   const styles = /style-src ([^;]*)/.exec(policy)?.[1] ?? ''

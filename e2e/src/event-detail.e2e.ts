@@ -9,7 +9,7 @@ import { changeSchedule, coleFamily, NOW, ZONE } from './shots/cole-family.ts'
 
 test.use({ now: NOW, timezoneId: ZONE })
 
-/** Opens the event from the agenda of the event's month. */
+/** Opens the event with this name in the agenda view. */
 async function openFromAgenda(page: Page, name: RegExp) {
   await page.goto('/calendar?view=agenda&date=2026-05-14')
   await page.getByRole('button', { name }).first().click()

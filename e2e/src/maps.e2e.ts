@@ -48,7 +48,7 @@ test('draws a 16rem high map of an event’s place at zoom 15, with a pin in the
   await page.goto(`/calendar?event=${event.id}`)
   const dialog = page.getByRole('dialog')
   const map = dialog.getByRole('region', { name: 'Map of Cedar Park' })
-  // The test machine draws maps without a GPU, which is slow.
+  // Wait up to 90 seconds, because the test machine has no GPU and draws maps slowly.
   await expect(map).toBeVisible({ timeout: 90_000 })
   await map.scrollIntoViewIfNeeded()
   const pin = dialog.locator('[data-map-pin] > path')

@@ -86,7 +86,7 @@ test('sends a photo with a message, and lets the other person open the photo', a
   await expect(openers(theirs)).toHaveAccessibleName('Open photo: The bracket')
   const small = openers(theirs).locator('img')
   await loaded(small)
-  // The photo of 600 × 400 is shown 260 px wide and keeps its aspect ratio.
+  // The photo measures 600 × 400. The chat shows the photo 260 px wide, with the same aspect ratio.
   const box = await openers(theirs).boundingBox()
   expect([box?.width, Math.round(box?.height ?? 0)]).toEqual([260, 173])
   await expect(theirs.getByText('We play at ten.', { exact: true })).toBeVisible()

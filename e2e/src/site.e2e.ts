@@ -117,7 +117,7 @@ test('compresses pages, supports ETags, and stays within the script budget', asy
   expect(bytes.reduce((sum, script) => sum + gzipSync(script).length, 0)).toBeLessThanOrEqual(MOST_SCRIPT)
 })
 
-test.describe('without JavaScript', () => {
+test.describe('public pages without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('renders every page with links to every other page and to sign-in', async ({ page, world }) => {
@@ -272,7 +272,7 @@ test('remembers the language that a visitor chose, also on the account screens',
   await expect(page).toHaveURL('/features')
 })
 
-test.describe('with a French browser', () => {
+test.describe('public pages in a French browser', () => {
   test.use({ locale: 'fr-CA' })
 
   test('offers the French page to a visitor, but does not redirect', async ({ page }) => {
@@ -291,7 +291,7 @@ test.describe('with a French browser', () => {
   })
 })
 
-test.describe('signed in', () => {
+test.describe('public pages for a signed-in person', () => {
   test.use({ hasMail: true })
 
   test('shows the public pages inside the app and the dashboard at /, and lets the user send a support request', async ({

@@ -26,11 +26,11 @@ interface Fixtures {
   hasMail: boolean
   /** True if a fake push service runs. `harness/push.ts` creates the browser's push subscription. */
   hasPush: boolean
-  /** The place service and the map tiles. By default, the installation has no maps. */
+  /** The fake place service and map tiles of the installation. By default, the installation has no maps. */
   maps: WorldOptions['maps']
   /** True if users can sign in at TeamSnap. `world.teamsnap` fakes TeamSnap. */
   hasTeamsnap: boolean
-  /** The folder of the web build to serve. By default, the build of this run. */
+  /** The folder with the web build to serve. The default is the build that was made for this test run. */
   webRoot: string | undefined
   /** A complete Homefield installation for this test, with the web build. */
   world: TestWorld

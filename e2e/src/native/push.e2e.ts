@@ -6,7 +6,7 @@ import type { TestWorld } from '../harness/test.ts'
 import { DEEP } from '../harness/exhaustive.ts'
 import { expect, test } from './phone.ts'
 
-/** Returns the device registrations that the page sends. */
+/** Collects the device registrations that the page sends to the server. */
 function saved(page: Page): unknown[] {
   const bodies: unknown[] = []
   page.on('request', (request) => {

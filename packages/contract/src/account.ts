@@ -14,10 +14,10 @@ export type LeadTime = (typeof LEAD_TIMES)[number]
  * `nothing` shows only that a notification has arrived.
  */
 export const LOCK_SCREENS = ['everything', 'nothing'] as const
-/** Kinds of email. Each email has a link that unsubscribes from its kind. */
+/** Kinds of email. The unsubscribe link of an email stops all emails of the same kind. */
 export const MAIL_TOPICS = ['schedule', 'messages', 'friends', 'reminders'] as const
 
-/** The channels and kinds of notifications for the account's owner. */
+/** The account owner's notification settings: channels, kinds, lock screen, quiet hours and reminders. */
 const preferences = {
   emailNotifications: z.boolean(),
   smsNotifications: z.boolean(),
@@ -42,16 +42,16 @@ const preferences = {
 
 export const Settings = z.object({
   fullName: z.string(),
-  /** Phone number in E.164 format; empty if there is none. */
+  /** Phone number in E.164 format; an empty text if the person gave no number. */
   phoneNumber: z.string(),
-  /** The account's portrait: a file of kind `portrait`. */
+  /** Id of the file with the person's photo (kind `portrait`); null without a photo. */
   photoId: Id.nullable(),
   timezone: z.string(),
   language: z.enum(LANGUAGES),
   theme: z.enum(THEMES),
   /** True if other parents may find this person by name. */
   findable: z.boolean(),
-  /** True if friends may see whether this person is active or typing in their conversation. */
+  /** True if friends may see whether this person is active or typing in a conversation with them. */
   sharePresence: z.boolean(),
   ...preferences,
   version: z.number().int(),
@@ -71,7 +71,7 @@ export type Me = z.infer<typeof Me>
 
 export const SettingsChange = z
   .object({
-    // The service rejects an empty name with `nameMissing`. The specification contains the error text.
+    // The service rejects an empty name with the error `nameMissing`, which has the specification's text.
     fullName: typedLine(100),
     // The phone number in international format, with or without spaces. An empty text removes the number.
     // The service rejects an impossible number with the error `phoneInvalid`.
@@ -89,7 +89,7 @@ export const SettingsChange = z
 export type SettingsChange = z.input<typeof SettingsChange>
 
 /**
- * Until an additional address is `confirmed`, the server sends it nothing but the confirmation email.
+ * The server sends an unconfirmed additional address nothing but the confirmation email.
  * `bounced` means that the address's mail server rejected the confirmation email.
  */
 export const AdditionalEmail = z.object({
@@ -103,7 +103,7 @@ export type AdditionalEmail = z.infer<typeof AdditionalEmail>
 const AdditionalEmails = z.object({ additionalEmails: z.array(AdditionalEmail) })
 
 /**
- * The device of a session, as far as the browser's user agent reveals it.
+ * The device of a session, derived from the browser's user agent.
  * The list of sessions shows an icon and a name for each device.
  */
 export const Device = z.object({
@@ -119,7 +119,7 @@ export const Session = z.object({
   id: Id,
   isCurrent: z.boolean(),
   device: Device,
-  /** The IPv4 address or the /64 network of an IPv6 address; empty if unknown. */
+  /** Network of the session: an IPv4 address, or the /64 of an IPv6 address; empty if unknown. */
   network: z.string(),
   createdAt: InstantText,
   /** The time of last use can be up to an hour too early, because the server does not record every request. */
@@ -168,7 +168,7 @@ export type SecurityEvent = z.infer<typeof SecurityEvent>
 
 export const Passkey = z.object({
   id: Id,
-  /** The name that the person gave the passkey, or else the name of its manufacturer. The name may be empty. */
+  /** The name that the person gave the passkey, or else the name of the passkey's manufacturer. May be empty. */
   name: z.string(),
   createdAt: InstantText.nullable(),
   lastUsedAt: InstantText.nullable(),
@@ -188,8 +188,8 @@ const Security = z.object({
 export type Security = z.infer<typeof Security>
 
 /**
- * An archive of the account. It is `ready` until `expiresAt`.
- * An `ended` archive stays listed for some time after its bytes were deleted.
+ * An archive with all data of an account. A `ready` archive can be downloaded until `expiresAt`.
+ * An `ended` archive stays in the list for some time after the server has deleted its bytes.
  */
 export const AccountExport = z.object({
   id: Id,
@@ -201,7 +201,7 @@ export const AccountExport = z.object({
 export type AccountExport = z.infer<typeof AccountExport>
 const AccountExports = z.object({
   exports: z.array(AccountExport),
-  /** Counts the items that a new export would contain and that deleting the account would delete. */
+  /** Counts the items that a new export would contain. Deleting the account would delete the same items. */
   holds: z.object({
     profiles: z.number().int(),
     events: z.number().int(),

@@ -17,7 +17,7 @@ export interface AuthCall {
 }
 
 const Email = z.string().trim().max(254).toLowerCase().pipe(z.email())
-// The real limit is 128 characters. The schema allows more, so that the service can explain the limit in its error.
+// Passwords may have 128 characters. The schema allows more, so that the service's error can name the limit.
 const Password = z.string().max(512)
 const Given = Password.min(1)
 const Nothing = z.object({})
@@ -25,7 +25,7 @@ const Nothing = z.object({})
 const Secret = z.string().min(20).max(200)
 
 /**
- * The form of the secret in an emailed link:
+ * The forms of the secret in an emailed link:
  * `token` is a single secret, which works on every device.
  * `code` is for the native app. Only the client that requested a code can redeem it.
  * A code requires that client's PKCE verifier (S256), so an intercepted link is useless.
@@ -43,7 +43,7 @@ const link = {
 }
 
 /**
- * The result of using a link.
+ * What happened when a person opened an emailed link:
  * `recovery`: the browser may set a new password. `session`: the person is signed in.
  * `passwordNeeded`: the server did not use the link, because confirming the address also requires the password.
  */
@@ -56,11 +56,11 @@ export type LinkOutcome = z.infer<typeof LinkOutcome>
 
 /**
  * Extra fields to confirm an address without a session: the account's password, or `isNotMine`.
- * `isNotMine` says that a stranger created the account, and removes everything that lets the stranger in.
+ * `isNotMine` says that a stranger created the account. The server then removes the stranger's access.
  */
 const claim = { password: Given.optional(), isNotMine: z.literal(true).optional() }
 
-/** WebAuthn's own JSON (level 3). The server passes it unchanged between the browser and better-auth. */
+/** A credential in WebAuthn's JSON format (level 3). The server passes the JSON to better-auth unchanged. */
 const WebAuthn = z.record(z.string(), z.unknown())
 
 const ByPassword = z.object({ password: Given })
@@ -154,7 +154,7 @@ export const auth = {
       email: z.string(),
       /**
        * True if the account has a second factor.
-       * The user must then also enter a code to set the new password.
+       * If so, the user must also enter a code to set the new password.
        */
       secondFactor: z.boolean(),
     }),
@@ -257,7 +257,7 @@ export const auth = {
 } as const satisfies Record<string, AuthCall>
 
 export type AuthCallName = keyof typeof auth
-/** The type of a call's body before zod applies defaults. An empty tuple for a call without a body. */
+/** The input type of a call's body, before zod applies defaults. An empty tuple for a call without a body. */
 export type AuthBody<Name extends AuthCallName> = (typeof auth)[Name] extends {
   body: infer Body extends z.ZodType
 }

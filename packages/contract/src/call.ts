@@ -17,8 +17,8 @@ export type CallLimit =
 
 /**
  * Describes one call of the API.
- * The router, the OpenAPI document and the types of the web client are all derived from it.
- * `access` says who may call it: `public`, `session` (signed in) or `onboarded` (name and zone are set too).
+ * The router, the OpenAPI document and the types of the web client are derived from these descriptions.
+ * `access` says who may make the call: `public`, `session` (signed in) or `onboarded` (name and zone are set too).
  * A call that changes something requires a `Command-Id` header, unless `idempotencyStore` is set.
  */
 export interface Call {
@@ -32,7 +32,7 @@ export interface Call {
   readonly body?: z.ZodType
   readonly response: z.ZodType
   /**
-   * Why a changing call bypasses the idempotency store. If absent, the store makes retries of the call safe.
+   * The reason why a changing call does not use the idempotency store. A changing call without a reason uses it.
    */
   readonly idempotencyStore?: string
   /**
@@ -41,7 +41,7 @@ export interface Call {
    */
   readonly upload?: { readonly maxBytes: number; readonly tooLarge?: ErrorCode }
   /**
-   * Set if the response is a file of this content type. `response` is then used only for the documentation.
+   * Set if the response is a file of this content type. In this case, `response` only serves the documentation.
    */
   readonly download?: string
 }

@@ -6,7 +6,7 @@ import { Id, InstantText, Revisions } from './wire.ts'
 import type { Call } from './call.ts'
 
 /**
- * An event with changes that the viewer has not acknowledged (`event.news` is set), and its team.
+ * An event with changes that the viewer has not acknowledged (`event.news` is set), and the event's team.
  * The team is null for manual events and friends' events.
  */
 export const ChangedEvent = z.object({ event: Event, teamId: Id.nullable() })
@@ -20,7 +20,7 @@ export const ChangeList = z.object({
   changed: z.array(ChangedEvent),
   /** Time at which the viewer last opened the list before this request. */
   seenAt: InstantText.nullable(),
-  /** Feeds that could not be checked, so their events may be out of date. */
+  /** Teams with a feed that the server could not check, so the team's events may be out of date. */
   failing: z.array(
     z.object({
       teamId: Id,

@@ -3,7 +3,7 @@ import { Event } from './event.ts'
 import { DayText, EventId, GivenInstant, Id, InstantText, Revisions } from './wire.ts'
 import type { Call } from './call.ts'
 
-/** A clash has two event groups. A `ClashSide` is an event group with the viewer's children who take part. */
+/** One of the two event groups of a clash, with the viewer's children who take part in that event group. */
 export const ClashSide = z.object({ eventId: Id, eventGroupId: Id, profileIds: z.array(Id).min(1) })
 export type ClashSide = z.infer<typeof ClashSide>
 
@@ -21,13 +21,13 @@ export const Clash = z.object({
   to: InstantText,
   /** The driving time between the two places, in minutes. Null if a place is unknown. */
   driveMinutes: z.number().int().nullable(),
-  /** Says whether the parent entered `driveMinutes` or the server estimated the minutes from distance and speed. */
+  /** Says whether the parent entered `driveMinutes`, or the server estimated it from distance and speed. */
   driveFrom: z.enum(['parent', 'estimate']).nullable(),
-  /** The estimate from distance and speed, even if the parent entered another value; null if a place is unknown. */
+  /** The estimate from distance and speed, even if the parent entered a drive time; null if a place is unknown. */
   estimateMinutes: z.number().int().nullable(),
-  /** True if the source states no end for one of the events, so the server assumed a length. */
+  /** True if the source states no end for one of the events, so the server assumed the event's length. */
   isAssumed: z.boolean(),
-  /** Time at which the viewer marked the clash as 'not a problem'; null if it is undecided. */
+  /** Time at which the viewer marked the clash as 'not a problem'; null for an undecided clash. */
   settledAt: InstantText.nullable(),
 })
 export type Clash = z.infer<typeof Clash>

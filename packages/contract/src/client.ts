@@ -1,7 +1,7 @@
 /**
- * The minimum version of our client apps.
+ * Version numbers with which the server recognizes and rejects outdated client apps.
  * Each build of the app sends its version number with every call.
- * The server sends the oldest supported number with every response.
+ * The server sends the oldest client number that it supports with every response.
  * The server rejects older apps with `clientTooOld` before it reads or writes anything.
  * The server accepts clients that send no number, such as scripts and calendar programs.
  *

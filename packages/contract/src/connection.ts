@@ -46,7 +46,7 @@ const MappedProfile = z.object({ id: Id, name: z.string(), color: HexColor })
 
 /**
  * An import that a person requested. It ends as `done` or `failed`, and then has `endedAt`.
- * The result stays stored until a person requests the next import. Counts are null until they are known.
+ * The result stays stored until a person requests the next import. Each count is null until the server knows it.
  */
 export const TeamImport = z.object({
   step: z.enum(['pending', 'fetching', 'found', 'mapping', 'done', 'failed']),
@@ -54,7 +54,7 @@ export const TeamImport = z.object({
   found: z.number().int().nullable(),
   /** Number of future events in the calendar. */
   ahead: z.number().int().nullable(),
-  /** Progress: `mapped` of `toMap` events are written. An event of two children counts twice. */
+  /** Progress: the server has written `mapped` of `toMap` events. An event of two children counts twice. */
   mapped: z.number().int().nullable(),
   toMap: z.number().int().nullable(),
   startedAt: InstantText,
@@ -63,8 +63,8 @@ export const TeamImport = z.object({
 export type TeamImport = z.infer<typeof TeamImport>
 
 /**
- * A large number of events that suddenly disappeared from a feed.
- * The events stay visible until a parent or a later check confirms their removal (C37).
+ * Set when a large number of events suddenly disappeared from a feed.
+ * The events stay visible until a parent or a later check confirms that they were removed (C37).
  */
 const WithheldLoss = z.object({
   lost: z.number().int(),
@@ -84,7 +84,7 @@ export const Team = z.object({
   sportColor: HexColor,
   zone: z.string(),
   syncStatus: z.enum(['pending', 'success', 'error']),
-  /** Time at which the team's events were last synced. Null is shown as 'Never synced'. */
+  /** Time at which the team's events were last synced. The app shows null as 'Never synced'. */
   lastSynced: InstantText.nullable(),
   /** Time at which the feed was last fetched, successfully or not. */
   lastChecked: InstantText.nullable(),
@@ -94,7 +94,7 @@ export const Team = z.object({
   /** Number of consecutive failed checks. */
   failures: z.number().int(),
   nextCheckAt: InstantText.nullable(),
-  /** The current interval between checks; null before the first check. */
+  /** The current interval between checks, in minutes; null before the first check. */
   checkMinutes: z.number().int().nullable(),
   /** The last import that a person requested. */
   import: TeamImport.nullable(),
@@ -129,11 +129,11 @@ export const FeedPreview = z.object({
   eventCount: z.number().int(),
   firstDay: DayText.nullable(),
   lastDay: DayText.nullable(),
-  /** The next three events, or the first three if none is in the future. */
+  /** The next three events, or the first three events if all events are in the past. */
   next: z.array(z.object({ title: z.string(), when: EventWhen, locationName: z.string().nullable() })).max(3),
-  /** Number of future events. Zero for a non-empty calendar means that the season is over. */
+  /** Number of future events. If a calendar with events has no future events, the season is over. */
   aheadCount: z.number().int(),
-  /** Number of timed events without an end. */
+  /** Number of events that have a start time but no end time. */
   withoutEnd: z.number().int(),
   /** Number of events with the same time, title and place as an earlier event of the calendar. */
   duplicates: z.number().int(),
@@ -158,17 +158,17 @@ export const FeedPreview = z.object({
 })
 export type FeedPreview = z.infer<typeof FeedPreview>
 
-/** TeamSnap's sign-in: whether this installation offers it, and the state of the viewer's own sign-in. */
+/** Whether this installation offers a sign-in at TeamSnap, and whether the viewer has signed in there. */
 export const TeamsnapSignIn = z.object({
   isAvailable: z.boolean(),
   state: z.enum(['none', 'connected', 'signedOut']),
-  /** Null if `state` is `none`. */
+  /** Time of the sign-in at TeamSnap; null if `state` is `none`. */
   connectedAt: InstantText.nullable(),
 })
 export type TeamsnapSignIn = z.infer<typeof TeamsnapSignIn>
 
 /**
- * Why a sign-in at TeamSnap failed after TeamSnap redirected back to the app.
+ * The reason why a sign-in failed after TeamSnap redirected the browser back to the app.
  * The reason is sent as `details.reason` of the error `authenticationFailed`.
  * After each of these errors, no TeamSnap account is connected:
  * - `state`: the sign-in was not started by this person, expired, or already used.
@@ -189,7 +189,7 @@ const CodeChallenge = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
 const PastedLink = z.string().trim().min(1).max(4000)
 
 /**
- * The page on which the link was pasted. A platform's page accepts only that platform's links.
+ * The page on which the person pasted the link. A platform's page accepts only links of that platform.
  * The page 'Other' accepts every link.
  */
 export const LINK_FORMS = ['Playmetrics', 'SportsEngine', 'GameChanger', 'Other'] as const
@@ -213,7 +213,7 @@ export const NewTeam = z.object({
 export type NewTeam = z.input<typeof NewTeam>
 
 /**
- * The result of a sync.
+ * The result of a sync that a person requested.
  * `running`: the sync continues in the background, and the event stream reports its end.
  * `events` is the team's number of events after the sync. An event of two children counts twice.
  */
@@ -226,7 +226,7 @@ export const SyncOutcome = z.object({
 export type SyncOutcome = z.infer<typeof SyncOutcome>
 
 /**
- * The result of refreshing several teams. `running` teams continue in the background; `unmapped` teams have no child.
+ * The result of refreshing several teams. `running` teams still sync; `unmapped` teams have no child.
  */
 export const PlatformRefresh = z.object({
   done: z.number().int(),
@@ -330,7 +330,7 @@ export const connection = {
         teamName: typedLine(120),
         sport: z.enum(SPORT_NAMES),
         zone: Zone,
-        /** The platform can be changed only for a team that was added by link. */
+        /** Only a team that was added by link can get another platform. */
         platform: z.enum(PLATFORM_NAMES),
       })
       .partial()
@@ -355,7 +355,7 @@ export const connection = {
     params: z.object({ id: TeamId }),
     /**
      * `since` is the time at which the events went missing, copied from the team that the app showed.
-     * The call fails if more events went missing later, because the parent has not seen these events.
+     * If more events went missing after `since`, the call fails, because the parent has not seen these events.
      */
     body: z.object({ since: GivenInstant }),
     response: Team,

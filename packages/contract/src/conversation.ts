@@ -45,9 +45,9 @@ export type ConversationPage = z.infer<typeof ConversationPage>
 /** Says whether the viewer's conversation partner is active or typing. */
 export const Presence = z.object({
   conversationId: Id,
-  /** Until this time the other person counts as active, unless their device reports again. */
+  /** The other person counts as active until this time. Each report of their device moves the time forward. */
   activeUntil: InstantText,
-  /** Until this time the other person counts as typing, unless their device reports again. Null if not typing. */
+  /** The other person counts as typing until this time; null if the other person is not typing. */
   typingUntil: InstantText.nullable(),
 })
 export type Presence = z.infer<typeof Presence>

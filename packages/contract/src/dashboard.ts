@@ -7,7 +7,7 @@ import { DayText, InstantText, Revisions } from './wire.ts'
 import type { Call } from './call.ts'
 
 export const Dashboard = z.object({
-  /** Today in the viewer's zone, by the server's clock. */
+  /** Today's date in the viewer's zone, by the server's clock. */
   today: DayText,
   todaysEvents: z.array(Event),
   /** The list holds at most 8 events on the days after today, sorted by start. */
@@ -17,20 +17,20 @@ export const Dashboard = z.object({
   lastDashboardRefresh: InstantText.nullable(),
   /** Clashes of today's and upcoming events, sorted by time, without those marked 'not a problem'. */
   clashes: z.array(Clash),
-  /** Number of undecided clashes in the next 30 days. */
+  /** Number of clashes in the next 30 days that the viewer has not marked as 'not a problem'. */
   clashesToDecide: z.number().int(),
   /**
    * Number of events with unacknowledged changes, up to 200, because the list of changes shows at most 200.
    */
   changedEvents: z.number().int(),
-  /** True if a child has any event. While it is false, the app shows the guide for new users. */
+  /** True if any child has an event. Without events, the app shows the guide for new users. */
   hasEvents: z.boolean(),
   revisions: Revisions,
 })
 export type Dashboard = z.infer<typeof Dashboard>
 
 const RefreshOutcome = z.object({
-  /** False if the previous refresh is still running or is less than 5 s old. The call then starts no refresh. */
+  /** False if the call started no refresh, because the previous one is still running or less than 5 s old. */
   started: z.boolean(),
   lastDashboardRefresh: InstantText.nullable(),
 })

@@ -8,7 +8,7 @@ const DEVICE_PLATFORMS = ['ios', 'android', 'web'] as const
 
 export const LONGEST_DEVICE_ID = 200
 
-/** The phone's own identifier, or one that the app generated and stores. */
+/** Id of a device: the phone's own identifier, or an identifier that the app generated and stored. */
 export const DeviceId = z
   .string()
   .min(1)
@@ -20,7 +20,7 @@ const oneDevice = z.object({ deviceId: DeviceId })
 
 const key = (letters: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${letters}}=*$`))
 
-/** The result of the browser's `PushSubscription.toJSON()`. Other members are dropped. */
+/** The result of the browser's `PushSubscription.toJSON()`. The schema drops all other members. */
 export const PushSubscription = z.object({
   /** A URL at the browser's push service; https only. */
   endpoint: z.url({ protocol: /^https$/ }).max(2_000),
@@ -57,7 +57,7 @@ export const Delivery = z.object({
   status: z.enum(DELIVERY_STATES),
   reason: z.enum(DELIVERY_REASONS).nullable(),
   /**
-   * Time at which the server sent the message or gave up. For a pending message, the time at which it is due.
+   * Time at which the server sent the message or gave up. For a pending message, the time at which sending is due.
    */
   at: InstantText,
 })
@@ -103,7 +103,7 @@ export const device = {
     path: '/push-subscriptions',
     summary: 'Stop pushes to this browser; signing out does the same',
     access: 'onboarded',
-    // The endpoint is in the body because URLs are logged. Anybody who knows an endpoint could send to that browser.
+    // The endpoint is in the body and not in the URL, because URLs are logged and the endpoint is a secret.
     body: PushSubscription.pick({ endpoint: true }),
     response: nothing,
   },

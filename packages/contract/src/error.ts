@@ -88,7 +88,7 @@ export const ERRORS = {
   dateOfBirthInvalid: { status: 400, text: 'Please enter a date of birth that is not in the future.' },
   personNotFound: { status: 404, text: 'Person not found' },
   friendNotFound: { status: 404, text: 'Friend not found' },
-  // To protect privacy, the server returns this code only if the caller already knows that the person exists.
+  // To protect privacy, the server returns `noFriendship` only if the caller already knows that the person exists.
   noFriendship: { status: 403, text: 'Access denied: No friendship found' },
   alreadyFriends: { status: 409, text: 'You are friends already.' },
   friendRequestExists: { status: 409, text: 'Friend request already exists' },
@@ -112,7 +112,7 @@ export const ERRORS = {
   notificationNotFound: { status: 404, text: 'Notification not found' },
   reminderNotFound: { status: 404, text: 'Reminder not found' },
   eventNotFound: { status: 404, text: 'Event not found' },
-  // The event cannot be restored, because it was never deleted or is already purged.
+  // An event cannot be restored if a person never deleted the event, or if the server has already purged it.
   eventNotDeleted: { status: 409, text: 'This event cannot be brought back anymore.' },
   sportLocked: { status: 400, text: 'The sport of a synced event cannot be changed.' },
   repeatTooLong: { status: 400, text: 'Please repeat at most 200 times, over at most two years.' },

@@ -70,7 +70,7 @@ export const EventDifference = z.discriminatedUnion('field', [
 ])
 export type EventDifference = z.infer<typeof EventDifference>
 
-/** The author of a change. The name is null if the account is gone or the viewer does not know the person. */
+/** The author of a change. The name is null if the account was deleted or the viewer does not know the person. */
 export const ChangeAuthor = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('platform'), name: z.enum(EVENT_PLATFORMS) }),
   z.object({ kind: z.literal('person'), name: z.string().nullable(), isViewer: z.boolean() }),
@@ -143,10 +143,10 @@ export const Event = z.object({
   isOwnEvent: z.boolean(),
   ownerName: z.string(),
   /**
-   * Set for a child's birthday: an all-day event that is not stored. It cannot be opened, changed or shared.
+   * Set for a child's birthday, an all-day event that is not stored and that nobody can open, change or share.
    */
   birthday: z.object({ age: z.number().int() }).nullable(),
-  /** The same id for all events of one series. */
+  /** Id of the series; null for a single event. All events of one series have the same id. */
   seriesId: Id.nullable(),
   news: EventNews.nullable(),
   /** The fields that the parent has overridden. Empty for people who see only the displayed values. */
@@ -165,15 +165,15 @@ export type EventList = z.infer<typeof EventList>
 export const EventRange = z.object({
   /** First day of the range, in the viewer's zone. */
   from: DayText,
-  /** The day after the last day of the range. */
+  /** The day after the last day of the range, in the viewer's zone. */
   to: DayText,
   profileId: ProfileId.optional(),
 })
 
-/** Allowed lengths of a manual event in minutes (specification 001, section 9). 1440 means all day. */
+/** Lengths that a manual event may have, in minutes (specification 001, section 9). 1440 means all day. */
 export const EVENT_DURATIONS = [30, 45, 60, 90, 120, 180, 240, 1440] as const
 
-/** Weeks between occurrences, weekdays (1 Sunday … 7 Saturday), and the end: a last day or a number of events. */
+/** How an event repeats: the weeks between events, the weekdays (1 Sunday … 7 Saturday), and the end. */
 export const EventRepeat = z
   .object({
     everyWeeks: z.number().int().min(1).max(8),
@@ -189,7 +189,7 @@ export type EventRepeat = z.input<typeof EventRepeat>
 
 /**
  * The zone in which the person typed the day and the time of day.
- * The account's zone may change before the mutation reaches the server, because offline devices queue mutations.
+ * An offline device queues mutations, so the account's zone may change before the server receives the mutation.
  * Older apps do not send a zone. The server then uses the account's zone.
  */
 const TypedZone = Zone.optional()
@@ -227,7 +227,7 @@ export type SeriesScope = z.infer<typeof SeriesScope>
 
 /**
  * A change to an event. Absent fields stay unchanged.
- * For a synced event, a sent field overrides the platform's value.
+ * For a synced event, each field that is sent overrides the platform's value.
  * `useTheirs` restores the platform's values.
  * `keepMine` keeps the parent's values and hides the platform's change.
  */
@@ -238,7 +238,7 @@ export const EventChange = z
     startTime: TimeText,
     isSecond: z.boolean(),
     zone: TypedZone,
-    /** Minutes: one of EVENT_DURATIONS, or the event's own length (dragging changes it in steps of 15 minutes). */
+    /** Minutes: one of EVENT_DURATIONS, or a length to which the user dragged the event (15-minute steps). */
     durationMinutes: z
       .number()
       .int()
@@ -249,7 +249,7 @@ export const EventChange = z
     ...mapFields(EDITABLE_TEXTS, typedText),
     location: typedLine(500),
     locationName: typedLine(300).nullable(),
-    /** Keeps an event that the team removed. */
+    /** `confirmed` keeps an event that the team removed. */
     status: z.literal('confirmed'),
     useTheirs: z.array(z.enum(OVERRIDE_FIELDS)),
     keepMine: z.array(z.enum(OVERRIDE_FIELDS)),
@@ -269,7 +269,7 @@ export const EventOverride = z.object({
 })
 export type EventOverride = z.infer<typeof EventOverride>
 
-/** Records who emailed an event of the viewer's family, and to which address. */
+/** Records that a person emailed an event of the viewer's family to an address. */
 export const EventShare = z.object({
   id: Id,
   recipientEmail: z.string(),
@@ -301,7 +301,7 @@ export const EventReminders = z.object({
 })
 export type EventReminders = z.infer<typeof EventReminders>
 
-/** The data that the event's page and its form need in addition to the event itself. */
+/** The data that the page and the form of an event need in addition to `Event`. */
 export const EventDetail = z.object({
   /** The platform's title, from which `title` was derived; null for a manual event. */
   originalTitle: z.string().nullable(),
@@ -323,7 +323,7 @@ export const EventDetail = z.object({
   /** The recorded changes, newest first, at most 50. */
   history: z.array(EventHistoryEntry),
   /**
-   * The 50 newest shares, newest first. Only the owner of the event gets the list; for others it is empty.
+   * The 50 newest emails that shared the event, newest first. The list is empty for everybody but the owner.
    */
   shares: z.array(EventShare),
   /** The teams with calendars that contain the event. `problem` is one of FEED_PROBLEMS. */
@@ -443,7 +443,7 @@ export const event = {
     body: z.object({
       /** A text that is not an email address is rejected with `recipientInvalid`. */
       recipientEmail: z.string().trim().min(1).max(1000),
-      /** The child to name in the email. If absent, the first child is named. */
+      /** The child to name in the email. If no child is given, the email names the first child of the event. */
       profileId: ProfileId.optional(),
     }),
     response: z.object({ recipientEmail: z.string() }),

@@ -22,7 +22,7 @@ const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 export const StoredFile = z.object({
   id: Id,
   kind: z.enum(FILE_KINDS),
-  /** Size of the largest variant, in pixels. */
+  /** Width and height of the largest variant, in pixels. */
   width: z.number().int(),
   height: z.number().int(),
   variants: z.array(z.enum(PHOTO_VARIANTS)),

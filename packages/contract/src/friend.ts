@@ -47,7 +47,7 @@ export type FriendList = z.infer<typeof FriendList>
 
 export const FriendRequest = z.object({
   id: Id,
-  /** The sender of an incoming friend request, or the recipient of a friend request that the viewer sent. */
+  /** The sender of a request that the viewer received, or the recipient of a request that the viewer sent. */
   person: Person,
   message: z.string().nullable(),
   createdAt: InstantText,
@@ -55,7 +55,7 @@ export const FriendRequest = z.object({
 export type FriendRequest = z.infer<typeof FriendRequest>
 
 export const FriendRequests = z.object({
-  /** Newest first. */
+  /** The friend requests are sorted newest first. */
   incoming: z.array(FriendRequest),
   outgoing: z.array(FriendRequest),
   revisions: Revisions,
@@ -64,7 +64,7 @@ export type FriendRequests = z.infer<typeof FriendRequests>
 
 export const BlockedPerson = z.object({
   person: Person,
-  /** The role that the person had before the block; null if the two were not friends. */
+  /** The role that the viewer granted to the person before the block; null if the two were not friends. */
   roleBefore: z.enum(ACCESS_ROLES).nullable(),
   blockedAt: InstantText,
 })

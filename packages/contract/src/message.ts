@@ -14,11 +14,11 @@ export const MESSAGE_PAGE = 50
 /** Maximum size of an uploaded picture in bytes (specification 000, section 5). */
 export const MOST_PICTURE_BYTES = 5 * 1024 * 1024
 
-/** Variants of a picture: `full` for the whole screen, `bubble` for its message bubble. */
+/** Sizes of each picture: `full` for the whole screen, and `bubble` for the chat bubble of the message. */
 export const PICTURE_VARIANTS = ['full', 'bubble'] as const
 export type PictureVariant = (typeof PICTURE_VARIANTS)[number]
 
-/** Size in pixels. The app reserves the space before the picture arrives, so that the text does not jump. */
+/** Size of the picture in pixels. The app reserves the space before the picture loads, so that text does not jump. */
 const Size = z.object({
   width: z.number().int().min(1).max(20_000),
   height: z.number().int().min(1).max(20_000),
@@ -29,11 +29,11 @@ const Size = z.object({
 export const Message = z.object({
   id: Id,
   seq: z.number().int(),
-  /** Null if the sender's account is gone. The names are in `people` of the page. */
+  /** Null if the sender deleted their account. `people` of the page contains the names of the senders. */
   senderId: Id.nullable(),
-  /** Empty for a picture without a text. */
+  /** The text of the message; empty if the sender sent only a picture. */
   content: z.string(),
-  /** `fileId` is null until the sender's device has uploaded the picture. The upload may never happen. */
+  /** `fileId` is null until the sender's device has uploaded the picture, which may never happen. */
   picture: Size.extend({ fileId: Id.nullable() }).nullable(),
   createdAt: InstantText,
 })

@@ -16,7 +16,7 @@ export const NOTIFICATION_KINDS = [
   'profileDeleted',
   /** The server has failed to read a team's calendar for 24 hours. */
   'feedFailing',
-  /** Events of one team were added, or a team was connected and all its events are new. */
+  /** One team got new events, or a person connected a team, so that all events of the team are new. */
   'eventsAdded',
   /** Events of one team, or manual events, have changed. */
   'eventsChanged',
@@ -31,7 +31,7 @@ export const MOST_CHANGED_EVENTS = 10
 /** Maximum length of a quoted message, in characters. */
 export const EXCERPT_LETTERS = 140
 
-/** An event group in a notification, with its current title and time. */
+/** An event group that a notification reports, with the current title and time. */
 export const NotifiedEvent = z.object({
   /** The id with which the app opens the event. If `isGone`, the event cannot be opened. */
   eventId: Id,
@@ -76,11 +76,11 @@ export const Notification = z.object({
       teamName: z.string().nullable(),
       /** Names of the children who have these events, without duplicates. */
       childNames: z.array(z.string()),
-      /** Number of event groups. */
+      /** Number of events. An event of several children counts once. */
       eventCount: z.number().int(),
       /**
        * True if the notification reports a newly connected team.
-       * `events` is empty for a newly connected team, because every event of the team is new.
+       * `events` is then empty, because every event of a newly connected team is new.
        */
       isImport: z.boolean(),
       /** The list holds at most MOST_CHANGED_EVENTS events. The event that takes place next comes first. */

@@ -49,7 +49,7 @@ export const place = {
     response: z.object({
       pins: z.array(MapPin),
       pending: z.number().int(),
-      /** Number of events without a place, or with a place that was not found. */
+      /** Number of events that have no place, or a place that the place service did not find. */
       without: z.number().int(),
       revisions: Revisions,
     }),

@@ -79,11 +79,11 @@ export const ProfileDetail = z.object({
 })
 export type ProfileDetail = z.infer<typeof ProfileDetail>
 
-/** Counts of what is deleted along with a child. The app shows them before the deletion. */
+/** Numbers of the items that deleting the child would also delete. The app shows the numbers before the deletion. */
 export const ProfileDeletion = z.object({
   events: z.number().int(),
   teamMappings: z.number().int(),
-  /** Names of the friends who lose access to the child. Only its owner gets them; for others the list is empty. */
+  /** Names of the friends who would lose access to the child. The list is empty for everybody but the owner. */
   friends: z.array(z.string()),
 })
 export type ProfileDeletion = z.infer<typeof ProfileDeletion>

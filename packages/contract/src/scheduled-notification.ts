@@ -14,21 +14,21 @@ export const ScheduledNotificationId = Id.brand<'ScheduledNotificationId'>()
 export type ScheduledNotificationId = z.infer<typeof ScheduledNotificationId>
 
 /**
- * A `pending` reminder is still to be shown.
- * After `triggerTime`, a phone that scheduled the reminder has shown it.
+ * A `pending` reminder has not been shown yet.
+ * After `triggerTime`, a phone that scheduled the reminder has shown the reminder.
  * The app must unschedule a `cancelled` reminder.
  */
 export const SCHEDULED_STATUSES = ['pending', 'sent', 'cancelled'] as const
 
-/** Maximum number of reminders on a phone, because iOS keeps 64 per app. */
+/** Maximum number of reminders on a phone. The limit is below 64, because iOS keeps only 64 per app. */
 export const MOST_SCHEDULED = 60
 
 export const ScheduledNotification = z.object({
   /** The id of a reminder. It stays the same even if the reminder's time or text changes. */
   id: Id,
   /**
-   * Written in the account's language.
-   * If the locked screen may show no details, name, place and time are left out.
+   * The title and the text of the reminder, in the account's language.
+   * If the lock screen may not show details, the reminder contains no name, place or time.
    */
   title: z.string(),
   body: z.string(),
@@ -38,7 +38,7 @@ export const ScheduledNotification = z.object({
   isTaken: z.boolean(),
   /** The id with which the app opens the event; null for a birthday and if the event no longer exists. */
   eventId: Id.nullable(),
-  /** The child with the birthday. */
+  /** The child, if the reminder is about a birthday. */
   profileId: Id.nullable(),
   updatedAt: InstantText,
 })

@@ -2,7 +2,7 @@
  * The event stream never sends data, only the names of the subjects that changed.
  * The client stores a revision with the data that it reads.
  * If the revision in the stream differs from the stored revision, the client reads the data again.
- * The client compares revisions with "not equal", because a restored database may have lower revisions.
+ * The client tests revisions for inequality, not for order, because a restored database may have lower revisions.
  */
 
 /**

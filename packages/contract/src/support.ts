@@ -13,7 +13,7 @@ export const support = {
     response: z.object({
       supportEmail: z.string(),
       privacyEmail: z.string(),
-      /** False if the installation sends no email. Such an installation requires no confirmed addresses. */
+      /** False if the installation sends no email, and therefore requires no confirmed email addresses. */
       sendsMail: z.boolean(),
       /** True if the installation can send text messages. */
       sendsSms: z.boolean(),

@@ -54,7 +54,7 @@ export const TimeText = z.iso.time({ precision: -1 })
 /** An IANA zone that Temporal supports, e.g. `America/New_York`. */
 export const Zone = z.string().min(1).max(64).refine(isZone, 'Not a time zone')
 
-/** The version of a row that the client saw. The database columns have 32 bits, and the next version must fit too. */
+/** The version that the client saw. Database columns have 32 bits, and the incremented version must fit too. */
 export const SeenVersion = z.int32().max(2 ** 31 - 2)
 
 export const HexColor = z.string().regex(/^#[0-9A-F]{6}$/)
@@ -66,7 +66,7 @@ export const Revisions = z.record(z.string(), z.number().int())
 
 /**
  * A multi-line text that a person typed.
- * The text is trimmed. Control characters except line breaks and tabs are rejected.
+ * Leading and trailing spaces are removed. Control characters except line breaks and tabs are rejected.
  */
 export function typed(max: number) {
   return z
@@ -89,7 +89,7 @@ export function typedLine(max: number) {
 
 /**
  * Matches invisible characters that no text needs: fillers, and marks that change the text direction.
- * The check prevents a person from choosing a name that looks like another person's name.
+ * Without this check, a person could choose a name that looks like another person's name.
  * U+200C and U+200D are allowed, because some scripts and emoji need them.
  */
 const UNSEEN = /[\u00ad\u115f\u1160\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u3164\ufeff\uffa0]/g

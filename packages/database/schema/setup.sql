@@ -11,7 +11,7 @@
 --   - Row security is enabled but not forced, because a migration runs as the owner and must reach all rows.
 --
 -- Friend requests, friendships, blocks and offers concern two people, so only functions change them, under lock_pair.
--- The lock keeps an acceptance from overlapping with a withdrawal, and a request with a block.
+-- The lock prevents, for example, that one person accepts a request while the other person withdraws it.
 revoke create on schema public from public;
 grant usage on schema public to homefield_app, homefield_auth, homefield_worker;
 

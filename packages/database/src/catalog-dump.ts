@@ -84,7 +84,7 @@ const QUERIES: readonly string[] = [
    where n.nspname in ('public', 'graphile_worker') and x.grantee <> n.nspowner group by n.nspname, r.rolname`,
 ]
 
-/** The client must be a superuser or the owner, because other roles do not see everything. */
+/** The client must be a superuser or the owner, because other roles do not see all objects. */
 export async function dumpCatalog(client: ClientBase): Promise<string> {
   // This search path makes PostgreSQL print names without `public.`, so all connections get the same text.
   await client.query('set search_path = public')

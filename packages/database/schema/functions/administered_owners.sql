@@ -1,6 +1,5 @@
--- Returns the owners of the schedules that the caller may change:
--- the caller, and friends who granted administrator access.
--- Policies wrap the call in (select …), so that PostgreSQL evaluates it once per statement instead of once per row.
+-- Returns the caller, and the friends who granted the caller administrator access to their schedule.
+-- Policies call the function inside (select …), so that PostgreSQL runs it once per statement, not once per row.
 create or replace function administered_owners() returns uuid[]
   language sql stable security definer set search_path = public, pg_temp
 as $$

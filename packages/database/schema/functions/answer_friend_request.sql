@@ -1,4 +1,4 @@
--- The recipient accepts or declines a request. Returns the requester, or null if there is no such open request.
+-- Accepts or declines a friend request to the caller. Returns the requester, or null if the request does not exist.
 create or replace function answer_friend_request(request uuid, accepted boolean) returns uuid
   language plpgsql security definer set search_path = public, pg_temp
 as $$

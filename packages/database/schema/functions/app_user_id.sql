@@ -1,4 +1,4 @@
--- Returns the person for whom the transaction acts. If it is null, row security policies show no rows.
+-- Returns the person for whom the transaction acts. If no person is set, row security policies show no rows.
 create or replace function app_user_id() returns uuid
   language sql stable parallel safe
   return nullif(current_setting('app.user_id', true), '')::uuid;

@@ -1,4 +1,4 @@
--- Makes two people friends unless they already are, and accepts the pending requests between them.
+-- Makes two people friends unless they are friends already, and accepts the pending requests between them.
 -- A new friendship alone gives no access to schedules.
 create or replace function befriend(one uuid, other uuid) returns void
   language sql security definer set search_path = public, pg_temp

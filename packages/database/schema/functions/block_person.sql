@@ -1,5 +1,5 @@
 -- Blocks a person whom the caller knows or may find.
--- Ends the friendship and the requests between the two without notifying anybody.
+-- Ends the friendship and the requests between the caller and the person without notifying either of them.
 -- Returns false if the caller may not see the person.
 create or replace function block_person(person uuid) returns boolean
   language plpgsql security definer set search_path = public, pg_temp

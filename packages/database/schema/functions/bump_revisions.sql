@@ -1,4 +1,4 @@
--- Increments the revision numbers of the given subjects, such as `profile:<id>`, so that apps reload these data.
+-- Increments the revisions of the given subjects, such as `profile:<id>`. Apps then reload the data of the subjects.
 -- The function locks the subjects in sorted order, so that concurrent calls with the same subjects cannot deadlock.
 -- A request that acts for a person may bump only the subjects that foreign_subjects allows.
 -- Jobs and sign-in may bump every subject.

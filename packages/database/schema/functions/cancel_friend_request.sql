@@ -1,4 +1,4 @@
--- The requester withdraws a request. Its notification is deleted too. Returns the recipient.
+-- Withdraws a friend request of the caller, and deletes the notification of the request. Returns the recipient.
 create or replace function cancel_friend_request(request uuid) returns uuid
   language plpgsql security definer set search_path = public, pg_temp
 as $$

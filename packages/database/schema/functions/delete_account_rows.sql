@@ -1,4 +1,4 @@
--- Deletes the account. Foreign keys delete the rows that belong to it.
+-- Deletes the account's row in `users`. Foreign keys then delete the account's rows in other tables.
 create or replace function delete_account_rows(person uuid) returns void
   language sql security definer set search_path = public, pg_temp
 as $$

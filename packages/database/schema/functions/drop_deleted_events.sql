@@ -1,4 +1,4 @@
--- Purges manual events that people deleted before this time.
+-- Purges the manual events that people deleted before the given time.
 create or replace function drop_deleted_events(before timestamptz) returns bigint
   language sql security definer set search_path = public, pg_temp
 as $$

@@ -1,6 +1,6 @@
 -- Deletes photos that were uploaded but never used, for example because the user closed the form.
 -- A request that attaches a photo locks it (foreign key check), so SKIP LOCKED leaves that photo out.
--- The delete checks again, because a request may have attached a photo since the select began.
+-- The DELETE checks again that a photo is unused, because a request may have attached the photo since the SELECT.
 create or replace function drop_unused_photos(before timestamptz) returns bigint
   language plpgsql security definer set search_path = public, pg_temp
 as $$

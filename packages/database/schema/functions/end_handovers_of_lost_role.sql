@@ -1,4 +1,4 @@
--- Deletes the offer of a child if the friend loses the role that the offer requires.
+-- Deletes the offer to hand over a child if the friend loses the administrator role that the offer requires.
 create or replace function end_handovers_of_lost_role() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$

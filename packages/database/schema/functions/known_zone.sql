@@ -1,7 +1,7 @@
 -- Maps a stored time zone to a usable one, like usableZone on the server.
--- Some names mean something else in PostgreSQL: PST is a fixed offset, and CET has no daylight saving time.
--- SystemV/PST8 also means something else in PostgreSQL than on the server.
--- An external database may have older zone data, in which a zone is missing.
+-- PostgreSQL reads some names in its own way: PST is a fixed offset there, and CET has no daylight saving time.
+-- SystemV/PST8 also has a different meaning in PostgreSQL than on the server.
+-- An external database may have older zone data that lacks a zone.
 -- A zone that PostgreSQL does not know becomes UTC, because one bad zone must not stop everybody's reminders.
 create or replace function known_zone(name text) returns text
   language plpgsql stable set search_path = public, pg_temp

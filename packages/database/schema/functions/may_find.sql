@@ -1,5 +1,5 @@
 -- True if the caller may find this person: both are onboarded, the person is findable, and there is no block.
--- The result does not tell the caller whether the person does not exist, is hidden, or has blocked the caller.
+-- The caller cannot tell from the result whether a person is unknown, is hidden, or has blocked the caller.
 create or replace function may_find(person uuid) returns boolean
   language sql stable security definer set search_path = public, pg_temp
 as $$

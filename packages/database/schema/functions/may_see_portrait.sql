@@ -1,5 +1,5 @@
--- People who are connected with a person, or may find the person, see the portrait.
--- If one person has blocked the other, neither sees the other's portrait.
+-- True if the caller may see the person's portrait: the two are connected, or the caller may find the person.
+-- If one of two people has blocked the other, neither of the two sees the other's portrait.
 create or replace function may_see_portrait(person uuid) returns boolean
   language sql stable security definer set search_path = public, pg_temp
 as $$

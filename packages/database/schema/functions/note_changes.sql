@@ -1,8 +1,8 @@
--- Notifies a person of changes.
--- If the person has an unread notification of the same family, team and kind, the changes are added to it.
--- If the person has no such notification, a new one is created.
+-- Notifies a person of changes to events.
+-- If the person has an unread notification of the same family, team and kind, the function extends it.
+-- If the person has no such unread notification, the function creates a notification.
 -- A change that is not urgent is never added to an urgent notification.
--- The urgent notification would then be delivered again, and could ring a second time at night.
+-- An extended notification is delivered again, so an urgent notification could ring a second time at night.
 create or replace function note_changes(person uuid, type_of text, kind_of text, owner uuid, team uuid, urgent boolean, changes uuid[])
   returns void
   language plpgsql security definer set search_path = public, pg_temp

@@ -1,4 +1,4 @@
--- A step of deleting an account. Before anything is deleted, it records the ids that a later step must search for.
+-- Before an account is deleted, records the ids that a later step of the deletion must search for.
 -- The function does nothing for an account without a row in `account_deletions`.
 create or replace function note_deletion_traces(person uuid) returns void
   language sql security definer set search_path = public, pg_temp

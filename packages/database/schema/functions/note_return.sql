@@ -1,5 +1,5 @@
--- Records that deleted events were restored.
--- If nobody was notified of the deletion yet, deletes the record of the deletion instead.
+-- Records that people restored deleted events.
+-- If the server has not notified anybody of the deletion yet, deletes the record of the deletion instead.
 create or replace function note_return(event_ids uuid[]) returns void
   language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- The caller's own email address. Requests need this function, because they cannot read `users`.
+-- Returns the caller's own email address. Requests need this function, because their role cannot read `users`.
 create or replace function own_address() returns table (email text, is_confirmed boolean)
   language sql stable security definer set search_path = public, pg_temp
 as $$

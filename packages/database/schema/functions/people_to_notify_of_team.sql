@@ -1,5 +1,5 @@
 -- Returns whom to notify of a newly connected team: everybody who sees at least one future event of the team.
--- The team's owner and people who already have a notification about the new team are left out.
+-- The result leaves out the team's owner, and people who already have a notification about the new team.
 create or replace function people_to_notify_of_team(owner uuid, team uuid) returns table (user_id uuid, role text)
   language plpgsql security definer set search_path = public, pg_temp
 as $$

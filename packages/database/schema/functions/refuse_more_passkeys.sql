@@ -1,4 +1,4 @@
--- Enforces the limit of passkeys if several requests pass the server's check at the same time.
+-- Enforces the limit on passkeys even if several requests pass the server's own check at the same time.
 create or replace function refuse_more_passkeys() returns trigger
   language plpgsql set search_path = public, pg_temp
 as $$

@@ -1,4 +1,5 @@
--- Rejects the portrait of an account as a child's photo. More people may see a portrait, and it is deleted with the account.
+-- Rejects the portrait of an account as a child's photo.
+-- More people may see a portrait, and the server deletes it together with the account.
 create or replace function refuse_portrait_of_child() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$

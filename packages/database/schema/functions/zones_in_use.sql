@@ -1,4 +1,4 @@
--- Finds the time zones in use with one index probe per zone instead of one per person.
+-- Returns the time zones that people use. Needs one index lookup per zone instead of one per person.
 create or replace function zones_in_use() returns table (name text, zone text)
   language sql stable rows 40 security definer set search_path = public, pg_temp
 as $$

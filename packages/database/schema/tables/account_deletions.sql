@@ -4,7 +4,7 @@ create table account_deletions (
   user_id uuid primary key,
   -- The address of the account. A job or a sign-in challenge may still contain it.
   email text not null,
-  -- The next step of the deletion. After a crash a step runs again, so every step must be idempotent.
+  -- The next step of the deletion. After a crash the server repeats a step, so every step must be idempotent.
   step text not null default 'traces' check (step in ('traces', 'friends', 'teams', 'bytes', 'rows', 'rest', 'end')),
   -- Ids of the account's children, teams, feeds and files. They are used to delete leftovers in tables without a foreign key.
   traces text[] not null default '{}',

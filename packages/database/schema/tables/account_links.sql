@@ -8,7 +8,7 @@ create table account_links (
   purpose text not null check (purpose in ('recovery', 'reset', 'confirm', 'additionalEmail')),
   form text not null check (form in ('token', 'code', 'pair')),
   secret_hash text not null unique check (secret_hash like 'sha256:%'),
-  -- Hash of the second secret, if the link has two.
+  -- Hash of the second secret. Only links of the form 'pair' have a second secret.
   refresh_hash text check (refresh_hash like 'sha256:%'),
   -- S256 challenge of the verifier that a code requires (RFC 7636).
   challenge text check (char_length(challenge) = 43),

@@ -4,7 +4,7 @@
 create table conversations (
   id uuid primary key default gen_random_uuid(),
   -- Participant 1 is the person with the smaller id.
-  -- Null if the account was deleted; the other person keeps the messages.
+  -- Null if the participant's account was deleted. The other participant keeps the messages.
   participant_1_id uuid references users (id) on delete set null,
   participant_2_id uuid references users (id) on delete set null,
   participant_1_last_read_at timestamptz,

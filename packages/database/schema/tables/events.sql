@@ -34,13 +34,13 @@ create table events (
   source_key text check (char_length(source_key) <= 1200),
   fingerprint text check (char_length(fingerprint) <= 600),
   sequence bigint,
-  -- Hash of the feed entry. If the hash did not change, a sync does not update the event.
+  -- Hash of the feed entry. A sync does not update an event with an unchanged hash.
   source_hash text,
   version integer not null default 1,
   created_at timestamptz not null default app_now(),
   updated_at timestamptz not null default app_now(),
   -- Only for manual events: the time as typed, in `zone`.
-  -- Instants are computed from the typed time, and computed again if the rules of the zone change.
+  -- The server computes instants from the typed time, and computes them again if the rules of the zone change.
   -- When clocks go back, an hour occurs twice. is_second is true if the event is in the second of these hours.
   wall_start timestamp,
   is_second boolean not null default false,
@@ -54,7 +54,7 @@ create table events (
   -- Events that were deleted together have the same deletion_id and are restored together.
   hidden_at timestamptz,
   deletion_id uuid,
-  -- The platform's own title. `title` is a shorter form of it.
+  -- The platform's own title, from which the sync derives the shorter `title`.
   original_title text check (char_length(original_title) <= 500),
   -- The event's page at the platform or club.
   source_url text check (char_length(source_url) <= 2000 and source_url ~ '^https?://'),

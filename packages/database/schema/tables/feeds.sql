@@ -31,7 +31,7 @@ create table feeds (
   problem_since timestamptz,
   -- If most future events of a feed disappear at once, the server withholds their removal (decision 21).
   -- No event is removed until later checks confirm the removal.
-  -- withheld_reference is the number of future events before the events disappeared.
+  -- withheld_reference is the number of future events that the feed had before the events disappeared.
   withheld_since timestamptz,
   withheld_count integer not null default 0,
   withheld_reference integer,

@@ -18,7 +18,7 @@ create index friend_invitations_user_id on friend_invitations (user_id, created_
 create index friend_invitations_accepted_by on friend_invitations (accepted_by) where accepted_by is not null;
 create index friend_invitations_expires_at on friend_invitations (expires_at);
 alter table friend_invitations enable row level security;
--- A request can neither read nor set the secret.
+-- The app role can neither read nor set the secret of an invitation.
 grant select (id, user_id, email, sent_at, bounced_at, expires_at, accepted_at, accepted_by, created_at, updated_at),
   insert (id, user_id, email, expires_at), delete on friend_invitations to homefield_app;
 grant select, update (secret_hash, sent_at, bounced_at) on friend_invitations to homefield_worker;

@@ -1,4 +1,5 @@
--- Maps children to teams. Their owners may differ: an administrator may map their own team to a friend's child.
+-- Maps children to teams. A team and its child may have different owners:
+-- an administrator may map their own team to a friend's child.
 create table profile_teams (
   profile_id uuid not null,
   profile_owner_id uuid not null,

@@ -1,4 +1,4 @@
--- Reminders that were due, so that none is sent twice. An event that moves gets a new reminder.
+-- Reminders that became due. The table ensures that none is sent twice. A moved event gets a new reminder.
 create table reminders (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users (id) on delete cascade,

@@ -9,7 +9,7 @@ create table scheduled_local_notifications (
   body text not null default '' check (char_length(body) <= 1000),
   trigger_time timestamptz not null,
   status text not null default 'pending' check (status in ('pending', 'sent', 'cancelled')),
-  -- Time at which a device scheduled the reminder. The device shows the reminder, so the server sends it no push.
+  -- Time at which a device scheduled the reminder. The server then sends no push, because the device shows it.
   taken_at timestamptz,
   created_at timestamptz not null default app_now(),
   updated_at timestamptz not null default app_now(),

@@ -1,7 +1,7 @@
 create table sessions (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,
-  -- Only a hash is stored, so that a leaked table gives access to no session.
+  -- The table stores only a hash of the session token, so that a leaked table gives access to no session.
   token text not null unique check (token like 'sha256:%'),
   expires_at timestamptz not null,
   ip_address text,

@@ -6,7 +6,7 @@ create table two_factors (
   -- True after the person has entered the first code. From then on each sign-in requires a code.
   verified boolean not null default false,
   confirmed_at timestamptz,
-  -- The time step (RFC 6238) of the last code that was used. That code and earlier ones are rejected.
+  -- The time step (RFC 6238) of the last code that was used. The server rejects that code and all earlier codes.
   used_step bigint,
   created_at timestamptz not null default clock_timestamp(),
   check (verified = (confirmed_at is not null))

@@ -8,7 +8,7 @@ create table users (
   image text,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- The language at sign-up. It is used for emails before onboarding, and as the first value of user_settings.language.
+  -- The person's language at sign-up, used for emails before onboarding and as the first user_settings.language.
   language text not null default 'en' check (language in ('en', 'es', 'fr')),
   two_factor_enabled boolean not null default false
 );

@@ -361,7 +361,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
       ]),
     ),
   },
-  // The result is always empty here: the function returns only subscriptions with a live session.
+  // push_places returns only subscriptions with a live session, and nobody in this test has one.
   'push_places()': {
     expression: 'push_places()',
     read: names('id'),
@@ -525,7 +525,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
     },
     { expression: `invitation_behind('sha256:guessed')`, answers: { rest: [] } },
   ],
-  // Returns only the addresses that the caller names, so that nobody can list the places where families go.
+  // geocodes_of returns only the addresses that the caller names, so that nobody can list the places of families.
   'geocodes_of(text[])': [
     {
       expression: `geocodes_of(array['1 oak st', 'somewhere else'])`,
@@ -581,7 +581,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
           ['stranger', 'hidden', 'newcomer'],
           ['friendships', 'notifications', 'friend_invitations', 'conversations'],
         ),
-        // Erin and the former friend already have a conversation, so no new conversation is created.
+        // Erin and the former friend already have a conversation, so the function creates no second conversation.
         former: ['friendships', 'notifications', 'friend_invitations'],
         asking: ['friendships', 'friend_requests', 'notifications', 'friend_invitations', 'conversations'],
       },
@@ -732,7 +732,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
   },
   'bump_revisions(text[])': [
     // Connected people may bump each other's subjects.
-    // A call without a person comes from the server and may bump every subject.
+    // A call for no person comes from the server and may bump every subject.
     ...[
       `person:${uuidOf('erin')}`,
       `profile:${idOf('erin', 'child')}`,
@@ -797,7 +797,7 @@ test('C61 the tests of this file cover exactly the functions that a request may 
       'app_now()',
       'bump_revisions(text[])',
       'enqueue_job(text,json,text,text,timestamp with time zone)',
-      // The test recovery.test.ts shows that end_unproven_access does nothing for a confirmed address.
+      // recovery.test.ts tests that end_unproven_access does nothing for a confirmed address.
       'end_unproven_access(uuid,timestamp with time zone)',
     ].sort(),
   )

@@ -36,7 +36,7 @@ const TO_ERIN: Record<Someone, ViewerRole> = {
   blocked: 'blocked',
 }
 
-/** Returns the role of the person `by` in the family that belongs to the person `of`. */
+/** Returns the role that person `by` has in the family of person `of`. */
 export function viewerRoleOf(by: Someone, of: Someone): ViewerRole {
   if (by === of) return 'owner'
   if (of === 'erin') return TO_ERIN[by]

@@ -5,7 +5,7 @@ import { measure, openStage, type Stage } from './stage.fixture.ts'
 /*
  * Proves that the C61 tests can fail.
  * For each policy, the tests of its table run once without the policy and once with a policy that allows all.
- * The tests must fail in both runs. If they pass, the policy is useless or untested.
+ * The tests must fail in both runs. If the tests pass in a run, the policy is useless or untested.
  */
 
 let stage: Stage

@@ -528,7 +528,7 @@ export const ROWS: readonly Row[] = [
   pushKey('old'),
 ]
 
-/** Rows that each person tries to add. */
+/** Rows that each person of the tests tries to add. */
 export const FRESH_ROWS: readonly Row[] = [
   ...PEOPLE.map((person) => ofFamily('account', person, 'user_settings', { user_id: uuidOf(person) })),
   friendship('erin', 'stranger', 'administrator'),

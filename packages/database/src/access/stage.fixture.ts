@@ -214,7 +214,7 @@ async function insertable(client: pg.Client, role: LoginRole, table: string): Pr
 }
 
 /**
- * Runs the statement and rolls the statement back. Returns the SQLSTATE if the statement fails.
+ * Runs a statement and rolls it back. Returns the SQLSTATE if the statement fails.
  * @param look Computes the function's result from the returned rows, before the rollback.
  */
 async function outcome<T>(
