@@ -1,4 +1,4 @@
--- Ends all friendships, open requests, blocks and offers of an account that is being deleted.
+-- Ends all friendships, open requests, blocks and handover offers of an account that is being deleted.
 -- The account's messages stay without a sender.
 -- Returns everybody who had a friendship, an open request or a conversation with the account.
 -- The apps of these people then reload their friends and conversations.

@@ -1,4 +1,4 @@
--- Deletes the rows of files after their bytes were deleted.
+-- Deletes the `file_removals` rows of files after the server has deleted the bytes of the files.
 -- Keeps the `file_removals` row of a file that is still being uploaded.
 -- The bytes of such a file may arrive late, and the next clean-up job deletes them.
 create or replace function forget_deleted_bytes(person uuid, gone uuid[]) returns void

@@ -1,4 +1,5 @@
--- Notifies the owners of a failing feed and returns them. Owners of a team without a child are not notified.
+-- Notifies the owners of a failing feed's teams, and returns these owners.
+-- The function skips owners of a team without a child.
 create or replace function notify_failing_feed(feed uuid) returns table (user_id uuid)
   language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- Returns whom to notify of a newly connected team: everybody who sees at least one future event of the team.
+-- Returns the people to notify of a newly connected team: everybody who sees at least one future event of the team.
 -- The result leaves out the team's owner, and people who already have a notification about the new team.
 create or replace function people_to_notify_of_team(owner uuid, team uuid) returns table (user_id uuid, role text)
   language plpgsql security definer set search_path = public, pg_temp

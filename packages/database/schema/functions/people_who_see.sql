@@ -1,4 +1,4 @@
--- Returns everybody who sees this owner's schedule. Empty unless the caller is the owner or an administrator.
+-- Returns everybody who sees this owner's schedule. Only the owner and administrators get a result.
 create or replace function people_who_see(owner uuid) returns setof uuid
   language sql stable security definer set search_path = public, pg_temp
 as $$

@@ -4,9 +4,9 @@
 -- Returns no row if the owner has withdrawn the offer or the offer was already accepted.
 --
 -- A team that is mapped only to this child moves with the child.
--- A team that is mapped to other children stays.
--- The new owner gets a copy of the team on the same feed, or uses their own team with the same platform and id.
--- The child's events move to that team and keep their ids.
+-- A team that is also mapped to other children stays with the old owner.
+-- If a team stays, the new owner gets a copy on the same feed, or uses their own team with the same platform and id.
+-- The child's events move to the new owner's team and keep their ids.
 -- If a third person mapped a team to the child, the mapping ends unless the person also administers the new family.
 -- If the child shares an event group with a child that stays, the group is split.
 -- Another child of the new family may have the same event.

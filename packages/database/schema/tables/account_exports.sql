@@ -1,4 +1,4 @@
--- Archives of all data of an account. Their bytes are in the file storage.
+-- Archives of all data of an account. The bytes of an archive are in the file storage.
 create table account_exports (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,

@@ -4,7 +4,7 @@ create table files (
   id uuid primary key,
   owner_id uuid not null references users (id) on delete cascade,
   kind text not null check (kind in ('photo', 'portrait', 'picture')),
-  -- The key in the file storage. The server chooses it, because a client could name another person's file.
+  -- The key in the file storage. The server chooses the key, because a client could choose another person's file.
   storage_id uuid not null unique,
   content_type text not null check (content_type in ('image/jpeg', 'image/webp')),
   -- Sum of the sizes of all variants.

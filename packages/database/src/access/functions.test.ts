@@ -64,7 +64,7 @@ const SYNCED = `
       ${which === 'hidden' ? `'${NOW}', '${syncedId('deletion')}'` : 'null, null'});`,
   ).join('')}`
 
-/** Erin's TeamSnap sign-in, and a team that is read through it. */
+/** Erin's TeamSnap sign-in, and a team that the server reads with this sign-in. */
 const credential = idOf('erin', 'credential')
 const SIGNED_IN = `
   insert into platform_credentials (id, user_id, platform, remote_user_id, access_sealed, refresh_sealed)

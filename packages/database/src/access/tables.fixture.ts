@@ -8,7 +8,7 @@ export interface SecuredTable {
   readonly key: string
   /** For each role, a column that the role may update, and a value that a test writes there. */
   readonly change?: Partial<Record<LoginRole, readonly [column: string, value: string]>>
-  /** The rights of a role on the table. Row security then limits them to some of the rows. */
+  /** The rights of a role on the table. Row security then limits these rights to some of the rows. */
   readonly rights: Partial<Record<LoginRole, Rights>>
   /** Rights of a role on everybody's rows, because the role serves or cleans up the data of all people. */
   readonly everybody?: Partial<Record<LoginRole, Rights>>
