@@ -93,7 +93,7 @@ test('C63 shows the same success page for a new address and for one that already
   await signUp(page, erin.email)
   await expect(page).toHaveURL(/\/auth\/signin/)
   await expect(page.getByText('Account created successfully! Please sign in to continue.')).toBeVisible()
-  // Every account screen keeps the typed address, but never puts the address into the URL.
+  // Every account screen must keep the typed address, but must not put the address into the URL.
   for (const way of [
     null,
     'Forgot your password?',

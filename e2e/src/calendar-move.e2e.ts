@@ -13,7 +13,7 @@ test('lets a user move an event by dragging, with keys or in a dialog, and undo 
   guard.announce(/^GET \/api\/v1\/events\/[^/]+ → 404$/)
   const erin = await world.person()
   const maya = await childOf(erin, 'Maya')
-  // The event is on Wednesday, 6 August 2025, from 10 to 11 AM.
+  // The event is on Wednesday, August 6, 2025, from 10 to 11 AM.
   const event = await eventOf(erin, maya, { title: 'Practice', date: '2025-08-06', startTime: '10:00' })
   const start = async () => {
     const { data } = await erin.api.GET('/events/{id}', { params: { path: { id: event.id } } })

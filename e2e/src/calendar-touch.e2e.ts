@@ -36,7 +36,7 @@ test.describe('calendar on a phone', () => {
         return { x: box.x + box.width / 2, y: box.y + 12 }
       }
       const scrolled = () => page.locator('[data-time-grid]').evaluate((grid) => grid.scrollTop)
-      // Wait until the grid has stopped, because scrolling continues briefly after the finger leaves the screen.
+      // Wait until the grid stands still, because scrolling continues briefly after the finger leaves the screen.
       const atRest = async () => {
         let last = -1
         await expect

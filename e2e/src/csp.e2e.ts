@@ -88,7 +88,7 @@ test(
     await noteStyles(context)
     await family(context, world)
     // If a page violates the content security policy, harness/guard.ts fails the test.
-    // React Aria adds no style in a desktop browser, so the list must be empty.
+    // React Aria adds no style in a desktop browser, so the list of added styles must be empty.
     // The WebKit test in this file proves that `noteStyles` detects an added style.
     expect(await openEverything(page, 'Your account: Erin Cole')).toEqual([])
   },

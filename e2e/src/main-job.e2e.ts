@@ -24,7 +24,7 @@ const SHOWN = {
     now: /^3:0\d\sPM$/,
     // The game takes place on August 2, 2025, from 5:00 to 6:30 PM in New York.
     game: 'Saturday, August 2, 5:00 to 6:30 PM',
-    // An event at 00:45 UTC on 2026-11-03, which is still November 2 in New York.
+    // The event is at 00:45 UTC on November 3, 2026, which is still November 2 in New York.
     evening: {
       day: '2026-11-02',
       before: '2026-11-01',
@@ -193,7 +193,7 @@ for (const zone of ZONES.filter((zone) => zone === 'Asia/Kathmandu' || isExhaust
         const child = page.getByRole('listitem').filter({ hasText: 'This week' })
         await expect(child).toContainText('Maya')
         await expect(child).toContainText('Soccer')
-        // The brand link leads to the dashboard from any page.
+        // The brand link must lead to the dashboard from every page.
         await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Friends' }).click()
         await expect(page).toHaveURL('/friends')
         await page

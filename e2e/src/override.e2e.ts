@@ -5,7 +5,7 @@ import { fromTeamMenu } from './harness/steps.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 const LINK = 'https://league.example.org/team.ics'
-// The practice is from 17:30 to 19:00 in New York.
+// The practice takes place on August 5, 2025, from 5:30 to 7:00 PM in New York.
 const PRACTICE = {
   uid: 'practice-1',
   title: 'Practice',
@@ -20,7 +20,7 @@ test('keeps a parent’s edit of a synced event, and shows each later change by 
   world,
   guard,
 }) => {
-  // While the dialog of a deleted event closes, it may request the event again and get 404.
+  // While the dialog of a deleted event closes, the dialog may request the event again and get status 404.
   guard.announce(/^GET \/api\/v1\/events\/[\w-]+ → 404$/)
   const serve = (fields: Partial<typeof PRACTICE>) =>
     world.feeds.serve(addressOf(LINK), { body: calendarText('Harbor FC', [{ ...PRACTICE, ...fields }]) })

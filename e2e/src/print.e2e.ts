@@ -26,7 +26,7 @@ test(
     ]) {
       await page.goto('/calendar?view=month')
       await expect(page.getByText(/Event at/).first()).toBeVisible()
-      // Print immediately: printing must work before the app has loaded its print code, which takes some seconds.
+      // Print immediately, because printing must work even before the app has loaded its print code.
       await ask()
       await expect.poll(drawn).toContain('Event at 18')
     }

@@ -7,7 +7,7 @@ import { enter, expect, test } from './harness/test.ts'
 import { DEEP } from './harness/exhaustive.ts'
 import { appIsStored } from './harness/worker.ts'
 
-/** Tests push on this device: turning push on, receiving a notification, and clicking the notification. */
+/** Tests Web Push on one device: turning push on, receiving a notification, and clicking the notification. */
 
 test.use({ serviceWorkers: 'allow', hasPush: true })
 
@@ -235,7 +235,7 @@ test(
       await page.getByRole('textbox', { name: 'Full name' }).fill('Erin Calloway')
       await page.evaluate(() => Object.assign(globalThis, { isTheSamePage: true }))
       expect(await notices.press('Time changed: Scrimmage')).toEqual(['focus'])
-      // The page asks before it discards typed text.
+      // The page must ask before it discards the text that the user typed.
       await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
       await expect(page).toHaveURL(new RegExp(`/calendar\\?event=${event.id}`))
       await expect(page.getByRole('dialog').getByRole('heading', { name: /Scrimmage/ })).toBeVisible()

@@ -10,7 +10,7 @@ test('edits this and the following events of a weekly practice, deletes one even
 }) => {
   const erin = await world.person()
   const maya = await childOf(erin, 'Maya')
-  // The practice is on four Mondays of August 2025.
+  // The weekly practice takes place on four Mondays of August 2025.
   await eventOf(erin, maya, {
     title: 'Batting practice',
     date: '2025-08-04',

@@ -104,7 +104,7 @@ test(
       await endAndSignIn()
       await expect(page).toHaveURL('/settings')
       await expect(name(page)).toHaveValue('Erin Calloway')
-      // The second tab must stay on its page, because the new sign-in in the first tab also signs in the second tab.
+      // The second tab must stay on its page, because the sign-in in the first tab also applies to the second.
       await expect(otherTab).toHaveURL('/friends')
       await otherTab.close()
       await page.getByRole('button', { name: 'Discard' }).click()

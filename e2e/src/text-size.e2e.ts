@@ -28,7 +28,7 @@ for (const [screen, viewport] of Object.entries(SCREENS))
         async ({ page, context, world }) => {
           test.setTimeout(300_000)
           await page.goto('/auth/signin')
-          // The text is twice its usual size: 30 px instead of 15 on a phone, 28 px instead of 14 elsewhere.
+          // The text must have twice its usual size: 30 px instead of 15 on a phone, 28 px instead of 14 elsewhere.
           await expect(page.getByRole('textbox').first()).toBeVisible()
           const size = screen === 'phone' ? '30px' : '28px'
           await expect(page.locator('body')).toHaveCSS('font-size', size)
@@ -44,7 +44,7 @@ test('draws events at the correct hour and lets the user drag events to another 
 }) => {
   const erin = await world.person()
   const maya = await childOf(erin, 'Maya')
-  // The event is on Wednesday, 6 August 2025, from 10 to 11 AM.
+  // The event is on Wednesday, August 6, 2025, from 10 to 11 AM.
   const event = await eventOf(erin, maya, { title: 'Practice', date: '2025-08-06', startTime: '10:00' })
   await enter(context, world, erin)
   await page.goto('/calendar?view=week&date=2025-08-06')

@@ -9,7 +9,7 @@ import { enter, expect, test } from './harness/test.ts'
 /**
  * Tests the four ways to connect a team with a feed link. teamsnap.e2e.ts tests the sign-in at TeamSnap.
  * Each recorded feed has an event on the day of its test. The test then changes the time of that event in the feed.
- * The times were read from the feeds by hand, in New York time.
+ * The expected times were read from the feeds by hand, in New York time.
  */
 const WAYS = [
   {

@@ -55,7 +55,7 @@ export async function scheduleRow(quick: boolean): Promise<Row> {
     const sources = Array.from({ length: count }, (_, index) => new Source(index + 1))
     await connectAll(server, sources)
     const schedule = new Schedule(server, sources)
-    // The first cycle is not measured, because it is slowed by code compilation and empty caches.
+    // Do not measure the first cycle, because code compilation and empty caches slow the first cycle down.
     await schedule.cycle()
     await sleep(NOTIFIED_AFTER_MS)
     const written = await rowsWritten(server.database)

@@ -51,7 +51,7 @@ async function slowRow(slowness: Slowness, quick: boolean): Promise<Row> {
   const server = await startJobsServer('bench-slow', null)
   try {
     const numbers = await connectAll(server, slow, slowness)
-    // Discard the result of the first run, because code compilation slows it down.
+    // Discard the result of the first run, because code compilation slows the first run down.
     await waits(server, numbers.good, [], giveUpMs)
     const alone = await waits(server, numbers.good, [], giveUpMs)
     const besideGood = slowness.isKnown ? alone : await waits(server, numbers.good, numbers.slow, giveUpMs)

@@ -1,6 +1,6 @@
 /**
  * Measures a sync of a 5,000-event feed from end to end: fetch, parse, compare, and write to PostgreSQL.
- * The first sync writes every event. In each later sync, 1 % of the events changed.
+ * The first sync writes every event. Before each later sync, 1 % of the events change.
  * The baseline for parsing and comparing is the time that ical.js takes to parse the same feed text.
  * The baseline for writing is the time of a plain INSERT of the rows that the first sync writes.
  */

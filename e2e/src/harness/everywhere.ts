@@ -60,7 +60,7 @@ async function family(world: TestWorld) {
 /** Lists elements outside the screen that a user cannot reach by scrolling or by opening a menu. */
 async function beyond(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    // `#main` may scroll vertically but not sideways.
+    // `#main` may scroll vertically but not sideways, so content that is wider than `#main` counts as unreachable.
     const scrolls = (element: Element | null): boolean =>
       element !== null &&
       element.id !== 'main' &&

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Guard } from './guard.ts'
 import type { TestWorld } from './test.ts'
 
-/** Matches the errors that the browser reports while the network is cut, so that they do not fail the test. */
+/** Matches the errors that the browser reports while the network is cut. These errors must not fail the test. */
 const CUT = [
   / failed: net::ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK_CHANGED|INCOMPLETE_CHUNKED_ENCODING|CONNECTION_\w+|EMPTY_RESPONSE)/,
   /console: Failed to fetch/,
@@ -63,7 +63,7 @@ export async function cutOff(context: BrowserContext, world: TestWorld, guard: G
 }
 
 /**
- * Holds back requests to this address, so that a test can check the page before the response.
+ * Holds back requests to URLs that match `address`, so that a test can check the page before the response.
  * @returns a function that releases the requests
  */
 export async function holding(page: Page, address: string): Promise<() => void> {

@@ -85,7 +85,7 @@ interface Scope {
 export interface Notices {
   /** Passes a message to the worker, as a browser vendor's push service does. */
   deliver(message: PushedMessage): Promise<void>
-  /** The notifications on display, oldest first. */
+  /** Returns the notifications that are on display, oldest first. */
   standing(): Promise<Pick<Shown, 'title' | 'body' | 'tag'>[]>
   /** Returns the values of the app icon's badge, in the order in which the app set them. */
   badges(): Promise<number[]>

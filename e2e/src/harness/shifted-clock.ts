@@ -2,7 +2,7 @@ import type { Clock } from '@homefield/server/lib/clock'
 
 /** A clock that starts at a chosen time and runs at real speed. The browser's clock has the same shift. */
 export class ShiftedClock implements Clock {
-  /** Milliseconds between the real time and the shifted time. */
+  /** Milliseconds that this clock is ahead of the real time; negative if the clock is behind. */
   #shift: number
 
   constructor(start: string) {

@@ -26,7 +26,7 @@ export async function addChild(page: Page, name: string, sport = 'Soccer'): Prom
   await expect(dialog).toBeHidden()
 }
 
-/** Pastes a link into the form of a platform's page and submits it. */
+/** Pastes a link into the form of a platform's page and submits the form. */
 export async function pasteLink(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: /^Calendar (URL|link)/ }).fill(text)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -47,7 +47,7 @@ export async function mapTo(page: Page, ...children: readonly string[]): Promise
   await expect(dialog).toBeHidden()
 }
 
-/** Chooses an item of the team's menu. */
+/** Opens the menu of the team and chooses an item. */
 export async function fromTeamMenu(page: Page, team: string, item: string): Promise<void> {
   await page.getByRole('button', { name: `More for ${team}` }).click()
   await page.getByRole('menuitem', { name: item, exact: true }).click()

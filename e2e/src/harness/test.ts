@@ -35,7 +35,7 @@ interface Fixtures {
   /** A complete Homefield installation for this test, with the web build. */
   world: TestWorld
   guard: Guard
-  /** A second browser context that shares nothing with the first one. */
+  /** A second browser context, without the cookies and the storage of the first context. */
   otherBrowser: BrowserContext
 }
 

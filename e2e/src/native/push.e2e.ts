@@ -61,7 +61,7 @@ test('asks for permission once on Android, sends each token once, and unregister
     ],
   ])
 
-  // After the next start, the app does not send the same token again.
+  // After the next start, the app must not send the same token again.
   await expect.poll(() => [...phone.keychain.values()].join()).toContain('first')
   await page.reload()
   await expect.poll(() => phone.asked('PushNotifications', 'register').length).toBe(2)
@@ -235,7 +235,7 @@ test(
     await expect(push).not.toBeChecked()
     await expect.poll(() => devices(world)).toEqual([])
     expect(phone.asked('PushNotifications', 'unregister')).toHaveLength(1)
-    // Push stays off after the app's next start.
+    // Push must stay off after the next start of the app.
     await page.reload()
     await expect(push).not.toBeChecked()
     expect(phone.asked('PushNotifications', 'register')).toHaveLength(1)

@@ -70,7 +70,7 @@ test(
     await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page).toHaveURL('/auth/onboarding')
-    // The app asks for no permission before onboarding.
+    // The app must not ask for any permission before onboarding.
     expect(phone.asked('PushNotifications', 'requestPermissions')).toEqual([])
     await page.getByRole('textbox', { name: 'Your Name' }).fill('Erin Cole')
     await page.getByRole('button', { name: 'Continue to Dashboard' }).click()

@@ -67,7 +67,7 @@ interface Manifest {
   shortcuts: { name: string; url: string; icons: { src: string; sizes: string }[] }[]
 }
 
-/** Reads the size from the file itself: bytes 16 to 23 of every PNG. */
+/** Reads the size from bytes 16 to 23, where every PNG file contains its width and height. */
 async function sizeOf(address: string): Promise<string> {
   const answer = await fetch(address)
   expect(answer.headers.get('content-type')).toBe('image/png')

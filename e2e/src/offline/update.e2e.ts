@@ -55,7 +55,7 @@ test('installs a new version in all tabs when the user asks for it, and never mi
   )
 
   await release(world)
-  // The server has deleted the old version's chunk, so a tab of the old version needs its cached copy.
+  // The server no longer has the old version's chunk, so a tab of the old version needs the cached copy.
   expect((await fetch(`${world.origin}/assets/${late}`)).status).toBe(404)
   const ready = page.getByRole('status').filter({ hasText: 'A new version is ready.' })
   await expect(ready).toBeVisible({ timeout: 60_000 })

@@ -38,7 +38,7 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
           fullPage: isWhole,
         })
       }
-      // If one screen fails, the test still captures the others.
+      // If one screen fails, the test still captures the remaining screens.
       const moment = async (name: string, act: () => Promise<void>) => {
         const missed = await act().then(
           () => '',

@@ -197,7 +197,7 @@ export type ErrorCode = keyof typeof ERRORS
  * `details` never contains internals of the server.
  * For the error `stale`, `details` contains the current version of the object that the call changes.
  * For a profile and for settings, the current version is in `details.current`.
- * For an event, a friend and a team, `details` itself is the version, because installed apps expect that.
+ * For an event, a friend and a team, `details` itself is the version, because installed apps read it there.
  * A new kind of object must use `details.current`.
  */
 export interface ErrorBody {

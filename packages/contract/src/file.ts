@@ -8,7 +8,7 @@ import { PICTURE_VARIANTS } from './message.ts'
  * `photo` is a child's photo, visible to everybody who may see the owner's children.
  * `portrait` is the photo of the account itself, visible to every friend.
  * The app uploads a photo or portrait first, and then saves the file's id in the child profile or settings.
- * message.ts contains the upload of pictures in messages. Everybody who can read a message can see its picture.
+ * message.ts defines the upload of pictures in messages. Everybody who can read a message can see its picture.
  */
 export const FILE_KINDS = ['photo', 'portrait'] as const
 export type FileKind = (typeof FILE_KINDS)[number]

@@ -13,7 +13,7 @@ import {
 } from './wire.ts'
 
 /**
- * Everything that other people can see of a person. Address, phone number and children are private.
+ * The data of a person that other people can see. Email address, phone number and children are private.
  * The name may be empty.
  */
 export const Person = z.object({ id: Id, name: z.string(), photoId: Id.nullable() })

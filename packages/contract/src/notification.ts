@@ -65,7 +65,7 @@ export const Notification = z.object({
   /** The team that the notification is about. */
   team: z.object({ id: Id, teamName: z.string(), platform: z.enum(PLATFORM_NAMES) }).nullable(),
   /**
-   * Set for `eventsAdded` and `eventsChanged`.
+   * Set only for the kinds `eventsAdded` and `eventsChanged`.
    * Contains only events that the reader may see at the time of the request.
    */
   schedule: z
@@ -87,7 +87,7 @@ export const Notification = z.object({
       events: z.array(NotifiedEvent),
     })
     .nullable(),
-  /** Only for `eventMessage`. `person` is the author of the message. */
+  /** Set only for the kind `eventMessage`. `person` is then the author of the message. */
   message: z
     .object({
       /** The id with which the app opens the event and its messages. */
@@ -99,7 +99,7 @@ export const Notification = z.object({
       hasPicture: z.boolean(),
     })
     .nullable(),
-  /** Only for `eventShared`. `person` is the person who shared the event. */
+  /** Set only for the kind `eventShared`. `person` is then the person who shared the event. */
   share: z
     .object({
       /** The id with which the app opens the event; null if the event was deleted. */

@@ -3,7 +3,7 @@ import { EventRange } from './event.ts'
 import { EventId, Id, Revisions } from './wire.ts'
 import type { Call } from './call.ts'
 
-/** A search result, in the form in which an event stores a place. */
+/** A place that the search found, in the form in which an event stores a place. */
 export const FoundPlace = z.object({ name: z.string().nullable(), address: z.string() })
 export type FoundPlace = z.infer<typeof FoundPlace>
 

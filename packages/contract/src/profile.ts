@@ -63,7 +63,7 @@ const optional = {
 export const NewProfile = z.object({ id: ProfileId, ...fields, ...z.object(optional).partial().shape })
 export type NewProfile = z.input<typeof NewProfile>
 
-/** Absent fields stay unchanged. */
+/** Fields that the request leaves out keep their values. */
 export const ProfileChange = z
   .object({ ...fields, ...optional })
   .partial()

@@ -6,7 +6,7 @@ import { GivenInstant, Id, InstantText, Revisions } from './wire.ts'
  * The reminders that a native app shows itself, even offline.
  * The app reads this list whenever the revision of `person:<id>` changes.
  * The app schedules `pending` entries on the phone under their ids, and unschedules entries that are no longer listed.
- * The app reports the reminders that it has scheduled (`take`). The server then sends no push for these.
+ * The app reports the reminders that it has scheduled (`take`). The server then sends no push for these reminders.
  * The app reports the reminders that were shown (`settle`).
  */
 

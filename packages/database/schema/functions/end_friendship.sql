@@ -1,5 +1,5 @@
 -- Ends the friendship between the caller and the given person, and returns false if they were not friends.
--- Deletes the notifications that the two people became friends.
+-- Deletes the notifications that announced the friendship to the two people.
 create or replace function end_friendship(person uuid) returns boolean
   language plpgsql security definer set search_path = public, pg_temp
 as $$

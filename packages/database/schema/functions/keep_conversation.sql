@@ -1,4 +1,4 @@
--- Changes the caller's settings of a conversation. A setting that is null does not change.
+-- Changes the caller's settings of a conversation. A parameter that is null leaves its setting unchanged.
 -- Returns false if the caller has no conversation with this id.
 create or replace function keep_conversation(conversation uuid, is_muted boolean, is_marked boolean) returns boolean
   language plpgsql security definer set search_path = public, pg_temp

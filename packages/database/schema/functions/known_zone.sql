@@ -1,4 +1,4 @@
--- Maps a stored time zone to a usable one, like usableZone on the server.
+-- Maps a stored time zone to a time zone that PostgreSQL knows, as usableZone does on the server.
 -- PostgreSQL reads some names in its own way: PST is a fixed offset there, and CET has no daylight saving time.
 -- SystemV/PST8 also has a different meaning in PostgreSQL than on the server.
 -- An external database may have older zone data that lacks a zone.

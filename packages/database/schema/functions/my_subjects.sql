@@ -1,5 +1,5 @@
 -- Returns the subjects, with revisions, that the event stream sends to the caller.
--- Subjects of conversations and threads are in my_written_subjects.
+-- my_written_subjects returns the subjects of conversations and threads.
 create or replace function my_subjects() returns table (subject text, revision bigint)
   language sql stable security definer set search_path = public, pg_temp
 as $$

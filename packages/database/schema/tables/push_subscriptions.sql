@@ -1,4 +1,4 @@
--- Browsers that receive Web Push.
+-- Browsers to which the server sends Web Push messages.
 -- The push address and keys are encrypted, because anybody who has them can send push messages to the browser.
 create table push_subscriptions (
   id uuid primary key default gen_random_uuid(),

@@ -12,7 +12,7 @@ export interface Row {
   readonly table: string
   /** The name of the row in the message of a failing test. */
   readonly label: string
-  /** The columns of the row with the SQL expressions of their values. */
+  /** SQL expressions for the values of the row's columns. */
   readonly columns: Readonly<Record<string, string>>
   readonly may: (verb: Verb, by: Someone) => boolean
 }
@@ -420,7 +420,7 @@ const message = (from: Someone, to: Someone) =>
     sender_id: uuidOf(from),
     content: sql('Hello'),
   })
-/** A message with a picture, which comes after the text message of the same person. */
+/** A message with a picture, sent after the text message of the same person. */
 const picture = (from: Someone, to: Someone) => [
   between('messages', from, to, 'files', file(from, 'picture', `picture to ${to}`)),
   between('messages', from, to, 'messages', {
@@ -505,7 +505,7 @@ function pushKey(name: string): Row {
 export const ROWS: readonly Row[] = [
   // Insert conversations before friendships, because a trigger on friendships creates missing ones with random ids.
   ...WRITE.map((other) => conversation('erin', other)),
-  // Settings are listed but not inserted: they were created together with the account.
+  // Settings are listed but not inserted, because creating an account also creates its settings.
   ...PEOPLE.map((person) => ofFamily('account', person, 'user_settings', { user_id: uuidOf(person) })),
   ...Object.entries(FRIENDS).flatMap(([friend, role]) => [
     friendship('erin', friend as Someone, role),
