@@ -14,7 +14,7 @@ export default defineConfig({
   // More than 12 workers would exceed the connection limit of the PostgreSQL server for tests.
   workers: Math.min(availableParallelism(), 12),
   retries: process.env['CI'] ? 1 : 0,
-  // Four minutes is enough even on a busy machine. A high limit does not slow down passing tests.
+  // Four minutes are enough for every test, even on a busy machine. The limit does not slow down passing tests.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: process.env['E2E_RESULTS'] ?? '../test-results/e2e.json' }]],

@@ -82,7 +82,7 @@ test('shows messages of the last 24 hours with their time, of the last 7 days wi
   const { erin, priya, id } = await twoFriends(world)
   await say(priya, id, 'before', 'this week', 'today')
   // The simulated time is Saturday, August 2, 3 PM in New York.
-  // The messages are exactly 7 days, 30 minutes less than 7 days, and 30 minutes less than one day old.
+  // The messages are 7 days old, 30 minutes less than 7 days old, and 30 minutes less than one day old.
   const sentAt = { before: '2025-07-26T19:00Z', 'this week': '2025-07-26T19:30Z', today: '2025-08-01T19:30Z' }
   for (const [content, at] of Object.entries(sentAt))
     await pastAllRights(world.database, (client) =>

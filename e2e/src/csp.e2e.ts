@@ -94,7 +94,7 @@ test(
   },
 )
 
-test.describe('on a phone with WebKit', () => {
+test.describe('dialogs in WebKit on a phone', () => {
   test.use({
     userAgent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
@@ -106,7 +106,7 @@ test.describe('on a phone with WebKit', () => {
     world,
   }) => {
     await noteStyles(context)
-    // React Aria detects an iPhone by `platform` and `userAgentData`. The browser engine is still Chromium.
+    // Imitate an iPhone for React Aria, which reads `platform` and `userAgentData`. The engine is still Chromium.
     await context.addInitScript(() => {
       Object.defineProperty(navigator, 'platform', { value: 'iPhone' })
       Object.defineProperty(navigator, 'userAgentData', { value: undefined })

@@ -19,7 +19,7 @@ async function sent(world: TestWorld, paths: readonly string[]): Promise<number>
   expect(packed.headers.get('content-encoding')).toBe('br')
   await packed.body?.cancel()
   const root = process.env['HOMEFIELD_WEB_ROOT'] ?? ''
-  // The cast is needed because the types of size-limit do not declare what the function returns.
+  // The cast is needed because size-limit's types do not declare the result.
   const [{ size }] = (await sizeLimit(
     [file],
     scripts.map((path) => join(root, path)),
@@ -36,7 +36,7 @@ test('stays within the byte budget on a first visit to sign-in and on a first vi
   expect(await sent(world, signIn.first)).toBeLessThanOrEqual(MOST_BYTES)
   await enter(otherBrowser, world, await world.person({ name: 'Erin Cole' }))
   const dashboard = await firstLoad(otherBrowser, world.origin, '/dashboard')
-  // The code of other screens must not be part of the first load.
+  // The first load must not contain the code of other screens.
   expect(dashboard.ahead.length).toBeGreaterThan(0)
   expect(await sent(world, dashboard.first)).toBeLessThanOrEqual(MOST_BYTES)
 })

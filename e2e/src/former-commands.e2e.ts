@@ -85,7 +85,7 @@ test('C13 shows mutations that the previous version of the app queued, and sends
   await expect(dayCell(page, '2025-08-08').getByRole('button', { name: /Scrimmage/ })).toHaveCount(1)
   await page.goto('/profiles')
   await expect(page.getByRole('heading', { name: 'Leo' })).toHaveCount(1)
-  // A failed mutation stays in the queue until the user retries or deletes the mutation.
+  // A failed mutation stays in the queue until the user retries it or deletes it.
   await page.goto('/waiting')
   await expect(page.getByRole('listitem')).toHaveCount(1)
 })

@@ -6,7 +6,7 @@ import { enter, expect, test } from './harness/test.ts'
 
 /**
  * Wrong links for each platform, with the error texts from section 5 of the specification's second document.
- * The hosts are the ones in the recorded feeds (feeds/README).
+ * The hosts are those of the recorded feeds (feeds/README).
  */
 const WRONG = {
   playmetrics: {

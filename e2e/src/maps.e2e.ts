@@ -63,7 +63,7 @@ test('draws a 16rem high map of an event’s place at zoom 15, with a pin in the
   expect(light.count(LIGHT.paper)).toBeGreaterThan(1000)
   expect(light.count(TEAL.toLowerCase())).toBeGreaterThan(200)
 
-  // The tip of the pin must be at the center of the map, where the place is.
+  // The tip of the pin must be at the center of the map, because the map is centered on the place.
   const [around, middle] = [await box.boundingBox(), await dialog.locator('[data-map-pin]').boundingBox()]
   if (!around || !middle) throw new Error('the map or its pin is not visible')
   expect(Math.abs(middle.x + middle.width / 2 - (around.x + around.width / 2))).toBeLessThan(2)

@@ -105,7 +105,7 @@ test('keeps a parent’s edit of a synced event, and shows each later change by 
     await fromTeamMenu(page, 'Harbor FC', 'Hidden events')
     const again = page.getByRole('button', { name: /^Show .* again$/ })
     await again.click()
-    // Wait until the mutation is stored. Leaving the page before that could lose the mutation.
+    // Wait until the app has stored the mutation, because leaving the page earlier could lose the mutation.
     await expect(again).toHaveCount(0)
     await page.goto('/calendar?view=agenda')
     await expect(row).toContainText('Practice, bring shin guards')

@@ -253,7 +253,7 @@ test(
 
 /** Adds Exif orientation 6 to a JPEG, which tells viewers to rotate it clockwise (Exif 2.32, tag 0x0112). */
 function turned(jpeg: Buffer): Buffer {
-  // The TIFF data consist of a header, the number of entries, the tag and value of one entry, and an end mark.
+  // The TIFF data contain a header, the number of entries, the tag and value of one entry, and an end mark.
   const parts = ['4d4d002a00000008', '0001', '0112000300000001', '00060000', '00000000']
   const tiff = Buffer.from(parts.join(''), 'hex')
   const exif = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff])

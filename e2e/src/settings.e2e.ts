@@ -228,7 +228,7 @@ test('signs out another device from the list of devices', async ({
   await expect(other).toHaveURL(/\/auth\/signin/)
   await page.reload()
   await expect(page.getByText('This device', { exact: true })).toBeVisible()
-  // Sign out of the current device with the Sign Out button on the settings page.
+  // Use the Sign Out button of the settings page, which signs out only this device.
   await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click()
   await expect(page).toHaveURL('/auth/signin')
 })

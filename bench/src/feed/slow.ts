@@ -135,7 +135,7 @@ async function waits(
   slow: readonly number[],
   giveUpMs: number,
 ): Promise<number[]> {
-  // Spread the due times over the 30 s before the poll. The order is shuffled but the same in every run.
+  // Spread the due times over the 30 s before the poll, in a shuffled order that is the same in every run.
   const due = Temporal.Now.instant().subtract({ milliseconds: LOOK_MS })
   const all = [...good, ...slow].sort((one, other) => one - other)
   await setDue(

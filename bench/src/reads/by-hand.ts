@@ -259,7 +259,7 @@ const FRAME = /^\s*(begin|start transaction|commit|rollback|set )|set_config/i
 /** Matches the session lookup, which authenticates the request under another database role. */
 const SESSION = /from "sessions"/
 
-/** Matches statements that the stream and the change notifier run every few seconds, independent of any call. */
+/** Matches statements that the event stream and the change notifier run every few seconds without any call. */
 const POLL = /from "database_epoch"|from "revisions"|from "sessions" where "id" in|^select 1$/
 
 export const isPoll = (text: string): boolean => POLL.test(text)

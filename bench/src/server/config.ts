@@ -1,6 +1,6 @@
 import type { Config } from '@homefield/server/config/config'
 
-/** Returns the configuration that all measured servers share. */
+/** Returns the configuration that all servers of the bench share. */
 export function measuredConfig(parts: Pick<Config, 'dataDir' | 'roles' | 'secrets'>): Config {
   return {
     environment: 'test',

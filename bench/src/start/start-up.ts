@@ -1,5 +1,5 @@
 /**
- * Measures the time from the start of the process until `/readyz` answers.
+ * Measures the time from the start of the process until `/readyz` responds.
  * The cold start has an empty data directory, and the warm start follows a clean shutdown.
  * The baseline of the cold start is the time that `initdb` takes, plus the time until `postgres` accepts connections.
  * The baseline of the warm start is the time until `postgres` and a bare Fastify server respond.

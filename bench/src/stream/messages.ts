@@ -1,7 +1,7 @@
 /**
  * Measures messages between 1,000 connected devices.
  * In each of 100 conversations one person sends a message per second.
- * The bench measures the time from sending a message until the recipient's device has the message.
+ * The bench measures the time from sending a message until the recipient's device has received the message.
  * The stream notifies the recipient's device, and the device then requests the newest messages.
  * The baseline is a plain SSE server that pushes messages from memory.
  * A second result compares the time to open a conversation of 50,000 messages with the time for 50 messages.

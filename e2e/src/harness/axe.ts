@@ -9,7 +9,7 @@ import { expect } from './test.ts'
  */
 const NOT_ASKED = { 'label-content-name-mismatch': { enabled: false } }
 
-/** Reports problems on this screen that axe rates as serious or critical. */
+/** Fails if axe rates a problem on this screen as serious or critical. */
 export async function judge(page: Page, screen: string): Promise<void> {
   // Move the pointer to the corner, so that no element is in its hover style.
   await page.mouse.move(0, 0)

@@ -5,7 +5,7 @@ import type { Person } from '@homefield/testkit/person'
 import type { TestWorld } from './test.ts'
 
 /**
- * The kind of change that a notification reports.
+ * The change of an event that a notification reports.
  * For `cancelled` and `postponed`, `notifyOfEvents` also sets the status of the events, which event cards show.
  */
 type ChangedField = 'when' | 'location' | 'added' | 'cancelled' | 'postponed'

@@ -42,7 +42,7 @@ export async function teamOf(
 }
 
 /**
- * Syncs the team again.
+ * Lets the server fetch the team's feed again.
  * First advances the server's clock, because the server does not fetch a feed again within a few seconds.
  */
 export async function syncAgain(world: TestWorld, parent: Person, team: string): Promise<void> {

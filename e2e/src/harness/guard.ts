@@ -33,7 +33,7 @@ export class Guard {
     context.on('requestfailed', (request) => {
       const path = pathOf(request, origin)
       const reason = request.failure()?.errorText ?? ''
-      // Ignore requests that the page aborted on purpose, because it navigated or sent a newer request.
+      // Ignore aborted requests: the page aborts a request when it navigates or sends a newer request.
       if (path !== null && reason !== 'net::ERR_ABORTED')
         this.#note(`${request.method()} ${path} failed: ${reason}`)
     })

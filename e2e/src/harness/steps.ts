@@ -38,7 +38,7 @@ export async function saveFor(page: Page, ...children: readonly string[]): Promi
   await mapTo(page, ...children)
 }
 
-/** Maps the team to more children, in the mapping dialog that is open or about to open. */
+/** Maps the team to these children in the mapping dialog, which is open or opens soon. */
 export async function mapTo(page: Page, ...children: readonly string[]): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Map Team to Profiles' })
   for (const child of children)
@@ -56,7 +56,7 @@ export async function fromTeamMenu(page: Page, team: string, item: string): Prom
 /** Closes all toasts, so that a test does not mistake an old toast for a new one. */
 export async function dismissToasts(page: Page): Promise<void> {
   const close = page.getByRole('button', { name: 'Dismiss' })
-  // A toast may disappear before it can be closed.
+  // Ignore a failed click, because the toast may disappear first.
   while ((await close.count()) > 0)
     await close
       .first()

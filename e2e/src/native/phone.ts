@@ -51,10 +51,10 @@ export class Phone {
   readonly platform: 'android' | 'ios'
   /** The state of each permission. 'prompt' means that the app has not asked the user yet. */
   readonly allowed = { push: 'prompt', camera: 'prompt', photos: 'prompt' } as Record<string, Permission>
-  /** The user's answer to a permission prompt. */
+  /** The answer that the simulated user gives to a permission prompt. */
   says: 'granted' | 'denied' = 'granted'
   pushToken = 'token-of-this-phone'
-  /** Set this link to simulate an app that is started by a link. */
+  /** Set this link to simulate that the user starts the app by opening a link. */
   launchUrl: string | null = null
   identifier: string | null = 'phone-1'
   /** False simulates a new installation. The keychain keeps its data even when the app is uninstalled. */
@@ -206,7 +206,7 @@ export class Phone {
   }
 }
 
-/** Runs in the page before the page's scripts, and installs the objects of native-bridge.js. */
+/** Installs the objects of native-bridge.js. Runs in the page before the page's own scripts. */
 function putBridge({
   platform,
   plugins,

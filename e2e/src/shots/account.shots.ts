@@ -32,7 +32,7 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
         await erin.api.PATCH('/settings', { body: { theme } })
         await page.addInitScript((wanted) => localStorage.setItem('theme', wanted), theme)
 
-        // Account screens are always light.
+        // Account screens always use the light theme.
         if (theme === 'light') {
           await page.goto('/auth/signin?notice=passwordUpdated')
           await shoot('02-sign-in-notice', text('Password updated successfully.'))

@@ -1,5 +1,5 @@
 /**
- * Faked API responses for states of a team that are too brief for a screenshot, such as a running import.
+ * Fakes API responses for states of a team that are too brief for a screenshot, such as a running import.
  */
 import type { Team, TeamImport } from '@homefield/contract/connection'
 

@@ -9,7 +9,7 @@ const SHOTS = join(import.meta.dirname, '../../../shots')
 
 test.use({ now: NOW, timezoneId: ZONE, contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
 
-/** The messages in picture 11 of the design: time, sender (`me` is Erin), text. */
+/** The messages in picture 11 of the design, each with time, sender (`me` is Erin) and text. */
 const SAID = [
   ['2026-05-14T02:50:00Z', 'her', 'Are you driving to the tournament on Saturday?'],
   ['2026-05-14T02:52:00Z', 'her', 'We have two free seats.'],

@@ -37,7 +37,7 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
         await erin.api.PATCH('/settings', { body: { theme } })
         await page.addInitScript((wanted) => localStorage.setItem('theme', wanted), theme)
 
-        // Account screens are always light.
+        // Account screens always use the light theme.
         if (theme === 'light') {
           await go('/auth/signin')
           await shoot('02-sign-in', text('Remember me'))

@@ -58,11 +58,11 @@ export const Settings = z.object({
 })
 export type Settings = z.infer<typeof Settings>
 
-/** The signed-in person. `onboarded` is true once name and zone are set. */
+/** The signed-in person. `onboarded` is true after the person has set name and zone. */
 export const Me = z.object({
   id: Id,
   email: z.string(),
-  /** True if the owner has used the link in the confirmation email. */
+  /** True if the owner has confirmed the account's email address with the link in the confirmation email. */
   emailConfirmed: z.boolean(),
   onboarded: z.boolean(),
   settings: Settings,
@@ -152,7 +152,7 @@ export const SECURITY_EVENTS = [
   'exportRequested',
   'exportDownloaded',
   'deletionRequested',
-  /** A friend emailed an event of the account's family to an address. */
+  /** A friend emailed an event of the owner's family to somebody. */
   'eventShared',
 ] as const
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number]
@@ -175,7 +175,7 @@ export const Passkey = z.object({
 })
 export type Passkey = z.infer<typeof Passkey>
 
-/** The methods by which the account's owner can sign in. */
+/** The passkeys, second factor and other methods with which the account's owner can sign in. */
 const Security = z.object({
   passkeys: z.array(Passkey),
   secondFactor: z.object({

@@ -1,5 +1,5 @@
 /**
- * Calls under `/api/auth`: all calls that need or change a credential.
+ * Calls under `/api/auth`. Every call that needs or changes a credential is here.
  * The responses set cookies. The calls take no `Command-Id`, because idempotency keys are stored per signed-in person.
  * The calls are rate-limited per network and per email address.
  */
@@ -35,7 +35,7 @@ export const LINK_FORMS = ['token', 'code', 'pair'] as const
 export type LinkForm = (typeof LINK_FORMS)[number]
 const link = {
   linkForm: z.enum(LINK_FORMS).default('token'),
-  /** S256 challenge. It is required for `code` and unused otherwise. */
+  /** S256 challenge, required for the form `code` and unused for the other forms. */
   codeChallenge: z
     .string()
     .regex(/^[A-Za-z0-9_-]{43}$/)
@@ -65,7 +65,7 @@ const WebAuthn = z.record(z.string(), z.unknown())
 
 const ByPassword = z.object({ password: Given })
 const ByPasskey = z.object({ passkey: WebAuthn })
-/** Proves that the account's owner is using this session. `code` is a TOTP code or a recovery code. */
+/** Proves that the account's owner is using the session. `code` is a TOTP code or a recovery code. */
 const OwnerCredential = z.union([ByPassword, z.object({ code: z.string().trim().min(1).max(40) }), ByPasskey])
 export type OwnerCredential = z.infer<typeof OwnerCredential>
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './error.ts'
 
-/** Rate limits that replace the general limit for reads, writes or uploads. */
+/** Stricter or looser rate limits, which replace the general limits for reads, writes and uploads. */
 export type CallLimit =
   | 'ask'
   | 'block'

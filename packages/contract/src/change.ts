@@ -15,7 +15,7 @@ export type ChangedEvent = z.infer<typeof ChangedEvent>
 export const ChangeList = z.object({
   /**
    * The list holds at most 200 events, sorted by their newest change.
-   * Events that ended before yesterday are left out.
+   * The list leaves out events that ended before yesterday.
    */
   changed: z.array(ChangedEvent),
   /** Time at which the viewer last opened the list before this request. */

@@ -33,7 +33,7 @@ export const Clash = z.object({
 export type Clash = z.infer<typeof Clash>
 
 export const ClashReport = z.object({
-  /** Sorted by time. Clashes marked as 'not a problem' are included. */
+  /** The clashes are sorted by time and include those that the viewer marked as 'not a problem'. */
   clashes: z.array(Clash),
   /** All events that occur in `clashes`, without duplicates. */
   events: z.array(Event),

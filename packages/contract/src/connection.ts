@@ -18,7 +18,7 @@ import {
 } from './wire.ts'
 import type { Call } from './call.ts'
 
-/** Reasons why a feed fails, in terms that a parent can act on. The column `feeds.problem` contains one of these. */
+/** Reasons why a feed fails, in terms that a parent can act on. The column `feeds.problem` stores the reason. */
 export const FEED_PROBLEMS = [
   'timeout',
   'unreachable',
@@ -150,7 +150,7 @@ export const FeedPreview = z.object({
    * The app offers `suggestedPlatform` only as a suggestion, and the parent chooses the platform.
    */
   suggestedPlatform: z.enum(PLATFORM_NAMES).nullable(),
-  /** The zone that the calendar states, if any. */
+  /** The time zone that the calendar states; null if the calendar states none. */
   statedZone: z.string().nullable(),
   host: z.string(),
   /** Set if this parent has already connected the same calendar. */
@@ -170,7 +170,7 @@ export type TeamsnapSignIn = z.infer<typeof TeamsnapSignIn>
 /**
  * The reason why a sign-in failed after TeamSnap redirected the browser back to the app.
  * The reason is sent as `details.reason` of the error `authenticationFailed`.
- * After each of these errors, no TeamSnap account is connected:
+ * The possible reasons. In each case, no TeamSnap account is connected:
  * - `state`: the sign-in was not started by this person, expired, or already used.
  * - `verifier`: the sign-in was started in another browser.
  * - `exchange`: TeamSnap rejected the code.
@@ -190,7 +190,7 @@ const PastedLink = z.string().trim().min(1).max(4000)
 
 /**
  * The page on which the person pasted the link. A platform's page accepts only links of that platform.
- * The page 'Other' accepts every link.
+ * The page 'Other' accepts every link, whatever its host.
  */
 export const LINK_FORMS = ['Playmetrics', 'SportsEngine', 'GameChanger', 'Other'] as const
 

@@ -15,7 +15,7 @@ export const Dashboard = z.object({
   profiles: z.array(Profile),
   platforms: z.array(PlatformSummary),
   lastDashboardRefresh: InstantText.nullable(),
-  /** Clashes of today's and upcoming events, sorted by time, without those marked 'not a problem'. */
+  /** Clashes of today's and upcoming events, sorted by time. Clashes marked as 'not a problem' are left out. */
   clashes: z.array(Clash),
   /** Number of clashes in the next 30 days that the viewer has not marked as 'not a problem'. */
   clashesToDecide: z.number().int(),

@@ -1,6 +1,6 @@
 /**
  * All error codes of the API, each with its HTTP status and the English text that users see.
- * Section 8 of the specification defines the texts of some errors. These texts are used word for word.
+ * Section 8 of the specification defines some of the texts, which the app must show word for word.
  * The compiler rejects an error code without a text.
  */
 export const ERRORS = {

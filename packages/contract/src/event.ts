@@ -135,7 +135,7 @@ export const Event = z.object({
   homeOrAway: z.enum(['home', 'away']).nullable(),
   /**
    * The arrival time from the platform.
-   * Null if a parent moved the start, because the arrival time is wrong then.
+   * Null if a parent moved the start, because the platform's arrival time no longer fits the new start.
    */
   arriveBy: InstantText.nullable(),
   ...mapFields(TEXT_FIELDS, () => z.string().nullable()),
@@ -149,7 +149,7 @@ export const Event = z.object({
   /** Id of the series; null for a single event. All events of one series have the same id. */
   seriesId: Id.nullable(),
   news: EventNews.nullable(),
-  /** The fields that the parent has overridden. Empty for people who see only the displayed values. */
+  /** The fields that a parent has overridden. The list is empty for people who see only the displayed values. */
   overridden: z.array(z.enum(OVERRIDE_FIELDS)),
   /** True if a person deleted the event. Only lists from which events can be restored contain deleted events. */
   isHidden: z.boolean(),
@@ -226,7 +226,7 @@ export const SeriesScope = z.enum(SERIES_SCOPES)
 export type SeriesScope = z.infer<typeof SeriesScope>
 
 /**
- * A change to an event. Absent fields stay unchanged.
+ * A change to an event. Fields that the request leaves out keep their values.
  * For a synced event, each field that is sent overrides the platform's value.
  * `useTheirs` restores the platform's values.
  * `keepMine` keeps the parent's values and hides the platform's change.
@@ -262,8 +262,8 @@ export type EventChange = z.input<typeof EventChange>
 export const EventOverride = z.object({
   difference: EventDifference,
   /**
-   * The platform's change to this field after the parent's edit.
-   * Null without such a change, or after the parent chose 'Keep mine' or 'Use theirs'.
+   * The change that the platform made to this field after the parent's edit.
+   * Null if the platform made no change, or if the parent chose 'Keep mine' or 'Use theirs'.
    */
   theirChange: z.object({ difference: EventDifference, at: InstantText }).nullable(),
 })
@@ -306,7 +306,7 @@ export const EventDetail = z.object({
   /** The platform's title, from which `title` was derived; null for a manual event. */
   originalTitle: z.string().nullable(),
   /**
-   * The event's page at the platform or club, with http or https only. Null for people who may not change the event.
+   * The event's page at the platform or club (http or https). Null for people who may not change the event.
    */
   sourceUrl: z.string().nullable(),
   /** The time and time zone that a person typed for a manual event. Null for an event from a platform. */

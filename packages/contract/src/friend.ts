@@ -14,7 +14,7 @@ import {
 
 /**
  * The data of a person that other people can see. Email address, phone number and children are private.
- * The name may be empty.
+ * The name is empty if the person has not entered a name yet.
  */
 export const Person = z.object({ id: Id, name: z.string(), photoId: Id.nullable() })
 export type Person = z.infer<typeof Person>

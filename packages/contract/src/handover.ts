@@ -7,7 +7,7 @@ import { HandoverId, HexColor, Id, InstantText, PersonId, ProfileId, Revisions }
 export const Handover = z.object({
   id: Id,
   profile: z.object({ id: Id, name: z.string(), color: HexColor, photoId: Id.nullable() }),
-  /** The recipient of the viewer's offer, or the person who offers the child's profile to the viewer. */
+  /** The recipient of an offer by the viewer, or the sender of an offer to the viewer. */
   person: Person,
   isOwnOffer: z.boolean(),
   createdAt: InstantText,

@@ -9,7 +9,7 @@ export const Invitation = z.object({
   /** `bounced` means that the mail server of the address rejected the invitation. */
   state: z.enum(['sending', 'pending', 'accepted', 'expired', 'bounced']),
   /**
-   * The person who accepted the invitation. Null if nobody has accepted it or if that account was deleted.
+   * The person who accepted the invitation. Null before the acceptance, and if the person deleted the account.
    */
   acceptedBy: Person.nullable(),
   createdAt: InstantText,

@@ -6,7 +6,7 @@ import { FileId, Id, InstantText, MessageId, typed } from './wire.ts'
 
 /*
  * Schemas that conversations and threads share. Messages are numbered from 1 to `lastSeq` without gaps.
- * The numbers define the order and the pages of messages, and how far a person has read. Clocks play no role.
+ * The message numbers define the order, the pages, and how far a person has read. Times are not used for that.
  */
 
 /** Number of messages per page (specification 000, section 9). */

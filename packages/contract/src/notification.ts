@@ -33,7 +33,7 @@ export const EXCERPT_LETTERS = 140
 
 /** An event group that a notification reports, with the current title and time. */
 export const NotifiedEvent = z.object({
-  /** The id with which the app opens the event. If `isGone`, the event cannot be opened. */
+  /** The id with which the app opens the event, unless `isGone` is true. */
   eventId: Id,
   /** True if a person deleted the event. The notification then opens the calendar instead of the event. */
   isGone: z.boolean(),

@@ -21,7 +21,7 @@ type Answered<C extends Calls> = C extends { download: string }
 type Flat<Type> = { [Key in keyof Type]: Type[Key] }
 
 // Use interfaces and flattened types here. openapi-fetch forms the union of all operations.
-// About twenty calls with intersection types make this union too complex for the compiler (TS2590).
+// About twenty calls with intersection types would make that union too complex for the compiler (TS2590).
 interface Common<C extends Calls> {
   parameters: Flat<PathOf<C> & QueryOf<C> & { header?: { 'Command-Id'?: string } }>
   responses: {

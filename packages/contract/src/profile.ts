@@ -32,7 +32,7 @@ export const Profile = z.object({
   notes: z.string().nullable(),
   /**
    * Number of events in the current week, Sunday to Saturday, in the viewer's zone.
-   * On the dashboard it is the number of events in the next 7 days.
+   * On the dashboard, `eventCount` is the number of events in the next 7 days.
    */
   eventCount: z.number().int(),
   isOwnProfile: z.boolean(),
@@ -56,7 +56,7 @@ const optional = {
   photoId: FileId.nullable(),
   // The service rejects a date in the future or before 1900 (`dateOfBirthInvalid`).
   dateOfBirth: DayText.nullable(),
-  /** An empty text means no notes. */
+  /** An empty text stands for no notes. */
   notes: typed(2000),
 }
 
@@ -73,7 +73,7 @@ export type ProfileChange = z.input<typeof ProfileChange>
 /** All data that the page of one child needs, so that the page needs only one call. */
 export const ProfileDetail = z.object({
   profile: Profile,
-  /** The list holds at most 5 events from today on. Events of today that are already over are left out. */
+  /** At most 5 events of today and later days. Events of today that are already over are left out. */
   upcomingEvents: z.array(Event),
   revisions: Revisions,
 })

@@ -24,7 +24,7 @@ export const SCHEDULED_STATUSES = ['pending', 'sent', 'cancelled'] as const
 export const MOST_SCHEDULED = 60
 
 export const ScheduledNotification = z.object({
-  /** The id of a reminder. It stays the same even if the reminder's time or text changes. */
+  /** The id of a reminder, which stays the same if the reminder's time or text changes. */
   id: Id,
   /**
    * The title and the text of the reminder, in the account's language.

@@ -5,7 +5,7 @@ import { z } from 'zod'
 /**
  * Ids are UUIDv7. The client chooses the id of what it creates. An id in another format is treated like an unknown id.
  */
-// Convert ids from clients to lower case, because the database returns them in lower case and clients compare them.
+// Convert ids from clients to lower case, because the database returns lower case and clients compare the ids.
 export const Id = z.uuid().toLowerCase()
 export type Id = z.infer<typeof Id>
 
@@ -88,7 +88,7 @@ export function typedLine(max: number) {
 }
 
 /**
- * Matches invisible characters that no text needs: fillers, and marks that change the text direction.
+ * Matches invisible characters that no text needs: fillers, and characters that change the text direction.
  * Without this check, a person could choose a name that looks like another person's name.
  * U+200C and U+200D are allowed, because some scripts and emoji need them.
  */

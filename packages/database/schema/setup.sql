@@ -1,7 +1,7 @@
 -- setup.sql is the first file that runs in a new database.
 -- The engine has already created the roles (src/engine/roles.ts).
 -- homefield_owner owns everything, and homefield_app serves requests.
--- homefield_auth reads and writes only better-auth's tables, and homefield_worker runs jobs.
+-- homefield_auth reads and writes only better-auth's tables, and homefield_worker runs the jobs.
 --
 -- All tables follow these conventions:
 --   - Tables have `id uuid` (UUIDv7, chosen by the creator of the row), `created_at`, `updated_at`, and an integer

@@ -24,7 +24,7 @@ const RIGHTS = `
 const OURS = `n.nspname = 'public' and not exists
   (select from pg_depend d where d.deptype = 'e' and d.objid = o.oid)`
 
-/** Each query returns rows with a single column `line`. */
+/** Each query returns rows with a single text column, `line`. */
 const QUERIES: readonly string[] = [
   `select format('extension %s', extname) as line from pg_extension where extname <> 'plpgsql'`,
   `select format('schema %s owner %s', nspname, pg_get_userbyid(nspowner)) as line
@@ -48,7 +48,7 @@ const QUERIES: readonly string[] = [
    join pg_type t on t.oid = a.atttypid left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
    where a.attnum > 0 and not a.attisdropped and o.relkind in ('r', 'p', 'v', 'm') and ${OURS}`,
   // NOT NULL constraints are left out: only PostgreSQL 18 and later list them as constraints.
-  // Each column's own line already shows NOT NULL.
+  // The line of each column already says NOT NULL.
   `select format('constraint %s.%s %s', t.relname, o.conname, pg_get_constraintdef(o.oid)) as line
    from pg_constraint o join pg_class t on t.oid = o.conrelid join pg_namespace n on n.oid = o.connamespace
    where o.contype <> 'n' and ${OURS}`,

@@ -1,4 +1,4 @@
--- Returns the end of the quiet hours if `moment` is within them, else `moment`.
+-- Returns the end of the quiet hours if `moment` is within quiet hours. Otherwise returns `moment`.
 -- A test checks that the result is the same as that of afterQuiet in packages/domain/src/quiet-hours.ts.
 create or replace function after_quiet(moment timestamptz, zone text, quiet_from time, quiet_until time) returns timestamptz
   language plpgsql stable set search_path = public, pg_temp

@@ -10,7 +10,7 @@ begin
   if requester is null or not lock_pair(app_user_id(), requester) then
     return null;
   end if;
-  -- Check the request again after the lock, because the requester may have withdrawn it meanwhile.
+  -- Read the request again after the lock, because the requester may have withdrawn the request meanwhile.
   perform from friend_requests r where r.id = request and r.status = 'pending' for update;
   if not found then
     return null;

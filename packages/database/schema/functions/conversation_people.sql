@@ -1,4 +1,4 @@
--- Returns the people with whom the caller has a conversation. A portrait is null unless the caller may see it.
+-- Returns the people with whom the caller has a conversation, without portraits that the caller may not see.
 create or replace function conversation_people() returns table (id uuid, full_name text, photo_file_id uuid)
   language sql stable security definer set search_path = public, pg_temp
 as $$

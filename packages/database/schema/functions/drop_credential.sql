@@ -1,5 +1,5 @@
 -- Deletes the caller's sign-in at a platform.
--- Returns the encrypted token, so that the server can revoke it at the platform, or null if there was no sign-in.
+-- Returns the encrypted token, so that the server can revoke the token at the platform; null without a sign-in.
 create or replace function drop_credential(of_platform text) returns text
   language sql security definer set search_path = public, pg_temp
 as $$

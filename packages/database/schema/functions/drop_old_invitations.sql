@@ -1,4 +1,4 @@
--- Deletes invitations 30 days after their link expired, because they contain addresses of people who may never sign up.
+-- Deletes invitations 30 days after they expired, because they contain addresses of people who may never sign up.
 create or replace function drop_old_invitations() returns bigint
   language sql security definer set search_path = public, pg_temp
 as $$

@@ -1,6 +1,6 @@
 -- Returns the reminders of events that are due after `since` and not after `upto`. The range must be less than a day.
 -- packages/domain/src/remind.ts contains the same rule.
--- The lead time counts back from the event's start, or from the arrival time if the person chose so.
+-- The lead time counts back from the event's start, or from the arrival time if the person chose the arrival time.
 -- For an all-day event the lead time counts back from 8:00 in the person's time zone.
 -- If an event group has several events, the reminder uses the first event that the person may see.
 -- If a parent moved the start of the event, the arrival time is wrong and is therefore ignored (lib/arrival).

@@ -1,5 +1,5 @@
 -- Returns the event group of an event if the caller may see the event.
--- The function bypasses row security, so it must repeat the condition of the policy see_events.
+-- The function bypasses row security, so the WHERE clause must repeat the condition of the policy see_events.
 create or replace function event_group_seen(event uuid) returns table (event_group_id uuid, owner_id uuid)
   language sql stable security definer set search_path = public, pg_temp
 as $$

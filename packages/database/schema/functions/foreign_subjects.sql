@@ -6,7 +6,7 @@
 --   - people who have a conversation with any of these people, because both may see the same family.
 --
 -- Nobody may bump the conversations or the read positions of other people.
--- If the row of a subject no longer exists, everybody may bump the subject.
+-- Everybody may bump a subject without an owner, such as the subject of a deleted child.
 -- The function is in plpgsql, which keeps the query plan, because every write of a request calls it.
 create or replace function foreign_subjects(subjects text[]) returns setof text
   language plpgsql stable security definer set search_path = public, pg_temp

@@ -1,6 +1,6 @@
 -- Deletes the `file_removals` rows of files after the server has deleted the bytes of the files.
 -- Keeps the `file_removals` row of a file that is still being uploaded.
--- The bytes of such a file may arrive late, and the next clean-up job deletes them.
+-- The bytes of an upload in progress may arrive late, and the next clean-up job deletes these bytes.
 create or replace function forget_deleted_bytes(person uuid, gone uuid[]) returns void
   language plpgsql security definer set search_path = public, pg_temp
 as $$

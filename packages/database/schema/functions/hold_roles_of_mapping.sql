@@ -1,6 +1,6 @@
 -- Locks the administrator roles that allow the caller to map this team to this child.
--- A transaction that takes such a role away also deletes the mappings that the role allowed.
--- The lock keeps a mapping from being created just after the deletion. Nothing would delete that mapping.
+-- A transaction that takes away an administrator role also deletes the mappings that the role allowed.
+-- The lock prevents a new mapping just after that deletion, because nothing would delete the new mapping.
 -- Raises an error if the caller has lost one of these roles, as row security would do.
 create or replace function hold_roles_of_mapping() returns trigger
   language plpgsql security definer set search_path = public, pg_temp

@@ -1,6 +1,6 @@
 -- Merges the threads of two event groups of one family that turned out to be the same event.
 -- The messages of both threads are sorted by time.
--- A message that a person had not read in its old thread stays unread.
+-- A message that a person had not read before the merge stays unread.
 create or replace function join_threads(gone uuid, stays uuid) returns void
   language plpgsql security definer set search_path = public, pg_temp
 as $$

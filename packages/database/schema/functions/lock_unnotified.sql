@@ -9,7 +9,7 @@ create or replace function lock_unnotified(owner uuid, team uuid, since timestam
 as $$
 begin
   -- The advisory lock admits one transaction per family. The key share locks delay a deletion of the account or team.
-  -- SKIP LOCKED skips changes that are being deleted with their event. Waiting for them could deadlock.
+  -- SKIP LOCKED skips changes that are being deleted with their event, because waiting for them could deadlock.
   perform pg_advisory_xact_lock(hashtextextended('fan-out:' || owner, 0));
   perform from users u where u.id = owner for key share;
   perform from platform_teams t where t.id = team for key share;

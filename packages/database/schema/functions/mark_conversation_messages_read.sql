@@ -1,4 +1,4 @@
--- Marks messages as read. Returns false if the caller had already read that far.
+-- Marks a conversation's messages as read up to a number. Returns false if the caller had already read that far.
 create or replace function mark_conversation_messages_read(conversation_id_param uuid, user_id_param uuid, up_to bigint) returns boolean
   language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- Marks messages of a thread as read. Returns false if the caller had already read that far.
+-- Marks a thread's messages as read up to a number. Returns false if the caller had already read that far.
 create or replace function mark_thread_read(event uuid, up_to bigint) returns boolean
   language sql security definer set search_path = public, pg_temp
 as $$

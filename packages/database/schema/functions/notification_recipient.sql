@@ -1,4 +1,4 @@
--- Returns the recipient of a notification. A job knows only the notification's id and must act as its recipient.
+-- Returns the recipient of a notification. Jobs act as the recipient, but know only the notification's id.
 create or replace function notification_recipient(notification uuid) returns uuid
   language sql stable security definer set search_path = public, pg_temp
 as $$ select n.user_id from notifications n where n.id = notification $$;

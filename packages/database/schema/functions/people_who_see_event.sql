@@ -1,4 +1,4 @@
--- Returns everybody who sees an event, so that they can be notified of the event's first message.
+-- Returns everybody who sees an event, so that the server can notify these people of the event's first message.
 -- Returns nobody if the caller does not see the event.
 create or replace function people_who_see_event(event uuid) returns setof uuid
   language sql stable security definer set search_path = public, pg_temp

@@ -1,4 +1,4 @@
--- Marks a notification as read if all its changes are acknowledged.
+-- Marks a notification as read if the person has acknowledged all its changes.
 create or replace function read_acknowledged() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$

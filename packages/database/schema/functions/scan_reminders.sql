@@ -1,5 +1,5 @@
 -- Writes the reminders that became due since the last scan, with their deliveries and jobs.
--- Each reminder is recorded in `reminders`, so that it is sent only once.
+-- The function records each reminder in `reminders`, so that no reminder is sent twice.
 -- Each scan starts two minutes before the end of the last scan, to include data that was committed late.
 -- After an outage, a scan goes back at most 24 hours.
 -- Each call of scan_reminders handles at most 15 minutes of due reminders, so that no transaction runs too long.

@@ -12,7 +12,7 @@
 -- Another child of the new family may have the same event.
 -- The moved event joins the group of the other child's event only if both have the same content and visibility.
 -- If a public and a private event shared a group, viewers of the public event could read the private messages.
--- If the first event has an override or was deleted, joining the groups would change the second event, too.
+-- If the first event has an override or was deleted, joining the groups would change the second event too.
 --
 -- take_over_child locks rows in an order that avoids deadlocks with all other code that locks the same rows:
 -- - a downgrade of access holds the friendship and ends its offers;

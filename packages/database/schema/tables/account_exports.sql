@@ -2,7 +2,7 @@
 create table account_exports (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,
-  -- Null until the archive is ready, and after it has expired.
+  -- Null while the server prepares the archive, and after the archive has expired.
   storage_id uuid unique,
   bytes bigint,
   ready_at timestamptz,

@@ -1,10 +1,10 @@
--- One-time links in emails. Only a hash of the secret is stored.
+-- One-time links in emails. The table stores only a hash of each link's secret.
 -- A link is bound to its purpose, account and address.
--- A link of the form 'code' works only for the client that requested it (PKCE).
+-- A link of the form 'code' works only for the client that requested the link (PKCE).
 create table account_links (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,
-  -- 'reset' is issued in exchange for a recovery link and allows setting one new password.
+  -- The server issues a 'reset' link in exchange for a recovery link. A 'reset' link sets one new password.
   purpose text not null check (purpose in ('recovery', 'reset', 'confirm', 'additionalEmail')),
   form text not null check (form in ('token', 'code', 'pair')),
   secret_hash text not null unique check (secret_hash like 'sha256:%'),

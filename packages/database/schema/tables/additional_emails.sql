@@ -1,10 +1,10 @@
 -- Additional email addresses of an account.
--- The server sends only the confirmation email to an address that has not been confirmed (decision 7).
+-- The server sends an unconfirmed address only the confirmation email (decision 7).
 create table additional_emails (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,
   email text not null check (char_length(email) <= 254),
-  -- Time at which the confirmation email was last sent; null while it is being sent.
+  -- Time at which the server last sent the confirmation email; null while sending is in progress.
   asked_at timestamptz,
   confirmed_at timestamptz,
   -- Time at which the mail server rejected the address permanently.

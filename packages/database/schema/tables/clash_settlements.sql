@@ -1,5 +1,5 @@
 -- Clashes that a person marked as 'Not a problem'.
--- A row is valid while the times and places of both events stay the same.
+-- A mark is valid while the times and places of both events stay the same.
 create table clash_settlements (
   user_id uuid not null references users (id) on delete cascade,
   first_event_group_id uuid not null references event_groups (id) on delete cascade,

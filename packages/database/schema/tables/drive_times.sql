@@ -1,5 +1,5 @@
 -- Drive times between two places that parents entered, valid in both directions.
--- The texts of places are normalized as in `geocodes`.
+-- The texts of the two places are trimmed and in lower case, as in `geocodes`.
 create table drive_times (
   user_id uuid not null references users (id) on delete cascade,
   from_place text not null check (char_length(from_place) between 1 and 800),

@@ -1,4 +1,4 @@
--- Recorded changes, one per changed field of an event. changed_by is null if the platform made the change.
+-- One row per changed field of an event. changed_by is null if the platform made the change.
 -- The field 'added' means that the event appeared after the first sync.
 -- is_overridden: the platform changed a field that a parent had overridden, so the displayed value did not change.
 create table event_changes (

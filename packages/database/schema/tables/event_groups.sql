@@ -6,7 +6,7 @@ create table event_groups (
   id uuid primary key,
   owner_id uuid not null references users (id) on delete cascade,
   created_at timestamptz not null default app_now(),
-  -- An edit changes all rows of the group at once. Only edits increment the version; a sync does not.
+  -- An edit changes all copies of the event at once. Only edits increment the version; a sync does not.
   -- Events of a repetition have the same series_id and are otherwise independent (decision 14).
   version integer not null default 1,
   edited_at timestamptz,

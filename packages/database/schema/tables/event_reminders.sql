@@ -1,9 +1,9 @@
--- A person's reminders for one event group. They replace the person's usual reminders. An empty array means no reminder.
+-- A person's reminders for one event group, instead of the usual reminders. An empty array means no reminder.
 create table event_reminders (
   user_id uuid not null references users (id) on delete cascade,
   event_group_id uuid not null references event_groups (id) on delete cascade,
   lead_minutes integer[] not null check (cardinality(lead_minutes) <= 7),
-  -- True if the minutes count from the arrival time. Without an arrival time they count from the start.
+  -- True if the minutes count from the arrival time. If the event has no arrival time, they count from the start.
   from_arrival boolean not null default false,
   created_at timestamptz not null default app_now(),
   updated_at timestamptz not null default app_now(),

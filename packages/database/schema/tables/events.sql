@@ -29,8 +29,8 @@ create table events (
   platform_color text not null check (platform_color ~ '^#[0-9A-F]{6}$'),
   activity text not null check (activity in ('game', 'practice', 'tournament', 'other')),
   status text not null default 'confirmed' check (status in ('confirmed', 'cancelled', 'postponed', 'removed')),
-  -- Identity in the feed: UID and RECURRENCE-ID.
-  -- The fingerprint of start and place is for platforms that create new UIDs.
+  -- The feed's key of the event: UID and RECURRENCE-ID.
+  -- The fingerprint of start and place identifies the event if a platform creates new UIDs.
   source_key text check (char_length(source_key) <= 1200),
   fingerprint text check (char_length(fingerprint) <= 600),
   sequence bigint,
@@ -39,18 +39,18 @@ create table events (
   version integer not null default 1,
   created_at timestamptz not null default app_now(),
   updated_at timestamptz not null default app_now(),
-  -- Only for manual events: the time as typed, in `zone`.
+  -- Set only for manual events: the time as the person typed it, in `zone`.
   -- The server computes instants from the typed time, and computes them again if the rules of the zone change.
   -- When clocks go back, an hour occurs twice. is_second is true if the event is in the second of these hours.
   wall_start timestamp,
   is_second boolean not null default false,
   duration_minutes integer check (duration_minutes > 0),
   -- For each field that a parent has overridden, the value that the platform sends: field → {"theirs": value}.
-  -- The columns hold the parent's values.
+  -- The columns of the event hold the parent's values.
   -- "changed": {"from": value, "at": instant} is added if the platform changes the field after the override.
   overrides jsonb not null default '{}' check (jsonb_typeof(overrides) = 'object'),
   -- Time at which a person deleted the event. Manual events are purged a day later.
-  -- Synced events stay hidden through every sync.
+  -- A synced event that a person deleted stays hidden through every sync.
   -- Events that were deleted together have the same deletion_id and are restored together.
   hidden_at timestamptz,
   deletion_id uuid,

@@ -1,13 +1,13 @@
 -- A feed is a calendar at one address. All families that use the same address share the feed.
 -- The address is a secret, so the table holds only the encrypted address and a keyed hash for lookups.
--- homefield_app cannot read the address.
+-- homefield_app cannot read the column with the encrypted address.
 create table feeds (
   id uuid primary key,
   url_hash text not null unique,
   url_sealed text not null,
-  -- True if http may be used when https fails: the address was pasted as http or webcal, and its platform is unknown.
+  -- True if the server may use http when https fails: the link was http or webcal, and its platform is unknown.
   http_allowed boolean not null default false,
-  -- Headers of the last response, for the next conditional request.
+  -- Headers of the last response, which the server sends back in the next conditional request.
   etag text,
   last_modified text,
   content_hash bytea,
@@ -16,7 +16,7 @@ create table feeds (
   zone text,
   producer text,
   refresh_minutes integer,
-  -- Version of our parser that read the entries. After an update of the parser, the stored body is parsed again.
+  -- Version of our parser that read the entries. After a parser update, the server parses the stored body again.
   reader_version integer not null default 0,
   truncated boolean not null default false,
   entry_count integer not null default 0,
@@ -42,7 +42,7 @@ create table feeds (
   -- Null after a parent disconnected the TeamSnap account. The app then shows that the parent has to sign in again.
   credential_id uuid references platform_credentials (id) on delete set null,
   remote_team_id text check (char_length(remote_team_id) between 1 and 64),
-  -- For TeamSnap feeds only. The server has read all changes up to changes_known_until.
+  -- Used for TeamSnap feeds only. The server has read all changes up to changes_known_until.
   -- fully_read_at is the time at which the server last read the whole team instead of only the changes.
   changes_known_until timestamptz,
   fully_read_at timestamptz,
@@ -51,7 +51,7 @@ create table feeds (
   -- An event that is missing in one check is removed only if it is also missing in a later check.
   good_checks bigint not null default 0,
   changed_at_check bigint not null default 0,
-  -- The interval in minutes from which next_check_at was computed.
+  -- The server computed next_check_at from this interval, in minutes.
   check_minutes integer,
   -- Slow feeds are checked in a separate queue, so that other feeds do not wait for them.
   is_slow boolean not null default false,

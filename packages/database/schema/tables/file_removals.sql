@@ -1,5 +1,5 @@
 -- Bytes in the file storage that must be deleted.
--- An upload is added here before its first byte is stored, so the clean-up job finds the bytes of a failed upload.
+-- The server adds an upload here before it stores the first byte, so the clean-up job can delete a failed upload.
 -- After an upload, one transaction inserts a row into `files` and deletes the upload's row from file_removals.
 -- When a file is deleted from `files`, a trigger inserts the file's storage id into file_removals.
 create table file_removals (
@@ -7,7 +7,7 @@ create table file_removals (
   -- The person who is uploading the bytes. Null if no upload is in progress, so that the bytes can be deleted.
   owner_id uuid references users (id) on delete set null,
   -- Null if the bytes can be deleted immediately.
-  -- The trigger inserts null instead of app_now(), because app_now() would fail during an account deletion.
+  -- The trigger inserts null, because app_now() would fail during an account deletion.
   due_at timestamptz
 );
 create index file_removals_due on file_removals (due_at nulls first);
@@ -15,5 +15,5 @@ create index file_removals_owner_id on file_removals (owner_id);
 alter table file_removals enable row level security;
 grant select, insert, delete on file_removals to homefield_app;
 grant select, update, delete on file_removals to homefield_worker;
--- Jobs need the right to insert because they store export archives.
+-- Jobs store export archives, so the worker role needs the right to insert.
 grant insert on file_removals to homefield_worker;

@@ -1,5 +1,5 @@
--- Emailed invitations to people without an account.
--- The secret is created when the email is sent; only its hash is stored.
+-- Invitations that were emailed to people without an account.
+-- The server creates the secret when it sends the email, and stores only a hash of the secret.
 create table friend_invitations (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,

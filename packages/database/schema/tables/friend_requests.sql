@@ -3,7 +3,7 @@ create table friend_requests (
   requester_id uuid not null references users (id) on delete cascade,
   requested_id uuid not null references users (id) on delete cascade,
   status text not null default 'pending' check (status in ('pending', 'accepted', 'declined')),
-  -- The role that both people grant on acceptance. It is always 'none' (specification 000, section 4).
+  -- The role that both people grant when the request is accepted; always 'none' (specification 000, section 4).
   role text not null default 'none' check (role = 'none'),
   message text check (char_length(message) between 1 and 500),
   created_at timestamptz not null default app_now(),

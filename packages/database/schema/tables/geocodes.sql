@@ -1,4 +1,4 @@
--- Coordinates of addresses from the place service. Addresses are trimmed and in lower case.
+-- Coordinates that the place service returned for addresses. The addresses are trimmed and in lower case.
 -- Functions read this table only by address, so that nobody can list the places where families go.
 create table geocodes (
   address text primary key check (char_length(address) between 1 and 800),

@@ -2,7 +2,7 @@
 create table notification_changes (
   notification_id uuid not null references notifications (id) on delete cascade,
   change_id uuid not null references event_changes (id) on delete cascade,
-  -- The version of the notification that added the change. A second email reports only changes since the previous email.
+  -- The notification's version that added the change. A second email reports only changes since the first.
   version integer not null default 1,
   primary key (notification_id, change_id)
 );

@@ -3,7 +3,7 @@
 create table notification_deliveries (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users (id) on delete cascade,
-  -- The kind of the notification, or 'reminder', 'birthday', 'test'.
+  -- The kind of the notification, or 'reminder', 'birthday' or 'test' for a delivery without a notification.
   kind text not null check (kind in (
     'friendAsked', 'friendAccepted', 'profileOffered', 'profileTaken', 'profileDeleted', 'feedFailing',
     'eventsAdded', 'eventsChanged', 'eventMessage', 'message', 'eventShared', 'reminder', 'birthday', 'test')),
@@ -22,7 +22,7 @@ create table notification_deliveries (
   target_name text not null default '' check (char_length(target_name) <= 254),
   is_urgent boolean not null default false,
   status text not null default 'pending' check (status in ('pending', 'sent', 'failed', 'dropped')),
-  -- The reason why the delivery was not sent.
+  -- The reason why the server did not send the delivery.
   reason text check (reason in ('gone', 'rejected', 'unavailable', 'seen', 'notAllowed', 'off', 'late')),
   attempts integer not null default 0,
   due_at timestamptz not null,
@@ -33,7 +33,7 @@ create table notification_deliveries (
   check ((reason is not null) = (status in ('failed', 'dropped')))
 );
 create index notification_deliveries_user_id on notification_deliveries (user_id, created_at desc);
--- The index allows one delivery per target.
+-- This index ensures that a notification has only one delivery per target.
 -- After a notification is deleted, notification_id is null and the index does not apply.
 create unique index notification_deliveries_notification on notification_deliveries (notification_id, version, channel, target)
   where notification_id is not null;

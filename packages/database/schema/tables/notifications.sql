@@ -6,7 +6,7 @@ create table notifications (
   kind text not null check (kind in (
     'friendAsked', 'friendAccepted', 'profileOffered', 'profileTaken', 'profileDeleted', 'feedFailing',
     'eventsAdded', 'eventsChanged', 'eventMessage', 'message', 'eventShared')),
-  -- The person who caused the notification. It is deleted together with that account.
+  -- The person who caused the notification. Deleting the person's account deletes the notification.
   person_id uuid references users (id) on delete cascade,
   friend_request_id uuid references friend_requests (id) on delete cascade,
   data jsonb not null default '{}',

@@ -6,7 +6,7 @@ create table platform_teams (
   team_name text not null check (char_length(team_name) between 1 and 120),
   sport text not null,
   sport_color text not null check (sport_color ~ '^#[0-9A-F]{6}$'),
-  -- The time zone in which floating times of the feed are read.
+  -- The time zone for times in the feed that name no zone.
   zone text not null check (char_length(zone) between 1 and 64),
   feed_id uuid references feeds (id),
   -- The only part of the feed's address that a screen may show.

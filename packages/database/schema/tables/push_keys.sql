@@ -1,4 +1,4 @@
--- Web Push keys of the installation (RFC 8292), created once, because subscriptions are bound to them.
+-- Web Push keys of the installation (RFC 8292), created only once, because subscriptions are bound to the keys.
 -- The private key is encrypted with the server's encryption key.
 create table push_keys (
   only_row boolean primary key default true check (only_row),

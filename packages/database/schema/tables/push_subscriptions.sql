@@ -1,5 +1,5 @@
 -- Browsers to which the server sends Web Push messages.
--- The push address and keys are encrypted, because anybody who has them can send push messages to the browser.
+-- The push address and keys are encrypted, because they allow anybody to send push messages to the browser.
 create table push_subscriptions (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users (id) on delete cascade,

@@ -1,4 +1,4 @@
--- A subject is a piece of data that apps watch, such as `profile:<id>`. Its revision counts the changes.
+-- A subject is a piece of data that apps watch, such as `profile:<id>`. A revision counts the changes of a subject.
 -- A transaction that changes data increments the revisions of the changed subjects in its last statement.
 create table revisions (
   subject text primary key check (

@@ -1,4 +1,4 @@
--- Progress of imports, which a person may watch (decision 22). One row per team, for its latest import.
+-- Progress of the latest import of each team, which a person may watch (decision 22).
 create table team_imports (
   team_id uuid primary key,
   user_id uuid not null,
@@ -6,7 +6,7 @@ create table team_imports (
   -- Number of events in the calendar, and how many of them are in the future.
   found integer,
   ahead integer,
-  -- Number of events written so far. to_map is the total.
+  -- Number of events that the import has written. to_map is the number of all events to write.
   mapped integer,
   to_map integer,
   started_at timestamptz not null default app_now(),

@@ -144,7 +144,7 @@ interface Called {
   readonly moved: string[]
 }
 
-/** Calls the function as a person, the way a request does, and rolls back. */
+/** Calls the function as a person, as a request does, and then rolls the transaction back. */
 async function call(who: Who, expression: string): Promise<Called> {
   const { client } = stage
   const state = async () =>
@@ -295,7 +295,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
   'keep_credential(uuid,text,text,text,text,timestamp with time zone)': {
     expression: `keep_credential('${idOf('a new credential')}', 'TeamSnap', '78', 'a', 'r', null)`,
     read: first,
-    // Feeds refer to the credential, so the function must update Erin's row and not replace it.
+    // Feeds refer to the credential's id, so the function must update Erin's row instead of replacing the row.
     // If no person is set, the call fails with 23502 (not_null_violation).
     answers: { erin: credential, nobody: '23502', rest: idOf('a new credential') },
     moves: each(
@@ -384,7 +384,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
     answers: { rest: [] },
     moves: { erin: ['event_changes'], administrator: ['event_changes'] },
   },
-  // Only the user of a browser knows its push address, so the caller takes over the browser's subscription.
+  // Only the user of a browser knows the browser's push address, so the caller takes over its subscription.
   'take_push_place(bytea[])': {
     expression: `take_push_place(array[sha256('erin old'::bytea)])`,
     read: () => [],
@@ -546,7 +546,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
     answers: { rest: null },
     moves: Object.fromEntries(EVERYBODY.map((who) => [who, ['geocodes']])),
   },
-  // A calendar link can be read without a session. The secret is enough, so every caller gets the link.
+  // A calendar link works without a session, so every caller who knows the secret gets the link.
   'calendar_link_behind(text)': [
     {
       expression: `calendar_link_behind('sha256:${calendarLink('erin')}')`,
@@ -745,7 +745,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
     bumping(`conversation:${withFriend}`, ['erin', 'friend']),
     bumping(`presence:${withFriend}`, ['erin', 'friend']),
     bumping(`reads:${uuidOf('erin')}`, ['erin']),
-    // Everybody may bump the subject of a deleted child, because it has no owner.
+    // Everybody may bump the subject of a deleted child, because the subject has no owner anymore.
     bumping(`profile:${idOf('a deleted child')}`, EVERYBODY),
   ],
   'my_written_subjects()': {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ViewerRole } from '@homefield/domain/access-rules'
 
 /*
- * Erin, and one person for each possible relation to her. Each person has a family with the same rows.
+ * Erin, and one person for each possible relation to Erin. The families of all these people have the same rows.
  * Erin's friends grant her no role, with one exception: the person called `granter`.
  * Erin administers the family of the friend named `granter`, but gives `granter` no role in her own family.
  */

@@ -3,7 +3,7 @@ import type { LoginRole } from '../engine/role.ts'
 import { measure, openStage, type Stage } from './stage.fixture.ts'
 
 /*
- * Proves that the C61 tests can fail.
+ * Proves that the C61 tests detect missing and wrong policies.
  * For each policy, the tests of its table run once without the policy and once with a policy that allows all.
  * The tests must fail in both runs. If the tests pass in a run, the policy is useless or untested.
  */

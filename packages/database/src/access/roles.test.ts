@@ -107,7 +107,7 @@ describe('C61 the database catalog', () => {
     const names = (secured: boolean) =>
       tables.filter((table) => table.secured === secured).map(({ name }) => name)
     expect(names(false).sort()).toEqual(Object.keys(OPEN_TABLES).sort())
-    // Tables with row security are covered by rows.test.ts, so the list of that test must be complete.
+    // rows.test.ts tests the tables with row security, so the list of tables in that test must be complete.
     expect(names(true).sort()).toEqual(Object.keys(SECURED_TABLES).sort())
     expect(tables.filter(({ secured, policies }) => secured && policies === 0)).toEqual([])
   })
@@ -136,7 +136,7 @@ describe('C61 the database catalog', () => {
   )
 
   /**
-   * The app role has rights on only some columns of these tables. The list shows these columns.
+   * Tables of which the app role may access only the listed columns.
    * The app role must not have rights on any other column.
    */
   test('a request may write only the listed columns, which never include an owner, a friend, a state or a secret', async () => {

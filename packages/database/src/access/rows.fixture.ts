@@ -179,7 +179,7 @@ function familyRows(owner: Someone, fresh: boolean): Row[] {
             'spare event group of ',
           ),
         ]),
-    // An event group without a visible event, because viewers must not see such an event group.
+    // An event group without a visible event. Viewers must not see the event group.
     family(
       'privateEvents',
       'event_groups',
@@ -435,7 +435,7 @@ const picture = (from: Someone, to: Someone) => [
     image_file_id: id(from, `picture to ${to}`),
   }),
 ]
-/** Presence in a conversation. It is hidden from people who are no longer friends. */
+/** Presence in a conversation, which only friends may see. */
 function present(who: Someone, to: Someone, device: string, shared = true): Row {
   const isNotified = shared && who !== 'former' && to !== 'former'
   return between(isNotified ? 'presence' : 'hiddenPresence', who, to, 'active_conversations', {
@@ -491,7 +491,7 @@ const nobodyMay = (row: Row): Row => ({ ...row, label: `${row.label}, which cann
 /** People who have a conversation with Erin: her friends and a former friend. */
 const WRITE: readonly Someone[] = [...(Object.keys(FRIENDS) as Someone[]), 'former']
 
-/** The installation's own push key, which no person may see. */
+/** The installation's own push key, which no person may read. */
 function pushKey(name: string): Row {
   return {
     table: 'push_keys',
@@ -501,7 +501,7 @@ function pushKey(name: string): Row {
   }
 }
 
-/** Every existing row. The order satisfies the foreign keys. */
+/** All rows that exist before the tests. Rows come after the rows to which their foreign keys refer. */
 export const ROWS: readonly Row[] = [
   // Insert conversations before friendships, because a trigger on friendships creates missing ones with random ids.
   ...WRITE.map((other) => conversation('erin', other)),

@@ -161,7 +161,7 @@ async function reached(
     add: '',
   }[verb]
   // A foreign key prevents deleting an event group that still has events, so the test deletes the events first.
-  // Triggers are off meanwhile, because a trigger would delete the group together with the last event.
+  // Triggers are off during this deletion, because a trigger would delete the group together with the last event.
   if (verb === 'delete' && table === 'event_groups')
     await client.query(
       `savepoint emptied; set local session_replication_role = replica; delete from events;

@@ -14,7 +14,7 @@ export interface SecuredTable {
   readonly everybody?: Partial<Record<LoginRole, Rights>>
   /** Rights of a role in a transaction that acts for no user. */
   readonly nobody?: Partial<Record<LoginRole, Rights>>
-  /** True if the table holds at most one row. A test deletes that row before it adds another. */
+  /** True if the table can hold only one row. The test deletes that row before it adds another row. */
   readonly single?: boolean
 }
 
