@@ -3,8 +3,8 @@ import type { SystemUnit } from './work.ts'
 
 /**
  * Adds `points` (1 unless a request costs more) to the counter `key` in the table `request_limits`.
- * The function runs in the caller's transaction, so a rollback also undoes the count.
- * Returns the count of the current period, and the seconds until a new period starts.
+ * The count is part of the caller's transaction: if that transaction rolls back, the request is not counted.
+ * Returns the count in the current period, and the seconds until the next period starts.
  */
 export async function countUnder(
   { tx, now }: Pick<SystemUnit, 'tx' | 'now'>,

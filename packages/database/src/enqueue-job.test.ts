@@ -23,7 +23,7 @@ describe('a job that is enqueued while a worker takes an earlier job with the sa
   test('enqueue_job adds a second job and leaves the job that the worker has taken unchanged', async () => {
     const enqueue = `select enqueue_job('team.sync', '{"n":1}', 'race:1', null)`
     await app.query(enqueue)
-    // Simulates a worker that takes the job: the worker has locked the row and not yet committed.
+    // Simulates a worker that has locked the job's row and not yet committed.
     await superuser.query('begin')
     await superuser.query(
       `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker' where key = 'race:1'`,

@@ -4,7 +4,7 @@ export type JsonValue =
   string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue }
 
 /**
- * Type of a json or jsonb column. It is read as a parsed value and written as text (`JSON.stringify`).
+ * A json or jsonb column. Queries return the parsed value; writes take text from `JSON.stringify`.
  * Without `JSON.stringify`, the driver pg would write arrays and strings as text that is not valid JSON.
  */
 export type JsonColumn = ColumnType<JsonValue, string, string>

@@ -14,7 +14,7 @@ let clone: Clone
 const clients: pg.Client[] = []
 
 beforeAll(async () => {
-  // The empty schema folder leaves only graphile-worker's schema in the cloned databases.
+  // Without schema files, the cloned databases contain only graphile-worker's schema.
   const empty = await mkdtemp(join(tmpdir(), 'hf-migrations-'))
   cluster = await startTestCluster({ source: empty })
   await rm(empty, { recursive: true })
@@ -29,7 +29,7 @@ afterEach(async () => {
 const FIRST = 'create table teams (id integer primary key);\ngrant select on teams to homefield_app;\n'
 const SECOND = 'alter table teams add column name text;\n'
 
-/** Migrates a new database to version 2, and writes each of `texts` to a migration file, numbered from 3. */
+/** Migrates a new database to version 2. Then writes each of `texts` to a migration file, starting with number 3. */
 async function given(...texts: string[]): Promise<void> {
   clone = await cloneDatabase(cluster, 'migrate')
   directory = await mkdtemp(join(tmpdir(), 'hf-migrations-'))
@@ -76,7 +76,7 @@ test('rejects an applied migration file that was edited later, but accepts chang
   await expect(assertSchema(await connect(clone.url('app')), directory)).rejects.toThrow('is not the one')
 })
 
-test('C83 rejects a database with a newer schema, unless the newer migrations only add to this schema', async () => {
+test('C83 rejects a database with a newer schema, unless the newer migrations only added to the schema', async () => {
   await given(FIRST, SECOND)
   await run()
   await rm(join(directory, pathOf(4)))
@@ -92,7 +92,7 @@ test('C83 rejects a database with a newer schema, unless the newer migrations on
   await assertSchema(await connect(clone.url('app')), directory)
 })
 
-test('rejects an older schema, or a database without a schema, on a node that does not migrate', async () => {
+test('rejects an older or missing schema on a node that does not run migrations itself', async () => {
   await given(FIRST)
   await run()
   const client = await connect(clone.url('app'))
@@ -118,7 +118,7 @@ test('migrates once if several nodes start at the same time', async () => {
   expect(results.map(({ applied }) => applied.length).toSorted((a, b) => a - b)).toEqual([0, 0, 0, 3])
 })
 
-test('gives up after a timeout, and reports which process holds the lock', async () => {
+test('stops waiting for the migration lock after a timeout, and reports which process holds the lock', async () => {
   await given('select pg_sleep(3)')
   const first = run()
   const client = await connect(clone.superUrl)
@@ -198,7 +198,7 @@ const POLICIES = `create policy see_teams on teams for select to homefield_app u
 create policy drop_teams on teams for delete to homefield_app using (false);`
 const TRIGGER = `create trigger keep before delete on teams for each row execute function keep();`
 
-/** Writes a schema in which a file can need another file that comes later in the alphabet. */
+/** Writes schema files, some of which need an object from a file that comes later in the alphabet. */
 async function schema(): Promise<void> {
   await put(
     'schema/tables/players.sql',
@@ -224,7 +224,7 @@ const ALL = [
   'word() text app',
 ]
 
-/** Creates a database from a folder that contains the files that `schema()` writes. */
+/** Creates a database from the files that `schema()` writes. The migrations are invalid SQL that must not run. */
 async function created(): Promise<void> {
   clone = await cloneDatabase(cluster, 'schema')
   directory = await mkdtemp(join(tmpdir(), 'hf-schema-'))
@@ -257,7 +257,7 @@ test('creates a new database once if several nodes start at the same time', asyn
   expect(await made()).toEqual(ALL)
 })
 
-test('applies a changed file again, and drops objects that no file creates any longer', async () => {
+test('applies a changed schema file again, and drops objects that no schema file creates any longer', async () => {
   await created()
   await put('schema/functions/keep.sql', KEEP.replace('return null', 'return old'))
   // The policy `see_teams` calls the function named(), so both must change together.

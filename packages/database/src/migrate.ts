@@ -15,14 +15,14 @@ import {
 import { assertApplied, readApplied } from './schema-version.ts'
 
 /*
- * Migrates a database. One node runs the migrations, and the other nodes wait for an advisory lock.
- * Waiting nodes poll the lock. If the lock's holder hangs, they fail with an error that names the holder.
+ * Migrates a database. One node runs the migrations while the other nodes wait for an advisory lock.
+ * If the node that holds the lock hangs, the waiting nodes give up with an error that names the holder.
  *
  * A new database is created from the files in `schema`, in one transaction.
  * An existing database gets its missing migrations.
  * Each migration runs in a separate transaction, which also records the migration in schema_migrations.
  * After the migrations, one transaction applies the changed files of functions, policies and triggers.
- * If the process is killed between two steps, the next run continues with the first missing step.
+ * If the process is killed between two transactions, the next run continues with the first missing migration.
  *
  * While a statement waits for a table lock, every later reader of the table waits behind the statement.
  * A migrating transaction therefore waits only a few seconds for a lock, gives up, and retries a little later.
@@ -34,7 +34,10 @@ import { assertApplied, readApplied } from './schema-version.ts'
  */
 
 export interface MigrateOptions {
-  /** URL of a user that may act as the owner: `engine.url('owner')`. It must not go through a transaction pooler. */
+  /**
+   * URL of a user that may act as the owner, such as `engine.url('owner')`.
+   * The URL must not lead to a transaction pooler, because the advisory lock belongs to the session.
+   */
   readonly url: string
   /** The folder that contains `schema` and `migrations`. The default is the folder of this package. */
   readonly directory?: string | undefined
@@ -42,12 +45,12 @@ export interface MigrateOptions {
   /**
    * The number of the last migration to apply.
    * A restore stops at the backup's version, because the backup fits only the tables of that version.
-   * If later migrations exist, the files of `schema` are not applied.
+   * If the folder has later migrations, the files of `schema` are not applied, because they need those migrations.
    */
   readonly upTo?: number | undefined
-  /** Maximum milliseconds to wait for another node that is migrating. */
+  /** Maximum milliseconds to wait while another node migrates. */
   readonly patience?: number | undefined
-  /** The clock that `applied_at` is taken from. */
+  /** The clock for the column `schema_migrations.applied_at`. */
   readonly now?: (() => Temporal.Instant) | undefined
 }
 
@@ -60,7 +63,7 @@ export interface MigrateResult {
 const LOCK = 4_684_617_265
 const TABLE_LOCK_TIMEOUT = '4s'
 const ATTEMPTS = 15
-/** The codes lock_not_available and deadlock_detected: another transaction holds the lock of a table. */
+/** SQLSTATEs lock_not_available and deadlock_detected: another transaction has locked a table. */
 const RETRIED = new Set(['55P03', '40P01'])
 const OWNER = nameOfRole('owner')
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * A migration file `NNNN_name.sql`. A released file is never edited; a later file corrects it.
+ * A migration file `NNNN_name.sql`. Nobody edits a released file; a later migration corrects its mistakes.
  * The first file may be named `NNNN_base.sql`: it replaces all migrations up to number NNNN.
  * The files of the replaced migrations no longer exist.
  */
@@ -26,7 +26,7 @@ export class MigrationError extends Error {
   override name = 'MigrationError'
 }
 
-/** The name of the first migration file if that file replaces all earlier migrations. */
+/** A first migration file with this name (`NNNN_base.sql`) replaces all earlier migrations. */
 export const BASE = 'base'
 
 /** The folder of this package, which contains `schema` and `migrations`. */

@@ -14,12 +14,12 @@ export interface PoolOptions {
   /** Maximum number of connections of this pool. The embedded server allows 100 connections in total. */
   readonly max?: number | undefined
   readonly instants?: Instants | undefined
-  /** The name of the connections in pg_stat_activity. */
+  /** The application name that pg_stat_activity shows for this pool's connections. */
   readonly name?: string | undefined
 }
 
 /*
- * Limits in milliseconds. A request gives up before its proxy does; a job may take longer.
+ * Timeouts in milliseconds. A request must fail before the reverse proxy gives up; a job may take longer.
  * An idle transaction is a bug in this app and holds locks, so PostgreSQL ends its connection.
  */
 const LIMITS: Record<LoginRole, { statement: number; idle: number; lock: number; max: number }> = {
@@ -29,10 +29,10 @@ const LIMITS: Record<LoginRole, { statement: number; idle: number; lock: number;
 }
 
 /**
- * A pool that survives a restart of its server.
+ * Creates a connection pool that survives a restart of the database server.
  * The pool drops idle connections that die.
  * If a connection dies during a query, the query fails, and the next query opens a new connection.
- * While the server is away, `connect` fails at once or after five seconds: see `isDatabaseAway`.
+ * While the server is unreachable, `connect` fails at once or after 5 s with an error that `isDatabaseAway` recognizes.
  */
 export function openPool({ url, role, log, max, instants = 'string', name }: PoolOptions): pg.Pool {
   const limits = LIMITS[role]
@@ -48,20 +48,20 @@ export function openPool({ url, role, log, max, instants = 'string', name }: Poo
     idle_in_transaction_session_timeout: limits.idle,
     types: valueParsers(instants),
     keepAlive: true,
-    // The value parsers expect UTC and ISO dates, but an external server may use different defaults.
+    // An external server may have other defaults than UTC and ISO dates, which the value parsers expect.
     onConnect: (client) => client.query("set timezone to 'UTC'; set datestyle to 'ISO, YMD'"), // oxlint-disable-line no-misused-promises -- pg awaits it; its types do not say so
   })
-  // The listener keeps an idle connection that dies from ending the process.
+  // Without this listener, an idle connection that dies would end the process.
   pool.on('error', (error) =>
     log.warn(`A database connection of the role ${role} was lost: ${error.message}`),
   )
-  // The listener keeps a connection that dies during a query from ending the whole process.
+  // Without this listener, a connection that dies during a query would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
 export interface Database {
-  /** Connects as homefield_app and serves requests. Without `asUser`, row security hides all users' rows. */
+  /** Connects as homefield_app and serves requests. Outside of `asUser`, row security hides all users' rows. */
   readonly app: Kysely<DB>
   /** Connects as homefield_auth, which accesses better-auth's tables. */
   readonly auth: Kysely<DB>
@@ -69,14 +69,14 @@ export interface Database {
   readonly worker: Kysely<DB>
   /** The connection pools of `app`, `auth` and `worker`. LISTEN and graphile-worker use a pool directly. */
   readonly pools: Readonly<Record<LoginRole, pg.Pool>>
-  /** Only for better-auth, which needs instants as Date objects. */
+  /** A separate pool for better-auth, which expects timestamps as Date objects. */
   readonly betterAuth: Kysely<DB>
   /** Closes every connection after its current query. A second call does nothing. */
   close(): Promise<void>
 }
 
 export interface DatabaseOptions {
-  /** Returns a role's connection URL. The app passes `engine.url`, and a test passes its clone's `url`. */
+  /** Returns a role's connection URL. The app passes `engine.url`, and a test passes its cloned database's `url`. */
   readonly url: (role: LoginRole) => string
   readonly log: EngineLog
   readonly max?: Partial<Record<LoginRole, number>> | undefined

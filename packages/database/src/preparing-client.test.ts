@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => client.end())
 
-/** Returns the number of prepared statements of this connection that match the pattern. */
+/** Returns how many prepared statements of this connection match the pattern. */
 async function kept(like: string): Promise<number> {
   const sql = `select 1 from pg_prepared_statements where statement like '${like}'`
   return (await client.query(sql)).rows.length
@@ -32,7 +32,7 @@ test('prepares a statement at the third use, and returns the same results before
   expect(await kept('select $1::int * 2%')).toBe(1)
 })
 
-test('does not prepare statements without values, or statements with a different text each time', async () => {
+test('does not prepare statements without values, or statements that have a different text each time', async () => {
   for (let count = 1; count <= 9; count++) {
     const places = Array.from({ length: count }, (_, index) => `$${index + 1}::int`)
     await client.query(

@@ -2,17 +2,17 @@ import pg from 'pg'
 
 /**
  * Number of uses after which a statement is prepared.
- * A query text that differs each time, such as an IN list of varying length, stays below this number.
+ * A query text that varies, such as an IN list of varying length, rarely reaches this number.
  */
 const WORTH = 3
-/** Maximum number of prepared statements. Each connection stores about 10 kB per used statement. */
+/** Maximum number of prepared statements. Each connection uses about 10 kB for each statement that it prepared. */
 const MOST_PREPARED = 500
 /**
- * Maximum number of query texts with a use count. When the maximum is reached, all counts restart at zero.
+ * Maximum number of query texts whose uses are counted. When the maximum is reached, all counts restart at zero.
  */
 const MOST_COUNTED = 2_000
 
-/** Maps query texts to statement names. All connections share the map, so a name never means two texts. */
+/** Maps query texts to statement names. All connections share the map, so each name always stands for one text. */
 const names = new Map<string, string>()
 const uses = new Map<string, number>()
 

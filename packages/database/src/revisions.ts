@@ -27,7 +27,7 @@ export async function writtenSeen({ tx }: ReadUnit): Promise<Record<string, numb
 
 /**
  * Returns the revisions of subjects that the caller already knows to be visible to the viewer.
- * Use this function for responses that contain data of these subjects only.
+ * Use this function only for responses that contain no data of other subjects.
  */
 export async function revisionsOf(
   { tx }: ReadUnit,
@@ -43,7 +43,7 @@ export async function revisionsOf(
 }
 
 /**
- * Returns the subject `person:<id>` for an owner and for everybody who sees the owner's schedule.
+ * Returns the subjects `person:<id>` of an owner and of everybody who sees the owner's schedule.
  * Bump the returned subjects when a child or team is created: no client knows the new subject yet.
  */
 export async function circleOf({ tx }: WriteUnit, ownerId: string): Promise<Subject[]> {

@@ -5,7 +5,7 @@ import { LOGIN_ROLES, nameOfRole } from './engine/role.ts'
 import { type Migration, PACKAGE, readSqlFiles } from './migration-files.ts'
 
 /*
- * The files of the current schema. Each table has a file with its indexes and rights.
+ * Reads and applies the SQL files of the current schema. Each table has a file with its indexes and rights.
  * Each function has a file with its rights.
  * A table's policies are in a second file, and the table's triggers are in a third file.
  * A new database is created from all of the schema's files.
@@ -167,7 +167,7 @@ async function dropOnTables(client: ClientBase, paths: readonly string[]): Promi
   for (const { statement } of rows) await client.query(statement)
 }
 
-/** Drops the functions of removed files, and old versions with different arguments than in the file. */
+/** Drops functions of removed files, and functions with other arguments than their file now defines. */
 async function dropReplaced(
   client: ClientBase,
   old: readonly string[],
@@ -197,8 +197,8 @@ const MISSING = new Set(['42P01', '42883', '42704', '42703'])
 const INVALID_FUNCTION_DEFINITION = '42P13'
 
 /**
- * Applies the files in several passes. Each pass tries the files that earlier passes could not apply.
- * A file that needs an object of another file is tried again in the next pass.
+ * Applies the files in several rounds. Each round tries the files that could not be applied in earlier rounds.
+ * A file that needs an object of another file is tried again in the next round.
  * No fixed order works: tables refer to each other, policies call functions, functions take table rows.
  * The setting check_function_bodies is off, so a function may refer to a table that does not exist yet.
  */
@@ -210,7 +210,7 @@ async function applyInAnyOrder(client: ClientBase, files: readonly SchemaFile[])
     const unmade = new Set(left.flatMap(({ kind, name }) => (kind === 'tables' ? [name] : [])))
     let missing: unknown = new Error(`Tables refer to each other in a circle, ${left[0]?.name} among them.`)
     for (const file of left) {
-      // Skips a file while a table that it needs is missing, because a failed attempt takes 10 ms.
+      // Skips a file if a table that the file needs does not exist yet, because a failed attempt takes 10 ms.
       const isEarly = tablesUnder(file).some((table) => unmade.has(table))
       const error = isEarly ? missing : await attempt(client, file)
       if (error === null) {
@@ -251,7 +251,7 @@ async function attempt(client: ClientBase, { kind, name, sql }: SchemaFile): Pro
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 
-/** Adds the file's name to the message, and keeps the error code, which tells the caller whether to retry. */
+/** Adds the file's name to the error message, and leaves the error code, by which the caller decides on a retry. */
 function inFile({ path }: SchemaFile, error: unknown): unknown {
   if (error instanceof Error) error.message = `schema/${path}.sql: ${error.message}`
   return error

@@ -25,7 +25,7 @@ const called = ({ number, name }: Applied | Migration): string => `${String(numb
 
 /**
  * Compares the migrations applied to the database with the migration files, and returns the pending files.
- * Throws in these cases:
+ * Throws if the files and the database do not fit together:
  * - the database has a newer migration that this code does not support;
  * - the database is older than the first file;
  * - a migration in between is missing;
@@ -70,7 +70,7 @@ export function assertApplied(migrations: readonly Migration[], applied: readonl
 
 /**
  * A node that does not run migrations itself checks the schema with this function.
- * Throws unless the database has this version's schema, or a newer schema that only adds to this version's.
+ * Throws unless the database has this version's schema, or a newer schema that only adds to this version's schema.
  * Every database role may call this function.
  */
 export async function assertSchema(client: Queryable, directory?: string): Promise<void> {
@@ -93,7 +93,7 @@ export async function assertSchema(client: Queryable, directory?: string): Promi
   }
 }
 
-/** Returns `otherwise` if `reading` fails with undefined_table, because the database was never migrated. */
+/** Returns `otherwise` if `reading` fails with undefined_table: a database that was never migrated has no tables. */
 function whereMade<T>(reading: Promise<T>, otherwise: T): Promise<T> {
   return reading.catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === '42P01') return otherwise // undefined_table

@@ -25,10 +25,10 @@ import { readSchema } from './schema-files.ts'
  * The directory has 16 numbered slots for clusters. A run takes the first slot that is not locked.
  * The lock keeps other runs out, so the run may drop the leftovers of an earlier run that was killed.
  * The template's name is a hash of the schema and the migrations.
- * A template gets the final name only when it is complete, so no test uses an incomplete template.
+ * A template gets its final name only when it is complete, so no test uses an unfinished template.
  */
 
-/** A plain object, so that it can be passed to other processes as JSON. */
+/** The address of the test cluster. A plain object can be passed to other processes as JSON. */
 export interface TestCluster {
   readonly urls: Readonly<Record<Role, string>>
   readonly superUrl: string
@@ -44,7 +44,7 @@ export interface TestClusterOptions {
   readonly log?: EngineLog | undefined
   /** The folder that contains `schema` and `migrations`. The default is the folder of this package. */
   readonly source?: string | undefined
-  /** The folder of the cluster slots. */
+  /** The folder that contains the 16 cluster slots. */
   readonly directory?: string | undefined
 }
 

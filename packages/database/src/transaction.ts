@@ -9,7 +9,7 @@ export interface Acting {
 /**
  * Runs `act` in a transaction. Row security applies to `userId`, and `app_now()` returns the given time.
  * The user and the time are reset when the transaction ends, so the next transaction starts without a user.
- * An error rolls everything back.
+ * If `act` throws, the transaction rolls back.
  */
 export async function asUser<DB, T>(
   db: Kysely<DB>,
@@ -22,7 +22,7 @@ export async function asUser<DB, T>(
   })
 }
 
-/** Like asUser, but without a user. Row security shows only rows that need no user. */
+/** Runs `act` in a transaction without a user. Row security hides every row that belongs to a user. */
 export async function asNobody<DB, T>(
   db: Kysely<DB>,
   now: Temporal.Instant,
@@ -37,7 +37,7 @@ export async function asNobody<DB, T>(
 /** Value of the setting `app.user_id` when no user is set. The policies for users then show no rows. */
 export const NOBODY = ''
 
-/** Sets the person and the time until the transaction ends. */
+/** Sets `app.user_id` and `app.now` for the current transaction only. */
 export async function identify<DB>(
   tx: Transaction<DB>,
   userId: string,

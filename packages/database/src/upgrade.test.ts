@@ -87,7 +87,7 @@ test.each([
   expect((await client.query('select id from event_groups union select id from events')).rows).toEqual([])
 })
 
-test('C83 upgrades the tables of an older backup to those of a new database', async () => {
+test('C83 gives a database of the previous release the same tables as a new database', async () => {
   const [old, fresh] = [await empty(), await empty()]
   await old.run((await lastMigration()) - 1)
 
@@ -112,6 +112,6 @@ test('C83 copies synced_check to the new column applied_check when the upgrade f
   expect((await client.query('select id, applied_check from platform_teams')).rows).toEqual([
     { id: team, applied_check: '7' },
   ])
-  // A trigger created the user_settings row when the user was inserted. The upgrade must not lose the row.
+  // A trigger created the user_settings row when the user was inserted. The upgrade must keep that row.
   expect((await client.query('select user_id from user_settings')).rows).toEqual([{ user_id: erin }])
 })

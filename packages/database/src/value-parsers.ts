@@ -33,7 +33,7 @@ const TEXT_ARRAY = 1009 as Parameters<typeof pg.types.getTypeParser>[0] // pg's 
 function instantFromText(text: string): string {
   const match = /^(\d{4,6})-(\d\d-\d\d) ([\d:.]+)\+00$/.exec(text)
   const year = match?.[1]
-  // The API cannot represent 'infinity' or a year BC. An error is better than a wrong time.
+  // The API cannot represent 'infinity' or a year BC, so the parser throws instead of returning a wrong time.
   if (!match || !year) throw new RangeError(`The instant ${text} cannot be read`)
   return `${year.length === 4 ? year : `+${year.padStart(6, '0')}`}-${match[2]}T${match[3]}Z`
 }

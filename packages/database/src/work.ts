@@ -22,7 +22,7 @@ export function profileSubjects(profileIds: readonly string[]): Subject[] {
   return profileIds.map((id) => `profile:${id}` as const)
 }
 
-/** The person who makes the request. `zone` is UTC until onboarding sets one. */
+/** The person who makes the request. `zone` is UTC until onboarding stores the person's time zone. */
 export interface Viewer {
   readonly userId: string
   readonly zone: string
@@ -68,11 +68,11 @@ export interface SystemUnit {
   readonly now: Temporal.Instant
   bump(...subjects: readonly Subject[]): void
   /**
-   * Counts bytes that are written in addition to the request's body, such as copies and previous values.
+   * Counts bytes that the server writes in addition to the request's body, such as copies and previous values.
    * All written bytes count toward the person's write limit.
    */
   addBytes(bytes: number): void
-  /** Returns the sum of the bytes that were added so far. */
+  /** Returns the sum of all bytes that `addBytes` was given so far. */
   bytesWritten(): number
   /** Enqueues jobs. Several jobs in one call need only one statement. */
   enqueue(...jobs: readonly Job[]): Promise<void>
@@ -88,14 +88,14 @@ export interface Bumped {
 }
 
 export interface Work {
-  /** A read-only transaction with the person's rights. Throws `NoSuchPersonError` if the account is gone. */
+  /** A read-only transaction with the person's rights. Throws `NoSuchPersonError` if the account was deleted. */
   read<T>(userId: string, act: (unit: ReadUnit) => Promise<T>): Promise<T>
   /**
    * A transaction with the person's rights, which commits or rolls back as a whole.
    * Throws `NoSuchPersonError` if the account was deleted.
    */
   write<T>(userId: string, act: (unit: WriteUnit) => Promise<T>): Promise<T>
-  /** Runs a transaction for the server itself, without a user. Row security hides all families' rows. */
+  /** Runs a transaction for the server itself, without a user. Row security hides the rows of all families. */
   system<T>(act: (unit: SystemUnit) => Promise<T>): Promise<T>
 }
 

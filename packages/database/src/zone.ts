@@ -1,6 +1,6 @@
 /**
- * Stored time zones. A client's zone is checked before it is stored.
- * An older row may contain a zone that cannot be used:
+ * Handles stored time zones. The API checks a client's time zone before it is stored.
+ * A row from an older version may contain a time zone that this version cannot use:
  * - a zone that Intl knew and Temporal rejects (`PST`);
  * - a zone that ICU knows and PostgreSQL does not;
  * - a zone that this runtime no longer has.

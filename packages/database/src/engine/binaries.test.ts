@@ -10,8 +10,8 @@ import { cleanUp, testDirectory } from './test-directories.ts'
 afterEach(() => cleanUp([]))
 
 /**
- * The PostgreSQL package without symbolic links, as npm unpacks it if install scripts are disabled.
- * All tests share the package, so no test may change it.
+ * A copy of PostgreSQL's npm package without symbolic links, as npm leaves it if install scripts are disabled.
+ * All tests share the copy, so no test may change the files in it.
  */
 let source: { native: string; version: string }
 beforeAll(async () => {
@@ -48,7 +48,7 @@ describe('copying PostgreSQL’s programs', { tags: 'deep' }, () => {
     if (copies[0]) expect(await runs(copies[0])).toContain('PostgreSQL) 18')
   })
 
-  test('makes a new copy of the programs if the existing copy is damaged', async () => {
+  test('makes a new copy of PostgreSQL’s programs if the existing copy is damaged', async () => {
     const place = join(await testDirectory({ closed: false }), 'programs')
     const first = await findBinaries(user, [place], source)
     await truncate(join(first.root, 'lib', 'libpq.so.5.18'), 100)

@@ -22,11 +22,11 @@ import { makeOpen, makeTrusted } from './trusted-directory.ts'
 
 /*
  * Finds PostgreSQL's programs in the npm package for the operating system and processor of the machine.
- * Copies PostgreSQL's programs if the engine's user has no access to the directory of the package.
- * A copy is also needed if execute bits or symbolic links are missing in the package.
+ * Copies the programs if the engine's user has no access to the directory of the package.
+ * Also copies the programs if execute bits or symbolic links are missing in the package.
  * An npm package cannot contain symbolic links.
  * The package's install script creates the symbolic links, but many machines disable install scripts.
- * The code that makes a copy creates the symbolic links that pg-symlinks.json lists.
+ * Homefield therefore creates the links in its own copy. The package lists the links in pg-symlinks.json.
  *
  * A copy is written under a temporary name, verified by a digest, and renamed, so no copy is ever incomplete.
  * The name of a copy contains the version and a hash of the contents, so two versions never share a directory.
@@ -76,7 +76,7 @@ const binariesIn = (root: string, version: string): Binaries => ({
   initdb: join(root, 'bin', 'initdb'),
 })
 
-/** Runs each program as `user`. Returns a description of the failure, or null if all programs work. */
+/** Starts each program as `user`. Returns a description of the failure, or null if all programs start. */
 async function problem(binaries: Binaries, user: EngineUser | null): Promise<string | null> {
   for (const program of [binaries.postgres, binaries.initdb]) {
     const run = await runAs(user, program, ['--version'])
@@ -167,7 +167,7 @@ async function makeCopy(target: string, source: Package, files: readonly Package
       await symlink(relative(dirname(to), insideNative(link.source)), join(temporary, to))
     }
     await writeFileAtomic(join(temporary, 'complete.json'), JSON.stringify(files), 0o644)
-    // If another process has finished the same copy first, use the copy of that process.
+    // If another process has renamed its copy to `target` first, the rename fails and that copy is used.
     await rename(temporary, target).catch(async (error: unknown) => {
       if (!(await exists(target))) throw error
     })

@@ -1,4 +1,3 @@
-/** The parts of a connection over a unix socket. */
 export interface SocketAddress {
   readonly socket: string
   readonly database: string
@@ -8,7 +7,7 @@ export interface SocketAddress {
   readonly actAs?: string
 }
 
-/** Builds a URL that pg, graphile-worker and libpq's tools all understand. */
+/** Builds a URL that pg, graphile-worker and PostgreSQL's own tools all understand. */
 export function socketUrl({ socket, database, user, password, actAs }: SocketAddress): string {
   const options = actAs === undefined ? '' : `&options=${encodeURIComponent(`-c role=${actAs}`)}`
   return (

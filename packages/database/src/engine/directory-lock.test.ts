@@ -83,7 +83,7 @@ test('C2 the operating system frees the directory lock as soon as the process th
   await lock.release()
 })
 
-test('rejects a second lock in the same process, and allows a new one after a release', async () => {
+test('rejects a second lock on a directory in the same process, and allows a new lock after the release', async () => {
   const directory = await testDirectory({ closed: true })
   const lock = await lockDirectory(directory)
   await expect(lockDirectory(directory)).rejects.toThrow(DirectoryLockedError)

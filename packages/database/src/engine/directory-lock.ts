@@ -7,20 +7,20 @@ import { writeFileAtomic } from './atomic-file.ts'
 import { DirectoryLockedError, EngineError } from './engine-error.ts'
 
 /*
- * The lock of a data directory. One process holds it until that process ends.
+ * Locks a data directory for one Homefield process until that process ends.
  *
- * Node offers no flock, and two simpler locks are unsafe.
+ * Node offers no flock, and the two usual replacements, a pid file and a listening socket, are unsafe.
  * A pid file fails because pids are reused, and two processes can both conclude that the same file is stale.
  * A listening socket leaves a stale socket file after kill -9.
- * Two processes that both remove the stale socket file would both get the lock.
+ * Two processes that both remove the stale socket file would then both believe that they hold the lock.
  * SQLite, which is part of Node, takes a file lock of the operating system with BEGIN EXCLUSIVE.
  * (It uses fcntl on Unix and LockFileEx on Windows.)
  * The kernel gives the lock to one process, and frees it when that process ends for any reason.
- * The lock belongs to the file and not to a network or process namespace.
+ * The lock belongs to the file on disk, not to a network or process namespace.
  * Two containers on one volume therefore cannot both hold the lock.
  * Child processes do not inherit the lock, so the detached database server never holds the lock.
- * The file stays empty; nothing is written through SQLite.
- * The file must never be deleted, because a new file would be a second lock.
+ * The lock file stays empty, because Homefield stores no data in this SQLite database.
+ * The lock file must never be deleted: a process could lock a new file while the old file is still locked.
  *
  * A process that closes any descriptor of a file loses all fcntl locks that the process holds on the file.
  * SQLite prevents the loss of a lock only for the descriptors that SQLite itself opened.
@@ -41,7 +41,7 @@ const held = new Set<string>()
 const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5
 
-/** Throws DirectoryLockedError at once if another process, or this one, holds the lock. */
+/** Throws DirectoryLockedError at once if another process, or the calling process, already holds the lock. */
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   const path = await realpath(directory)
   if (held.has(path)) throw refusal(directory, process.pid)

@@ -29,7 +29,7 @@ const clusters: string[] = []
 
 afterEach(() => cleanUp(clusters.splice(0)))
 
-/** A data directory in which the engine was started and stopped once. */
+/** A data directory with a complete cluster. Tests copy the directory and never use the original. */
 let made: string
 beforeAll(async () => {
   const directory = await mkdtemp(join(tmpdir(), 'hf-'))
@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(join(made, '..'), { recursive: true, force: true }))
 
-/** Copies the prepared data directory, because creating a new cluster takes ten times as long. */
+/** Copies a data directory that contains a cluster, because creating a new cluster takes ten times as long. */
 async function standing(): Promise<string> {
   const dataDir = join(await testDirectory({ closed: false }), 'data')
   await promisify(execFile)('cp', ['-a', made, dataDir])
@@ -130,7 +130,7 @@ describe('the first start of the engine', () => {
 })
 
 describe.runIf(isRoot())('as root', () => {
-  test('C2 stores the database elsewhere if only root may enter the data directory, and finds the database after the data directory moved', async () => {
+  test('C2 stores the database outside a data directory that only root may enter, and finds the database after the data directory moved', async () => {
     const closed = await testDirectory({ closed: true })
     const place = await testDirectory({ closed: false })
     const dataDir = join(closed, 'data')
@@ -169,7 +169,7 @@ describe.runIf(isRoot())('as root', () => {
 })
 
 describe('starting a second app with the same data directory', () => {
-  test('C2 a second start fails with an error that names the first process, and the first process keeps running', async () => {
+  test('C2 rejects the second app with an error that names the first process, and leaves the first app running', async () => {
     const dataDir = await standing()
     const engine = await start(dataDir)
     const second = holdEngine(dataDir, join(dataDir, '../places'))
@@ -219,7 +219,7 @@ describe('starting the app after kill -9 ended the previous process', () => {
     expect(await clusterProcesses(cluster)).toEqual([])
   })
 
-  test('C2 restarts a running database server if the settings differ from the requested settings', async () => {
+  test('C2 restarts a running database server if its settings differ from the requested settings', async () => {
     const { dataDir, cluster, pid } = await killed()
     const engine = await startEngine({ dataDir, log: quiet, profile: 'test', supervise: false })
     expect((await readPostmasterFile(cluster))?.pid).not.toBe(pid)
@@ -230,7 +230,7 @@ describe('starting the app after kill -9 ended the previous process', () => {
     await engine.stop()
   })
 
-  test('C2 restarts a killed database server as soon as the server’s child processes have exited', async () => {
+  test('C2 starts a new database server after a kill, as soon as the killed server’s child processes have exited', async () => {
     const { dataDir, cluster, pid } = await killed()
     process.kill(pid, 'SIGKILL')
     const engine = await start(dataDir)
@@ -274,7 +274,7 @@ describe('errors at the start of the engine', () => {
     await expect(start(dataDir)).rejects.toThrow('was made by PostgreSQL 17, and this Homefield brings 18')
   })
 
-  test('fails to start if the database is missing, instead of creating an empty database', async () => {
+  test('refuses to start if the cluster’s directory is missing, instead of creating an empty database', async () => {
     const dataDir = await standing()
     const engine = await start(dataDir)
     await engine.stop()

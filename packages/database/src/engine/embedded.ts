@@ -20,8 +20,8 @@ import { serverSettings } from './settings.ts'
 import { supervise } from './supervisor.ts'
 
 /*
- * Starts the embedded engine for a data directory and returns when the server answers.
- * The order of the steps makes it safe to kill the process at any point:
+ * Starts the embedded engine for a data directory and returns when the server accepts connections.
+ * The order of these steps makes it safe to kill the process at any point:
  * - the lock of the data directory;
  * - the record, with passwords that later steps use;
  * - the home directory and PostgreSQL's programs;
@@ -29,8 +29,8 @@ import { supervise } from './supervisor.ts'
  * - the server, taken over or started;
  * - roles and database, created only if they are missing.
  *
- * Only the holder of the lock may start, restart or stop the server.
- * The server intentionally outlives a kill -9 of the app. The next start takes over the running server.
+ * Only the process that holds the directory lock may start, restart or stop the server.
+ * The database server intentionally outlives a kill -9 of the app. The next start takes over the running server.
  */
 
 const DATABASE = 'homefield'

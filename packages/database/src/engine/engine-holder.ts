@@ -1,5 +1,5 @@
 /**
- * Runs the database engine in a separate process for tests, until a test ends the process.
+ * Runs the database engine in a child process of a test, until the test ends the child process.
  * The process prints one line, which begins with `started` or `refused`.
  * The first argument is the data directory.
  * The second argument is a fallback directory, for a data directory that the engine's user cannot enter.

@@ -1,7 +1,7 @@
 import type { LoginRole, Role } from './role.ts'
 import type { Profile } from './settings.ts'
 
-/** The part of a logger's interface that both pino and console have. */
+/** The log methods that the engine calls. Both pino and console have these methods. */
 export interface EngineLog {
   info(message: string): void
   warn(message: string): void
@@ -10,30 +10,30 @@ export interface EngineLog {
 
 export interface EngineOptions {
   /**
-   * The embedded engine creates a missing data directory, and locks the directory.
-   * If `databaseUrl` is set, the engine does not use the data directory.
+   * The embedded engine creates and locks this directory.
+   * The directory is unused if `databaseUrl` names an external server.
    */
   readonly dataDir: string
   readonly log: EngineLog
   /**
    * URL of an external PostgreSQL server, version 15 or newer.
-   * The URL's user runs migrations, and creates the roles if the user has CREATEROLE.
+   * Homefield runs migrations as the URL's user, and creates the database roles if that user has CREATEROLE.
    */
   readonly databaseUrl?: string | undefined
-  /** Connection URLs of the three roles, for databases with roles that an operator created. Set all or none. */
+  /** URLs for the roles `app`, `auth` and `worker`, if an operator created the roles. Set all three URLs or none. */
   readonly roleUrls?: Partial<Record<LoginRole, string | undefined>> | undefined
   /** Name of the server settings (see settings.ts). The default is `durable`. */
   readonly profile?: Profile | undefined
   /** Restarts the embedded server if it dies while the app is running. The default is true. */
   readonly supervise?: boolean | undefined
-  /** Directories for the embedded engine's files, used if its user cannot reach the data directory. */
+  /** Fallback directories for the embedded engine's files, if its system user may not enter the data directory. */
   readonly places?: readonly string[] | undefined
 }
 
 export interface Engine {
   readonly kind: 'embedded' | 'external'
   /**
-   * Returns a connection URL for the role.
+   * Returns a connection URL for the database role.
    * The role `owner` cannot log in, so the URL's user logs in and acts as `owner`.
    */
   url(role: Role): string
@@ -49,7 +49,7 @@ export interface Engine {
     readonly socket: string | null
     /** The directory of the server's log; null for an external server. */
     readonly log: string | null
-    /** True if the data is outside the data directory, because the engine's user cannot enter it. */
+    /** True if the cluster is outside the data directory, because the engine's user may not enter that directory. */
     readonly outside: boolean
   }
   /** Stops the embedded server and releases the data directory. A second call does nothing. */

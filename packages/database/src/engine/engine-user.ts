@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { EngineError } from './engine-error.ts'
 
 /*
- * The user that the engine runs as. PostgreSQL refuses to run as root.
+ * Chooses the system user that runs the database engine, because PostgreSQL refuses to run as root.
  * If the caller is not root, the engine runs as the caller, and the engine user is null.
  *
  * If the caller is root, the engine runs as the first of these:
@@ -15,9 +15,9 @@ import { EngineError } from './engine-error.ts'
  * The ids from 60600 to 61183 are safe to use, because systemd never assigns an id in that range.
  * Higher ids do not work everywhere: many containers support only ids below 65536.
  * A separate user id is safer than `nobody`: other programs that run as `nobody` could read the database.
- * PostgreSQL's initdb needs a user with a name, although the database server does not.
+ * PostgreSQL's initdb requires a user with a name. The database server accepts a numeric id without a name.
  * Homefield runs initdb as an existing unprivileged user, preferably `nobody`, in a separate directory.
- * After initdb, the directory is given to the engine's user.
+ * After initdb, Homefield makes the engine's user the owner of that directory.
  */
 
 export interface EngineUser {
@@ -56,7 +56,7 @@ export async function engineUserForRoot(): Promise<EngineUser> {
   throw new EngineError('No free user id for the database engine. Create a system user named homefield.')
 }
 
-/** Returns a user with a name, for initdb only. */
+/** Returns an existing user, preferably `nobody`, to run initdb, which requires a user with a name. */
 export async function namedUser(): Promise<EngineUser> {
   const known = await accounts()
   const account = known.find(({ name }) => name === 'nobody') ?? known.find(({ uid }) => uid !== 0)
@@ -112,7 +112,7 @@ function spawnAs(
   }
 }
 
-/** The engine's whole environment. Variables of the caller, such as PGDATA and LD_PRELOAD, would change the engine. */
+/** All environment variables of the engine, which does not get the caller's, such as PGDATA and LD_PRELOAD. */
 export const ENGINE_ENVIRONMENT: Readonly<Record<string, string>> = {
   PATH: '/usr/local/bin:/usr/bin:/bin',
   LC_ALL: 'C',
@@ -121,7 +121,7 @@ export const ENGINE_ENVIRONMENT: Readonly<Record<string, string>> = {
 
 /**
  * Throws if root lacks the capability to switch to another user, as in a restricted container.
- * Root cannot run the engine in such a container. The check runs before anything is created.
+ * The engine cannot start in such a container. The check runs before any file is created.
  */
 export async function assertMayBecome(user: EngineUser): Promise<void> {
   if ((await runAs(user, '/bin/sh', ['-c', ':'])).status === 0) return

@@ -16,8 +16,8 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
 }
 
 /**
- * Starts the engine, or connects to the running engine of another Homefield process.
- * An engine of another process keeps running when the caller's process stops.
+ * Starts the engine, or connects to an engine that another Homefield process has started.
+ * An engine that another process started keeps running when the calling process stops.
  */
 export async function joinEngine(options: EngineOptions): Promise<Engine> {
   try {

@@ -7,7 +7,7 @@ import { startTestCluster, type RunningTestCluster } from '../template.ts'
 import { withDatabase } from './connection-url.ts'
 import { startEngine, type Engine } from './engine.ts'
 
-/* The external server is a test cluster, which these tests use only through its URL. */
+/* These tests treat a test cluster as an external server and use only its URL. */
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const DATABASE = 'test_external'
@@ -74,7 +74,7 @@ test('derives the same role passwords on every node from the owner’s URL, and 
   ).toEqual([{ owner: 'homefield_owner' }])
   expect(engine.where.data).not.toContain('mana')
   await engine.stop()
-  // Restores the cluster's original passwords, because the URLs of cloned databases contain these passwords.
+  // Undoes the password changes, because the URLs of cloned databases contain the original passwords.
   await restorePasswords()
 })
 
@@ -86,7 +86,7 @@ async function restorePasswords(): Promise<void> {
   await on(cluster.superUrl, ...statements)
 }
 
-test('creates no role if each role has its own URL', async () => {
+test('creates no role if the operator gives each role its own URL', async () => {
   const roleUrls = { app: 'postgresql://a@b/c', auth: 'postgresql://d@e/f', worker: 'postgresql://g@h/i' }
   const engine = await use(as('manager', 'mana/ger'), roleUrls)
   expect([engine.url('app'), engine.url('auth'), engine.url('worker')]).toEqual(Object.values(roleUrls))
@@ -94,7 +94,7 @@ test('creates no role if each role has its own URL', async () => {
   expect(await on(cluster.urls.app, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('names the cause if role URLs are missing, roles cannot be created, or the server is unreachable', async () => {
+test('names the cause if a role URL is missing, a role cannot be created, or the server is unreachable', async () => {
   await expect(use(as('manager', 'mana/ger'), { app: 'postgresql://a@b/c' })).rejects.toThrow(
     'DATABASE_URL_AUTH and DATABASE_URL_WORKER missing',
   )

@@ -10,8 +10,8 @@ import { grantDatabase, makeRoles } from './roles.ts'
 /*
  * Connects to a PostgreSQL server that an operator runs, instead of starting the embedded server.
  *
- * If each role has a URL, the app creates no roles. The user in each URL must be the role or a member of it.
- * A URL per role suits managed databases, and operators who manage the passwords themselves.
+ * If each role has a URL, the app creates no roles. The URL's user must be the role itself or a member of the role.
+ * One URL per role suits managed databases, and operators who manage the passwords themselves.
  * If only the owner's URL is given, the app creates the roles, which requires CREATEROLE.
  * The roles' passwords are derived from the owner's password by HMAC.
  * All nodes therefore derive the same passwords without sharing a file.
@@ -136,19 +136,19 @@ async function actAsOwner(client: pg.Client): Promise<void> {
 const derived = (key: string, role: LoginRole): string =>
   createHmac('sha256', key).update(`homefield role ${role}`).digest('base64url')
 
-/** Does not use `new URL`, which rejects the URL of a unix socket because the URL has no host. */
+/** A regular expression parses the URL: `new URL` rejects a unix socket's URL, which has no host. */
 function passwordOf(databaseUrl: string): string {
   return decodeURIComponent(/^[a-z]+:\/\/[^:@/]*:([^@/]*)@/.exec(databaseUrl)?.[1] ?? '')
 }
 
-/** Replaces the user in the owner's URL. All other options (above all TLS) then apply to the roles too. */
+/** Returns the owner's URL with the role's name and password. Options such as TLS stay the same. */
 function derivedUrl(databaseUrl: string, role: LoginRole): string {
   const authority = /^([a-z]+:\/\/)(?:[^@/]*@)?(.*)$/s.exec(databaseUrl)
   const password = derived(passwordOf(databaseUrl), role)
   return `${authority?.[1] ?? ''}${nameOfRole(role)}:${password}@${authority?.[2] ?? ''}`
 }
 
-/** Returns host and database without secrets. */
+/** Returns the URL's host and database name, without user and password. */
 function nameOf(databaseUrl: string): string {
   const match = /^[a-z]+:\/\/(?:[^@/]*@)?([^?]*)/.exec(databaseUrl)
   return match?.[1] ?? 'DATABASE_URL'

@@ -9,15 +9,15 @@ import { readRecord, writeRecord, type EngineRecord } from './record.ts'
 import { makeTrusted } from './trusted-directory.ts'
 
 /*
- * Finds the engine's home and the user that owns it. The home holds the cluster, the log and the socket.
+ * Finds the engine's home (the directory of the cluster, the log and the socket) and the user that owns the home.
  *
  * The home is `<dataDir>/engine` if the engine's user may enter the data directory.
  * If the engine's user cannot enter the data directory, the home is below one of `places`, under a random id.
- * Only a process that runs as root can need a home below `places`.
+ * Only root can open a data directory that the engine's user may not enter, so only root needs such a home.
  * The id is recorded in the data directory, so a data directory that was moved still finds its home.
  * A home outside the data directory contains a file `belongs-to` with the path of the data directory.
  * The file `belongs-to` keeps a copied data directory from silently using the database of the original.
- * A recorded home never changes. If it is missing or unreachable, that is an error.
+ * A recorded home never changes. If the recorded home is missing or unreachable, the start fails.
  */
 
 export interface Home {
@@ -25,9 +25,9 @@ export interface Home {
   readonly cluster: string
   readonly log: string
   readonly socket: string
-  /** The user that the engine runs as; null if it runs as the caller. */
+  /** The system user that the engine runs as; null if the engine runs as the caller. */
   readonly user: EngineUser | null
-  /** True if the home had to be placed outside the data directory. */
+  /** True if the home is outside the data directory, because the engine's user may not enter that directory. */
   readonly outside: boolean
 }
 
@@ -35,12 +35,12 @@ export interface Home {
 export const DEFAULT_PLACES: readonly string[] =
   process.platform === 'darwin' ? ['/usr/local/var/homefield'] : ['/var/lib/homefield', '/opt/homefield']
 
-/** A socket path holds 108 bytes on Linux and 104 on macOS, including PostgreSQL's own file name. */
+/** A socket's path may have 108 bytes on Linux and 104 on macOS, including PostgreSQL's file name. */
 const LONGEST_SOCKET_PATH = 100
 
 /**
  * Creates the data directory, or leaves an existing one unchanged.
- * If the caller is root, the mode is 0711: the engine's user must traverse the directory to its own files.
+ * If the caller is root, the mode is 0711, so that the engine's user can pass through to the engine's home.
  * Mode 0711 exposes no secrets, because each secret file in the directory has its own stricter mode.
  */
 export async function makeDataDirectory(dataDir: string): Promise<string> {
@@ -137,7 +137,7 @@ async function claim(home: string, dataDir: string, id: string): Promise<void> {
 }
 
 /**
- * If the caller is root, returns the owner of the home.
+ * Returns the user that owns the home if the caller is root.
  * If root owns the home, for example after a restore, changes the owner to the engine's user first.
  */
 async function ownerOf(directory: string, uid: number, gid: number): Promise<EngineUser | null> {
@@ -194,7 +194,7 @@ async function describe(
 async function socketDirectory(directory: string, user: EngineUser | null, id: string): Promise<string> {
   const inside = join(directory, 'run')
   const short = Buffer.byteLength(join(inside, '.s.PGSQL.5432')) <= LONGEST_SOCKET_PATH
-  // The path is fixed and ignores TMPDIR, because the next start must look in the same directory.
+  // The path does not depend on TMPDIR, because the next start must find the same socket directory.
   const socket = short ? inside : `/tmp/homefield-${id}`
   await mkdir(socket, { recursive: true, mode: 0o700 })
   const found = await lstat(socket)
@@ -205,6 +205,6 @@ async function socketDirectory(directory: string, user: EngineUser | null, id: s
   return socket
 }
 
-/** Returns the temporary path where a new cluster is built, next to the final path of the cluster. */
+/** Returns the temporary path, next to the cluster's final path, where a new cluster is built. */
 export const temporaryCluster = (home: Home): string =>
   `${home.cluster}.making-${randomBytes(6).toString('hex')}`

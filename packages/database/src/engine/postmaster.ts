@@ -8,15 +8,15 @@ import { runAs } from './engine-user.ts'
  * Finds the process that is the server of a cluster.
  * The pid in `postmaster.pid` does not prove that the server is running.
  * After a crash of the machine, or in a new container, another process may have the same pid.
- * PostgreSQL itself would then refuse to start. So this code inspects the process that has the pid.
- * Every process of a server has the cluster as its working directory, which Linux shows in /proc.
- * On other systems `ps` shows the command line, which contains the directory.
+ * PostgreSQL itself would then refuse to start, so this code checks what the process with that pid is.
+ * Every process of a server has the cluster as its working directory, which Linux shows in /proc/<pid>/cwd.
+ * On other systems, `ps` shows the command line, which contains the cluster's directory.
  */
 
 export interface PostmasterFile {
   readonly pid: number
   readonly socket: string
-  /** The status is `starting`, `ready`, `stopping` or `standby`. It is empty just after the start. */
+  /** The server's status: `starting`, `ready`, `stopping` or `standby`. The text is empty just after the start. */
   readonly status: string
 }
 
@@ -28,7 +28,7 @@ export async function readPostmasterFile(cluster: string): Promise<PostmasterFil
   return { pid: Number.isNaN(pid) ? 0 : pid, socket: lines[4] ?? '', status: (lines[7] ?? '').trim() }
 }
 
-/** True if the process is alive and not a zombie, belongs to PostgreSQL, and serves the cluster. */
+/** True if the process runs (and is no zombie), is a PostgreSQL process, and serves the cluster. */
 export async function servesCluster(pid: number, cluster: string): Promise<boolean> {
   if (pid <= 0) return false
   if (process.platform === 'linux') {
@@ -37,7 +37,7 @@ export async function servesCluster(pid: number, cluster: string): Promise<boole
         readlink(`/proc/${pid}/exe`),
         readlink(`/proc/${pid}/cwd`),
       ])
-      // The kernel adds ' (deleted)' to the path if node_modules was reinstalled under a running server.
+      // The kernel adds ' (deleted)' to a running program's path if a reinstall of node_modules replaced the program.
       return basename(program).startsWith('postgres') && directory === (await realpath(cluster))
     } catch {
       return false
@@ -58,7 +58,7 @@ export async function clusterProcesses(cluster: string): Promise<number[]> {
   return pids.filter((_, index) => serving[index])
 }
 
-/** Waits until no process of the cluster is left. Returns false if `milliseconds` pass first. */
+/** Waits until no process of the cluster is left. Returns false if one is still running after `milliseconds`. */
 export async function waitForEnd(cluster: string, milliseconds: number): Promise<boolean> {
   const deadline = performance.now() + milliseconds
   while ((await clusterProcesses(cluster)).length > 0) {

@@ -8,14 +8,14 @@ import { EngineError } from './engine-error.ts'
 /** Content of `<dataDir>/engine.json` (mode 0600). Without this file nobody can open the database. */
 export interface EngineRecord {
   readonly format: 1
-  /** Random id, and the name of a home outside the data directory. A copied data directory has the same id. */
+  /** A random id, which also names a home outside the data directory. A copied data directory has the same id. */
   readonly id: string
   /**
    * The directory of the cluster, the log and the socket, relative to the data directory.
-   * The path is absolute if the directory lies outside the data directory.
+   * The path is absolute if the home is outside the data directory.
    */
   readonly home: string | null
-  /** True once a cluster exists. If the cluster is missing later, the engine fails and creates no new one. */
+  /** True once a cluster exists. If the cluster later disappears, the start fails instead of creating an empty one. */
   readonly initialized: boolean
   readonly passwords: {
     readonly postgres: string

@@ -3,7 +3,7 @@ import type { Client } from 'pg'
 import { LOGIN_ROLES, nameOfRole, type LoginRole } from './role.ts'
 
 /*
- * Each step creates only what is missing, so the setup can be repeated.
+ * Creates the database roles and their grants. Each step skips what already exists, so every start can repeat it.
  * Roles belong to the whole server, so a database cloned from a template needs no roles of its own.
  */
 
@@ -40,7 +40,7 @@ export async function makeDatabase(client: Client, name: string): Promise<void> 
   await closeDatabase(client, name)
 }
 
-/** Lets only the app's login roles connect to a database. Cloned databases do not inherit this rule. */
+/** Lets only the app's login roles connect to a database. Call it for each clone, which does not inherit the grants. */
 export async function closeDatabase(client: Client, name: string): Promise<void> {
   const database = client.escapeIdentifier(name)
   await client.query(`revoke all on database ${database} from public`)
@@ -52,8 +52,8 @@ export async function grantDatabase(client: Client, name: string): Promise<void>
   const database = client.escapeIdentifier(name)
   await client.query(`grant create, connect, temporary on database ${database} to ${OWNER}`)
   await client.query(`grant connect on database ${database} to ${LOGINS}`)
-  // The grant is skipped if the owner role already has the right to create objects in the schema.
-  // A user who has the right only as a member of the owner role may not grant the right.
+  // The grant is skipped if the owner role can already create objects in the schema and grant that right.
+  // A user who has the right only as a member of the owner role may not grant the right to others.
   const { rows } = await client.query<{ granted: boolean }>(
     `select has_schema_privilege($1, 'public', 'create with grant option') as granted`,
     [OWNER],

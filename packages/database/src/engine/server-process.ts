@@ -18,12 +18,12 @@ import { fingerprint } from './settings.ts'
 /*
  * Starts the server of one cluster, or takes over a server that already runs.
  * Returns when the server accepts connections.
- * The function handles every state of the server:
+ * The function handles every state in which it may find the server:
  * - no server, or a stale pid file;
  * - a server that outlived its app, which is taken over;
  * - a server that is starting, recovering or stopping;
  * - a server with other settings or programs, which is restarted.
- * The caller holds the lock of the data directory, so no other process starts or stops the server meanwhile.
+ * The caller holds the data directory's lock, so no other process starts or stops the server in the meantime.
  */
 
 export interface ServerOptions {
@@ -97,8 +97,9 @@ async function takeOver(options: ServerOptions): Promise<number | null> {
 }
 
 /**
- * Polls until the server answers. Returns the fingerprint of its settings, or null if the server ended first.
- * Throws if the server rejects our password, because then it was not created for this data directory.
+ * Polls until the server accepts a connection. Returns the fingerprint of the server's settings.
+ * Returns null if the server exits first.
+ * Throws if the server rejects the password, because the server then belongs to another data directory.
  */
 async function firstAnswer(options: ServerOptions, alive: () => Promise<boolean>): Promise<string | null> {
   const deadline = performance.now() + RECOVERY_MS
@@ -157,7 +158,7 @@ async function start(options: ServerOptions): Promise<number> {
     ...(home.user ? { uid: home.user.uid, gid: home.user.gid } : {}),
     cwd: '/',
     env: ENGINE_ENVIRONMENT,
-    // `detached` puts the server into a new process session, so the terminal sends it no signals.
+    // `detached` starts the server in its own process session, so the terminal sends no signals to the server.
     // Ctrl-C reaches only the app, which finishes its work and then stops the engine.
     detached: true,
     stdio: ['ignore', output.fd, output.fd],

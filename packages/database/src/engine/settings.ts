@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { totalmem } from 'node:os'
 
-/** `test` trades durability for speed. Use it only for clusters that can be thrown away. */
+/** The profile `test` trades durability for speed. Use it only for clusters without real data. */
 export type Profile = 'durable' | 'test'
 
 const MB = 1024 * 1024
@@ -10,10 +10,10 @@ const clamp = (low: number, value: number, high: number): number =>
   Math.min(high, Math.max(low, Math.floor(value)))
 
 /**
- * Returns the settings that go on the server's command line, so a new app version can change any setting.
+ * Returns the settings for the server's command line. A new app version can change any of these settings.
  * The settings suit a machine that the app and the engine share: an eighth of the memory is used for buffers.
  * An acknowledged write must survive a crash (P1).
- * The profile `durable` sets fsync, full_page_writes and synchronous_commit, although 'on' is their default.
+ * The profile `durable` sets fsync, full_page_writes and synchronous_commit explicitly, although 'on' is the default.
  *
  * The log never contains a value that a person typed (C70).
  * The setting log_error_verbosity 'terse' makes errors omit DETAIL, which quotes values of rows.
@@ -36,7 +36,7 @@ export function serverSettings(
     log_min_error_statement: 'panic',
     log_min_messages: 'warning',
     // Small containers have 64 MB in /dev/shm, which parallel queries exceed.
-    // Our queries are too short to gain from parallelism.
+    // The app's queries are too short to gain from parallelism.
     max_parallel_workers_per_gather: '0',
     jit: 'off',
     random_page_cost: '1.1',
@@ -57,7 +57,7 @@ export function serverSettings(
       // A Homefield process in a test opens about 40 connections, and each worker of the test runners opens one more.
       max_connections: '1000',
       shared_buffers: '256MB',
-      // A test drops its database after seconds, so vacuuming and new planner statistics would bring no gain.
+      // A test drops its database after seconds, so autovacuum would only cost time.
       autovacuum: 'off',
     }
   }
@@ -70,7 +70,7 @@ export function serverSettings(
     shared_buffers: `${clamp(64, memory / 8, 1024)}MB`,
     max_wal_size: '1GB',
     wal_compression: 'on',
-    // The log has seven files, one per weekday. Each is overwritten a week later.
+    // The log consists of seven files, one per weekday. Each file is overwritten a week later.
     logging_collector: 'on',
     log_directory: directories.log,
     log_filename: 'postgresql-%a.log',
@@ -82,7 +82,7 @@ export function serverSettings(
   }
 }
 
-/** Identifies a server by its settings and programs. A server with another fingerprint is restarted. */
+/** Returns a hash of a server's settings and program. The engine restarts a server if the hash differs. */
 export const fingerprint = (settings: Record<string, string>, program: string): string =>
   createHash('sha256')
     .update(JSON.stringify([settings, program]))

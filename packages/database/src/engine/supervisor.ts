@@ -6,10 +6,10 @@ import { ensureServer, type ServerOptions } from './server-process.ts'
 /*
  * Restarts the server if it dies while the app is running, for example from a kill or a full disk.
  * PostgreSQL restarts its own child processes, so the supervisor watches only the main server process.
- * Node reports only the exit of child processes. A server that was taken over is not a child process.
+ * Node reports only the exit of child processes. A server that an earlier app started is not a child process.
  * The supervisor therefore polls the server's process.
  * After each failed restart, the pause before the next attempt doubles, up to 10 seconds.
- * Attempts never end: when a full disk has space again, the server must come back without a restart of the app.
+ * The attempts never end, so the server returns without a restart of the app when a full disk has space again.
  */
 
 const LOOK_MS = 500

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 import { clusterProcesses, stopServer } from './postmaster.ts'
 
-/** The directories and processes that tests have created. `cleanUp` removes all of them. */
+/** Directories and processes that a test created, for removal by `cleanUp`. */
 
 const directories: string[] = []
 const children: ChildProcess[] = []
@@ -21,12 +21,12 @@ export async function testDirectory({ closed }: { closed: boolean }): Promise<st
 
 export interface Holder {
   readonly child: ChildProcess
-  /** The first line that the process prints: `started {…}` or `refused …`. */
+  /** The first line that the child process prints: `started {…}` or `refused …`. */
   readonly said: Promise<string>
   readonly ended: Promise<void>
 }
 
-/** Starts the engine for the directory `dataDir` in another process. */
+/** Starts the engine for the directory `dataDir` in a child process. */
 export function holdEngine(dataDir: string, place: string): Holder {
   const script = fileURLToPath(new URL('engine-holder.ts', import.meta.url))
   const child = spawn(process.execPath, [script, dataDir, place], { stdio: ['ignore', 'pipe', 'inherit'] })

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 
 import { EngineError } from './engine-error.ts'
 
-/** Creates a directory and all missing parents. Every user may enter them, regardless of the umask. */
+/** Creates a directory and its missing parents so that every user may enter them, regardless of the umask. */
 export async function makeOpen(directory: string): Promise<void> {
   const first = await mkdir(directory, { recursive: true, mode: 0o755 })
   if (first === undefined) return
@@ -15,8 +15,8 @@ export async function makeOpen(directory: string): Promise<void> {
 
 /**
  * Creates a directory like makeOpen, but rejects a directory that another user owns or can write to.
- * Homefield runs programs and stores data in the directory, so no other user may control the contents.
- * In /tmp, another user may have created the directory first.
+ * Homefield runs programs and stores data in the directory, so no other user may be able to change its files.
+ * In a shared directory such as /tmp, another user may have created the directory first.
  */
 export async function makeTrusted(directory: string): Promise<void> {
   await makeOpen(directory)

@@ -3,7 +3,7 @@
  * The restore runs in one transaction as the owner role, which need not be a superuser.
  * Foreign keys are dropped first, because tables refer to each other in circles.
  * PostgreSQL checks all rows when the foreign keys are created again.
- * Triggers are disabled, because they would notify people of old changes.
+ * Triggers are disabled, because triggers would notify people of old changes.
  */
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
@@ -33,7 +33,7 @@ export interface Filling {
    * @throws FillingError
    */
   keep(sums: Readonly<Record<string, string>>): Promise<void>
-  /** Rolls everything back. */
+  /** Rolls back the whole restore, so the database stays empty. */
   drop(): Promise<void>
 }
 

@@ -9,10 +9,10 @@ import { type Applied, readApplied } from '../schema-version.ts'
 import { copyOut, listTables, PLAIN_TEXT, type SnapshotTable } from './tables.ts'
 
 export interface Snapshot {
-  /** The migrations that were applied to the database. */
+  /** Migrations that were applied to the database before the snapshot. */
   readonly migrations: readonly Applied[]
   readonly tables: readonly SnapshotTable[]
-  /** The rows of a table in COPY's text format. Read one table after the other. */
+  /** Returns a table's rows in COPY's text format. Read all rows of a table before the next call. */
   rows(table: SnapshotTable): AsyncIterable<Buffer>
   /** Returns the storage id and variant of each file that existed at the time of the snapshot. */
   storedFiles(): Promise<readonly { readonly id: string; readonly variant: string }[]>

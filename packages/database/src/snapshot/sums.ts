@@ -6,7 +6,7 @@ import { copyOut, listTables, PLAIN_TEXT, type SnapshotTable } from './tables.ts
 
 /**
  * Returns the SHA-256 of a table's rows.
- * The caller must first run the statements in PLAIN_TEXT, so that all servers print a value the same way.
+ * The caller must first run the statements in PLAIN_TEXT, so that all servers print equal values as equal text.
  */
 export async function sumOf(client: pg.Client, table: SnapshotTable): Promise<string> {
   const sum = createHash('sha256')

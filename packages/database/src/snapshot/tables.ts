@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 
-/** A table in a snapshot: its columns, in the order in which the values of a row are written. */
+/** A table in a snapshot. `columns` has the order in which COPY writes a row's values. */
 export interface SnapshotTable {
   readonly name: string
   readonly columns: readonly string[]
