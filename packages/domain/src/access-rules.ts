@@ -1,5 +1,5 @@
 /*
- * The one table of access rules for a family's data.
+ * The only table of access rules for a family's data.
  * The permissions in API responses (`can`) and the texts of 'Access Levels Explained' derive from this table.
  * Tests check row security (`packages/database/schema/policies`) and every API call against this table.
  */
@@ -10,13 +10,13 @@ export type AccessRole = (typeof ACCESS_ROLES)[number]
 /**
  * A person's role in a family.
  * A former friend has the role `stranger`, and so does a person with an unanswered friend request.
- * A person whom the owner blocked has fewer rights than a stranger: they cannot even find the owner.
+ * A person whom the owner blocked has fewer rights than a stranger: the blocked person cannot even find the owner.
  */
 export const VIEWER_ROLES = ['owner', 'administrator', 'viewer', 'none', 'stranger', 'blocked'] as const
 export type ViewerRole = (typeof VIEWER_ROLES)[number]
 
 /**
- * The two people in a request, an offer, an invitation or a block.
+ * The roles of the two people in a request, an offer, an invitation or a block.
  * The `maker` creates the request, offer, invitation or block. The `receiver` is the other person.
  */
 export type Side = 'maker' | 'receiver'
@@ -33,7 +33,7 @@ const FINDERS = ['owner', 'administrator', 'viewer', 'none', 'stranger'] as cons
 
 /** Rules for a family's data, by the role of the person who acts. */
 export const FAMILY_RULES = {
-  /** Strangers who can find the person see only the portrait and the name. */
+  /** Strangers who can find a person see only that person's portrait and name. */
   portraits: { read: FINDERS, add: OWNER, change: NOBODY, delete: OWNER },
   chat: { read: FRIENDS, add: FRIENDS, change: NOBODY, delete: NOBODY },
   children: { read: VIEWERS, add: OWNER, change: MANAGERS, delete: MANAGERS },
@@ -55,7 +55,7 @@ export const FAMILY_RULES = {
   teams: { read: MANAGERS, add: OWNER, change: MANAGERS, delete: OWNER },
   /** A team's calendar link is a credential: the owner can replace the link, but nobody can read the link. */
   teamLinks: { read: NOBODY, add: OWNER, change: OWNER, delete: OWNER },
-  /** The progress of a sync that a person requested. Deleting the team also deletes the progress. */
+  /** The progress of a sync that a person requested. No role needs `delete`: the progress is deleted with the team. */
   imports: { read: MANAGERS, add: MANAGERS, change: MANAGERS, delete: NOBODY },
   mappings: { read: MANAGERS, add: MANAGERS, change: NOBODY, delete: MANAGERS },
   /** The owner's friends and their roles: only the owner grants rights. */
@@ -72,24 +72,24 @@ const RECEIVER = ['receiver'] as const
 const BOTH = ['maker', 'receiver'] as const
 
 /**
- * Rules for rows between two people (requests, blocks, offers), by the side of the person who acts.
- * A third person has no right to a request, block or offer between two others, whatever their role.
+ * Rules for data that connects two people (requests, blocks, offers), for its maker and its receiver.
+ * A third person has no rights to a request, block or offer between two other people.
  * Nobody may add a grant directly: accepting a request or an invitation creates the grant.
  */
 export const PAIR_RULES = {
   grants: { read: BOTH, add: NOBODY, change: MAKER, delete: BOTH },
   /** A friend request: the receiver accepts or declines, and the maker may withdraw the request. */
   requests: { read: BOTH, add: MAKER, change: RECEIVER, delete: MAKER },
-  /** A blocked person does not learn of the block. */
+  /** Only the maker sees the block, so that a blocked person does not learn of it. */
   blocks: { read: MAKER, add: MAKER, change: NOBODY, delete: MAKER },
-  /** An invitation by email. After the invitation is created, only the delivery status changes. */
+  /** An invitation by email. Once an invitation exists, only its delivery status changes. */
   invitations: { read: MAKER, add: MAKER, change: MAKER, delete: MAKER },
   /** A child offered to an administrator. The maker can withdraw the offer and the receiver can decline it. */
   handovers: { read: BOTH, add: MAKER, change: NOBODY, delete: BOTH },
   /** People who are no longer friends can still read their messages to each other. */
   conversations: { read: BOTH, add: NOBODY, change: NOBODY, delete: NOBODY },
   messages: { read: BOTH, add: MAKER, change: NOBODY, delete: NOBODY },
-  /** A person's presence in a conversation. If the person hides it, the rule `hiddenPresence` applies instead. */
+  /** Presence in a conversation. If a person hides their presence, the rule `hiddenPresence` applies instead. */
   presence: { read: BOTH, add: MAKER, change: MAKER, delete: MAKER },
   hiddenPresence: { read: MAKER, add: MAKER, change: MAKER, delete: MAKER },
   notifications: { read: RECEIVER, add: NOBODY, change: RECEIVER, delete: RECEIVER },

@@ -13,7 +13,7 @@ import {
 } from './access.ts'
 import { allows, FAMILY_RULES, type FamilyThing, PAIR_RULES, VIEWER_ROLES } from './access-rules.ts'
 
-// The expected rights were copied by hand from specifications 000 and 001 (section 6) and decision 0009.
+// Expected rights, copied by hand from specifications 000 and 001 (section 6) and decision 0009.
 const PROFILE: Record<ViewerRole, readonly ProfileAction[]> = {
   owner: PROFILE_ACTIONS,
   administrator: [
@@ -53,7 +53,7 @@ describe.each(VIEWER_ROLES)('%s', (viewerRole) => {
 })
 
 describe('the table of access rules', () => {
-  test('grants every right of a role to all higher roles too', () => {
+  test('grants every right of a role also to all higher roles', () => {
     for (const thing of Object.keys(FAMILY_RULES) as FamilyThing[])
       for (const verb of ['read', 'add', 'change', 'delete'] as const) {
         const allowed = VIEWER_ROLES.map((viewerRole) => allows(thing, verb, viewerRole))
@@ -65,7 +65,7 @@ describe('the table of access rules', () => {
       }
   })
 
-  test('gives a blocked person no right, and lets nobody add a friendship without the other person’s consent', () => {
+  test('gives a blocked person no right, and lets nobody add a friendship that the other person has not accepted', () => {
     for (const thing of Object.keys(FAMILY_RULES) as FamilyThing[])
       for (const verb of ['read', 'add', 'change', 'delete'] as const)
         expect([thing, verb, allows(thing, verb, 'blocked')]).toEqual([thing, verb, false])

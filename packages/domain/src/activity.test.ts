@@ -29,7 +29,7 @@ it.each([
   expect(activityOf(title)).toBe(activity)
 })
 
-it('uses the provider’s activity even if the title says something else', () => {
+it('uses the activity that the provider states even if the title names another activity', () => {
   expect(activityOf('Team Outing to the Game', 'other')).toBe('other')
   expect(activityOf('Harbor FC', 'practice')).toBe('practice')
 })

@@ -1,7 +1,7 @@
 export const ACTIVITIES = ['game', 'practice', 'tournament', 'other'] as const
 export type Activity = (typeof ACTIVITIES)[number]
 
-/** Words in titles: first the specification's English words, then the words that Spanish and French clubs use. */
+/** Activity words in titles: the specification's English words, then words that Spanish and French clubs use. */
 const WORDS = {
   game: ['game', 'vs', 'match', 'partido'],
   practice: ['practice', 'entrenamiento', 'entraînement', 'entrainement'],

@@ -3,8 +3,8 @@ import { type Candidate, findClashes } from './clash.ts'
 import { type Coordinates, type DriveRule, metersBetween, placeKey, tripKey } from './drive.ts'
 
 /*
- * Test places on one meridian, so that distances can be computed by hand.
- * A minute of latitude is 1.8533 km (6,371,009 m × π / 10,800), a drive of 3 minutes at 37.066 km/h.
+ * All test places are on one meridian, so that distances can be computed by hand.
+ * A minute of latitude is 1.8533 km (6,371,009 m × π / 10,800), which takes 3 minutes at 37.066 km/h.
  */
 const KM_PER_MINUTE = 1.8533
 const SPEED = KM_PER_MINUTE * 20
@@ -222,7 +222,7 @@ describe('drives between two events', () => {
     expect(clashes(written)).toEqual(expected),
   )
 
-  test('uses the drive time that the parent entered, in both directions and for a place without coordinates', () => {
+  test('uses the drive time that the parent entered, in both directions and even if a place has no coordinates', () => {
     const withDrive = (minutes: number) => ({
       ...RULE,
       typedMinutes: new Map([[tripKey('gym', 'home'), minutes]]),
@@ -238,7 +238,7 @@ describe('drives between two events', () => {
     ])
   })
 
-  test('returns the estimated drive time beside the one that the parent entered', () => {
+  test('returns the estimated drive time in addition to the drive time that the parent entered', () => {
     const [clash] = findClashes(
       [eventGroup('A 10:00-11:00 maya home'), eventGroup('B 11:00-12:00 leo gym')],
       {
@@ -325,7 +325,7 @@ describe('events that never clash', () => {
     expect(clashes([eventGroup('A 10:00-11:00 maya home'), other])).toHaveLength(1)
   })
 
-  test('combines the children of two entries with the same event group id, and reports no clash between the entries', () => {
+  test('combines the children of two entries with the same event group id, and reports no clash between the two entries', () => {
     const rows = [eventGroup('A 10:00-11:00 maya home'), eventGroup('A 10:05-11:00 leo gym')]
     expect(clashes(rows)).toEqual([])
     const [clash] = findClashes([...rows, eventGroup('B 10:30-11:30 ana gym')], { drive: RULE, limit: 10 })
@@ -357,7 +357,7 @@ test('C20 counts elapsed time over a clock change', () => {
 })
 
 test('measures great-circle distances', () => {
-  // The expected distance is a quarter of the circumference: 6,371,009 m × π / 2.
+  // The expected distance is a quarter of the Earth's circumference: 6,371,009 m × π / 2.
   expect(metersBetween({ latitude: 0, longitude: 0 }, { latitude: 90, longitude: 0 })).toBeCloseTo(
     10_007_557.5,
     0,

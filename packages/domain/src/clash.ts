@@ -13,10 +13,10 @@
  * Cancelled, removed, postponed and hidden events never clash.
  * All-day events, events without a decided time, and birthdays never clash either.
  * An event group never clashes with itself.
- * If a place is unknown, no drive time exists, so only an overlap counts as a clash.
+ * If a place is unknown, no drive time can be estimated, so only overlapping events clash.
  *
- * The search goes through the event groups by start time.
- * The search compares two event groups only if the gap between them is not longer than the longest drive.
+ * The search visits the event groups in the order of their start times.
+ * Two event groups are compared only if the gap between them is at most as long as the longest drive.
  */
 import { type Drive, driveBetween, type DriveRule, LONGEST_DRIVE_MINUTES, type Place } from './drive.ts'
 
@@ -39,18 +39,18 @@ export interface Clash<C extends Candidate = Candidate> {
   readonly kind: 'overlap' | 'drive'
   readonly first: C
   readonly second: C
-  /** For an overlap, the time that both events share. For a drive, the (possibly empty) gap between them. */
+  /** For an overlap, the time that both events share. For a drive, the gap between the events, which may be empty. */
   readonly from: Temporal.Instant
   readonly to: Temporal.Instant
   /** The drive between the two events; null if a place is unknown. */
   readonly drive: Drive | null
-  /** True if an event has no end and the clash depends on the length that was assumed for it. */
+  /** True if the clash depends on the assumed length of an event without an end. */
   readonly isAssumed: boolean
 }
 
 /** Assumed length of an event without an end. */
 const ASSUMED_MINUTES = 60
-/** Maximum minutes between arrival time and start. A longer wait is shortened to this maximum. */
+/** Maximum minutes between arrival time and start. If people should arrive earlier, this maximum is used. */
 const LONGEST_WAIT_MINUTES = 6 * 60
 
 const MINUTE_MS = 60_000
@@ -65,7 +65,7 @@ interface Timed<C extends Candidate> {
 
 interface FindOptions {
   readonly drive: DriveRule
-  /** Maximum number of clashes, earliest first. Without it, a calendar full of nonsense could produce millions. */
+  /** Maximum number of clashes, earliest first. A calendar full of nonsense could otherwise produce millions. */
   readonly limit: number
 }
 
@@ -116,7 +116,7 @@ function timed<C extends Candidate>(candidate: C): Timed<C> {
   if (candidate.when.kind !== 'timed') throw new TypeError('a whole-day event has no times')
   const start = candidate.when.start.epochMilliseconds
   const given = candidate.when.end?.epochMilliseconds ?? start
-  // An end that is not after the start means that the platform does not know the end, so a length is assumed.
+  // An end that is not after the start means that the platform does not know the end, so a default length is used.
   const isAssumed = given <= start
   const wanted = candidate.arriveBy?.epochMilliseconds ?? start
   return {
@@ -136,7 +136,7 @@ function* following<C extends Candidate>(sorted: readonly Timed<C>[], index: num
   const first = sorted[index]
   if (!first) return
   const reach = first.end + (LONGEST_DRIVE_MINUTES + LONGEST_WAIT_MINUTES) * MINUTE_MS
-  /** For each child, the earliest end of the events that the child attends after `first`. */
+  /** Maps each child to the earliest end of the events that the child attends after `first`. */
   const over = new Map<string, number>()
   const isFree = (moment: number) => (profileId: string) => (over.get(profileId) ?? Infinity) > moment
   for (let next = index + 1; next < sorted.length; next++) {
@@ -182,7 +182,7 @@ function tooFar<C extends Candidate>(
     from: instant(first.end),
     to: instant(until),
     drive,
-    // A drive starts at the end of the first event, so only that event's assumed length matters.
+    // A drive starts at the end of the first event, so only the first event's assumed length matters.
     isAssumed: first.isAssumed,
   }
 }

@@ -37,14 +37,14 @@ const ALL_ON: Recipient = {
   sendsSms: true,
 }
 
-/** Formats a delivery plan as text. 'told 0 2 -' means: notified, push now, email in 2 minutes, no SMS. */
+/** Formats a delivery plan as text. For example, 'told 0 2 -' means: notified, push now, email in 2 minutes, no SMS. */
 function spelled({ isNotified, push, mail, sms }: DeliveryPlan): string {
   const after = (moment: Temporal.Instant | null) =>
     moment === null ? '-' : String(NOW.until(moment).total('minutes'))
   return [isNotified ? 'notified' : '-', after(push), after(mail), after(sms)].join(' ')
 }
 
-/** The specified plan of each notification kind, normal and urgent, if nothing prevents its delivery. */
+/** The specified delivery plan of each notification kind, normal and urgent, if nothing prevents the delivery. */
 const BY_KIND: Record<
   Notice['kind'],
   { plain: string; urgent: string; switch: 'schedule' | 'team' | 'none'; readers: string; privately: string }
@@ -145,7 +145,7 @@ const ROLES = { O: 'owner', A: 'administrator', V: 'viewer', N: 'none', S: 'stra
 const NOT_IN_BELL: ReadonlySet<Notice['kind']> = new Set(['message', 'reminder', 'birthday'])
 
 const BOOLEANS = [true, false] as const
-/** Returns every combination of true and false for the given names. */
+/** Returns every combination of true and false for the given option names. */
 function everyWay<K extends string>(questions: readonly K[]): Record<K, boolean>[] {
   return questions.reduce<Record<K, boolean>[]>(
     (ways, question) => ways.flatMap((way) => BOOLEANS.map((answer) => ({ ...way, [question]: answer }))),
@@ -230,7 +230,7 @@ describe.each(NOTIFICATION_KINDS)('%s', (kind) => {
   })
 })
 
-test('sends no notification if all notifications are off, even if it is urgent', () => {
+test('sends no notification, not even an urgent one, if the person has turned all notifications off', () => {
   const off = { ...ALL_ON, preferences: { ...ALL_ON.preferences, allNotifications: false } }
   for (const kind of NOTIFICATION_KINDS)
     expect(deliveryPlanOf({ ...NOTICE, kind, isUrgent: true }, off, NOW)).toEqual(NONE)

@@ -1,5 +1,5 @@
 /**
- * The delivery policy: decides if a person is notified, over which channels, and how soon.
+ * Decides if a person is notified, over which channels, and how soon.
  * The module does no I/O: the caller passes the event, and the person's role, preferences and quiet hours.
  *
  * - Nobody is notified of their own actions, of something on their screen, or of something that they may not read.
@@ -37,16 +37,16 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
 export interface Notice {
   readonly kind: NotificationKind
-  /** True if an event that starts within a day was cancelled or moved: see `isUrgent`. */
+  /** True if people must learn of the change at once: see `isUrgent`. */
   readonly isUrgent: boolean
   readonly isOwnAction: boolean
   /** True if the person muted the conversation or thread. */
   readonly isMuted: boolean
-  /** True if the person has the message on the screen, or has read it. */
+  /** True if the message is on the person's screen, or the person has read it. */
   readonly isLookedAt: boolean
   /**
    * True if only people who administer the family may be notified.
-   * Examples are private and hidden events, and a platform's new value for a field that a parent overrode.
+   * Examples: an event is private or hidden, or a platform changed a field that a parent has overridden.
    */
   readonly isPrivate: boolean
 }
@@ -78,9 +78,9 @@ export interface Recipient {
 }
 
 export interface DeliveryPlan {
-  /** True if the notification must be stored, for the app's own list or for a channel such as email. */
+  /** True if the notification must be stored, for the list in the app or for a channel such as email. */
   readonly isNotified: boolean
-  /** Earliest time for the channel; null if the channel is not used. */
+  /** Earliest time at which the channel may send; null if the channel is not used. */
   readonly push: Temporal.Instant | null
   readonly mail: Temporal.Instant | null
   readonly sms: Temporal.Instant | null
@@ -91,7 +91,7 @@ type Preference = 'scheduleUpdates' | 'teamCommunications'
 interface Rule {
   /**
    * The right that the recipient needs for a public event, and the right for a private event.
-   * Null if the recipient always receives the notification, for example a friend request to them.
+   * Null if the recipient needs no right, as for a friend request to them.
    */
   readonly reads: readonly [FamilyThing, FamilyThing] | null
   readonly coveredBy: Preference | null
@@ -183,7 +183,7 @@ function concerns(notice: Notice, { reads, coveredBy }: Rule, { role, preference
   return reads === null || allows(reads[notice.isPrivate ? 1 : 0], 'read', role)
 }
 
-/** Cancelling or moving an event is urgent if it starts within this time. */
+/** A cancelled or moved event is urgent if the event starts within this time. */
 const URGENT_WITHIN_HOURS = 24
 const ENDED = new Set(['cancelled', 'postponed', 'removed'])
 const MOVES = new Set(['when', 'location'])
@@ -191,17 +191,17 @@ const MOVES = new Set(['when', 'location'])
 interface HappenedChange {
   /** The name of the changed field, as stored in `event_changes`. */
   readonly field: string
-  /** The event's new status. It is set only if `field` is 'status'. */
+  /** The event's new status, if `field` is 'status'. */
   readonly status?: string
   /**
-   * True if a change of time or place needs no action: only the end changed, or an address was added.
+   * True if people need not act on the change of time or place: only the end changed, or an address was added.
    */
   readonly movesNobody?: boolean
 }
 
 /**
  * True if people must learn of a change to an event at once.
- * The event must start within a day, and be cancelled, postponed, removed, or moved to another start or place.
+ * The event must start within a day, and be cancelled, postponed, removed, or moved to another time or place.
  * A change of the end alone is not urgent.
  * @param starts the start now and the start before the change: people who were about to leave must know, too
  */

@@ -1,8 +1,8 @@
-/** The text of a place that a person or platform wrote, with the coordinates of the place. */
+/** A place: its text, as a person or platform wrote it, and its coordinates. */
 export interface Place {
-  /** The normalized text of the place, from `placeKey`. */
+  /** The place's text, normalized by `placeKey`. */
   readonly key: string
-  /** WGS 84 degrees; null if unknown. */
+  /** Coordinates in WGS 84 degrees; null if unknown. */
   readonly at: Coordinates | null
 }
 
@@ -12,7 +12,7 @@ export interface Coordinates {
 }
 
 export interface DriveRule {
-  /** Average speed: straight-line distance divided by driving time. */
+  /** Average driving speed, measured along the straight line between two places. */
   readonly speedKmh: number
   /** Drive times in minutes that a parent entered. The map's key is the `tripKey` of the two places. */
   readonly typedMinutes: ReadonlyMap<string, number>
@@ -21,29 +21,29 @@ export interface DriveRule {
 export interface Drive {
   readonly minutes: number
   readonly from: 'parent' | 'estimate'
-  /** The estimate from distance and speed; null if a place is unknown. */
+  /** The drive time, in minutes, estimated from distance and speed; null if a place is unknown. */
   readonly estimate: number | null
 }
 
 /**
- * Nobody drives for more than ten hours between two games: they fly, or a place was located wrongly.
- * A distance of more than ten hours, or an unknown place, gets no estimate.
+ * Nobody drives for more than ten hours between two games: people fly, or a place was located wrongly.
+ * A drive that would take more than ten hours gets no estimate.
  * A parent cannot enter a drive time of more than ten hours.
  */
 export const LONGEST_DRIVE_MINUTES = 600
 
-/** Two fields within this distance, in meters, are in the same park, within walking distance. */
+/** Two fields at most this many meters apart are in the same park, so people walk from one to the other. */
 const SAME_PLACE_METERS = 150
 /** Mean radius of the Earth, from the IUGG. */
 const EARTH_RADIUS_METERS = 6_371_009
 
-/** Texts that people enter as a place while the place is undecided. */
+/** Texts such as 'TBD', which people enter while the place is undecided. */
 const UNDECIDED =
   /^(?:tb[ad]|t\.b\.[ad]\.|to be (?:determined|decided|announced)|unknown|none|n\/a|[-–—?.\s]*)$/
 
-/** Normalizes a place: trimmed, in lower case. Null if it is empty or to be decided. */
+/** Normalizes a place's text: trimmed, in lower case. Null if the text is empty or means 'undecided'. */
 export function placeKey(text: string | null): string | null {
-  // Lower case can lengthen a text ('İ' becomes two characters) beyond the database's limit of 800.
+  // Converting to lower case can lengthen a text ('İ' becomes two characters) beyond the database's limit of 800.
   const key = (text?.trim().toLowerCase() ?? '').slice(0, 800).toWellFormed()
   return UNDECIDED.test(key) ? null : key
 }
@@ -52,7 +52,7 @@ export function tripKey(one: string, other: string): string {
   return JSON.stringify([one, other].toSorted())
 }
 
-/** Returns the drive with the parent's minutes or with the estimate. Returns null if there is no estimate. */
+/** Returns the drive with the minutes that the parent entered, or else with the estimate. Null if both are missing. */
 export function driveBetween(one: Place | null, other: Place | null, rule: DriveRule): Drive | null {
   if (!one || !other) return null
   const estimate = estimateBetween(one, other, rule.speedKmh)

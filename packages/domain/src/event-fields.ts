@@ -1,6 +1,6 @@
 /**
- * Every field of an event that a person edits or a platform fills.
- * Columns, comparisons, overrides, the change history, forms, calendar files and exports derive from this list.
+ * Lists every field of an event that a person edits or a platform fills.
+ * Database columns, comparisons, overrides, the change history, forms, calendar files and exports use this list.
  * A new field with a `text` rule needs only an entry in this list. Other new fields also need code.
  * Recorded changes and overrides keep the order of this list.
  */
@@ -26,7 +26,7 @@ export const EVENT_FIELDS = {
     isOverridable: true,
     changeAudience: 'thread',
   },
-  /** A parent overrides the status only to keep an event that the team removed. */
+  /** A parent can override the status only to keep an event that the team removed. */
   status: { columns: ['status'], isCompared: true, isOverridable: true, changeAudience: 'thread' },
   arriveBy: { columns: ['arrive_by'], isCompared: true, changeAudience: 'thread' },
   uniform: {
@@ -37,7 +37,7 @@ export const EVENT_FIELDS = {
     changeAudience: 'thread',
   },
   opponent: { columns: ['opponent'], text: { max: 200 }, isCompared: true, changeAudience: 'thread' },
-  /** The field or court at the place: 'Field 9', '#4', 'Court 2B', 'TBD'. */
+  /** The field or court within the place: 'Field 9', '#4', 'Court 2B', 'TBD'. */
   field: { columns: ['field'], text: { max: 200 }, isCompared: true, changeAudience: 'thread' },
   homeOrAway: { columns: ['home_or_away'], isCompared: true, changeAudience: 'thread' },
   /** The description is null if the provider's reader moved all of its text into other fields. */
@@ -52,7 +52,7 @@ export const EVENT_FIELDS = {
   /** Only the family sets the sport of a manual event. A synced event has its team's sport. */
   sport: { columns: ['sport', 'color'], isEditable: true, changeAudience: 'history' },
   visibility: { columns: ['visibility'], isEditable: true, changeAudience: 'history' },
-  /** The activity is derived from the title. */
+  /** The app derives the activity from the title. */
   activity: { columns: ['activity'] },
 } as const satisfies Record<string, FieldRule>
 
@@ -63,18 +63,18 @@ interface TextRule {
 }
 
 interface FieldRule {
-  /** Columns of the table `events`. A text field has one column, which has the field's name. */
+  /** Columns of the table `events`. A text field has exactly one column, with the same name as the field. */
   readonly columns: readonly string[]
   readonly text?: TextRule
-  /** True if a platform may fill the field. The sync then compares it with the platform's value. */
+  /** True if a platform may fill the field. The sync compares such a field with the platform's value. */
   readonly isCompared?: true
   readonly isEditable?: true
   /** True if a parent's edit of a synced event becomes an override. */
   readonly isOverridable?: true
-  /** True if the event's screen and calendar files show the field with a label of its own. */
+  /** True if the event's screen and calendar files show the field under its own label. */
   readonly isFact?: true
   /**
-   * Set if a change of the field is recorded in the history.
+   * Set if the history records changes of the field.
    * 'notified': the change is recorded, and people are notified.
    * 'thread': the change is recorded, people are notified, and the messages about the event show the change.
    */
@@ -128,7 +128,7 @@ export function mapFields<Name extends string, Value>(
   return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>
 }
 
-/** Maps each name to its value, and leaves out the names with an undefined value. */
+/** Maps each name to its value. Leaves out names for which `valueOf` returns undefined. */
 export function mapGiven<Name extends string, Value>(
   names: readonly Name[],
   valueOf: (name: Name) => Value | undefined,

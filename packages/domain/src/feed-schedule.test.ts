@@ -21,7 +21,7 @@ function minutes(state: Partial<FeedState>): number {
   return NOW.until(nextCheck({ ...WELL, ...state }).at).total('minutes')
 }
 
-describe('the interval of a feed', () => {
+describe('the time between two checks of a feed', () => {
   test.each([
     ['on the same day', 23, 5],
     ['in progress', -1, 5],
@@ -61,7 +61,7 @@ describe('C39 a feed that fails', () => {
   const inRow = (state: Partial<FeedState>) =>
     [1, 2, 3, 4, 8, 40].map((failures) => Math.round(minutes({ ...state, failures })))
 
-  test('doubles the pause with every failure after the first, up to a limit', () => {
+  test('doubles the pause after every failure but the first, up to a limit', () => {
     expect(inRow({})).toEqual([60, 120, 240, 360, 360, 360])
     expect(inRow({ nextStart: after(48) })).toEqual([15, 30, 60, 120, 120, 120])
   })
@@ -82,10 +82,10 @@ describe('C39 a feed that fails', () => {
     expect(minutes({ nextStart: after(3), failures: 9, isRateLimited: true })).toBeCloseTo(30, 5)
   })
 
-  test('waits for a Retry-After that is later than the planned check', () => {
+  test('schedules the next check after Retry-After if that time is later than the planned check', () => {
     const late = { failures: 1, retryAfter: after(10) }
     expect(minutes({ ...late, jitter: 0 })).toBeCloseTo(600, 5)
-    // The jitter spreads feeds with the same Retry-After over one minute.
+    // Random jitter spreads feeds with the same Retry-After over one minute.
     expect(minutes({ ...late, jitter: 1 })).toBeCloseTo(601, 5)
     expect(nextCheck({ ...WELL, ...late }).minutes).toBe(600)
     expect(minutes({ failures: 1, retryAfter: after(0.1) })).toBeCloseTo(60, 5)
@@ -105,7 +105,7 @@ describe('a person’s request to fetch a feed', () => {
   test('fetches a feed that was not fetched in the last five seconds', () => {
     expect([0, 4, 5, 60].map((seconds) => asked(seconds))).toEqual([true, true, false, false])
     expect(asked(0, { checkedAt: null })).toBe(false)
-    // An age of -30 seconds means that the clock was set back.
+    // An age of -30 seconds means that the clock was set back after the last fetch.
     expect(asked(-30)).toBe(false)
   })
 
@@ -121,12 +121,12 @@ describe('a person’s request to fetch a feed', () => {
   })
 })
 
-describe('C37 a feed that lost most of its events, before the server confirms that the events are gone', () => {
+describe('C37 a feed that lost most of its events, while their removal is unconfirmed', () => {
   test('checks a feed with unconfirmed missing events at least every 15 minutes, and as soon as confirmation is possible', () => {
     expect(minutes({ believedFrom: after(1) })).toBeCloseTo(15, 5)
     expect(minutes({ believedFrom: after(1), nextStart: after(3) })).toBeCloseTo(5, 5)
     expect(minutes({ believedFrom: after(0.1) })).toBeCloseTo(6, 5)
-    // The hour of waiting has passed, but too few fetches succeeded to confirm that the events are gone.
+    // An hour has passed since the events went missing, but there were too few fetches to confirm the removals.
     expect(minutes({ believedFrom: after(-0.1) })).toBeCloseTo(15, 5)
   })
 })

@@ -4,11 +4,11 @@
  * A feed with an event within 14 days is fetched every 15 minutes, and any other feed every hour.
  * The interval that the feed itself proposes is used only if no event is within 14 days.
  * A scheduled check never comes before the server's Retry-After.
- * All values are minutes or instants, without a zone.
+ * All times are minutes or instants, so no time zone is needed.
  *
- * An event in progress counts like an event within a day until it is over, but for at most three days.
- * A weekend tournament therefore counts until its end, and a season-long all-day entry only for three days.
- * `feed_next_start` in the database applies the limit of three days.
+ * An event in progress counts like an event that starts within a day, until its end but for at most three days.
+ * A weekend tournament therefore counts until its end, but a season-long all-day entry for only three days.
+ * The SQL function `feed_next_start` applies the limit of three days.
  */
 export interface FeedState {
   readonly now: Temporal.Instant
@@ -17,7 +17,7 @@ export interface FeedState {
    * For an event in progress, the start is in the past. Null if the feed has no future event.
    */
   readonly nextStart: Temporal.Instant | null
-  /** Number of consecutive failures, including this check; 0 after a success. */
+  /** Number of failures in a row, including the current check; 0 after a success. */
   readonly failures: number
   /** Time of the first failure since the last success; null after a success. */
   readonly failingSince: Temporal.Instant | null
@@ -25,9 +25,9 @@ export interface FeedState {
   readonly isRateLimited: boolean
   /** Earliest time for the next check, from the response's Retry-After header; null without that header. */
   readonly retryAfter: Temporal.Instant | null
-  /** The interval that the feed itself proposes (X-PUBLISHED-TTL and the like), in minutes. */
+  /** The interval, in minutes, that the feed proposes in X-PUBLISHED-TTL or a similar property. */
   readonly hintMinutes: number | null
-  /** True if an event is missing, and the next successful check decides if it was removed. */
+  /** True if an event is missing from the feed and the next successful check decides if the event was removed. */
   readonly isMissing: boolean
   /** Earliest time at which a check may accept that most events are gone; null if no removal is on hold. */
   readonly believedFrom: Temporal.Instant | null
@@ -37,7 +37,7 @@ export interface FeedState {
 
 export interface PlannedCheck {
   readonly at: Temporal.Instant
-  /** The interval before the jitter is added. */
+  /** Minutes until the next check, before random jitter is added. */
   readonly minutes: number
 }
 
@@ -50,17 +50,17 @@ const UNCONFIRMED_MINUTES = 15
 
 /**
  * Maximum pause for a failing feed, in minutes.
- * If an event starts within a day, the limit is half an hour.
+ * If an event starts within a day, the pause is at most half an hour.
  * A game may be moved on game day while the platform is down, and parents must learn of the move in time.
  * Half an hour means 48 fetches a day. A working feed with an event within a day causes 288 fetches a day.
  */
 const BACKOFF_LIMIT: Readonly<Record<Distance, number>> = { near: 30, soon: 2 * 60, far: 6 * 60 }
 /**
  * A link that has failed for this many hours is dead, and its owner was notified.
- * A dead link is checked rarely, even if an event of the feed is within a day.
+ * A dead link is checked rarely, even if one of its events starts within a day.
  */
 const DEAD_AFTER_HOURS = 7 * 24
-/** Minutes to wait if a feed rate-limits the app without a Retry-After. */
+/** Minutes until the next check if a feed's server rate-limits the app without a Retry-After. */
 const RATE_LIMITED = 15
 
 export function nextCheck(state: FeedState): PlannedCheck {
@@ -68,7 +68,7 @@ export function nextCheck(state: FeedState): PlannedCheck {
   const minutes = state.failures === 0 ? interval(state) : backedOff(state)
   const planned = now.add({ seconds: Math.round(minutes * 60 * (0.9 + 0.2 * jitter)) })
   if (retryAfter && isLater(retryAfter, planned))
-    // Many feeds may get the same Retry-After, so the checks are spread over the minute after that time.
+    // Many feeds may get the same Retry-After, so their checks are spread over the minute after that time.
     return { at: retryAfter.add({ seconds: Math.round(60 * jitter) }), minutes: spanOf(now, retryAfter) }
   if (believedFrom && isLater(believedFrom, now) && isLater(planned, believedFrom))
     return { at: believedFrom, minutes }
@@ -85,7 +85,7 @@ function interval(state: FeedState): number {
   return state.believedFrom ? Math.min(usual, UNCONFIRMED_MINUTES) : usual
 }
 
-/** Returns the regular interval, doubled with each consecutive failure, up to a limit. */
+/** Returns the regular interval, doubled with each failure in a row, up to a limit. */
 function backedOff(state: FeedState): number {
   const { failures, failingSince, now, isRateLimited } = state
   const usual = interval(state)
@@ -114,7 +114,7 @@ const RATE_LIMITED_SECONDS = 60
 
 export interface LastAsked {
   readonly now: Temporal.Instant
-  /** Time of the last fetch; null before the first. */
+  /** Time of the last fetch; null if the feed was never fetched. */
   readonly checkedAt: Temporal.Instant | null
   /** Time of the next scheduled check, which is never before the feed's Retry-After. */
   readonly nextCheckAt: Temporal.Instant
@@ -122,22 +122,22 @@ export interface LastAsked {
 }
 
 /**
- * True if a feed was fetched so recently that even a person's request does not fetch it again.
- * The limit is five seconds (the specification's cool-down), because many families may ask at once.
+ * True if a feed was fetched so recently that even a person's request must not fetch the feed again.
+ * The limit is five seconds (the specification's cool-down), because many families of one team may ask at once.
  * If the feed rate-limited the app, the limit is one minute, or less if the feed's Retry-After ends sooner.
- * A longer Retry-After limits only the scheduled checks.
- * A parent who waits at the field can retry once a minute. All families that use the feed share this limit.
+ * A Retry-After of more than a minute delays only the scheduled checks.
+ * A parent who waits at the field can retry once a minute. All families with the same feed share that one fetch.
  */
 export function isCoolingDown({ now, checkedAt, nextCheckAt, isRateLimited }: LastAsked): boolean {
   if (!checkedAt) return false
   const rested = checkedAt.until(now).total('seconds')
-  // A clock that was set back must not block requests.
+  // If the clock was set back, the last fetch is in the future, which must not block requests.
   if (rested < 0) return false
   if (rested < COOL_DOWN_SECONDS) return true
   return isRateLimited && rested < RATE_LIMITED_SECONDS && isLater(nextCheckAt, now)
 }
 
-/** Number of future events in a feed, before and after a fetch. Cancelled events are not counted. */
+/** Numbers of future events in a feed, before and after a fetch, without cancelled events. */
 export interface Loss {
   readonly upcomingBefore: number
   readonly upcomingNow: number
@@ -147,7 +147,7 @@ export interface Loss {
 
 export type Withheld = {
   readonly since: Temporal.Instant
-  /** Number of successful fetches in which most future events were missing. */
+  /** Number of successful fetches that found most future events missing. */
   readonly count: number
   /** Number of future events before most of them went missing. */
   readonly reference: number
@@ -155,16 +155,16 @@ export type Withheld = {
   readonly left: number
 } | null
 
-/** If fewer events than this are lost, their removal is never withheld. */
+/** If fewer future events than this number are missing, the server removes them without confirmation. */
 export const SMALLEST_LOSS = 5
 const CONFIRMING_FETCHES = 3
 const CONFIRMING_MINUTES = 60
 
 /**
- * Decides if missing events may be removed (C37). Returns null if so, or else the state to store.
- * If more than half of the future events, and at least five, are lost at once, the feed is treated as broken.
- * The removals are accepted when three successful fetches over an hour have shown the same loss.
- * An event counts as lost if it vanished or was cancelled.
+ * Decides if missing events may be removed (C37). Returns null if they may, and otherwise the state to store.
+ * If more than half of the future events, and at least five, go missing at once, the feed is treated as broken.
+ * The removals are accepted after three successful fetches, over at least an hour, without the missing events.
+ * A future event counts as missing if it vanished from the feed or was cancelled.
  */
 export function withheldAfter({ upcomingBefore, upcomingNow, held, now }: Loss): Withheld {
   const reference = held?.reference ?? upcomingBefore

@@ -1,13 +1,13 @@
 import type { Json } from './json.ts'
 
-/** The values by which the sync finds the stored event for an event of a feed. */
+/** The values by which the sync recognizes a feed's event among the stored events. */
 export interface Identified {
   /** UID and RECURRENCE-ID, joined to one text. */
   readonly sourceKey: string
   readonly fingerprint: string
   /** The start as an instant. For an all-day event it is the start of the first day in the team's zone. */
   readonly begins: Temporal.Instant
-  /** The end. It equals the start if the length is unknown. */
+  /** The end of the event. It equals `begins` if the length is unknown. */
   readonly over: Temporal.Instant
   readonly fields: { readonly title: Json; readonly location: Json; readonly field: Json }
 }
@@ -18,13 +18,13 @@ export interface KnownIdentity extends Identified {
 }
 
 export interface NewIdentity extends Identified {
-  /** True for an event of a series. The event's planned time (RECURRENCE-ID) is part of its identity. */
+  /** True for an occurrence of a series, which the sync identifies by its UID and planned time (RECURRENCE-ID). */
   readonly isOfSeries: boolean
 }
 
 export interface Answer {
   readonly zone: string
-  /** False if the platform's response was truncated. No event counts as missing from a truncated response. */
+  /** False if the platform's response was truncated. The sync then treats no event as missing. */
   readonly isWhole: boolean
   readonly now: Temporal.Instant
 }

@@ -1,13 +1,13 @@
 /**
  * Matches an event that got a new UID and a new time in the same change.
  * Outlook changes UID and time together if a person edits a series from one date on.
- * Outlook ends the old series at that date and starts a new series with a new UID, for example an hour later.
+ * Outlook ends the old series at that date and starts a series with a new UID, for example an hour later.
  * Platforms that create new UIDs with each calendar give every moved event a new UID and a new time.
  * - The remaining dates of old series and the dates of new series are one series if they have the same title.
  *   The days of the dates decide which of them belong together, as in moved-series.ts.
  * - Events with the same title, place and day match if exactly one is known and exactly one is incoming.
  *
- * All these matches require a complete response. A past event is never matched with a future one.
+ * Neither kind of match is used if the response was truncated. A past event never matches a future event.
  */
 import { placeOf } from './fingerprint.ts'
 import { canonical } from './json.ts'

@@ -121,14 +121,14 @@ describe('a series that was moved as a whole', () => {
     }
   })
 
-  test('matches an individually moved date by the day on which it was originally planned', () => {
+  test('matches an occurrence that was moved individually by the day on which it was originally planned', () => {
     const known = dates(TUESDAYS).map((date, index) =>
       index === 1 ? { ...date, over: Temporal.Instant.from('2026-05-15T23:00:00Z') } : date,
     )
     expect(pairs(known, dates(later))).toContain('05-12 17:30 → 05-12 18:00')
   })
 
-  test('matches a date if the UID itself contains the separator `#`', () => {
+  test('matches occurrences even if the UID itself contains the separator `#`', () => {
     const uid = 'a#2026-05-05#b'
     expect(pairs(dates(['05-12 17:30'], { uid }), dates(['05-12 18:00'], { uid }))).toHaveLength(1)
   })
@@ -143,7 +143,7 @@ describe('a series that was moved as a whole', () => {
       '05-12 17:30 → 05-12 18:00',
       '05-19 17:30 → 05-19 18:00',
     ])
-    // A later change moves the dates from the second UID back to the original UID.
+    // A later change in the feed moves the occurrences from the second UID back to the original UID.
     expect(
       pairs(dates(later.slice(1), { uid }), dates(wednesdays.slice(1), { uid: 'abc@google.com' })),
     ).toEqual(['05-12 18:00 → 05-13 17:30', '05-19 18:00 → 05-20 17:30'])
@@ -179,7 +179,7 @@ describe('an event that was removed from a series', () => {
   })
 })
 
-describe('dates that cannot be matched with certainty', () => {
+describe('occurrences that cannot be matched with certainty', () => {
   test.each<[string, () => string[]]>([
     [
       'two dates are on the same day after the change',
@@ -212,11 +212,11 @@ describe('dates that cannot be matched with certainty', () => {
     expect(found()).toEqual([])
   })
 
-  test('matches events on the same day even if the response was truncated', () => {
+  test('matches occurrences on the same day even if the response was truncated', () => {
     expect(pairs(dates(TUESDAYS), dates(later), { isWhole: false })).toHaveLength(3)
   })
 
-  test('does not match a past date with a future one', () => {
+  test('does not match a past occurrence with a future occurrence', () => {
     // May 6, 2026 is a Wednesday.
     const now = Temporal.Instant.from('2026-05-06T12:00:00Z')
     expect(pairs(dates(TUESDAYS), dates(wednesdays), { now })).toEqual([

@@ -1,7 +1,7 @@
 /**
- * Matches events by their UID alone.
+ * Matches occurrences of a series, and single events, by their UID without the planned time.
  * If a coach moves a whole series ('all events' in Google and Outlook), the series keeps its UID.
- * Every date of the series then gets a new identity, because the identity contains the planned time.
+ * Every occurrence of the series then gets a new identity, because the identity contains the planned time.
  * If the coach changes the series from one date on, Google gives the remaining dates another UID.
  * A single event that gains or loses a RECURRENCE-ID also gets a new identity.
  *
@@ -36,7 +36,7 @@ interface KnownDate extends Dated {
 }
 
 interface NewDate extends Dated {
-  /** False for a single event, even if its UID looks like the UID of a date in a series. */
+  /** False for a single event, even if its UID looks like the UID of an occurrence. */
   readonly isOfSeries: boolean
 }
 
@@ -79,7 +79,7 @@ export function uidOf(event: Dated): string {
   return named(event).uid
 }
 
-/** True for a date of a series, and for one of several events that share a UID. */
+/** True for an occurrence of a series, and for one of several events that share a UID. */
 export function isDateOfSeries(event: Dated): boolean {
   return named(event).time !== null
 }
@@ -111,7 +111,7 @@ function ofOneUid<Known extends KnownDate, Incoming extends NewDate>(
     ),
   )
   if (!answer.isWhole) return pairs
-  // A stored and a new occurrence of a series never match merely because no other event is left.
+  // The last unmatched stored event may match the last unmatched new event, unless both are occurrences of a series.
   const [incoming, ...more] = left(after).filter((event) => isAhead(event))
   const [known, ...others] = left(before).filter((event) => !event.removed && isAhead(event))
   const isOnly = known && incoming && others.length === 0 && more.length === 0
@@ -121,7 +121,7 @@ function ofOneUid<Known extends KnownDate, Incoming extends NewDate>(
 
 const isRemoved = ({ removed }: KnownDate) => removed
 
-/** The numbers of days by which a whole series may have moved, nearest first. */
+/** Numbers of days by which a whole series may have moved, nearest first. */
 const MOVES = [1, -1, 2, -2, 3, -3]
 
 /** Pairs the dates of one series by their days, as described at the top of this file. */
@@ -147,7 +147,7 @@ export function pairDates<Known extends KnownDate, Incoming extends Dated>(
   return sameDay
 }
 
-/** Pairs each date with the date `days` days later, if the series has no other date on either day. */
+/** Pairs each occurrence with the one `days` days later, if both days have no other occurrence of the series. */
 function pairsOn<Known extends KnownDate, Incoming extends Dated>(
   before: readonly Known[],
   after: readonly Incoming[],
@@ -162,7 +162,7 @@ function pairsOn<Known extends KnownDate, Incoming extends Dated>(
   })
 }
 
-/** The planned day as days since 1970; null if the key contains no valid day. */
+/** Returns the planned day as days since 1970; null if the key contains no valid day. */
 function plannedDay(event: Dated, zone: string): number | null {
   const { time } = named(event)
   const instant = time === null ? event.begins : time.endsWith('Z') ? parseInstant(time) : null

@@ -118,7 +118,7 @@ describe('a value that the platform sends', () => {
       },
       changes: [],
     })
-    // The platform returned to the value that the parent last saw, so `changed` is cleared.
+    // The platform returned to the value that the parent last saw, so the override no longer has `changed`.
     expect(applyPlatform(asked, inChicago('2026-05-09T16:00:00Z'), AT).overrides).toEqual({
       when: { theirs: timed('2026-05-09T16:00:00Z', 'America/Chicago') },
     })
@@ -140,7 +140,7 @@ describe('a value that the platform sends', () => {
     })
   })
 
-  it('applies a removal by the platform, and lets a parent keep the event', () => {
+  it('applies the platform’s removal of an event, and lets a parent keep the event', () => {
     const removed = applyPlatform(synced, { status: 'removed' }, AT)
     expect(removed.fields.status).toBe('removed')
     const kept = applyParent(removed, { status: 'confirmed' })

@@ -2,15 +2,15 @@ import { COMPARED_FIELDS, type ComparedField, OVERRIDE_FIELDS, type OverrideFiel
 import { agrees, type ComparedFields, type FieldChange, isSameValue, type Json } from './reconcile.ts'
 
 /**
- * An override: a parent's own value for a field that a platform fills.
- * The event's fields contain the displayed value. The override stores the platform's value, per field.
+ * An override is a parent's own value for a field that a platform fills.
+ * The event's fields contain the displayed values. The override stores the platform's value of its field.
  * The functions in this file have no side effects: they return the new fields, overrides and changes.
  *
  * An override lasts as long as the parent's value differs from the platform's value.
  * If the platform changes to the parent's value, the override ends.
  * The end of an override is not recorded as a change, because the displayed value stays the same.
- * If the platform changes to a third value, the parent's value stays.
- * `changed.from` is the platform's value that the parent last saw. The parent's choice clears `changed`.
+ * If the platform changes to any other value, the displayed value stays the parent's.
+ * `changed.from` is the platform's value that the parent last saw. A decision of the parent clears `changed`.
  */
 export interface Override {
   readonly theirs: Json
@@ -25,7 +25,7 @@ export interface OwnedFields {
 }
 
 export interface OwnedChange extends FieldChange {
-  /** True if the platform changed a field that the parent has overridden. The displayed value stays. */
+  /** True if a parent has overridden the changed field, so the displayed value stays the same. */
   readonly isOverridden: boolean
 }
 
@@ -33,7 +33,7 @@ export interface Applied extends OwnedFields {
   readonly changes: readonly OwnedChange[]
 }
 
-/** The platform's value of every field, overridden or not. */
+/** The platform's value of every field, including fields that a parent has overridden. */
 export function theirsOf({ fields, overrides }: OwnedFields): ComparedFields {
   if (Object.keys(overrides).length === 0) return fields
   const theirs: Record<ComparedField, Json> = { ...fields }
@@ -95,7 +95,7 @@ export function applyOwn(known: OwnedFields, own: Partial<ComparedFields>): Appl
   return draft.applied()
 }
 
-/** Drops overrides, so that the platform's values are displayed again. */
+/** Drops the overrides of `fields`, so that the event displays the platform's values again. */
 export function takeTheirs(known: OwnedFields, fields: readonly OverrideField[]): Applied {
   const draft = draftOf(known)
   for (const field of fields) {
@@ -107,7 +107,7 @@ export function takeTheirs(known: OwnedFields, fields: readonly OverrideField[])
   return draft.applied()
 }
 
-/** Keeps the parent's values. Clears `changed`, because the parent has seen the platform's change. */
+/** Keeps the parent's values of `fields`. Clears `changed`, because the parent has seen the platform's change. */
 export function keepMine(known: OwnedFields, fields: readonly OverrideField[]): Applied {
   const draft = draftOf(known)
   for (const field of fields) {

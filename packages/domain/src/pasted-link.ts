@@ -1,27 +1,27 @@
 /**
- * Finds the address in a pasted text and normalizes it to https.
+ * Finds the web addresses in a pasted text and normalizes them to https.
  * The address may be in a sentence, in brackets or in quotes. Its scheme may be missing, webcal or http.
  * Only scheme and host are rewritten. Path and query contain secrets and must not change by a single byte.
  */
 export interface PastedLink {
   /** The https address. The host is in lower case without a trailing dot, and the fragment is removed. */
   readonly url: URL
-  /** The scheme in the pasted text; 'none' if the text had no scheme. */
+  /** The scheme of the pasted address; 'none' if the address had no scheme. */
   readonly scheme: 'https' | 'http' | 'webcal' | 'none'
 }
 
 const WITH_SCHEME = /\b(https?|webcals?|feed):\/\/[^\s<>"'`|\\^{}]+/gi
 /**
- * Matches a host with a dot, then a path or query.
+ * Matches an address without a scheme: a host with a dot, then a path or query.
  * The host must start a word, so that the pattern never matches part of an email address.
  */
 const BARE =
   /(?<![\w@./:-])(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}(?::\d{1,5})?[/?][^\s<>"'`|\\^{}]*/gi
 
-/** Maximum length. No platform's address is that long; browsers and servers accept up to 8,000. */
+/** Maximum length of an address. Platforms use shorter addresses; browsers and servers accept up to 8,000. */
 const LONGEST = 4_000
 
-/** All addresses in a pasted text, in order. Addresses without a scheme count only if no address has a scheme. */
+/** Returns all addresses in a pasted text. Addresses without a scheme count only if no address has a scheme. */
 export function linksIn(pasted: string): PastedLink[] {
   // Removes invisible characters that chat and email programs insert, because they break the address.
   const text = pasted.slice(0, 4 * LONGEST).replace(/[\u200b-\u200f\u2060\ufeff\u00ad]/g, '')
@@ -38,7 +38,7 @@ function asLink(raw: string): PastedLink | null {
   const scheme = schemeNamed(written)
   try {
     const url = new URL(`https://${rest}`)
-    // Rejects user names and passwords, which can make one host look like another. No platform uses them.
+    // Rejects addresses with a user name or password, which can make one host look like another host.
     if (url.username !== '' || url.password !== '' || url.hostname === '') return null
     url.hostname = url.hostname.replace(/\.$/, '')
     // Port 80 is dropped, because the link is rewritten to https.
@@ -56,7 +56,7 @@ function schemeNamed(written: string | undefined): PastedLink['scheme'] {
   return 'webcal'
 }
 
-/** Strips punctuation from the end, and a closing bracket without an opening bracket in the link. */
+/** Strips punctuation from the end, and a closing bracket if the link contains no opening bracket. */
 function withoutClosing(raw: string): string {
   let text = raw
   for (;;) {

@@ -7,10 +7,10 @@ export interface TeamInUrl {
 
 /**
  * Reads a PlayMetrics address, which has a path segment `calendar` or `calendars`.
- * Over https it must also end in `.ics`; old webcal links do not.
+ * An https address must also end in `.ics`; old webcal addresses do not.
  * The team id is in `/t<id>`, `/calendar/<number>/team/<id>`, `/team/<id>` or `/<id>.ics`.
- * A second segment that starts with `t` is a secret. The text after a hyphen in an id is a secret too.
- * A link to only the games of a team gets the suffix `-games`, so the team's full feed keeps its own id.
+ * A second path segment that starts with `t` is a secret. So is the text after a hyphen in an id.
+ * The id of a link to only the team's games ends in `-games`, because the team's full feed has its own id.
  */
 export function readPlaymetrics(link: PastedLink): TeamInUrl | 'noTeam' | null {
   const segments = segmentsOf(link.url)
@@ -84,7 +84,7 @@ export function readGameChanger(link: PastedLink): TeamInUrl | null {
   return last === '' ? null : { id: last }
 }
 
-/** Checks the path instead of the whole address, because a query may follow `.ics`. */
+/** Returns true if the path ends in `.ics`. A query may follow the path. */
 function endsInIcs(url: URL): boolean {
   return /\.ics$/i.test(url.pathname)
 }
@@ -93,7 +93,7 @@ function segmentsOf(url: URL): string[] {
   return url.pathname.split('/').filter((segment) => segment !== '')
 }
 
-/** Returns an id if it has the form that platforms use. Other values in a query are not ids. */
+/** Returns the id if it has the form that platforms use. Other values of a query parameter are not ids. */
 function cleanId(value: string): string | null {
   return /^[\w,.:-]{1,400}$/.test(value) ? value : null
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { platformOfHost, readPlatformUrl, type LinkForm } from './platform-url.ts'
 
-/** Replaces SHA-256, so that the tests can see the hashed text. */
+/** Stands in for SHA-256 and leaves the text readable, so that tests can see which text is hashed. */
 const hashOf = (text: string) => `hash(${text})`
 const readFrom = (pasted: string, form: LinkForm) => readPlatformUrl(pasted, form, hashOf)
 
@@ -103,7 +103,7 @@ describe('the address formats of the platforms', () => {
     expect(readFrom(url, 'Other')).toMatchObject({ ok: true, platform: 'Other' })
   })
 
-  it('offers the plain http address as a fallback only if the pasted link starts with http or webcal', () => {
+  it('offers a plain http address as a fallback only if the pasted link starts with http or webcal', () => {
     expect(readFrom('http://league.example:8080/a.ics', 'Other')).toMatchObject({
       url: 'https://league.example:8080/a.ics',
       httpFallback: 'http://league.example:8080/a.ics',
@@ -219,7 +219,7 @@ describe('the specification’s message for invalid links', () => {
   )
 })
 
-it('C41: never uses a secret part of an address as the team id', () => {
+it('C41: never uses a secret part of a calendar address as the team id', () => {
   for (const url of [PM, 'https://api.playmetrics.com/calendar/900/team/912345-abcdef12.ics']) {
     const read = readFrom(url, 'Playmetrics')
     expect(read.ok && read.teamId).not.toContain('abcdef12')

@@ -3,10 +3,10 @@ import { readGameChanger, readPlaymetrics, readSportsEngine, type TeamInUrl } fr
 import type { PlatformName } from './platform.ts'
 import type { SportName } from './sport.ts'
 
-/** The form for pasting a link. 'Other' accepts any link and derives the platform from the link's host. */
+/** Forms in which a parent pastes a link. 'Other' accepts any link and finds the platform by the link's host. */
 export type LinkForm = 'Playmetrics' | 'SportsEngine' | 'GameChanger' | 'Other'
 
-/** Error codes of the API (packages/contract). The specification contains their texts. */
+/** Error codes of the API (packages/contract). The specification contains the message for each code. */
 export type PlatformUrlProblem =
   | 'playmetricsUrlInvalid'
   | 'playmetricsTeamMissing'
@@ -19,11 +19,11 @@ export type PlatformUrl =
   | {
       readonly ok: true
       readonly platform: PlatformName
-      /** Normalized https address, a credential. Never log the address, and never show the complete address. */
+      /** The normalized https address, which is a credential. Never log the address or show all of it. */
       readonly url: string
-      /** The same address over http, if http or webcal was pasted and the platform is not known to serve https. */
+      /** The address over http, if the pasted link used http or webcal and the platform may not serve https. */
       readonly httpFallback: string | null
-      /** The platform's id of the team, which is no secret. For TeamSnap and 'Other', a hash of the address. */
+      /** The platform's public id of the team. For TeamSnap and 'Other', the id is a hash of the address. */
       readonly teamId: string
       readonly defaultName: string
       readonly defaultSport: SportName
@@ -31,7 +31,7 @@ export type PlatformUrl =
   | {
       readonly ok: false
       readonly code: PlatformUrlProblem
-      /** For `calendarUrlOtherPlatform`, the platform of the link. `page` is the form that accepts it. */
+      /** `calendarUrlOtherPlatform` has the link's platform, and in `page` the form that accepts the link. */
       readonly platform: PlatformName | null
       readonly page: LinkForm | null
     }
@@ -58,7 +58,7 @@ export function platformOfHost(host: string): PlatformName | null {
 /**
  * Reads a link that was pasted into a form.
  * If the address contains no team id, the id is made from a hash (`hashOf`, SHA-256 in hex on the server).
- * The address itself cannot be the id, because an address is a secret and an id is shown.
+ * The address itself cannot be the id, because an address is a secret and people can see an id.
  * The server checks separately if a link points to this app itself.
  */
 export function readPlatformUrl(
@@ -118,7 +118,7 @@ const READERS: Readonly<
 /**
  * Accepts any calendar link. A link in the format of a platform is assigned to the platform.
  * Other addresses on a platform's domain (such as a club's site on sportngin.com) become plain calendars.
- * The preview shows whether the address really is a calendar.
+ * The import preview later shows whether the address leads to a calendar.
  */
 function readOther(
   link: PastedLink,
@@ -146,7 +146,7 @@ function plainHttp(link: PastedLink): string | null {
   return `http:${link.url.href.slice('https:'.length)}`
 }
 
-/** The address without the cache-busting parameters that platforms add, so that the same feed is recognized again. */
+/** Removes the cache-busting parameters that platforms add, so that the address still identifies the same feed. */
 function identityOf(url: URL): string {
   const query = url.search
     .slice(1)

@@ -146,7 +146,7 @@ describe('quiet hours', () => {
     expect(afterQuiet(null, 'UTC', now)).toBe(now)
   })
 
-  test('delays a notification exactly until quiet hours end, for random quiet hours, zones and times', () => {
+  test('delays a notification exactly until the end of quiet hours, for random quiet hours, zones and times', () => {
     const minute = fc.integer({ min: 0, max: 1439 })
     const asTime = (count: number) => Temporal.PlainTime.from('00:00').add({ minutes: count })
     const zone = fc.constantFrom(
@@ -155,7 +155,7 @@ describe('quiet hours', () => {
       'Asia/Kathmandu',
       'America/Havana',
     )
-    // Every half hour of the year 2026.
+    // Tests every half hour of the year 2026.
     const start = fc.integer({ min: 0, max: 365 * 48 }).map((halves) => halves * 30)
     fc.assert(
       fc.property(minute, minute, zone, start, (from, until, where, minutes) => {

@@ -1,15 +1,15 @@
 /**
- * The hours without push and SMS, in the person's own zone.
- * Quiet hours last from the first time of day to the second. If the second is earlier, they end on the next day.
+ * Quiet hours are the hours without push and SMS, in the person's own time zone.
+ * Quiet hours last from the time of day `from` to `until`. If `until` is earlier, they end on the next day.
  *
  * If clocks repeat `from`, quiet hours begin at its first occurrence.
  * If clocks repeat `until`, quiet hours end at its last occurrence.
- * If clocks skip `from` or `until`, the time of the clock change counts instead.
- * No push or SMS is sent while the clock shows a quiet time, even around a clock change.
+ * If clocks skip `from` or `until`, quiet hours begin or end at the clock change.
+ * No push or SMS is sent while a clock shows a time within quiet hours, even around a clock change.
  */
 export interface QuietHours {
   readonly from: Temporal.PlainTime
-  /** The first time of day that is no longer quiet. */
+  /** The time of day at which quiet hours end. This time itself is no longer quiet. */
   readonly until: Temporal.PlainTime
 }
 

@@ -208,7 +208,7 @@ describe('an event that is no longer in the feed', () => {
 
   test('marks an event as missing, but not as removed, at the first successful check that does not find the event', () => {
     expect(decide({ known: [known('a')] })).toMatchObject({ remove: [], missing: ['a'], awaited: 1 })
-    // A repeated run of the same check gives no new information, so the event is not removed.
+    // A repeated run of the same check proves nothing new, so the event is not removed.
     expect(decide({ known: [gone({ missingAt: CHECK })] })).toMatchObject({
       remove: [],
       missing: [],
@@ -224,7 +224,7 @@ describe('an event that is no longer in the feed', () => {
     })
   })
 
-  test('treats an event as newly missing if the stored check number comes from the team’s former feed', () => {
+  test('treats an event as newly missing if the stored check number comes from a feed that the team used earlier', () => {
     expect(decide({ known: [gone({ missingAt: CHECK + 200 })] })).toMatchObject({
       remove: [],
       missing: ['a'],
@@ -255,7 +255,7 @@ describe('an event that is no longer in the feed', () => {
 
   test('C37 removes missing events without another check if a parent confirms the removal', () => {
     expect(decide({ known: [gone({ missingAt: CHECK })], loss: 'accepted' }).remove).toHaveLength(1)
-    // Event `a` vanished after the parent's confirmation, so the parent did not confirm the removal of `a`.
+    // Event `a` went missing after the parent's confirmation, so the parent did not confirm the removal of `a`.
     expect(decide({ known: [known('a')], loss: 'accepted' })).toMatchObject({ remove: [], missing: ['a'] })
   })
 
@@ -282,7 +282,7 @@ describe('an event that is no longer in the feed', () => {
     expect(decide({ known: [far], lastWindow: shorter })).toMatchObject(nothing)
     expect(decide({ known: [far], window: shorter })).toMatchObject(nothing)
     expect(decide({ known: [far] }).remove).toHaveLength(1)
-    // A window includes the start and excludes the end.
+    // A sync's time range includes its start and excludes its end.
     const until = { ...WINDOW, to: far.begins }
     expect(decide({ known: [far], window: until })).toMatchObject(nothing)
     expect(decide({ known: [far], window: { ...WINDOW, from: far.begins } }).remove).toHaveLength(1)

@@ -2,16 +2,16 @@
  * Reconciliation decides how a sync changes the stored events. The server's sync applies the decision.
  *
  * The file same-event.ts finds the known event for each event of the feed.
- * SEQUENCE is ignored, because some platforms decrease it. The platform's latest response always wins.
+ * SEQUENCE is ignored, because some platforms decrease it. The values of the platform's latest response are used.
  *
  * An event that is no longer in the feed counts as missing only under three conditions:
  * - The platform's response was complete.
  * - The event lies in the windows of both this sync and the last one.
  * - The event is not over yet, because feeds drop past events.
- * A missing event is removed only when a later successful check misses it again.
- * An event therefore survives a check that reads the feed while the platform is rebuilding the feed.
+ * A missing event is removed only when a later successful check does not find the event either.
+ * An event therefore survives a check that happens while the platform rebuilds the feed.
  * If most future events vanish or are cancelled at once, nothing is removed or cancelled at first.
- * A parent, or three successful checks over an hour, must first confirm the change (see feed-schedule.ts).
+ * A parent, or three successful checks over at least an hour, must first confirm the loss (see feed-schedule.ts).
  * A removed event stays in the database, marked as removed, and is reused if the event returns to the feed.
  */
 import { COMPARED_FIELDS, type ComparedField } from './event-fields.ts'
@@ -26,7 +26,7 @@ export type { Json } from './json.ts'
 export type ComparedFields = Readonly<Record<ComparedField, Json>>
 
 interface ComparedEvent extends Identified {
-  /** Hash of everything that the source says about the event. */
+  /** Hash of all values that the feed or platform states about the event. */
   readonly sourceHash: string
   readonly fields: ComparedFields
 }
@@ -45,7 +45,7 @@ export interface IncomingEvent<Source> extends ComparedEvent {
   readonly source: Source
 }
 
-/** A range of time: `from` is included, `to` is not. */
+/** A time range that includes `from` and excludes `to`. */
 export interface Window {
   readonly from: Temporal.Instant
   readonly to: Temporal.Instant
@@ -63,7 +63,7 @@ export interface Decision<Source> {
   readonly remove: readonly { id: string; changes: readonly FieldChange[] }[]
   /** Ids of events that are missing from the feed for the first time at the current check. */
   readonly missing: readonly string[]
-  /** Ids of events that were missing, are in the feed again, and are otherwise unchanged. */
+  /** Ids of events that were missing and are now back in the feed without any change. */
   readonly back: readonly string[]
   /** Number of missing events that the next successful check may remove. Zero while removals are withheld. */
   readonly awaited: number
@@ -73,14 +73,14 @@ export interface Decision<Source> {
 export interface Situation<Source> extends Answer {
   readonly known: readonly KnownEvent[]
   readonly incoming: readonly IncomingEvent<Source>[]
-  /** The range of time that the last sync covered; null at the first sync. */
+  /** The time range of the last sync; null at the first sync. */
   readonly lastWindow: Window | null
   readonly window: Window
   /** Number of successful checks of the feed so far, including the current one. */
   readonly check: number
   /**
-   * `withheld` keeps all events: most future events are missing, and nothing has confirmed that yet.
-   * `accepted` removes missing events, because a parent confirmed that they are gone.
+   * `withheld` removes no event: most future events are missing, and nobody has confirmed their removal.
+   * `accepted` removes the missing events, because a parent confirmed the removal.
    */
   readonly loss: 'none' | 'withheld' | 'accepted'
 }
@@ -125,7 +125,7 @@ export function reconcile<Source>(situation: Situation<Source>): Decision<Source
 const NEAR_HOURS = 48
 
 /**
- * Returns the cancellations that are not applied until somebody confirms that most events are gone.
+ * Returns the cancellations that wait until a parent or later checks confirm the loss of most events.
  * All cancellations are withheld if at least five of the events start more than 48 hours from now.
  * The stored events stay unchanged, so the sync after the confirmation still applies every cancellation.
  */
@@ -164,7 +164,7 @@ function fateOf<Source>(
   { missingAt }: KnownEvent,
   { check, loss }: Situation<Source>,
 ): 'note' | 'wait' | 'remove' {
-  // A `missingAt` above the current check number comes from the team's former feed and is ignored.
+  // A `missingAt` above the current check number comes from an earlier feed of the team and is ignored.
   if (missingAt === null || missingAt > check) return 'note'
   if (loss === 'accepted') return 'remove'
   return loss === 'none' && missingAt < check ? 'remove' : 'wait'
@@ -181,8 +181,8 @@ export function isSameValue(one: Json, other: Json): boolean {
 }
 
 /**
- * True if two values of a field mean the same.
- * Times are equal if their instants are equal, in whatever zone.
+ * True if two values of a field have the same meaning.
+ * Times are equal if they are the same instant, even in different zones.
  * A parent may type the same time in a different zone than the feed uses, or the team's zone may be corrected.
  */
 export function agrees(field: ComparedField, one: Json, other: Json): boolean {

@@ -35,7 +35,7 @@ test.each([
   expect(due(event(), lead)).toBe(expected)
 })
 
-test('counts a reminder’s minutes back from the arrival time if the person chose that and the event has one', () => {
+test('counts a reminder’s minutes back from the arrival time if the person chose the arrival time and the event has one', () => {
   const withArrival = event({ arriveBy: '2026-05-09T16:15:00Z' })
   expect(due(withArrival, 30, NEW_YORK, true)).toBe('2026-05-09T15:45:00Z')
   expect(due(withArrival, 30)).toBe('2026-05-09T16:30:00Z')

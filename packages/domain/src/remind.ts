@@ -1,5 +1,5 @@
 /**
- * Decides when a reminder is due. Pure.
+ * Decides when a reminder is due. The functions have no side effects.
  * `scan_reminders` implements the same rules in SQL. A test compares the SQL with this file.
  *
  * - A reminder is due some minutes before the start, or before the arrival time if the person chose that and the event
@@ -33,7 +33,7 @@ export function beginningOf(when: RemindedWhen, zone: string): Temporal.Instant 
   return instantOf(Temporal.PlainDate.from(when.firstDay).toPlainDateTime(MORNING_OF_WHOLE_DAYS), zone)
 }
 
-/** The start or arrival time from which the lead time is counted, for a person in `zone` (IANA). */
+/** Returns the start or arrival time, from which a reminder's minutes count back. `zone` is the person's IANA zone. */
 export function reminderBase(
   event: Pick<RemindedEvent, 'when' | 'arriveBy'>,
   fromArrival: boolean,
@@ -48,7 +48,7 @@ export function remindAt(base: Temporal.Instant, lead: number): Temporal.Instant
   return base.subtract({ minutes: lead })
 }
 
-/** Returns null if the event has no reminder. */
+/** Returns the time of the event's reminder, or null if the event is hidden, cancelled, postponed or removed. */
 export function reminderOf(
   event: RemindedEvent,
   { lead, fromArrival, zone }: { lead: number; fromArrival: boolean; zone: string },
@@ -67,7 +67,7 @@ export function birthdayReminder(day: Temporal.PlainDate, zone: string): Tempora
   return instantOf(day.toPlainDateTime(MORNING_OF_BIRTHDAYS), zone)
 }
 
-/** Returns when a due reminder is sent. @param begins start of the event; null for a birthday, which has no start */
+/** Returns when a due reminder is sent, outside of quiet hours. @param begins event's start; null for a birthday */
 export function ringsAt(
   due: Temporal.Instant,
   begins: Temporal.Instant | null,

@@ -57,11 +57,11 @@ describe('the days of a repetition', () => {
     expect(days(first, repeat)).toEqual(expected)
   })
 
-  it('allows at most 200 events over at most two years', () => {
+  it('allows at most 200 events over at most two years in a repetition', () => {
     expect(days('2026-05-09', { everyWeeks: 1, weekdays: [1, 2, 3, 4, 5, 6, 7], count: 200 })).toHaveLength(
       200,
     )
-    // May 9 to November 24 are 200 days.
+    // From May 9 to November 24 are 200 days.
     const daily = { everyWeeks: 1, weekdays: [1, 2, 3, 4, 5, 6, 7] }
     expect(days('2026-05-09', { ...daily, until: '2026-11-24' })).toHaveLength(200)
     expect(days('2026-05-09', { ...daily, until: '2026-11-25' })).toBe('repeatTooLong')

@@ -1,10 +1,10 @@
 /**
  * Computes the days of a repetition as plain dates.
- * The database stores a repetition as its single events, without a rule.
+ * The database stores the single events of a repetition, not its rule.
  * Each event keeps the typed wall time, even over clock changes.
  */
 
-/** Specification 001 does not cover repeated events, so we chose these limits ourselves (docs/decisions/0014). */
+/** Specification 001 does not cover repeated events, so the limits are our own choice (docs/decisions/0014). */
 const LONGEST_REPETITION = { events: 200, years: 2 } as const
 
 export interface Repeat {
@@ -12,9 +12,9 @@ export interface Repeat {
   readonly everyWeeks: number
   /** Weekdays from 1 (Sunday) to 7 (Saturday). */
   readonly weekdays: readonly number[]
-  /** The last possible day. Either `until` or `count` is set, but not both. */
+  /** The last day on which an event may be. Set either `until` or `count`, but not both. */
   readonly until?: Temporal.PlainDate | undefined
-  /** Number of events, including the first one. */
+  /** Number of events, including the event on the first day. */
   readonly count?: number | undefined
 }
 
@@ -23,7 +23,7 @@ export type RepeatProblem = 'repeatTooLong' | 'repeatEmpty'
 /**
  * Returns all days of the repetition in order.
  * `first` is always the first day of the result, even if its weekday is not in the list.
- * Weeks are counted from the week of `first`.
+ * `everyWeeks` counts from the week of `first`.
  * A repetition of only one day is rejected with `repeatEmpty`.
  */
 export function repeatDays(

@@ -4,20 +4,20 @@ import { distinctiveWords, words } from './title-words.ts'
 /**
  * Decides if the events of one child in two feeds are the same event.
  * For example, the club's calendar and the team's app both list the game.
- * The function is called only if the UIDs of the events do not decide the question.
- * The decision is cautious: merging two different events hides one of them.
- * If two copies of one event are not merged, the family only sees the event twice.
+ * The function is called only if the two UIDs do not prove that the events are the same or different.
+ * In doubt the function returns false: merging two different events would hide one of them.
+ * Without a merge, the family only sees the same event twice.
  *
  * The two events must start at the same moment (all-day events: on the same day) and have the same status.
  * The opponent, the place or the title must agree.
  * Values that both events state must not contradict each other.
  */
 export interface EventGroupTraits {
-  /** ISO instant, or `YYYY-MM-DD` for all-day events. */
+  /** The start: an ISO instant, or `YYYY-MM-DD` for all-day events. */
   readonly begins: string
   readonly status: string
   readonly activity: string
-  /** The team's sport. 'Unknown' and 'Other' are not compared. */
+  /** The team's sport. 'Unknown' and 'Other' do not distinguish events. */
   readonly sport: string
   /** The name that the family gave the team; null if unknown. */
   readonly teamName: string | null
@@ -46,7 +46,7 @@ function differ(one: string, other: string, nothing: readonly string[]): boolean
 }
 
 /**
- * True if the two events differ in sport, team or field, so they are different events at the same place and time.
+ * True if the two events differ in sport, team or field, which proves that they are different events.
  * Feeds often omit a value, so only values that both feeds state can prove that the events are different.
  */
 function areTwo(one: EventGroupTraits, other: EventGroupTraits): boolean {
@@ -68,8 +68,8 @@ function haveNothingInCommon(one: readonly string[], other: readonly string[]): 
 }
 
 /**
- * The team's sport and the sports that the title names.
- * 'Football' also counts as soccer, its name in most of the world.
+ * Returns the team's sport and the sports that the title names.
+ * 'Football' also counts as soccer, because most of the world calls soccer football.
  */
 function sportsOf(one: EventGroupTraits): string[] {
   const said = saidOf(one)
@@ -88,7 +88,7 @@ function teamIn(one: EventGroupTraits): string[] {
   return distinctive.every((word) => said.has(word)) ? distinctive : []
 }
 
-/** Returns the title's words without the place's words: an event at a 'Tennis Center' may be soccer. */
+/** Returns the title's words except the place's words: an event at a 'Tennis Center' need not be tennis. */
 function saidOf({ title, locationName, location }: EventGroupTraits): ReadonlySet<string> {
   const where = new Set([...words(locationName), ...words(location)])
   return new Set([...words(title)].filter((word) => !where.has(word)))
@@ -114,7 +114,7 @@ interface FieldMark {
 
 /**
  * Returns the number and letters that identify a field: '9' and 'SW' for 'Field 9SW', 'B' for 'Diamond B'.
- * Null for several fields ('Fields 1-3' may include field 2) or no field. An age group ('U10') is ignored.
+ * Null for no field or several fields ('Fields 1-3' may include field 2). An age group ('U10') is not a field.
  */
 function fieldMark(field: string | null): FieldMark | null {
   const marks = [...words(field)].flatMap((word) => {
@@ -144,7 +144,7 @@ function samePlace(one: EventGroupTraits, other: EventGroupTraits): boolean | nu
   return addresses ?? names
 }
 
-/** True if `other` has no place name, and its address contains the place name of `one`. */
+/** True if `other` has only an address, and the address contains the place name of `one`. */
 function isNamedIn(one: EventGroupTraits, other: EventGroupTraits): boolean {
   const [name, address] = [words(one.locationName), words(other.location)]
   return other.locationName === null && name.size > 0 && [...name].every((word) => address.has(word))
@@ -158,7 +158,7 @@ function sameHeadline(one: string, other: string): boolean {
   return agree(distinctiveWords(one), distinctiveWords(other), true) ?? false
 }
 
-/** True if every word of the shorter set is in the longer set. Null if a set is empty. */
+/** True if the longer set contains every word of the shorter set. Null if a set is empty. */
 function agree(one: ReadonlySet<string>, other: ReadonlySet<string>, wholly = false): boolean | null {
   if (one.size === 0 || other.size === 0) return null
   if (wholly && one.size !== other.size) return false

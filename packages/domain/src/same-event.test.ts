@@ -3,7 +3,7 @@ import { fingerprint } from './fingerprint.ts'
 import { matchEvents } from './same-event.ts'
 
 const ZONE = 'America/New_York'
-/** May 1, 2026 is a Friday; it is 08:00 in New York. */
+/** May 1, 2026 is a Friday. `NOW` is 08:00 in New York on that day. */
 const NOW = Temporal.Instant.from('2026-05-01T12:00:00Z')
 
 /** Parses `UID | MM-DD HH:MM in New York | title | place`. The event lasts an hour; a leading `-` means removed. */
@@ -163,15 +163,15 @@ describe('an event that got a new UID and another time', () => {
       expect(found(['a | 05-05 17:30'], [other])).toEqual(['a → gone', 'new → b'])
   })
 
-  test('does not match if several events qualify, the response was truncated, or only one of the events is past', () => {
+  test('matches nothing if several events qualify, the response was truncated, or exactly one of the two events is past', () => {
     expect(found(['a | 05-05 09:00', 'b | 05-05 17:30'], ['c | 05-05 18:30'])).toHaveLength(3)
     expect(found(['a | 05-05 17:30'], ['b | 05-05 18:30', 'c | 05-05 20:30'])).toHaveLength(3)
     expect(found(['a | 05-05 17:30'], ['b | 05-05 18:30'], false)).toHaveLength(2)
-    // NOW is 08:00 on May 1 in New York, so an event at 06:00 on that day is over.
+    // `NOW` is 08:00 on May 1 in New York, so an event at 06:00 on that day is past.
     expect(found(['a | 05-01 06:00'], ['b | 05-01 18:30'])).toEqual(['a → gone', 'new → b'])
   })
 
-  test('prefers a current event to a removed event on the same day, but matches a removed event that returns', () => {
+  test('prefers a current event to a removed event on the same day, but matches a removed event that returns to the feed', () => {
     expect(found(['-a | 05-05 09:00', 'b | 05-05 17:30'], ['c | 05-05 18:30'])).toContain('b → c')
     expect(found(['-a | 05-05 09:00'], ['c | 05-05 18:30'])).toEqual(['-a → c'])
   })

@@ -1,6 +1,6 @@
 /**
- * Matches the events of a feed with the known events.
- * Each rule below sees only the events that the rules before it did not match:
+ * Matches the events of a feed with the stored events.
+ * Each rule below applies only to events that no earlier rule has matched:
  *   1. The feed's own identity (UID and RECURRENCE-ID), unless the UID now names another event (taken-over.ts).
  *   2. The UID alone, for a series that was moved as a whole (moved-series.ts).
  *      The same rule matches an event that gained or lost its RECURRENCE-ID.

@@ -70,7 +70,7 @@ it('C38: gives different fingerprints to two games on one day, and to practices 
     })
   expect(at('2026-05-09T18:00:00Z')).not.toBe(at('2026-05-09T20:00:00Z'))
   expect(at('2026-05-09T18:00:00Z')).not.toBe(at('2026-05-16T18:00:00Z'))
-  // When the platform adds the place, the fingerprint changes. The event is then still matched by its UID.
+  // When the platform adds the place, the fingerprint changes, but the UID still matches the event.
   expect(at('2026-05-09T18:00:00Z', { locationName: null, location: null, field: null })).not.toBe(
     at('2026-05-09T18:00:00Z'),
   )

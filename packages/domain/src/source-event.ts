@@ -10,25 +10,25 @@ export interface SourceEvent extends Readonly<Record<TextField, string | null>> 
   readonly uid: string
   /**
    * The planned time of an occurrence in a series; null for a single event.
-   * Only the comparison with stored events uses the planned time (see moved-series.ts).
+   * The planned time is used only to match the occurrence with a stored event (see moved-series.ts).
    */
   readonly recurrenceId: string | null
   readonly sequence: number | null
   readonly when: SourceWhen
-  /** The title for people, without 'CANCELED' and arrival notes. Never empty. */
+  /** The title to display, without 'CANCELED' and arrival notes. It is never empty. */
   readonly title: string
   /** The platform's own title, on one line. */
   readonly originalTitle: string
   /** The place's name, e.g. 'Meadow Park'. */
   readonly locationName: string | null
-  /** The place's address; null if the platform states only a name. A map search needs name and address. */
+  /** The place's address; null if the platform states only a name. A map search uses both name and address. */
   readonly location: string | null
   readonly homeOrAway: 'home' | 'away' | null
-  /** The arrival time. Set only if it is before the start. */
+  /** The arrival time, if the platform states one that is before the start. */
   readonly arriveBy: Temporal.Instant | null
   readonly status: SourceStatus
   readonly activity: Activity
-  /** The address of the event's web page. Only http and https addresses are kept. */
+  /** The address of the event's web page. Addresses with a scheme other than http or https are dropped. */
   readonly url: string | null
 }
 
@@ -46,13 +46,13 @@ export type SourceWhen =
   | {
       readonly kind: 'days'
       readonly firstDay: Temporal.PlainDate
-      /** The last day, inclusive. */
+      /** The last day of the event. An event on one day has the same first and last day. */
       readonly lastDay: Temporal.PlainDate
       /** True if the day is known and the time of day is to be decided. */
       readonly timeTbd: boolean
     }
 
-/** A SourceEvent as JSON, because a worker thread creates it. Instants are ISO texts with Z; days are `YYYY-MM-DD`. */
+/** A SourceEvent as JSON, so that a worker thread can return it. Instants have Z; days are `YYYY-MM-DD`. */
 export interface SourceEventJson extends Omit<SourceEvent, 'when' | 'arriveBy'> {
   readonly when: SourceWhenJson
   readonly arriveBy: string | null
@@ -70,7 +70,7 @@ export function encodeSourceEvent(event: SourceEvent): SourceEventJson {
   }
 }
 
-/** Throws RangeError on a time that cannot be read. `encodeSourceEvent` never creates one. */
+/** Throws RangeError on an invalid time, which `encodeSourceEvent` never writes. */
 export function decodeSourceEvent(json: SourceEventJson): SourceEvent {
   return {
     ...json,

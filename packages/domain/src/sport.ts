@@ -1,4 +1,4 @@
-/** The sports in the specification: names as stored and shown, colors as `#RRGGBB`. */
+/** The specification's sports, with names as stored and displayed, and colors as `#RRGGBB`. */
 export const SPORTS = [
   { name: 'Soccer', color: '#10B981', icon: 'soccer' },
   { name: 'Baseball', color: '#F59E0B', icon: 'baseball' },
@@ -31,5 +31,5 @@ export function sportNamed(name: string): Sport {
   return SPORTS.find((sport) => sport.name.toLowerCase() === wanted) ?? UNKNOWN
 }
 
-/** Sports that a parent may choose for a child: all except 'Unknown', the result for an unrecognized name. */
+/** Sports that a parent may choose for a child: all except 'Unknown', which only stands for an unrecognized name. */
 export const CHOOSABLE_SPORTS = SPORTS.filter((sport) => sport.name !== 'Unknown')

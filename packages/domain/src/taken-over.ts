@@ -4,15 +4,15 @@
  * The old event then gets another number and perhaps another time.
  * A family's notes, messages and overrides must not move to the new event.
  *
- * A match by UID is rejected only if the titles have no word in common and both events are in the future.
- * The old event must also have a match under another UID:
+ * A match by UID is rejected only if the two titles have no word in common and both events are in the future.
+ * In addition, the old event must match an event with another UID:
  * - with the same title, place and start; or
  * - with the same title, if it says more than 'Practice'; or
  * - with a title such as 'Practice' at the same place, if the event that took over the UID is at another place and
  *   time.
  *
- * A match is accepted only if exactly one stored event and exactly one event of the feed qualify.
- * If a match is ambiguous, the match by UID stays.
+ * The match with another UID counts only if exactly one stored event and exactly one event of the feed qualify.
+ * If several events qualify, the match by UID is used.
  */
 import { placeOf } from './fingerprint.ts'
 import { canonical } from './json.ts'
@@ -60,7 +60,7 @@ function titleOf({ fields }: Identified): string {
   return typeof fields.title === 'string' ? fields.title : ''
 }
 
-/** True if the titles have no word in common. Words of a generic title, such as 'Practice', do not count. */
+/** True if two titles have no word in common. Generic words such as 'Practice' count only if a title has no others. */
 function areOthers(one: Identified, other: Identified): boolean {
   const [distinctive, theirs] = [distinctiveWords(titleOf(one)), distinctiveWords(titleOf(other))]
   if (distinctive.size > 0 && theirs.size > 0) return shareNone(distinctive, theirs)

@@ -1,5 +1,5 @@
 /**
- * Splits a text into words without case, accents and punctuation. Returns no words for a placeholder such as 'TBD'.
+ * Splits a text into words, ignoring case, accents and punctuation. A placeholder such as 'TBD' has no words.
  */
 export function words(text: string | null): ReadonlySet<string> {
   if (text === null || /^\s*(?:tbd|tba|unknown)\s*$/i.test(text)) return new Set()

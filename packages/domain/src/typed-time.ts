@@ -3,15 +3,15 @@ import { instantOf, isRepeatedHour, isSecondOfTwo, wallTimeOf } from './time/wal
 import { sameZone } from './time/zone.ts'
 
 /**
- * Applies a person's edit of day, time of day or length to an event, and to the other events of the series.
+ * Applies a person's edit of the day, clock time or length to an event, and to the other events of its series.
  *
  * People enter times in their own time zone.
- * A displayed value that the person leaves unchanged is not a change, whatever zone it was typed in.
+ * A value that the person leaves as displayed is not a change, whatever the zone of the person.
  * If no value changed, the time and the zone of the event stay the same.
- * If the person changes a value, the whole time is read in their zone.
+ * If the person changes a value, all entered values are read in the person's zone.
  */
 
-/** The time that a person typed for a manual event. The event's instants are computed from the typed time. */
+/** The time that a person typed for a manual event. The event's instants are computed from this time. */
 export interface TypedTime {
   readonly wall: Temporal.PlainDateTime
   /** True if the person chose the second occurrence of a time that clocks show twice. */
@@ -21,11 +21,11 @@ export interface TypedTime {
 
 export interface EventTime {
   readonly when: SourceWhen
-  /** Null for a synced event, because nobody typed its time. */
+  /** Null for a synced event, because the time comes from a platform and not from a person. */
   readonly typed: TypedTime | null
 }
 
-/** A field that is absent does not change. */
+/** The values that a person entered. A missing value does not change. */
 export interface TypedChange {
   readonly date?: Temporal.PlainDate | undefined
   readonly startTime?: Temporal.PlainTime | undefined
@@ -33,7 +33,7 @@ export interface TypedChange {
   readonly durationMinutes?: number | undefined
 }
 
-/** Moves several events by the same number of days, and gives each event the same clock time and length. */
+/** Moves several events by the same number of days, and sets the same clock time and length for all of them. */
 export interface Move {
   /** The zone of the person who edits the event. */
   readonly zone: string
@@ -59,7 +59,7 @@ export function timeFrom(
   return { when: { kind: 'timed', start, end: start.add({ minutes }), zone }, typed }
 }
 
-/** Minutes between start and end; null if the length is unknown or the event is all-day. */
+/** Returns the minutes between start and end; null if the length is unknown or the event is all-day. */
 export function lengthOf({ when, typed }: EventTime): number | null {
   if (typed) return typed.minutes
   if (when.kind === 'days' || when.end === null) return null
@@ -67,7 +67,7 @@ export function lengthOf({ when, typed }: EventTime): number | null {
 }
 
 /**
- * Compares the typed values with the event that the person saw. Returns null if the time is unchanged.
+ * Compares the typed values with the event that the person saw. Returns null if no value differs.
  * An all-day event has no length, so a typed length is ignored unless a time of day is typed, too.
  */
 export function moveOf(known: EventTime, change: TypedChange, zone: string): Move | null {
@@ -94,8 +94,8 @@ export function moveOf(known: EventTime, change: TypedChange, zone: string): Mov
 }
 
 /**
- * Returns the event's time after the move.
- * If the length did not change, it is kept to the second. An unknown length stays unknown.
+ * Returns the event's time after a move.
+ * A length that the move does not change is preserved to the second. An unknown length stays unknown.
  */
 export function moved(known: EventTime, { zone, days, clock, minutes }: Move): EventTime {
   const { when } = known

@@ -1,4 +1,4 @@
-/** Classifies a change of an event's time, for notifications and to decide if the change is urgent. */
+/** Classifies a change of an event's time, for the text of notifications and the decision on urgency. */
 import { dayOf } from './time/day.ts'
 
 export type ChangedWhen =
@@ -29,7 +29,7 @@ export function whenChangeOf(from: ChangedWhen, to: ChangedWhen, zone: string): 
   return lastDayOf(from, zone) === lastDayOf(to, zone) ? 'time' : 'moved'
 }
 
-/** True if the event still starts at the same time, so nobody has to come earlier or later. */
+/** True if the event still starts at the same time, so nobody has to come earlier or later than before. */
 export function isSameStart(from: ChangedWhen, to: ChangedWhen): boolean {
   return from.kind === 'timed' && to.kind === 'timed' && instant(from.start).equals(instant(to.start))
 }

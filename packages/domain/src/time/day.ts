@@ -1,6 +1,6 @@
 /**
  * Converts between the days of a time zone and instants.
- * A day starts at its first moment, which is not always midnight (Havana and Beirut skip midnight in spring).
+ * A day starts at its first instant, which is not always midnight (Havana and Beirut skip midnight in spring).
  * A zone may skip a whole day (Apia had no December 30, 2011). The start and end of a skipped day are equal.
  */
 export function dayOf(instant: Temporal.Instant, zone: string): Temporal.PlainDate {
@@ -19,11 +19,14 @@ export function endOfDay(day: Temporal.PlainDate | string, zone: string): Tempor
 
 export interface InstantRange {
   readonly start: Temporal.Instant
-  /** Exclusive: the first instant after the range. */
+  /** The end is exclusive: the first instant after the range. */
   readonly end: Temporal.Instant
 }
 
-/** The days `first` to `last`, both included, as instants in a zone. Throws RangeError if `last` is before `first`. */
+/**
+ * Returns the range from the start of `first` to the end of `last` in a zone.
+ * Throws RangeError if `last` is before `first`.
+ */
 export function daysAsInstants(
   first: Temporal.PlainDate | string,
   last: Temporal.PlainDate | string,
@@ -35,8 +38,8 @@ export function daysAsInstants(
 }
 
 /**
- * True if two ranges share a moment; their ends are excluded.
- * A range without length overlaps one that contains its start.
+ * True if two ranges have an instant in common. A range does not include its end.
+ * An empty range overlaps a range that contains its start.
  */
 export function overlaps(one: InstantRange, two: InstantRange): boolean {
   if (!isBefore(one.start, one.end)) return holds(two, one.start)
@@ -52,7 +55,7 @@ function isBefore(one: Temporal.Instant, two: Temporal.Instant): boolean {
   return Temporal.Instant.compare(one, two) < 0
 }
 
-/** The Sunday of a day's week: weeks run Sunday to Saturday (specification, section 9). */
+/** Returns the Sunday on or before a day: weeks run from Sunday to Saturday (specification, section 9). */
 export function startOfWeek(day: Temporal.PlainDate | string): Temporal.PlainDate {
   const date = Temporal.PlainDate.from(day)
   return date.subtract({ days: date.dayOfWeek % 7 })

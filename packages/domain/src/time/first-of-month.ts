@@ -1,6 +1,6 @@
 /**
- * Replaces ICU's '1 mai' with '1er mai', because in French the first of a month is an ordinal number.
- * French writes '1er' also after 'le' and 'jusqu’au', and at the start of a range within one month ('1–7 mai').
+ * Replaces ICU's '1 mai' with '1er mai', because French uses an ordinal number for the first of a month.
+ * French also writes '1er' after 'le' and 'jusqu’au', and at the start of a range within one month ('1–7 mai').
  * A '1' in a time or a zone, such as 'UTC+1', is not changed.
  * @param locale BCP 47; texts in other languages are not changed
  */

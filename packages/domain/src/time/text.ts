@@ -4,7 +4,7 @@
  * No other code on the server parses or prints a time.
  */
 
-/** Formats an instant in ISO 8601 in UTC with Z. Digits after milliseconds are dropped. */
+/** Formats an instant in UTC as ISO 8601 with Z. Digits after the milliseconds are dropped. */
 export function instantText(instant: Temporal.Instant): string {
   return (
     secondsText(instant.epochMilliseconds) ??
@@ -12,13 +12,13 @@ export function instantText(instant: Temporal.Instant): string {
   )
 }
 
-/** ISO 8601 in UTC with Z, in full precision: the same text that `Temporal.Instant` prints. */
+/** Formats an instant in UTC as ISO 8601 with Z, with all digits, like `Temporal.Instant`. */
 export function exactText(instant: Temporal.Instant): string {
   const isWhole = instant.epochNanoseconds % 1_000_000_000n === 0n
   return (isWhole ? secondsText(instant.epochMilliseconds) : null) ?? instant.toString()
 }
 
-/** Returns null for an instant with a fraction of a second or a year outside 0000 to 9999. */
+/** Formats whole seconds. Returns null for a fraction of a second, or a year outside 0000 to 9999. */
 function secondsText(epoch: number): string | null {
   if (epoch % 1_000 !== 0) return null
   // oxlint-disable-next-line no-restricted-globals -- Date is safe for UTC and 6 times as fast as Temporal
@@ -27,8 +27,8 @@ function secondsText(epoch: number): string | null {
 }
 
 /**
- * Matches a UTC time in whole seconds on day 1 to 28, because every month has these days.
- * Nearly all times that this app writes match.
+ * Matches a UTC time in whole seconds, on the days 1 to 28, which every month has.
+ * Nearly all times that this app writes match, so the slow parser rarely runs.
  */
 const PLAIN = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/
 
@@ -53,7 +53,7 @@ export function sameSpelling(text: string): string {
   return PLAIN.test(text) ? text : Temporal.Instant.from(text).toString()
 }
 
-/** `YYYY-MM-DD` of a valid day; null for anything else. */
+/** Parses `YYYY-MM-DD`. Returns null if the text is not a valid day. */
 export function parseDay(text: string): Temporal.PlainDate | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
   try {
@@ -67,7 +67,7 @@ const CLOCK = /^\s*(\d{1,2})(?:(?:[:.]|\s?h\s?)(\d{2}))?\s*(?:([ap])\.?\s*m\.?|(
 const NOON = new Set(['noon', 'midday', 'mediodía', 'mediodia', 'midi', 'mittag'])
 
 /**
- * Reads '4:30 PM', '8 a.m.', '16:30', '14h30', '14 Uhr', 'noon'. A bare number needs AM, PM or a unit: '8' gives null.
+ * Parses '4:30 PM', '8 a.m.', '16:30', '14h30', '14 Uhr', 'noon'. Returns null for a bare number such as '8'. */
  */
 export function parseClock(text: string): Temporal.PlainTime | null {
   const word = text.trim().toLowerCase()
@@ -86,7 +86,7 @@ export function parseClock(text: string): Temporal.PlainTime | null {
   return hour > 23 ? null : new Temporal.PlainTime(hour, minute)
 }
 
-/** Minutes of '1 hour 30 minutes', '90 min', '1.5 hours', '1h 15m', '2 hrs'; null for a text that is not a length. */
+/** Parses '1 hour 30 minutes', '90 min', '1.5 hours', '1h 15m' or '2 hrs' to minutes. Returns null for other texts. */
 export function parseLength(text: string): number | null {
   const rest = text.trim().toLowerCase()
   const match =

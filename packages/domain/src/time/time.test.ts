@@ -104,7 +104,7 @@ describe('C20: wall times as instants', () => {
     ['2026-11-01T01:30', NEW_YORK, true, '2026-11-01T06:30:00Z'],
     ['2026-11-01T00:59', NEW_YORK, false, '2026-11-01T04:59:00Z'],
     ['2026-11-01T02:00', NEW_YORK, false, '2026-11-01T07:00:00Z'],
-    // Clocks skip 02:30 on March 8, so this time does not occur twice.
+    // Clocks skip 02:30 on March 8, so 02:30 does not occur twice.
     ['2026-03-08T02:30', NEW_YORK, false, '2026-03-08T07:30:00Z'],
     ['2026-04-05T01:45', 'Australia/Lord_Howe', true, '2026-04-04T15:15:00Z'],
     ['2026-04-05T01:29', 'Australia/Lord_Howe', false, '2026-04-04T14:29:00Z'],

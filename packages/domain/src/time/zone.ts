@@ -1,9 +1,9 @@
-/** The accepted time zones and the spelling of their names. The ics package handles Windows names and descriptions. */
+/** Lists the accepted time zones and how their names are spelled. Windows names are handled by the ics package. */
 
 /** Areas of current IANA names. A name without one of these areas (US/Eastern, GB) is an old alias. */
 const AREA = /^(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific|Etc)\//i
 
-/** Maps old spellings that runtimes still return to the current ones. Both are accepted; the current one is stored. */
+/** Maps old zone names, which some runtimes still return, to the current names, which the API stores. */
 const RENAMED: Readonly<Record<string, string>> = {
   'Asia/Calcutta': 'Asia/Kolkata',
   'Asia/Katmandu': 'Asia/Kathmandu',
@@ -39,7 +39,7 @@ function isReckonedIn(name: string): boolean {
 }
 
 /**
- * Returns the spelling to store: IANA's case, the current name of a renamed zone, and 'UTC' for all its aliases.
+ * Returns the name to store: IANA's spelling, the current name of a renamed zone, or 'UTC' for aliases of UTC.
  * Null if the name is not an IANA zone.
  */
 export function canonicalZone(name: string): string | null {
@@ -51,9 +51,9 @@ export function canonicalZone(name: string): string | null {
 }
 
 /**
- * A cache, because asking the runtime takes about 70 µs, and a feed asks once per event.
+ * The result is cached, because the lookup in the runtime takes about 70 µs and a feed needs one per event.
  * (Measured: that is nearly half the time of reading a feed's events.)
- * The runtime knows about 600 names. Files from outside can contain any number of names, so the cache has a limit.
+ * The runtime knows about 600 names, but feeds can contain any number of names, so the cache has a limit.
  */
 const canonical = new Map<string, string | null>()
 const MOST_KNOWN = 1_000
