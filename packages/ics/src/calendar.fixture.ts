@@ -21,7 +21,7 @@ export function calendar(body: Uint8Array | string, limits: ReadLimits = READ_LI
   return result.calendar
 }
 
-/** Builds one event from its property lines. */
+/** Parses property lines as one event and returns its entry. */
 export function entry(...lines: string[]): Entry {
   const [first] = calendar(calendarText(eventText(['UID:1', ...lines]))).entries
   if (!first) throw new Error('the calendar has no entry')
@@ -42,7 +42,7 @@ export function occurrences(
   return expand(entries, { ...YEAR_2026, ...window }, limits).occurrences
 }
 
-/** Returns only the starts of the occurrences, as instants or days. */
+/** Returns the starts of the occurrences, as instants or days. */
 export function starts(entries: readonly Entry[], window: Partial<typeof YEAR_2026> = {}): string[] {
   return occurrences(entries, window).map(({ when }) => (when.kind === 'timed' ? when.start : when.firstDay))
 }

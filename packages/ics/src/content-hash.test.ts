@@ -31,7 +31,7 @@ const build = (stamp: string, ...events: string[][]) =>
   ).entries
 const hashes = (entries: readonly Entry[]) => new Map(entries.map((entry) => [entryKey(entry), entry.hash]))
 const known = hashes(build('20260101T000000Z', EVENT, OTHER))
-/** Returns the keys of the entries with a hash that changed since the first version of the calendar. */
+/** Returns the keys of the entries that changed, by their hashes, since the first version of the calendar. */
 const changedIn = (entries: readonly Entry[]) =>
   entries.map((entry) => entryKey(entry)).filter((key) => hashes(entries).get(key) !== known.get(key))
 
@@ -79,7 +79,7 @@ it.each([
   expect(changed?.hash).not.toBe(only(...PRACTICE)?.hash)
 })
 
-it('hashes an override as a separate entry', () => {
+it('hashes an override as a separate entry, apart from its series', () => {
   const override = eventText(['UID:1', 'RECURRENCE-ID:20260516T180000Z', 'DTSTART:20260517T180000Z'])
   const { entries } = calendar(calendarText([...eventText(PRACTICE), ...override]))
   expect(entries.map((entry) => entryKey(entry))).toEqual([
@@ -88,6 +88,6 @@ it('hashes an override as a separate entry', () => {
   ])
 })
 
-it('C38: computes the same hash for the same content under a new UID', () => {
+it('C38: computes the same hash for the same content if the platform changed the UID', () => {
   expect(only(...PRACTICE)?.hash).toBe(only('UID:other', ...PRACTICE.slice(1))?.hash)
 })

@@ -2,10 +2,10 @@ import { timeText } from './entry-time.ts'
 import type { Entry, ExtraDate } from './entry.ts'
 
 /**
- * Hash of everything in an entry that the app could show.
+ * Returns a hash of everything in an entry that the app could show.
  * The hash omits DTSTAMP, CREATED, LAST-MODIFIED and SEQUENCE, which some platforms change in each export.
- * The hash also omits UID and RECURRENCE-ID, because they are the key under which the hash is stored.
- * A feed that writes new UIDs in each export is therefore still recognized as unchanged.
+ * The hash also omits UID and RECURRENCE-ID, which form the key that the hash is stored under.
+ * The app therefore sees that a feed is unchanged even if the platform writes new UIDs in each export.
  */
 export function contentHash(entry: Omit<Entry, 'hash'>): string {
   const hash = new Hash()
@@ -31,7 +31,7 @@ function extraText(date: ExtraDate): string {
   return end === '' ? timeText(date) : `${timeText(date)}/${end}`
 }
 
-/** Returns the hash of one text; see `Hash`. */
+/** Returns the 64-bit hash of one text, in hexadecimal digits. */
 export function hashText(text: string): string {
   const hash = new Hash()
   hash.add(text)
@@ -39,9 +39,9 @@ export function hashText(text: string): string {
 }
 
 /**
- * Two 32-bit multiplicative hashes side by side, as in cyrb53, but with all 64 bits of output.
+ * Two 32-bit multiplicative hashes run side by side, as in cyrb53, but this class outputs all 64 bits.
  * The hashes are fast and the same on every machine, but not secure enough for secrets.
- * A change goes unnoticed only if the old and the new text of an event have equal hashes: one chance in 2^64.
+ * A change goes unnoticed only if the old and the new text have the same hash: one chance in 2^64.
  * Each field ends with a separator that no text contains, so two fields never look like one longer field.
  */
 class Hash {
@@ -60,7 +60,7 @@ class Hash {
     this.#low = Math.imul(low ^ FIELD_END, 1597334677)
   }
 
-  /** Sorts the texts before hashing, because some platforms export them in a different order each time. */
+  /** Sorts the texts before hashing, because some platforms list the same texts in a different order in each export. */
   addList(list: readonly string[]): void {
     for (const text of list.length > 1 ? [...new Set(list)].sort() : list) this.add(text)
     this.add('')

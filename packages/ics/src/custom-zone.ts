@@ -4,13 +4,13 @@ import { fixedZone, zoneNamed } from './zone-name.ts'
 import type { Steps } from './rule-walk.ts'
 
 /**
- * Resolves a TZID that is not a known name ('Customized Time Zone 1') by its VTIMEZONE. The first of these applies:
+ * Resolves a TZID that is no known name ('Customized Time Zone 1') by its VTIMEZONE. The first possible result is used:
  *   1. The zone that X-LIC-LOCATION names.
  *   2. If the clocks never change: the fixed offset, as Etc/GMT±n.
  *   3. The zone that has the same changes on the same days.
  *      The calendar's own zone is compared first, then the most common zones of North America, Europe and Oceania.
  *   4. The definition itself (defined-zone.ts).
- * Returns null if the definition cannot be used.
+ * Returns null if the VTIMEZONE cannot be used.
  */
 export function zoneBehaving(definition: string, calendarZone: string | null, steps: Steps): string | null {
   const named = /^X-LIC-LOCATION[^:\n]*:(.+)$/im.exec(definition)?.[1]
@@ -21,7 +21,7 @@ export function zoneBehaving(definition: string, calendarZone: string | null, st
   if (!defined) return null
   const changes = defined.changes.filter(({ epoch, from, to }) => epoch >= COMPARED_FROM && from !== to)
   if (changes.length === 0) return fixedZone(offsetAt(COMPARED_FROM, defined)) ?? defined.name
-  // The last two clock changes are compared, because zones such as Beirut and Athens share the autumn change.
+  // The last two clock changes are compared, because zones such as Beirut and Athens share only the autumn change.
   const last = changes.filter(({ epoch }) => epoch < COMPARED_TO).slice(-2)
   if (last.length === 0) return defined.name
   const candidates = calendarZone ? [calendarZone, ...CANDIDATES] : CANDIDATES
@@ -33,12 +33,12 @@ const COMPARED_FROM = utcReading('2000-01-01')
 const COMPARED_TO = utcReading('2030-01-01')
 const HALF_A_DAY = 12 * 3_600_000
 
-/** Compares the day but not the hour, because many files write 02:00 whatever the real hour is. */
+/** Compares only the days of a clock change, because many files write 02:00 whatever the real hour is. */
 function isChangeOf(zone: string, { epoch, from, to }: ZoneChange): boolean {
   return offsetThen(zone, epoch - HALF_A_DAY) === from && offsetThen(zone, epoch + HALF_A_DAY) === to
 }
 
-/** Returns the offset of a zone at a moment, in milliseconds. */
+/** Returns the offset of a zone at an instant, in milliseconds. */
 function offsetThen(zone: string, epoch: number): number {
   return Temporal.Instant.fromEpochMilliseconds(epoch).toZonedDateTimeISO(zone).offsetNanoseconds / 1e6
 }
@@ -46,8 +46,8 @@ function offsetThen(zone: string, epoch: number): number {
 /**
  * Resolves a list of cities, the form in which Windows shows zones to people: `(UTC+01:00) Amsterdam, Berlin, Vienna`.
  * Returns the zone of the first known city that has the stated offset.
- * The offset distinguishes, for example, La Paz in Bolivia from La Paz in Mexico.
- * Returns null if the cities with that offset are in different zones.
+ * The offset tells apart, for example, La Paz in Bolivia and La Paz in Mexico.
+ * Returns null if the cities with the stated offset are in different zones.
  */
 export function zoneOfCities(name: string): string | null {
   const [, written, list = ''] = /^"?(\((?:UTC|GMT)[^)]*\))?([^()"]*)"?$/i.exec(name.trim()) ?? []
@@ -65,7 +65,7 @@ export function zoneOfCities(name: string): string | null {
     : null
 }
 
-/** A limit for untrusted files. Windows lists at most seven cities. */
+/** Maximum number of cities to look up, because the file is untrusted. Windows lists at most seven cities. */
 const MOST_CITIES = 10
 
 /** Zones are compared in this year. Any year works if no candidate zone changes its rules during the year. */

@@ -19,7 +19,7 @@ export function decode(input: Uint8Array | string, maxBytes: number): Decoded {
   return { ok: true, text: start.index === 0 ? clean : clean.slice(start.index), badEncoding }
 }
 
-/** Normalizes line endings, and removes BOM and NUL. Steps that the file does not need are skipped. */
+/** Normalizes line endings, and removes BOM and NUL. Steps that a file does not need are skipped to save time. */
 function tidy(text: string): string {
   let clean = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
   if (clean.includes('\0')) clean = clean.replaceAll('\0', '')
@@ -35,8 +35,8 @@ function hasLoneReturn(text: string): boolean {
 
 /**
  * Decodes bytes as UTF-8, or as UTF-16 if they start with a BOM or have NUL bytes between the first letters.
- * If the bytes are not valid UTF-8 and contain no valid non-ASCII character, they are read as Windows-1252.
- * A file with both valid and broken UTF-8 characters is read as UTF-8. Broken characters become U+FFFD.
+ * If the bytes are not valid UTF-8 and contain no valid non-ASCII character, the function reads Windows-1252.
+ * If only some characters are broken UTF-8, the function reads UTF-8, and broken characters become U+FFFD.
  */
 function toText(bytes: Uint8Array): { text: string; badEncoding: boolean } {
   const wide = wideEncoding(bytes)
@@ -51,7 +51,7 @@ function toText(bytes: Uint8Array): { text: string; badEncoding: boolean } {
   return { text: onlyBroken ? decodeAs('windows-1252', bytes) : loose, badEncoding: true }
 }
 
-/** Recognizes UTF-16 by the first characters, because a calendar starts with ASCII characters. */
+/** Recognizes UTF-16 by a BOM, or by NUL bytes between the first characters, which are ASCII in a calendar. */
 function wideEncoding([first, second, third, fourth]: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
@@ -68,10 +68,10 @@ function asUtf8(bytes: Uint8Array): string | null {
 }
 
 /**
- * Removes folds inside a UTF-8 character.
+ * Joins lines that were folded inside a UTF-8 character.
  * RFC 5545, 3.1: 'it is possible for very simple implementations to generate improperly folded lines in the middle of a
  * UTF-8 multi-octet sequence'.
- * A line end and a blank directly before a UTF-8 continuation byte can only be a fold inside a character.
+ * A line end and a blank before a UTF-8 continuation byte can only be such a fold.
  */
 function withoutFoldsInCharacters(bytes: Uint8Array): Uint8Array {
   const joined = new Uint8Array(bytes.length)

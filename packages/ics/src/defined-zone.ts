@@ -1,9 +1,9 @@
 /**
  * Represents time zones that only a calendar file defines, in a VTIMEZONE (RFC 5545, 3.6.5).
  *
- * The name of such a zone is a text that contains its whole definition:
+ * The name of a file's own zone is a text that contains the whole definition:
  * `VTIMEZONE:19700308T020000 -0517 -0413 FREQ=YEARLY;BYMONTH=3;BYDAY=2SU|…`.
- * A time in the zone thus carries the whole definition, even into a worker thread or the database.
+ * A time in the zone thus carries the definition along, even into a worker thread or the database.
  * Each part of the name has a start, the offsets before and after, and an RRULE or RDATEs.
  */
 import { epochText, utcReading } from './epoch.ts'
@@ -13,13 +13,13 @@ import { StepsUsedUp, walk, type Steps } from './rule-walk.ts'
 const PREFIX = 'VTIMEZONE:'
 /**
  * The first year for which all clock changes are computed.
- * The last change before that year is also stored, because it sets the offset at the start of the year.
+ * The last change before the first year is also stored, because it sets the offset at the start of the year.
  */
 const FIRST = '2000-01-01T00:00:00'
 const LAST = '2100-01-01T00:00:00'
-/** Maximum number of changes: ten per year. No real zone changes more often. */
+/** Maximum number of clock changes in a zone: ten per year. No real zone changes more often. */
 const MOST_CHANGES = 1_000
-/** Maximum characters of a zone's name, which every time in the zone contains. Two yearly rules take 120. */
+/** Maximum characters of a zone's name, because every time in the zone stores it. Two yearly rules take 120. */
 const LONGEST = 1_000
 /** Maximum number of steps to compute the rules of one zone. A yearly rule takes about 300 steps. */
 const STEPS_PER_ZONE = 20_000
@@ -32,9 +32,9 @@ export interface ZoneChange {
 }
 
 export interface DefinedZone {
-  /** The text that names the zone; null if the text is too long to be stored with every time. */
+  /** The zone's name, which contains the definition; null if it is too long to be stored with every time. */
   readonly name: string | null
-  /** The changes in order, at least one. The first change may be from before the year 2000. */
+  /** The clock changes in order, at least one. The first change may be from before the year 2000. */
   readonly changes: readonly [ZoneChange, ...ZoneChange[]]
 }
 
@@ -78,14 +78,14 @@ const kept = new Map<string, DefinedZone>()
 /** Maximum number of cached zones, more than the 200 zones that one file may define (scan.ts). */
 const MOST_KEPT = 300
 
-/** Returns the offset at a moment, in milliseconds. */
+/** Returns a zone's offset at an instant, in milliseconds. */
 export function offsetAt(epoch: number, { changes }: DefinedZone): number {
   return changes.findLast((change) => change.epoch <= epoch)?.to ?? changes[0].from
 }
 
 /**
- * Returns the offset of a wall time. `reading` is the wall time read as UTC, in milliseconds since 1970.
- * Skipped times and the first of two repeated times have the offset before the change (RFC 5545, 3.3.5).
+ * Returns the offset of a wall time. `reading` is the wall time taken as UTC, in milliseconds since 1970.
+ * A skipped time, and the first of two equal wall times, has the offset before the change (RFC 5545, 3.3.5).
  */
 export function offsetOfReading(reading: number, { changes }: DefinedZone): number {
   const last = changes.findLast(({ epoch, from, to }) => epoch + Math.max(from, to) <= reading)
@@ -93,7 +93,7 @@ export function offsetOfReading(reading: number, { changes }: DefinedZone): numb
 }
 
 interface Observance {
-  /** The local time of the first change, in the file's format. */
+  /** The local time of the observance's first clock change, in the file's format. */
   readonly start: string
   readonly from: string
   readonly to: string
@@ -109,7 +109,7 @@ function written(part: string): Observance {
     lines.flatMap(([, own = '', value = '']) => (own.toUpperCase() === name ? [value.trim()] : []))
   const [to = '', from = to] = [values('TZOFFSETTO')[0], values('TZOFFSETFROM')[0]]
   return {
-    // Scalix writes parts that have a rule but no DTSTART. Their rules start in 1970.
+    // Scalix writes observances with a rule but without DTSTART, which start in 1970.
     start: values('DTSTART')[0] ?? '19700101T000000',
     from,
     to,
@@ -132,7 +132,7 @@ function clockOf(observances: readonly Observance[], steps: Steps): DefinedZone 
   const begins = onsets.findLastIndex(({ reading }) => reading <= utcReading(FIRST))
   const inForce = onsets.slice(Math.max(0, begins))
   const parts = new Set(inForce.map(({ observance }) => observance))
-  // Each change starts from the offset that the previous change set, even if TZOFFSETFROM says otherwise.
+  // Each change starts from the offset that the previous change set, even if the file's TZOFFSETFROM differs.
   let offset = milliseconds(inForce[0]?.observance.from ?? '')
   const [first, ...others] = inForce.map(({ reading, observance }): ZoneChange => {
     const change = { epoch: reading - offset, from: offset, to: milliseconds(observance.to) }
@@ -148,7 +148,7 @@ function clockOf(observances: readonly Observance[], steps: Steps): DefinedZone 
 }
 
 /**
- * Yields the local times of a part's clock changes in any order. Skips changes long before the year 2000.
+ * Yields the local times of an observance's clock changes in any order. Skips changes long before the year 2000.
  */
 function* onsetsOf(
   { start, from, recurrence }: Observance,
@@ -167,7 +167,7 @@ function* onsetsOf(
     let count = 1
     for (const wall of walk(rule, begins, until < FIRST ? until : FIRST, steps)) {
       if (wall > until || wall > LAST) break
-      // DTSTART is a clock change even if the rule does not match DTSTART, so it was yielded before the loop.
+      // DTSTART was yielded before the loop, because it is a clock change even if the rule does not match it.
       if (wall === begins) continue
       count += 1
       if (rule.count !== null && count > rule.count) break
@@ -186,7 +186,7 @@ function wallTime(value: string): string {
   return `${year}-${month}-${day}T${hour}:${minute}:${second}`
 }
 
-/** Converts UNTIL to local time with the offset before the change. A plain date includes its whole day. */
+/** Converts UNTIL to local time, using the offset before the change. An UNTIL date includes the whole day. */
 function localUntil(until: string, from: string): string {
   if (/^\d{8}$/.test(until)) return wallTime(`${until}T235959`)
   const wall = wallTime(until)

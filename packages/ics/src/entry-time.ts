@@ -11,7 +11,7 @@ export function daysInMonth(year: number, month: number): number {
 }
 
 /**
- * Checks a jCal date or date-time. Returns null if it is not a valid date or time (month 13, February 30).
+ * Converts a jCal date or date-time. Returns null for an invalid date or time (month 13, February 30).
  * ical.js reads eight digits as a date even without VALUE=DATE, which PlayMetrics omits for all-day events.
  * `zone` is the zone of the TZID parameter. If the zone is 'UTC', the result has the kind `utc`.
  */
@@ -35,7 +35,7 @@ export function entryTime(value: unknown, marked: boolean, zone: string | null):
   return isUtc || zone === 'UTC' ? { kind: 'utc', wall } : { kind: 'wall', wall, zone }
 }
 
-/** Parses digits without creating a substring, because this function runs for each time in a feed. */
+/** Parses digits without creating a substring, because this function runs for every time in a feed. */
 function numberAt(text: string, from: number, to: number): number {
   let number = 0
   for (let index = from; index < to; index += 1) number = number * 10 + text.charCodeAt(index) - 48
@@ -49,7 +49,7 @@ function isDay(value: string): boolean {
   return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
 }
 
-/** Prints a time for hashes and identities. Two equal times always give the same text. */
+/** Prints a time for hashes and identities. Equal times always give equal texts. */
 export function timeText(time: EntryTime | null): string {
   if (!time) return ''
   if (time.kind === 'day') return time.marked ? time.day : `${time.day}~`

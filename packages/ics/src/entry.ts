@@ -4,7 +4,7 @@
  */
 
 /**
- * Three kinds of time, never mixed:
+ * A time is one of three kinds, which are never mixed:
  * - `day`: a date without a time of day, `YYYY-MM-DD`. `marked` means that the file contained VALUE=DATE.
  *   PlayMetrics omits VALUE=DATE for all-day events, and then its DTEND is inclusive.
  * - `utc`: an instant.
@@ -16,25 +16,25 @@ export type EntryTime =
   | { readonly kind: 'utc'; readonly wall: string }
   | { readonly kind: 'wall'; readonly wall: string; readonly zone: string | null }
 
-/** A date that an RDATE adds to a series. A PERIOD also has its own end, as a time or a length (`PT1H`). */
+/** A date that an RDATE adds to a series. An RDATE with a PERIOD also has an end, as a time or a length (`PT1H`). */
 export type ExtraDate = EntryTime & { readonly until?: EntryTime; readonly lasts?: string }
 
 export interface Entry {
   /**
    * The UID, never empty. If the file has no UID for an event, the app derives one from the event's content.
-   * If two events share a UID, the app makes the UIDs unique.
+   * If two different events share a UID, the app makes their UIDs unique.
    */
   readonly uid: string
-  /** RECURRENCE-ID of an override; null for a series or a single event. */
+  /** The RECURRENCE-ID of an override; null for a series or a single event. */
   readonly recurrenceId: EntryTime | null
-  /** RANGE of the RECURRENCE-ID: the override applies to that date and all later ones. */
+  /** The RANGE of the RECURRENCE-ID: the override applies to its date and all later dates. */
   readonly range?: 'thisAndFuture'
   /** SEQUENCE. It can be any integer: SportsEngine and PlayMetrics write a timestamp. */
   readonly sequence: number | null
   readonly start: EntryTime
   /**
    * DTEND exactly as the feed writes it.
-   * A DTEND date with VALUE=DATE (`marked`) is exclusive. Without VALUE=DATE, some platforms include the date.
+   * A DTEND with VALUE=DATE (`marked`) excludes its day. Without VALUE=DATE, some platforms include the day.
    */
   readonly end: EntryTime | null
   /** DURATION as written, e.g. `PT1H15M`. */
@@ -53,7 +53,7 @@ export interface Entry {
   readonly rule: string | null
   readonly extraDates: readonly ExtraDate[]
   readonly exceptDates: readonly EntryTime[]
-  /** Hash of everything that the app could show. content-hash.ts lists what it omits. */
+  /** Hash of everything that the app could show. See content-hash.ts for the properties that the hash omits. */
   readonly hash: string
 }
 
@@ -63,15 +63,15 @@ export function isCalledOff(status: string | null): boolean {
 }
 
 export type WarningCode =
-  /** Warning: an event was dropped, because it has no readable start or is unusable for another reason. */
+  /** Warning: an event was dropped because it has no readable start or cannot be used for another reason. */
   | 'eventDropped'
-  /** Warning: a line was dropped because it is unreadable or not a property. The event was still read. */
+  /** Warning: an unreadable line was dropped from an event. The app uses the rest of the event. */
   | 'lineDropped'
   | 'lineTooLong'
   | 'tooManyEntries'
   | 'tooManyDates'
   | 'tooDeep'
-  /** Warning: an RRULE cannot be understood, so the event occurs once. */
+  /** Warning: an RRULE is invalid or unsupported, so the event occurs only once. */
   | 'ruleDropped'
   /**
    * Warning: an override's RANGE is ignored, so the override changes only one date.
@@ -82,19 +82,19 @@ export type WarningCode =
   | 'duplicateUid'
   /** Warning: an unknown zone name was replaced by a known zone that matches the file's VTIMEZONE. */
   | 'zoneGuessed'
-  /** Warning: a zone name is unknown, so its times are read in the team's zone. */
+  /** Warning: a zone name is unknown, so the event's times are read in the team's zone. */
   | 'zoneUnknown'
   | 'badEncoding'
   /** Warning: a series was truncated because of too many dates, or because the rule takes too many steps. */
   | 'seriesCut'
-  /** Warning: a rule yields no date, so the event occurs once, at its start. */
+  /** Warning: a rule yields no date, so the event occurs only once, at its start. */
   | 'ruleNeverYields'
 
 export interface Warning {
   readonly code: WarningCode
   /** UID of the event. */
   readonly uid: string | null
-  /** The name of the property or zone that the warning is about, without the property's value. */
+  /** The name of the property or zone that caused the warning, without its value. */
   readonly detail: string | null
 }
 
@@ -103,10 +103,10 @@ export interface Calendar {
   readonly producer: string | null
   /** The calendar's IANA zone. Null if the calendar names no zone, or only UTC, which shows no location. */
   readonly zone: string | null
-  /** Seconds between two fetches that the feed proposes (REFRESH-INTERVAL, X-PUBLISHED-TTL). */
+  /** Seconds between two fetches, as the feed proposes in REFRESH-INTERVAL or X-PUBLISHED-TTL. */
   readonly refreshInterval: number | null
   readonly entries: readonly Entry[]
-  /** True if a limit left entries out. Then no event may be treated as removed. */
+  /** True if a limit left entries out. The sync must then not remove events that are not in `entries`. */
   readonly cut: boolean
   readonly warnings: readonly Warning[]
 }
@@ -116,5 +116,8 @@ export type ReadFailure = 'empty' | 'notACalendar' | 'truncated' | 'tooLarge' | 
 
 export type ReadResult =
   | { readonly ok: true; readonly calendar: Calendar }
-  /** For `truncated`, `partial` is what was read before the text ends. No event may count as removed. */
+  /**
+   * For `truncated`, `partial` contains the entries before the point where the text ends.
+   * The sync must then not remove any event.
+   */
   | { readonly ok: false; readonly reason: ReadFailure; readonly partial: Calendar | null }

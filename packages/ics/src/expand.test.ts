@@ -15,7 +15,7 @@ const ZONE = 'America/New_York'
 const START = `DTSTART;TZID=${ZONE}:20260303T160000`
 const END = `DTEND;TZID=${ZONE}:20260303T173000`
 
-describe('C20: recurrence in wall time', () => {
+describe('C20: recurring events keep their wall time', () => {
   it('keeps the wall time of a weekly practice over clock changes', () => {
     const weekly = entry(START, END, 'RRULE:FREQ=WEEKLY;COUNT=3')
     expect(occurrences([weekly]).map(({ when }) => when)).toEqual([
@@ -155,7 +155,7 @@ describe('the dates of a series', () => {
     ])
   })
 
-  it('accepts EXDATEs in UTC, as floating times, in another zone, or as days', () => {
+  it('accepts EXDATEs in UTC, as floating times, in another zone, and as days', () => {
     for (const exdate of [
       `EXDATE;TZID=${ZONE}:20260310T160000`,
       'EXDATE:20260310T200000Z',
@@ -168,7 +168,7 @@ describe('the dates of a series', () => {
     }
   })
 
-  it('returns nothing if EXDATEs name all dates', () => {
+  it('returns no occurrence if EXDATEs exclude all dates', () => {
     const series = entry(
       START,
       'RRULE:FREQ=WEEKLY;COUNT=2',
@@ -186,7 +186,7 @@ describe('the dates of a series', () => {
     expect(starts([series])).toEqual(['2026-03-03T21:00:00Z', '2026-03-05T15:00:00Z', '2026-03-06T15:00:00Z'])
   })
 
-  it('applies the length of an RDATE’s PERIOD only to the date of that PERIOD', () => {
+  it('applies the end of an RDATE’s PERIOD only to the date of that PERIOD', () => {
     const series = entry(
       START,
       END,
@@ -344,7 +344,7 @@ describe('C33: rules with no date, or with millions of dates', () => {
     expect(result.occurrences.some(({ entry: { uid } }) => uid === 'game')).toBe(true)
   })
 
-  it('stops at the feed’s step limit while expanding 1,000 rules without dates, and still returns each event once', () => {
+  it('stops at the feed’s step limit while expanding 1,000 rules without dates, but still returns each event once', () => {
     const wild = Array.from({ length: 1_000 }, (_, i) => ({
       ...entry(START, 'RRULE:FREQ=HOURLY;BYMONTHDAY=31;BYMONTH=4'),
       uid: `u${i}`,
@@ -354,7 +354,7 @@ describe('C33: rules with no date, or with millions of dates', () => {
     expect(result.truncated).toBe(true)
   })
 
-  it('truncates a series at the total limit of occurrences, but keeps single events', () => {
+  it('truncates a series at the feed’s maximum number of occurrences, but keeps single events', () => {
     const limits = { ...EXPAND_LIMITS, maxOccurrences: 3 }
     const result = expand(
       [entry(START, 'RRULE:FREQ=DAILY'), { ...entry('DTSTART:20260601T000000Z'), uid: 'single' }],

@@ -9,17 +9,17 @@ import type { Entry, EntryTime, Warning } from './entry.ts'
 export interface Expansion {
   /** The occurrences, sorted by start and then by UID. */
   readonly occurrences: readonly Occurrence[]
-  /** True if a limit left occurrences out. The sync must then not treat absent events as removed. */
+  /** True if a limit left occurrences out. The sync must then not remove events that are not in `occurrences`. */
   readonly truncated: boolean
   readonly warnings: readonly Warning[]
 }
 
 /**
  * Returns every occurrence that overlaps the window.
- * An override replaces the occurrence at the override's RECURRENCE-ID, even if the override has another start.
+ * An override replaces the occurrence that its RECURRENCE-ID names, even if the override has another start.
  * An override without a series in the feed is a single event.
- * If a rule yields nothing or takes too many steps, the event occurs once, at DTSTART, with a warning.
- * An event outside the supported years is dropped, and the other events are kept.
+ * If a rule yields no date or takes too many steps, the event occurs once, at DTSTART, with a warning.
+ * An event outside the supported years is dropped without affecting the other events.
  */
 export function expand(
   entries: readonly Entry[],
@@ -34,9 +34,9 @@ export function expand(
     from: from.toString(),
     to: to.toString(),
     firstDay: from.toZonedDateTimeISO(window.zone).toPlainDate().toString(),
-    // The window's end is exclusive: if it is midnight, the day that starts at midnight is not included.
+    // The window's end is exclusive: a window that ends at midnight does not include the day that starts then.
     lastDay: to.subtract({ nanoseconds: 1 }).toZonedDateTimeISO(window.zone).toPlainDate().toString(),
-    // Expansion starts 31 days early, because an event may still be in progress when the window begins.
+    // Expansion starts 31 days before the window, because an event may still be in progress when the window begins.
     reach: from.subtract({ hours: 24 * 31 }).toString(),
     zone: window.zone,
   }
@@ -52,7 +52,7 @@ export function expand(
   const series = entries.filter(isSeries)
   const seriesByUid = new Map(series.map((entry) => [entry.uid, entry]))
   const overrides = new Map<string, readonly Entry[]>()
-  // Steps for placing overrides are counted separately, so that many overrides do not truncate the series.
+  // Placing overrides has its own step budget, so that many overrides do not truncate the series.
   const ownSteps: Steps = { left: limits.steps }
   for (const [uid, list] of overridesByUid(entries)) {
     const of = seriesByUid.get(uid)
@@ -95,7 +95,7 @@ function overridesByUid(entries: readonly Entry[]): ReadonlyMap<string, readonly
   )
 }
 
-/** Returns the planned time of an override. It identifies the occurrence, even if the override moves the occurrence. */
+/** Returns an override's planned time, which identifies the occurrence even if the override moves it. */
 function plannedIn(series: Entry | undefined, override: Entry, zone: string): EntryTime {
   return series ? plannedTime(override, series, zone) : (override.recurrenceId ?? override.start)
 }

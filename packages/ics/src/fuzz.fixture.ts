@@ -3,10 +3,10 @@ import fc from 'fast-check'
 
 /**
  * Creates calendars for fuzz tests (C35): generated calendars, and recorded feeds with randomly changed bytes.
- * Some of the generated calendars are damaged as well.
+ * Some of the generated calendars are then damaged like the recorded feeds.
  *
  * `npm test` runs a limited number of cases with a fixed seed, so that a failing case can be repeated.
- * `npm run fuzz` runs for minutes with a random seed, which it prints. FUZZ_SEED sets the seed for both.
+ * `npm run fuzz` runs for minutes with a random seed, which it prints. FUZZ_SEED sets the seed for both commands.
  */
 const MINUTES = Number(process.env['FUZZ_MINUTES'] ?? '0')
 
@@ -18,8 +18,8 @@ export interface FuzzRuns {
 }
 
 /**
- * Returns the fast-check options of one fuzz test, which runs `numRuns` cases by default.
- * If FUZZ_MINUTES is set, the `properties` fuzz tests of a file share these minutes equally.
+ * Returns fast-check's options for one fuzz test, which runs `numRuns` cases by default.
+ * If FUZZ_MINUTES is set, the file's fuzz tests (`properties` is their number) share these minutes equally.
  */
 export function fuzzRuns(numRuns: number, properties: number): FuzzRuns {
   const seed = Number(process.env['FUZZ_SEED'] ?? '20260509')
@@ -71,7 +71,7 @@ interface Edit {
   readonly at: number
   readonly remove: number
   readonly insert: Uint8Array
-  /** If set, the bytes at `at` are moved to this position. */
+  /** If set, the bytes at `at` are moved to this position, also a fraction of the length. */
   readonly to: number | null
 }
 
@@ -98,7 +98,7 @@ function edited(body: Uint8Array, changes: readonly Edit[]): Uint8Array {
   return new Uint8Array(bytes)
 }
 
-/** A calendar that prints as text in failure reports, one character per byte. */
+/** A calendar that failure reports print as text, one character per byte. */
 export class FuzzedFeed {
   readonly bytes: Uint8Array
 
@@ -117,7 +117,7 @@ export const mutatedFeed: fc.Arbitrary<FuzzedFeed> = fc
   .map(([body, changes]) => new FuzzedFeed(edited(body, changes)))
 
 const time = fc.oneof(
-  // Any second from 1970 to 9999, and often a second in 2026, the year that the tests expand.
+  // Yields any second from 1970 to 9999, and often a second of 2026, because the tests expand only 2026.
   fc.integer({ min: 0, max: 253_402_300_799 }).map(compact),
   fc.integer({ min: 1_767_225_600, max: 1_798_761_600 }).map(compact),
   fc.constantFrom(
@@ -300,7 +300,7 @@ export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
 }
 
-/** Returns each text inside a JSON value. */
+/** Yields each text inside a JSON value. */
 export function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []

@@ -17,12 +17,12 @@ import type { Occurrence } from './occurrence.ts'
 
 /**
  * C35: reading any bytes returns a result and never throws.
- * The result can be stored as JSON and expanded. Exporting and rereading the result changes no time.
+ * Every result can be stored as JSON and expanded. An exported and reread calendar has the same times.
  */
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-/** Lower limits than in production, because many dates of one rule reveal no further bugs. */
+/** Lower limits than in production save time, because many dates of one rule reveal no further bugs. */
 const LIMITS = { maxOccurrences: 500, maxPerSeries: 100, stepsPerSeries: 2_000, steps: 5_000 }
 
 function check(feed: FuzzedFeed): void {
@@ -46,7 +46,7 @@ function check(feed: FuzzedFeed): void {
   expect(timesOf(readAgain(occurrences))).toEqual(timesOf(occurrences))
 }
 
-/** Exports the occurrences to a file and reads that file. */
+/** Exports the occurrences to a calendar text and reads that text again. */
 function readAgain(occurrences: readonly Occurrence[]): readonly Occurrence[] {
   const at = Temporal.Instant.from('2026-01-01T00:00:00Z')
   const text = writeCalendar({

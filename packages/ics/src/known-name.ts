@@ -2,10 +2,10 @@
 export interface KnownName {
   /** The name in lower case, as in jCal. */
   readonly name: string
-  /** The index of the name among all known names. */
+  /** The property's index in the list of all known names. */
   readonly index: number
   /**
-   * The value type that plain-line.ts reads (`texts` is a list). Null if ical.js must read every value.
+   * The value type that plain-line.ts can read (`texts` is a list). Null if ical.js must read the property.
    */
   readonly plain: 'text' | 'texts' | 'date-time' | 'duration' | 'integer' | 'float' | 'uri' | 'unknown' | null
   readonly list: 'dates' | 'texts' | null

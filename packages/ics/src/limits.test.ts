@@ -7,7 +7,7 @@ import { calendar, calendarText, eventText, YEAR_2026 } from './calendar.fixture
 
 /**
  * C34: the cost of reading a large feed is limited. The tests count lines, entries and dates, not seconds.
- * In each feed, one event is megabytes long. The reader must still read the next event completely.
+ * In each feed, one event takes up megabytes. The reader must still read the next event completely.
  */
 
 const GOOD = eventText(['UID:good', 'DTSTART:20260509T180000Z', 'SUMMARY:Game'])
@@ -87,7 +87,7 @@ describe('C34: one event that makes up nearly the whole calendar', () => {
 })
 
 describe('C34: calendars that exceed every limit', () => {
-  it('reads 50,000 overrides of one series only up to the limit, and marks the calendar as cut', () => {
+  it('reads 50,000 overrides of one series only up to the limit, and marks the calendar as `cut`', () => {
     const one = (index: number) =>
       `BEGIN:VEVENT\r\nUID:s\r\nRECURRENCE-ID:20260301T${String(index % 24).padStart(2, '0')}0000Z\r\nDTSTART:20260302T180000Z\r\nEND:VEVENT\r\n`
     const result = calendar(calendarText([Array.from({ length: 50_000 }, (_, index) => one(index)).join('')]))

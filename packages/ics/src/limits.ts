@@ -1,18 +1,18 @@
 /**
  * Limits for one feed, which is an untrusted file.
- * Every limit is a count and never a time, so reading takes linear time and gives the same result on every machine.
- * The caller must end a worker that takes too long.
+ * Every limit is a count and never a time, so that the same file gives the same result on every machine.
+ * The limits do not replace a timeout: the caller must end a worker that takes too long.
  */
 export interface ReadLimits {
   /**
-   * Maximum size after decompression: bytes, or UTF-16 units of a string. A larger body fails as `tooLarge`.
+   * Maximum size after decompression, in bytes (or UTF-16 units of a string). A larger body fails as `tooLarge`.
    */
   readonly maxBytes: number
-  /** Maximum number of VEVENTs that are read. Further ones are left out, and the calendar is marked `cut`. */
+  /** Maximum number of VEVENTs to read. If a file has more, the reader skips the rest and marks the calendar `cut`. */
   readonly maxEntries: number
-  /** Maximum characters of one content line including its folds. A longer property is left out. */
+  /** Maximum characters of a content line, including its folds. The reader skips a property with a longer line. */
   readonly maxLine: number
-  /** Maximum nesting depth of components. Deeper ones are skipped. */
+  /** Maximum nesting depth of components. The reader skips deeper components. */
   readonly maxDepth: number
   /** Maximum number of EXDATEs in one entry. The same maximum applies to RDATEs. */
   readonly maxDates: number

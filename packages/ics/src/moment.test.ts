@@ -3,7 +3,7 @@ import { epochText } from './epoch.ts'
 import { epochOf, momentOf } from './moment.ts'
 
 /**
- * Zones with unusual changes: at midnight, by half an hour, twice in one spring, or by a whole day.
+ * Zones with unusual clock changes: at midnight, by half an hour, twice in one spring, or by a whole day.
  */
 const ZONES = [
   'UTC',
@@ -18,7 +18,7 @@ const ZONES = [
   'Pacific/Chatham',
 ]
 
-/** Wall times every 7 hours and 7 minutes of two years, so some are near each clock change. */
+/** Wall times every 7 hours and 7 minutes for two years, so that some are close to each clock change. */
 const READINGS = [2011, 2026].flatMap((year) => {
   const first = new Temporal.PlainDateTime(year, 1, 1)
   return Array.from({ length: 1_250 }, (_, step) => first.add({ minutes: step * 7 * 61 }))

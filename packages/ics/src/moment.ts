@@ -6,7 +6,7 @@ import type { EntryTime } from './entry.ts'
 
 /**
  * Converts a wall time in a zone to an instant, in milliseconds since 1970.
- * The zone is an IANA zone or one that the file defines.
+ * The zone is an IANA zone or a zone that the calendar file defines.
  * Gaps and overlaps follow RFC 5545 3.3.5, which Temporal calls 'compatible'.
  * A skipped time is read with the offset before the gap: if clocks skip from 02:00 to 03:00, 02:30 is 03:30.
  * A time that occurs twice is read as its first occurrence.
@@ -31,7 +31,7 @@ export function momentOf(time: EntryTime, zone: string): number {
   return time.kind === 'utc' ? utcReading(time.wall) : epochOf(time.wall, time.zone ?? zone)
 }
 
-/** The first moment of a day, which is not midnight if clocks skip midnight. */
+/** Returns the first instant of a day, which is not midnight if clocks skip midnight. */
 function startOfDay(day: string, zone: string): number {
   const reading = utcReading(day)
   const offset = settledOffset(reading, zone)
@@ -39,7 +39,7 @@ function startOfDay(day: string, zone: string): number {
   return Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds
 }
 
-/** Returns the zone of a time. Instants and floating times get `zone`, the team's zone. */
+/** Returns the zone of a time. A UTC or floating time gets `zone`, the team's zone. */
 export function zoneOfTime(time: EntryTime, zone: string): string {
   return time.kind === 'wall' ? (time.zone ?? zone) : zone
 }
@@ -52,11 +52,11 @@ export function wallTimeOf(epoch: number, zone: string): Temporal.PlainDateTime 
 }
 
 /**
- * Returns the zone in which an instant is shown.
+ * Returns the zone in which the app shows an instant.
  * A zone that only the file defines has no standard name, so it cannot be shown.
- * The result is the team's zone if the team's zone has the same offset at that instant.
- * If the offsets differ, the result is a zone with a fixed offset.
- * If no fixed zone has this offset, the result is the team's zone.
+ * If the team's zone has the same offset at that instant, the function returns the team's zone.
+ * If the offsets differ, the function returns a zone with a fixed offset.
+ * If no fixed zone has the offset, the function returns the team's zone.
  */
 export function shownZone(epoch: number, zone: string, teamZone: string): string {
   const defined = definedZone(zone)
@@ -70,13 +70,13 @@ function wallText(reading: number): string {
   return epochText(reading).slice(0, -1)
 }
 
-/** Returns the day of a time in the time's own zone. For an instant, returns the day in `zone`. */
+/** Returns the day of a time in its own zone. For a UTC time, returns the day in `zone`. */
 export function dayOf(time: EntryTime, zone: string): string {
   if (time.kind !== 'utc') return time.kind === 'day' ? time.day : time.wall.slice(0, 10)
   return wallTimeOf(momentOf(time, zone), zone).toPlainDate().toString()
 }
 
-/** Prints the instant of a time. Two times at the same instant always give the same text. */
+/** Prints the instant of a time. Two times at the same instant give the same text, even in different zones. */
 export function momentText(time: EntryTime, zone: string): string {
   return epochText(momentOf(time, zone))
 }

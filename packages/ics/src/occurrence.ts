@@ -16,11 +16,11 @@ export type OccurrenceWhen =
   | {
       readonly kind: 'timed'
       readonly start: string
-      /** The end; null if the file states no end, or if the end is not within ten years after the start. */
+      /** The end; null if the file states no end, or if the end is not after the start, or over ten years later. */
       readonly end: string | null
       /**
        * The event's IANA zone. An event without its own zone gets the team's zone.
-       * `shownZone` replaces a zone that only the file defines.
+       * `shownZone` replaces a zone that is defined only in the file by a standard zone.
        */
       readonly zone: string
     }
@@ -28,22 +28,22 @@ export type OccurrenceWhen =
       readonly kind: 'days'
       readonly firstDay: string
       readonly lastDay: string
-      /** DTEND, if VALUE=DATE is missing. The platform's reader decides if the event includes the DTEND day. */
+      /** DTEND if the file omits VALUE=DATE. The platform's reader decides if the event includes the day of DTEND. */
       readonly bareEnd: string | null
     }
 
 export interface Occurrence {
-  /** The entry that describes the occurrence: the override if one exists, else the series. */
+  /** The entry with the occurrence's values: the override if one exists, else the series. */
   readonly entry: Entry
   /**
-   * Identifies one date of a series by its planned time; null for a single event.
+   * Identifies one date of a series by its planned time. Null for a single event.
    * The text does not depend on the team's zone: `YYYY-MM-DD`, an instant with Z, or a floating wall time.
    */
   readonly recurrenceId: string | null
   readonly when: OccurrenceWhen
 }
 
-/** Maximum days of an event (ten years). A longer event is a mistake, and its end could be out of range. */
+/** Maximum days of an event (ten years). A longer event is a mistake, and its end could be an unsupported year. */
 const LONGEST_DAYS = 3_660
 /** Length of a day without a clock change, in milliseconds. */
 const DAY = 86_400_000
@@ -108,9 +108,9 @@ function endOf(
 ): number | null {
   if (entry.end) {
     const length = lengthOnClock(entry)
-    // If clocks skip the start, the start shifts forward by the gap, and the end must shift too.
-    // If only the start shifted, the event would be too short or even empty.
-    // The end does not shift if the start is midnight, because the event then covers whole days.
+    // If clocks skip the start, the start moves forward by the length of the gap, and the end must move too.
+    // If only the start moved, the event would be too short or even empty.
+    // If the start is midnight, the end does not move, because the event then covers whole days.
     if (length !== null && start.kind === 'wall' && !isMidnight(start.wall) && isSkipped(start.wall, zone))
       return begins + length
     if (start === entry.start && entry.end.kind !== 'day') return momentOf(entry.end, teamZone)
@@ -130,7 +130,7 @@ function isMidnight(wall: string): boolean {
   return utcReading(wall) % DAY === 0
 }
 
-/** Length in milliseconds of wall time; null unless DTSTART and DTEND are both wall times in one zone. */
+/** Length in milliseconds of wall time. Null unless DTSTART and DTEND are both wall times in the same zone. */
 function lengthOnClock({ start, end }: Entry): number | null {
   if (end?.kind !== 'wall' || start.kind !== 'wall' || end.zone !== start.zone) return null
   return utcReading(end.wall) - utcReading(start.wall)
@@ -141,7 +141,7 @@ function lengthInDays(text: string | null): number {
   return length ? Math.ceil(length.days + length.milliseconds / DAY) : 1
 }
 
-/** Splits a DURATION into calendar days and elapsed time; null if it is invalid, negative or too long. */
+/** Splits a DURATION into calendar days and elapsed time. Null if the DURATION is invalid, negative or too long. */
 function lengthOf(text: string | null): { readonly days: number; readonly milliseconds: number } | null {
   if (text === null) return null
   const match =

@@ -1,8 +1,8 @@
 import { quotedPrintable } from './quoted-printable.ts'
 
 /**
- * Rewrites a line to the form of RFC 5545 if ical.js cannot read the line or would silently misread it.
- * Each of these forms occurs in the calendars of some exporter:
+ * Rewrites a line to the form of RFC 5545 if ical.js could not read the line or would silently misread it.
+ * Each of these forms occurs in calendars that real programs export:
  * - dates and times in ISO 8601 (`2026-05-09T18:00:00-04:00`), with fractions, in lower case, or after a blank;
  * - a TZID with a colon but without quotes: `DTSTART;TZID=(UTC-05:00) Eastern Time (US & Canada):20260509T180000`;
  * - rules with blanks, in lower case, with an extra comma, or with `RRULE:` twice;
@@ -15,7 +15,7 @@ export function regular(line: string): string {
 }
 
 const TIMES = /^(?:DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)\b/i
-/** Zone names can contain colons, so the value starts after the first colon that precedes a date. */
+/** A zone name may contain colons, so the value starts after the first colon that precedes a date. */
 const PARTED = /^([A-Z-]+)(;.*?)?:\s*(\d{4}-?\d{2}-?\d{2}.*)$/i
 
 function withRegularTimes(line: string): string {
@@ -35,7 +35,7 @@ const ISO =
   /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ](\d{2}):?(\d{2})(?::?(\d{2})(?:[.,]\d{1,9})?)?\s?(?:(Z)|([+-]\d{2}):?(\d{2}))?)?$/i
 
 /**
- * Converts a time to the format of RFC 5545. An offset makes it an instant. A text that is not a date is not changed.
+ * Converts a time to the format of RFC 5545. A time with an offset becomes UTC. Other texts are not changed.
  */
 function regularTime(text: string): string {
   const match = ISO.exec(text.trim())
@@ -54,7 +54,7 @@ function regularTime(text: string): string {
   }
 }
 
-/** The supported parts of a rule. RSCALE, SKIP and unknown parts are dropped. */
+/** The supported parts of an RRULE. RSCALE, SKIP and unknown parts are dropped. */
 const RULE_PARTS =
   /^(?:FREQ|INTERVAL|COUNT|UNTIL|WKST|BY(?:SECOND|MINUTE|HOUR|DAY|MONTHDAY|YEARDAY|WEEKNO|MONTH|SETPOS))$/
 

@@ -3,7 +3,7 @@ import { expand } from './expand.ts'
 import { calendar, calendarText, eventText, occurrences, YEAR_2026 } from './calendar.fixture.ts'
 
 const ZONE = 'America/New_York'
-/** A series on Tuesdays at 16:00, one hour long. Daylight saving time starts on March 8. */
+/** A weekly practice on Tuesdays at 16:00, one hour long. Daylight saving time starts on March 8. */
 const WEEKLY = eventText([
   'UID:s',
   `DTSTART;TZID=${ZONE}:20260303T160000`,
@@ -19,7 +19,7 @@ const shown = (...lines: string[][]) =>
     when.kind === 'timed' ? `${when.start} ${when.end ?? ''}` : when.firstDay,
   ])
 
-describe('an override of a date', () => {
+describe('an override of one date of a series', () => {
   const moved = [`DTSTART;TZID=${ZONE}:20260310T180000`, 'SUMMARY:Moved']
   it.each([
     ['a RECURRENCE-ID in the series’ zone', `RECURRENCE-ID;TZID=${ZONE}:20260310T160000`],
@@ -116,7 +116,7 @@ describe('an override of a date', () => {
       ])
     })
 
-    it('does not change a midnight RECURRENCE-ID if the series has no date on that day', () => {
+    it('leaves a midnight RECURRENCE-ID unchanged if the series has no date on that day', () => {
       const moved = override('RECURRENCE-ID:20260311T000000', 'DTSTART:20260311T100000Z', 'SUMMARY:Moved')
       expect(shown(WEEKLY, moved).map(([, planned]) => planned)).toEqual([
         '2026-03-03T21:00:00Z',
@@ -144,7 +144,7 @@ describe('an override of a date', () => {
     })
   })
 
-  it('replaces a day of an all-day series if the RECURRENCE-ID is midnight in UTC or in the zone', () => {
+  it('replaces a day of an all-day series if the RECURRENCE-ID is midnight in UTC or in the series’ zone', () => {
     const days = eventText([
       'UID:s',
       'DTSTART;VALUE=DATE:20260309',
@@ -228,7 +228,7 @@ describe('a cancellation that has only a RECURRENCE-ID', () => {
     ])
   })
 
-  it('uses the length that a cancellation states instead of the length of the series', () => {
+  it('uses the length that a cancellation states instead of the series’ length', () => {
     const line = override(
       'RECURRENCE-ID:20260310T200000Z',
       'DTSTART:20260310T200000Z',

@@ -5,9 +5,9 @@ import type { Property } from './jcal.ts'
 /**
  * Reads an ordinary content line without ical.js.
  * An ordinary line has a known name in upper case, and parameters without quotes or lists.
- * The value has the usual format of its type. Nearly all lines of a calendar are ordinary.
+ * The value of an ordinary line has the usual format of its type. Nearly all lines of a calendar are ordinary.
  * For any other line, plainProperty returns null, and ical.js reads the line.
- * The result always equals that of ical.js (plain-line.test.ts compares them).
+ * The result always equals the result of ical.js (plain-line.test.ts compares the two).
  *
  * Speed is the only reason to read ordinary lines without ical.js.
  * A feed of 5,000 events is read again whenever anything in the feed changes.
@@ -50,7 +50,7 @@ const PLACE = /^(-?\d{1,3}\.\d{1,15});(-?\d{1,3}\.\d{1,15})$/
 
 interface Given {
   readonly parameters: Readonly<Record<string, unknown>>
-  /** The type that the VALUE parameter states. */
+  /** The type in the line's VALUE parameter. */
   readonly type: string | null
 }
 
@@ -60,12 +60,12 @@ const PLAIN = /^(?:;[A-Za-z][A-Za-z0-9-]{0,40}=[A-Za-z0-9/_.+ -]{1,100})+$/
 
 /**
  * Caches parsed parameters by their text, because nearly all lines of a feed repeat a few parameters.
- * The cache has a limit, because untrusted files fill it.
+ * The cache has a limit, because an untrusted file could fill the cache with different parameters.
  */
 const seen = new Map<string, Given | null>()
 const MOST_SEEN = 200
 
-/** Parses a line's parameters with ical.js. Returns null if ical.js needs the whole line to parse them. */
+/** Parses a line's parameters with ical.js. Returns null if plainProperty cannot read a line with such parameters. */
 function parametersOf(text: string): Given | null {
   const before = seen.get(text)
   if (before !== undefined) return before

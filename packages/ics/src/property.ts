@@ -6,18 +6,18 @@ import { plainProperty } from './plain-line.ts'
 import type { ReadLimits } from './limits.ts'
 import type { Warnings } from './warnings.ts'
 
-// In non-strict mode, ical.js goes by the format of a value, even if the VALUE parameter says otherwise.
+// In non-strict mode, ical.js determines a value's type by its format, even if the VALUE parameter differs.
 // Eight digits are then a date (PlayMetrics omits VALUE=DATE). A date-time with VALUE=DATE keeps its time.
 ICAL.design.strict = false
 
 /**
- * Maximum number of lines with the same name, and of texts in one list. Dates have a higher limit.
+ * Maximum number of lines with the same name, and of texts in one list. `maxDates` limits dates instead.
  * If a property with a single value occurs several times, the first readable line is used.
  */
 const OFTEN = 50
 
 /**
- * Reads the properties of one component, without those of nested components.
+ * Reads the properties of one component, but not the properties of nested components.
  *
  * The library ical.js stops reading a whole component at the first bad line.
  * The function `readProperties` passes single lines to ical.js, so only the bad line is lost.
@@ -45,10 +45,10 @@ export function readProperties(text: string, limits: ReadLimits, warnings: Warni
       continue
     }
     const known = KNOWN_NAMES.get(name)
-    // Unknown lines are skipped early, because a file may have a million of them.
+    // Lines with unknown names are skipped early, because a file may have a million of them.
     if (!known) continue
     const count = counts[known.index] ?? 0
-    // Reads one date more than the limit, so that readEntry notices an excess.
+    // One date more than the limit is read, so that readEntry notices that the limit was exceeded.
     const left = (known.list === 'dates' ? limits.maxDates + 1 : OFTEN) - count
     if (left <= 0) continue
     const { text: shortened, values } = known.list ? firstValues(line, left) : { text: line, values: 1 }
@@ -72,7 +72,7 @@ function firstValues(line: string, most: number): { text: string; values: number
   return { text: line, values: values + 1 }
 }
 
-/** Reads one unfolded content line; null if it is invalid. */
+/** Reads one unfolded content line. Returns null if the line is invalid. */
 export function readProperty(line: string): Property | null {
   try {
     return ICAL.parse.property(regular(line)) as Property
@@ -82,7 +82,7 @@ export function readProperty(line: string): Property | null {
 }
 
 /**
- * Yields unfolded lines. A line beyond the limit is shortened, but stays recognizable as too long.
+ * Yields unfolded lines. A line beyond the limit is shortened, but stays too long, so that the reader drops it.
  * A quoted-printable text continues after an equals sign at the end of a line.
  * The continuation after an equals sign starts without a blank.
  */
@@ -127,13 +127,13 @@ function nameOf(line: string): string | null {
   return null
 }
 
-/** Returns the first value as text; '' if it is empty or of another type. */
+/** Returns a property's first value as text. Returns '' if the value is empty or not a text. */
 export function textOf(property: Property): string {
   const value = property[3]
   return typeof value === 'string' ? value : ''
 }
 
-/** Returns a text for display, without the needless backslashes that some exporters put before : and ". */
+/** Returns a text for display, without the backslashes that some exporters needlessly put before : and ". */
 export function proseOf(property: Property): string {
   const text = textOf(property)
   return text.includes('\\') ? text.replaceAll(/\\([:"])/g, '$1') : text

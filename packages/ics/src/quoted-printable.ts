@@ -1,7 +1,7 @@
 /**
  * Decodes a quoted-printable text (RFC 2045, 6.7) after its soft line breaks have been joined.
  * If `charset` is unknown or missing, the bytes are read as UTF-8, or as Windows-1252 if they are not valid UTF-8.
- * Text that is not an escape sequence is not changed.
+ * Text outside of escape sequences is not changed.
  */
 export function quotedPrintable(text: string, charset: string | null): string {
   return text

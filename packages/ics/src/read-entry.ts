@@ -12,7 +12,7 @@ export interface EntryContext {
   readonly warnings: Warnings
   /** True if the calendar has METHOD:CANCEL, which cancels every event in the file. */
   readonly cancelled: boolean
-  /** Resolves a TZID to an IANA zone or 'UTC'; null for floating times. */
+  /** Resolves a TZID to an IANA zone or 'UTC'. Returns null if the zone is unknown, so that the time is floating. */
   readonly zoneOf: (tzid: string) => string | null
 }
 
@@ -73,7 +73,7 @@ export function readEntry(properties: readonly Property[], context: EntryContext
         status ??= textOf(property).trim().toUpperCase() || null
         break
       case 'method':
-        // METHOD belongs to the calendar. If an event contains METHOD:CANCEL, only that event is cancelled.
+        // METHOD belongs to the calendar. METHOD:CANCEL inside an event cancels only that event.
         if (textOf(property).trim().toUpperCase() === 'CANCEL') status = 'CANCELLED'
         break
       case 'url':
@@ -117,7 +117,7 @@ export function readEntry(properties: readonly Property[], context: EntryContext
   }
   const timeOf = (property: Property, value: unknown): EntryTime | null => {
     const tzid = parameterOf(property, 'tzid') ?? ownZone
-    // A date counts as `marked` only if the file has VALUE=DATE. Eight digits alone are not enough.
+    // A date is `marked` only if the line has VALUE=DATE. Eight digits without VALUE=DATE are not enough.
     return entryTime(value, property[2] === 'date', tzid === null ? null : context.zoneOf(tzid))
   }
   let startTime = timeOf(start, start[3])
@@ -194,7 +194,7 @@ export function readEntry(properties: readonly Property[], context: EntryContext
   return { ...entry, hash: contentHash(entry) }
 }
 
-/** Converts Outlook's all-day events, which last from midnight to midnight and have a special property. */
+/** Converts Outlook's all-day events, which last from midnight to midnight and are marked by a special property. */
 function midnightAsDay(time: EntryTime): EntryTime {
   if (time.kind === 'day' || !time.wall.endsWith('T00:00:00')) return time
   return { kind: 'day', day: time.wall.slice(0, 10), marked: true }

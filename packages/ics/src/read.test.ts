@@ -27,7 +27,7 @@ describe('C36: a body that is not a calendar', () => {
     expect(read(body)).toEqual({ ok: false, reason, partial: null })
   })
 
-  it('returns the complete events of a truncated file', () => {
+  it('returns the complete events of a truncated file as the partial result', () => {
     const whole = calendarText([
       ...EVENT,
       ...eventText(['UID:2', 'DTSTART:20260510T180000Z', 'SUMMARY:Second']),
@@ -55,7 +55,7 @@ describe('C36: a body that is not a calendar', () => {
     })
   })
 
-  it('rejects a feed beyond the size limit instead of truncating the feed', () => {
+  it('rejects a feed beyond the size limit instead of reading only a part of the feed', () => {
     expect(read(GOOD, { ...READ_LIMITS, maxBytes: 20 })).toMatchObject({ ok: false, reason: 'tooLarge' })
   })
 })
@@ -118,7 +118,7 @@ describe('C36: unusual bytes', () => {
   })
 })
 
-describe('the properties of a calendar', () => {
+describe('the calendar’s own properties', () => {
   it('reads the calendar’s name, producer, zone and interval, even with unexpected parameters', () => {
     const result = calendar(
       calendarText([
@@ -172,7 +172,7 @@ describe('C35: a bad event or line', () => {
     expect(entry('DTSTART:20260509T180000Z', 'RRULE:freq=weekly;byday=tu').rule).toBe('FREQ=WEEKLY;BYDAY=TU')
   })
 
-  it('does not mistake an alarm’s lines for the event’s', () => {
+  it('does not mistake the lines of an alarm for the lines of its event', () => {
     const event = entry(
       'BEGIN:VALARM',
       'TRIGGER:-PT30M',
@@ -206,7 +206,7 @@ describe('the identity of an event', () => {
     expect(calendar(body).entries[0]?.uid).toBe(first)
   })
 
-  it('C38: gives two different events with the same UID distinct UIDs, in whatever order the file lists them', () => {
+  it('C38: gives two different events with the same UID distinct UIDs, whatever their order in the file', () => {
     const one = eventText(['UID:x', 'DTSTART:20260509T180000Z', 'SUMMARY:A'])
     const two = eventText(['UID:x', 'DTSTART:20260510T180000Z', 'SUMMARY:B'])
     const uids = (lines: string[]) =>
@@ -218,7 +218,7 @@ describe('the identity of an event', () => {
     expect(uids([...two, ...one]).toReversed()).toEqual(uids([...one, ...two]))
   })
 
-  it('C38: merges two identical events, and keeps only the revision with the highest SEQUENCE', () => {
+  it('C38: merges identical events, and of two revisions keeps only the revision with the highest SEQUENCE', () => {
     expect(calendar(calendarText([...EVENT, ...EVENT])).entries).toHaveLength(1)
     const revised = eventText(['UID:1', 'SEQUENCE:2', 'DTSTART:20260510T180000Z', 'SUMMARY:Moved'])
     for (const lines of [
@@ -233,7 +233,7 @@ describe('the identity of an event', () => {
 describe('C34: limits', () => {
   const limits = { ...READ_LIMITS, maxEntries: 3, maxLine: 1_000, maxDepth: 4, maxDates: 5 }
 
-  it('leaves out entries beyond the maximum number, and marks the calendar as cut', () => {
+  it('leaves out entries beyond the maximum number, and marks the calendar as `cut`', () => {
     const many = Array.from({ length: 5 }, (_, i) =>
       eventText([`UID:${i}`, 'DTSTART:20260509T180000Z']),
     ).flat()
@@ -242,7 +242,7 @@ describe('C34: limits', () => {
     expect(result).toMatchObject({ cut: true, warnings: [{ code: 'tooManyEntries' }] })
   })
 
-  it('leaves out a property with a line that is too long, folded or not', () => {
+  it('leaves out a property if its line is too long, whether the line is folded or not', () => {
     for (const long of ['y'.repeat(2_000), Array.from({ length: 40 }, () => 'y'.repeat(60)).join('\r\n ')]) {
       const body = calendarText(
         eventText(['UID:1', 'DTSTART:20260509T180000Z', `DESCRIPTION:${long}`, 'SUMMARY:A']),

@@ -14,9 +14,9 @@ import type { Calendar, Entry, ReadResult } from './entry.ts'
 /**
  * Reads iCalendar files as platforms write them, and tolerates many deviations from RFC 5545.
  * A bad line or event is skipped. Only a truncated body, or a body without a calendar, is rejected as a whole.
- * The function is pure, uses no clock, and takes linear time.
+ * The function has no side effects, uses no clock, and takes time proportional to the size of the file.
  *
- * Times stay as written: floating times stay floating, and series are not expanded (expand.ts does that).
+ * Times stay as written: floating times stay floating, and series are not expanded (see expand.ts).
  */
 export function read(body: Uint8Array | string, limits: ReadLimits = READ_LIMITS): ReadResult {
   const decoded = decode(body, limits.maxBytes)
@@ -46,7 +46,7 @@ export function read(body: Uint8Array | string, limits: ReadLimits = READ_LIMITS
     warnings: warnings.list,
   }
   if (scanned.truncated) return { ok: false, reason: 'truncated', partial: calendar }
-  // An empty calendar is valid. If no event is readable, reading fails, so that no event counts as removed.
+  // An empty calendar is valid. If a calendar has events but none is readable, reading fails, so that none is removed.
   if (entries.length === 0 && scanned.events.length > 0) {
     return { ok: false, reason: 'unreadable', partial: null }
   }
@@ -61,7 +61,7 @@ interface Head {
   cancelled: boolean
 }
 
-/** Reads the calendar's own lines. PlayMetrics adds its zone in a TZID line, unlike RFC 5545. */
+/** Reads the lines of the calendar itself. PlayMetrics states the zone in a TZID line, unlike RFC 5545. */
 function readHead(lines: readonly string[]): Head {
   const found = new Map<string, string>()
   for (const line of lines) {
@@ -93,7 +93,7 @@ const HEAD_NAMES = new Set([
 ])
 
 /**
- * Unescapes what ical.js leaves escaped: X- properties, which have no known type, and VTIMEZONEs.
+ * Unescapes the texts that ical.js leaves escaped: X- properties, which have no known type, and VTIMEZONEs.
  */
 function unescape(text: string): string {
   return text.replaceAll(/\\([\\,;nN])/g, (_escape, character: string) =>
@@ -101,7 +101,7 @@ function unescape(text: string): string {
   )
 }
 
-/** Maximum refresh interval: one week. A longer interval in a feed is considered a mistake. */
+/** Maximum refresh interval: one week. A longer interval in a feed is taken for a mistake and limited. */
 const LONGEST_INTERVAL = 7 * 24 * 3600
 
 function seconds(duration: string | undefined): number | null {
@@ -114,14 +114,14 @@ function seconds(duration: string | undefined): number | null {
   }
 }
 
-/** A file with 1,000 different TZIDs is hostile. Times with further TZIDs are read as floating. */
+/** A file with 1,000 different TZIDs is hostile. Times with further TZIDs count as floating. */
 const MAX_TZIDS = 1_000
 
-/** Limits for all zones of a file: steps of recurrence rules, and total length of the zone names in times. */
+/** Limits for all zones of a file together: steps of their rules, and length of the zone names in all times. */
 const ZONE_STEPS = 100_000
 const ZONE_CHARACTERS = 8 * 1024 * 1024
 
-/** Resolves each TZID of a feed once, by the rules in zone-name.ts and custom-zone.ts. */
+/** Resolves each TZID of a feed once, by the rules in zone-name.ts and custom-zone.ts, and caches the result. */
 function zoneReader(scanned: Scan, calendarZone: string | null, warnings: Warnings) {
   const resolved = new Map<string, string | null>()
   const steps = { left: ZONE_STEPS }

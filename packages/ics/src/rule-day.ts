@@ -2,7 +2,7 @@ import { daysInMonth } from './entry-time.ts'
 import { epochText, utcReading } from './epoch.ts'
 import type { ParsedRule } from './rule.ts'
 
-/** A day as integers, for speed: rules check every day of every series. */
+/** A day as integers, for speed: rules examine every day of every series. */
 export interface Day {
   readonly year: number
   readonly month: number
@@ -80,14 +80,14 @@ export function isMeant(rule: ParsedRule, start: Day, date: Day): boolean {
   return freq !== 'YEARLY' || (date.day === start.day && (months !== null || date.month === start.month))
 }
 
-/** True if `wanted` contains the position `at`. Negative values in `wanted` count back from `length`. */
+/** True if `wanted` contains the position `at`. Negative positions count back from the last, which is `length`. */
 function holds(wanted: readonly number[], at: number, length: number): boolean {
   return wanted.includes(at) || wanted.includes(at - length - 1)
 }
 
 /**
- * True if the date is the nth weekday of its month: '2MO' is the second Monday.
- * In a yearly rule without BYMONTH, the weekdays of the year are counted instead.
+ * True if the date is the nth of its weekday in the month: '2MO' is the second Monday.
+ * In a yearly rule without BYMONTH, the position counts within the year.
  */
 function isNth(nth: number, { freq, months }: ParsedRule, date: Day): boolean {
   if (nth === 0 || (freq !== 'MONTHLY' && freq !== 'YEARLY')) return true

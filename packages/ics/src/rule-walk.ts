@@ -6,9 +6,9 @@ import type { Frequency, ParsedRule } from './rule.ts'
  * Computes the dates of a recurrence rule period by period, as the table in RFC 5545, 3.3.10, specifies.
  * The walk finds the selected days and times in each year, month, week or day, and then applies BYSETPOS.
  * The walk does not use ical.js, which returns dates that do not exist.
- * The library ical.js also ignores BYSETPOS, and parts like '20MO', in most rules.
+ * The library ical.js also ignores BYSETPOS and numbered weekdays such as '20MO' in most rules.
  *
- * A rule may have no date at all ("February 31, every second").
+ * Some rules have no date at all, such as "February 31, every second".
  * A walk therefore stops after a maximum number of steps, which gives the same result on every machine.
  * The worker thread that runs the walk also has a time limit.
  *
@@ -20,7 +20,7 @@ export class StepsUsedUp extends Error {}
 
 /**
  * The number of steps that a walk may still take.
- * Each period, each date and each 16 days of a month cost one step, which takes a few microseconds.
+ * Each period, each date and each 16 days of a month costs one step, which takes a few microseconds.
  */
 export interface Steps {
   left: number
@@ -31,7 +31,7 @@ function spend(steps: Steps, cost: number): void {
   if (steps.left < 0) throw new StepsUsedUp('recurrence rule cut')
 }
 
-/** The selected days of one period, and the times on each of these days. */
+/** The days that a rule selects in one period, and the times on each of these days. */
 interface Period {
   readonly days: readonly Day[]
   readonly hours: readonly number[]
@@ -49,7 +49,7 @@ const LONGEST_WITHOUT_PERIODS = 10
  * Yields the wall times of a rule in order, from `start`.
  * The times have the format of `start`: `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM:SS`.
  * Skips dates long before `from` (a wall time), except in rules with COUNT, where every date counts.
- * Ends after the last date. Throws StepsUsedUp when the budget is used up.
+ * Ends after the last date. Throws StepsUsedUp when no steps are left.
  */
 export function* walk(
   rule: ParsedRule,
@@ -136,14 +136,14 @@ function* datePeriods(
   }
 }
 
-/** Returns the number of the year, month, week or day that contains this day. */
+/** Returns the number of the year, month, week or day that contains the given day. */
 function numberOf({ freq, weekStart }: ParsedRule, day: Day): number {
   if (freq === 'YEARLY') return day.year
   if (freq === 'MONTHLY') return day.year * 12 + day.month - 1
   return freq === 'WEEKLY' ? weekOf(day, weekStart) : day.number
 }
 
-/** Returns all days of the period that the rule can select; none after the year 9999. */
+/** Returns all days of a period that the rule can select. Returns none after the year 9999. */
 function daysOf(rule: ParsedRule, number: number, first: Day): Day[] {
   if (rule.freq === 'YEARLY') {
     if (number > LAST_YEAR) return []
@@ -171,7 +171,7 @@ function monthsOf(
 
 /**
  * Yields the periods of an hourly, minutely or secondly rule.
- * Jumps over whole days, hours and minutes that the rule does not select.
+ * Jumps over whole days, hours and minutes that the rule does not select, to save steps.
  */
 function* clockPeriods(
   rule: ParsedRule,

@@ -6,7 +6,7 @@ import { entry, starts, YEAR_2026 } from './calendar.fixture.ts'
 
 /**
  * Compares recurrence rules with a second implementation of RFC 5545, 3.3.10, written for this test.
- * The second implementation tests every day against the rule, and supports only rules that real schedules use.
+ * The second implementation tests every day against the rule, and supports only the rules of real schedules.
  */
 
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
@@ -41,7 +41,7 @@ function text(rule: Rule): string {
 /** Returns all days of the rule up to `last`. The first day is always `start`. */
 function days(rule: Rule, start: Temporal.PlainDate, last: Temporal.PlainDate): string[] {
   const sets = new Map<number, Temporal.PlainDate[]>()
-  // Adds one year on both sides, so that BYSETPOS sees complete periods even at the start and the end.
+  // The loop covers an additional year on both sides, so that BYSETPOS sees complete periods.
   const end = last.add({ days: 366 })
   let day = start.subtract({ days: 366 })
   for (; Temporal.PlainDate.compare(day, end) <= 0; day = day.add({ days: 1 })) {
@@ -90,7 +90,7 @@ function isOneOf(rule: Rule, start: Temporal.PlainDate, day: Temporal.PlainDate)
 }
 
 /**
- * True if the day has the coded weekday: 'MO' is each Monday, '2MO' the second Monday of a month.
+ * True if the day has the given weekday: 'MO' is each Monday, '2MO' the second Monday of a month.
  * In a yearly rule without BYMONTH, '2MO' is the second Monday of the year.
  */
 function isOn(rule: Rule, coded: string, day: Temporal.PlainDate): boolean {
@@ -190,7 +190,7 @@ describe('the examples of RFC 5545, 3.8.5.3, and similar rules', () => {
   it.each([
     [19970519, 'FREQ=YEARLY;BYDAY=20MO', '1997-05-19 1998-05-18 1999-05-17'],
     [19970512, 'FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO', '1997-05-12 1998-05-11 1999-05-17'],
-    // If BYDAY is missing, all dates have the weekday of DTSTART.
+    // Without BYDAY, all dates have the weekday of DTSTART.
     [19970512, 'FREQ=YEARLY;BYWEEKNO=20', '1997-05-12 1998-05-11 1999-05-17'],
     [19970805, 'FREQ=WEEKLY;INTERVAL=2;COUNT=4;BYDAY=TU,SU;WKST=MO', '1997-08-05 1997-08-10 1997-08-19'],
     [19970805, 'FREQ=WEEKLY;INTERVAL=2;COUNT=4;BYDAY=TU,SU;WKST=SU', '1997-08-05 1997-08-17 1997-08-19'],
@@ -234,7 +234,7 @@ describe('the examples of RFC 5545, 3.8.5.3, and similar rules', () => {
   )
 })
 
-it('rejects a rule with a list longer than any schedule needs', () => {
+it('rejects a rule with a list that is longer than any real schedule needs', () => {
   const many = (count: number) =>
     Array.from({ length: count }, (_, index) => `${(index % 50) + 1}${index < 50 ? 'MO' : 'TU'}`).join(',')
   expect(parseRule(`FREQ=YEARLY;BYDAY=${many(60)}`)).not.toBeNull()

@@ -4,7 +4,7 @@ export interface ParsedRule {
   readonly freq: Frequency
   readonly interval: number
   readonly count: number | null
-  /** UNTIL as written: `YYYYMMDD`, optionally with a time, and with Z if it is an instant. */
+  /** The rule's UNTIL as written: `YYYYMMDD`, optionally with a time, and with Z if UNTIL is an instant. */
   readonly until: string | null
   /** The BY parts, sorted and without duplicates; null for a part that the rule does not have. */
   readonly months: readonly number[] | null
@@ -25,7 +25,7 @@ export type Frequency = 'SECONDLY' | 'MINUTELY' | 'HOURLY' | 'DAILY' | 'WEEKLY' 
 interface Weekday {
   /** The day of the week; 0 is Monday. */
   readonly weekday: number
-  /** Position of the weekday in the period; 0 means every one. Negative positions count from the end. */
+  /** Position of the weekday in the period; 0 means every such weekday. Negative positions count from the end. */
   readonly nth: number
 }
 
@@ -41,19 +41,19 @@ const LONGEST_INTERVAL: Readonly<Record<Frequency, number>> = {
 }
 
 /**
- * Maximum number of values in a BY list, enough for all seconds of a minute.
- * BYDAY could have 77 values in a month, but no schedule needs so many.
+ * Maximum number of values in a BY list; 60 values can list all seconds of a minute.
+ * A month has 77 possible BYDAY values, but no schedule needs so many.
  */
 const MOST_IN_A_LIST = 60
 
-/** For each BY part, the FREQ values that RFC 5545 (3.3.10) forbids in the same rule. */
+/** For each BY part, the FREQ values with which RFC 5545 (3.3.10) forbids the part. */
 const WITHOUT_MEANING: Readonly<Partial<Record<string, readonly Frequency[]>>> = {
   BYWEEKNO: ['SECONDLY', 'MINUTELY', 'HOURLY', 'DAILY', 'WEEKLY', 'MONTHLY'],
   BYYEARDAY: ['DAILY', 'WEEKLY', 'MONTHLY'],
   BYMONTHDAY: ['WEEKLY'],
 }
 
-/** Returns null if the rule is invalid or its interval is too long. The event then occurs once. */
+/** Returns null if the rule is invalid or its interval is too long. The event then occurs only once. */
 export function parseRule(text: string): ParsedRule | null {
   const parts = text.split(';').filter((part) => part !== '')
   const valueOf = (name: string): string | null =>

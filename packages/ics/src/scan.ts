@@ -11,12 +11,12 @@ import type { ReadLimits } from './limits.ts'
  * The scan also tolerates a VTIMEZONE after the events, and several calendars in one file.
  */
 export interface Scan {
-  /** Unfolded lines of the calendar itself. */
+  /** Unfolded lines of the calendar itself, without those of its components. */
   readonly calendarLines: string[]
   readonly zones: string[]
   /** The text of each VEVENT without its BEGIN and END lines. */
   readonly events: string[]
-  /** True if the last calendar, or an event, was never closed. */
+  /** True if the text ended before the last calendar, or an event, was closed. */
   readonly truncated: boolean
   readonly cut: boolean
   readonly tooDeep: boolean
@@ -35,7 +35,7 @@ export function scan(text: string, limits: ReadLimits): Scan {
   let cut = false
   let tooDeep = false
 
-  /** The outermost open component inside VCALENDAR. `depth` also counts skipped levels, to match each END. */
+  /** The outermost open component inside VCALENDAR. `depth` counts all open components, to match each END. */
   let outer = ''
   let depth = 0
   let chunkStart = 0
@@ -97,7 +97,7 @@ export function scan(text: string, limits: ReadLimits): Scan {
     }
     position = next + 1
   }
-  // If the file ends inside an event, that event is left out, because it is still open here.
+  // An event that is still open at the end of the file is incomplete, so it is left out.
   return { calendarLines, zones, events, truncated, cut, tooDeep }
 }
 

@@ -14,9 +14,9 @@ export interface SeriesResult {
 
 /**
  * Expands one series inside the window.
- * The dates are computed as wall times in the series' own zone, so a practice at 17:30 stays at 17:30 all year.
+ * The dates are computed as wall times in the series' zone, so a practice at 17:30 stays at 17:30 all year.
  * Each date is then converted to an instant. A series in UTC keeps its UTC time all year.
- * Occurrences that `overrides` replace are left out. An override with RANGE also applies to all later dates.
+ * Occurrences that `overrides` replaces are left out. An override with RANGE also applies to all later dates.
  */
 export function expandSeries(
   entry: Entry,
@@ -77,7 +77,7 @@ export function expandSeries(
   return { occurrences, truncated, warning }
 }
 
-/** Subtracts the steps that `cost` uses from the feed's budget. One series may use at most `stepsPerSeries`. */
+/** Runs `cost` with at most `stepsPerSeries` steps, and subtracts the used steps from the feed's budget. */
 function withinSteps<T>(steps: Steps, limits: ExpandLimits, cost: (own: Steps) => T): T {
   const own: Steps = { left: Math.min(limits.stepsPerSeries, steps.left) }
   const before = own.left
@@ -88,10 +88,10 @@ function withinSteps<T>(steps: Steps, limits: ExpandLimits, cost: (own: Steps) =
   }
 }
 
-/** The end of an RDATE with VALUE=PERIOD, which replaces the end of the series for one date. */
+/** The end of an RDATE with VALUE=PERIOD. For that date, it replaces the end that the series states. */
 type OwnEnd = Pick<Entry, 'end' | 'duration'>
 
-/** Calls `take` for each date of the rule up to the window's end. Returns the number of dates. */
+/** Calls `take` for each date of the rule up to the window's end. Returns how many dates the rule had. */
 function follow(
   start: EntryTime,
   rule: ParsedRule,
@@ -101,7 +101,7 @@ function follow(
   take: (time: EntryTime) => void,
 ): number {
   const from = start.kind === 'day' ? start.day : start.wall
-  // The dates are wall times, but the window's end is in UTC. A margin of 36 hours covers every offset.
+  // The dates are wall times, but the window's end is in UTC. A margin of 36 hours covers every possible offset.
   const stop = Temporal.Instant.from(bounds.to).add({ hours: 36 }).toString().slice(0, 19)
   let count = 0
   for (const wall of walk(rule, from, bounds.reach.slice(0, 19), steps)) {
@@ -120,11 +120,11 @@ function follow(
 }
 
 /**
- * True if a date is after UNTIL. A date that equals UNTIL belongs to the series.
+ * True if a date is after UNTIL. A date at exactly UNTIL still belongs to the series.
  * An UNTIL with Z is an instant. An UNTIL without Z is a wall time of the series.
- * RFC 5545 requires UNTIL to have the type of DTSTART. If UNTIL is a plain date anyway, all of that day is included.
+ * RFC 5545 requires UNTIL to have the type of DTSTART. If UNTIL is a plain date anyway, that whole day is included.
  * In an all-day series, an UNTIL instant is converted to the local day of the instant.
- * An UNTIL at 00:00 is not converted: only the date in the text counts.
+ * An UNTIL instant at 00:00 is not converted: only the date in its text counts.
  */
 function isAfterUntil(wall: string, start: EntryTime, until: string | null, zone: string): boolean {
   if (until === null) return false
@@ -143,7 +143,7 @@ function isAfterUntil(wall: string, start: EntryTime, until: string | null, zone
   return momentOf({ ...start, wall }, zone) > momentOf({ kind: 'utc', wall: limit }, zone)
 }
 
-/** Returns keys of the excluded dates. In a timed series, an EXDATE can be a time or a plain date for the whole day. */
+/** Returns the keys of the excluded dates. In a timed series, an EXDATE without a time excludes the whole day. */
 function exclusions(entry: Entry, zone: string): ReadonlySet<string> {
   const keys = new Set<string>()
   for (const date of entry.exceptDates) {
@@ -180,7 +180,7 @@ export function plannedTime(override: Entry, series: Entry, zone: string): Entry
  * Finds the date that an override replaces if its RECURRENCE-ID contains only a day, or midnight.
  * Exchange and Outlook write only the day or midnight, even in a timed series.
  * The override then replaces the only date of the series on that day.
- * If the series has several dates or none on that day, the RECURRENCE-ID stays as written.
+ * If the series has no date or several dates on that day, the RECURRENCE-ID stays as written.
  */
 export function withOwnDates(
   overrides: readonly Entry[],
@@ -225,7 +225,7 @@ export function withOwnDates(
 }
 
 /**
- * Returns at least all dates of a series from `first` to `last`. A few dates before or after may be included.
+ * Returns all dates of a series from `first` to `last`, and possibly a few dates before or after.
  * Throws if the rule takes too many steps.
  */
 function datesBetween(
@@ -282,15 +282,15 @@ export function calledOff(
 }
 
 interface Range {
-  /** The first date that the range applies to, as text from `keyOf`. */
+  /** The first date to which the override with RANGE applies, as text from `keyOf`. */
   readonly from: string
   readonly override: Entry
-  /** Moves a later date of the series by the same amount by which the override moved the date at `from`. */
+  /** Moves a later date of the series by the same amount by which the override moved its own date. */
   readonly moved: (start: EntryTime) => EntryTime
 }
 
 /**
- * Returns the overrides with RANGE=THISANDFUTURE, sorted.
+ * Returns the overrides with RANGE=THISANDFUTURE, sorted by their dates.
  * An override with RANGE applies to all later dates and moves each by the same amount (RFC 5545, 3.2.13).
  */
 function rangesOf(overrides: readonly Entry[], series: Entry, zone: string): readonly Range[] {
@@ -304,7 +304,7 @@ function rangesOf(overrides: readonly Entry[], series: Entry, zone: string): rea
   return ranges.toSorted((one, other) => (one.from < other.from ? -1 : 1))
 }
 
-/** Returns a function that moves a time by the difference from `from` to `to`, and into the zone of `to`. */
+/** Returns a function that moves any time by the difference between `from` and `to`, and into the zone of `to`. */
 function movement(from: EntryTime, to: EntryTime, zone: string): (start: EntryTime) => EntryTime {
   if (from.kind === 'day' || to.kind === 'day') {
     const days = Temporal.PlainDate.from(dayOf(from, zone)).until(dayOf(to, zone))

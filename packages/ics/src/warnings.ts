@@ -1,6 +1,6 @@
 import type { Warning, WarningCode } from './entry.ts'
 
-/** Collects warnings up to a limit. Further ones are dropped without being counted. */
+/** Collects warnings up to a limit. Warnings beyond the limit are dropped. */
 export class Warnings {
   readonly list: Warning[] = []
   readonly #limit: number

@@ -3,14 +3,14 @@ export interface Window {
   readonly from: string
   /** Exclusive end of the window. */
   readonly to: string
-  /** IANA zone of the team, used for floating times, days and UTC times. The caller checks that it exists. */
+  /** The team's IANA zone, for floating times, days and UTC times. The caller must pass a valid zone. */
   readonly zone: string
 }
 
 export interface ExpandLimits {
   /**
-   * Maximum number of occurrences of the whole feed.
-   * Single events come before series, so that a rule with too many dates cannot push out a game.
+   * Maximum number of occurrences in the whole feed.
+   * Single events are added before series, so that a rule with too many dates cannot push out a single game.
    */
   readonly maxOccurrences: number
   readonly maxPerSeries: number
@@ -31,10 +31,10 @@ export const EXPAND_LIMITS: ExpandLimits = {
 }
 
 export interface Bounds {
-  /** The window as instants with Z and whole seconds. Equal lengths allow comparing them as strings. */
+  /** The window as instants with Z and whole seconds. The texts have equal lengths, so strings can be compared. */
   readonly from: string
   readonly to: string
-  /** Dates of a series before this instant are skipped, unless they must be counted because the rule has a COUNT. */
+  /** Dates of a series before this instant are skipped, except in a rule with COUNT, where every date counts. */
   readonly reach: string
   readonly firstDay: string
   readonly lastDay: string

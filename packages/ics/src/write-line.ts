@@ -7,7 +7,7 @@ const LINE_OCTETS = 75
  */
 export function contentLine(name: string, value: string): string {
   const whole = `${name}:${value}`
-  // A UTF-16 unit has at most three octets in UTF-8, so a text of up to 25 units needs no fold.
+  // A UTF-16 unit takes at most three octets in UTF-8, so a text of up to 25 units fits into 75 octets without a fold.
   if (whole.length * 3 <= LINE_OCTETS) return `${whole}\r\n`
   let folded = ''
   let from = 0
@@ -35,8 +35,8 @@ function octetsOf(code: number): number {
 }
 
 /**
- * Matches every character that some reader takes for a line end, not only the line end of RFC 5545.
- * Python's `splitlines`, for example, splits at all of these characters.
+ * Matches every character that any calendar reader takes for a line end, not only the line end of RFC 5545.
+ * Python's `splitlines`, for example, splits a text at all of these characters.
  */
 // oxlint-disable-next-line no-control-regex -- control characters are exactly what must not pass here
 const LINE_END = /\r\n|[\n\v\f\r\u001c-\u001e\u0085\u2028\u2029]/g
@@ -45,7 +45,7 @@ const CONTROL = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufeff]/g
 
 /**
  * Escapes any text as a TEXT value (RFC 5545, 3.3.11).
- * Line ends become `\n` and other control characters are removed, so that a title can never start a new line (C41).
+ * Line ends become `\n` and other control characters are removed, so that no title can start a new line (C41).
  */
 export function textValue(text: string): string {
   return text

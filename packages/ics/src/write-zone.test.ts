@@ -112,7 +112,7 @@ describe('C20 the VTIMEZONE of a zone', () => {
   })
 })
 
-/** Returns the start of each entry as ical.js reads it with the VTIMEZONE in the file. */
+/** Returns each entry's start, as ical.js reads it with the VTIMEZONE in the file. */
 function readBack(text: string): string[] {
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[])
   const zones = new Map(
@@ -130,7 +130,7 @@ function readBack(text: string): string[] {
   })
 }
 
-describe('C20 a round trip through ical.js and our VTIMEZONE', () => {
+describe('C20 times that ical.js reads back from a calendar with our VTIMEZONE', () => {
   it.each([
     ['America/New_York', '2026-01-01T00:00:00Z'],
     ['America/New_York', '2006-01-01T00:00:00Z'],
@@ -150,7 +150,7 @@ describe('C20 a round trip through ical.js and our VTIMEZONE', () => {
     ['Pacific/Apia', '2011-06-01T00:00:00Z'],
   ])('keeps every moment in %s from %s', (zone, from) => {
     const entries: WrittenEntry[] = []
-    // Creates an event every seven hours for two years, so each clock change has events close to it.
+    // Creates an event every seven hours for two years, so that each clock change has events close to it.
     for (let hours = 0; hours < 24 * 730; hours += 7) {
       const start = at(from).add({ hours })
       entries.push({

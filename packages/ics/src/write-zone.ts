@@ -1,10 +1,10 @@
 /**
- * Writes the VTIMEZONE of a zone from the runtime's data (RFC 5545, 3.6.5).
+ * Writes a zone's VTIMEZONE (RFC 5545, 3.6.5) from the runtime's time zone data.
  * The VTIMEZONE contains each clock change in the years of the events, plus one year before and one after.
- * Changes that recur each year on the same Sunday (or other weekday) of a month become one rule.
- * Some programs (Outlook) understand only rules.
- * Other changes are listed one by one, so that years in which the rules changed are correct.
- * Later years are left out, because they have no events.
+ * Clock changes that recur each year on the same Sunday (or other weekday) of a month become one rule.
+ * Rules are necessary because some programs, such as Outlook, understand nothing else.
+ * All other clock changes are listed one by one, so that years in which the rules changed are correct.
+ * Years after the last event are left out.
  */
 import { contentLine, localTimeValue } from './write-line.ts'
 
@@ -20,9 +20,9 @@ export interface ZoneSpan {
 export interface ZoneClock {
   /** Returns the VTIMEZONE of the zone. */
   definition(): string
-  /** Returns the wall time at an instant. The result is exact only within the span. */
+  /** Returns the wall time at an instant. The result is exact only within the converter's span of time. */
   wallTime(at: Temporal.Instant): Temporal.PlainDateTime
-  /** False if clocks show the wall time of the instant twice, because they go back. */
+  /** False if clocks go back and show the wall time of the instant twice. */
   isShownOnce(at: Temporal.Instant): boolean
 }
 
@@ -53,19 +53,19 @@ export function zoneClock(zone: string, span: ZoneSpan): ZoneClock {
         .toPlainDateTime(),
     isShownOnce: (at) =>
       !changes.some(
-        // If clocks go back by an hour, wall times less than an hour from the change occur twice.
+        // If clocks go back by an hour, wall times within an hour of the change occur twice.
         ({ epochMs, fromNs, toNs }) => Math.abs(at.epochMilliseconds - epochMs + 0.5) < (fromNs - toNs) / 1e6,
       ),
   }
 }
 
 interface Change {
-  /** The wall time just before the change. */
+  /** The wall time that clocks show when the change begins. */
   readonly at: Temporal.PlainDateTime
   /** The offset before the change, as `±HHMM`. Local mean times may have seconds (`±HHMMSS`). */
   readonly from: string
   readonly to: string
-  /** True if clocks go forward at this change, and go back less than a year later. */
+  /** True if clocks go forward at this change and go back less than a year later. */
   readonly isSummer: boolean
   readonly name: string
   /** The time of the change in milliseconds since 1970. The `…Ns` offsets are nanoseconds east of UTC. */
@@ -74,7 +74,7 @@ interface Change {
   readonly toNs: number
 }
 
-/** Returns the last change before the first year, and all changes within the years. */
+/** Returns the last change before the first year, and all changes in the given years. */
 function changesOf(zone: string, firstYear: number, lastYear: number): readonly Change[] {
   const changes: Change[] = []
   const begin = startOfYear(zone, firstYear)
@@ -86,7 +86,7 @@ function changesOf(zone: string, firstYear: number, lastYear: number): readonly 
     const after = next.getTimeZoneTransition('next')
     const isForward = next.offsetNanoseconds > before.offsetNanoseconds
     const isSummer = isForward && after !== null && next.until(after, { largestUnit: 'years' }).years === 0
-    // Ignores a new abbreviation without a new offset, because calendar programs use only the offset.
+    // A change of only the abbreviation is skipped, because calendar programs use only the offset.
     if (next.offsetNanoseconds !== before.offsetNanoseconds)
       changes.push({
         at,
@@ -154,7 +154,7 @@ function observance(
 
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
 
-/** Returns a yearly RRULE that yields exactly these clock changes. Null if no rule does, or a year has no change. */
+/** Returns a yearly RRULE that yields exactly these clock changes. Returns null if no such rule exists. */
 function yearlyRule(changes: readonly Change[], lastYear: number): string | null {
   const days = changes.map(({ at }) => at.toPlainDate())
   const [first] = days

@@ -85,7 +85,7 @@ describe('a calendar that the app writes', () => {
     ).not.toContain('VTIMEZONE')
   })
 
-  it('writes no DTEND for an event without an end', () => {
+  it('writes no DTEND for an event with an unknown end', () => {
     const lines = eventLines(timed('2026-05-16T20:30:00Z', null, 'America/New_York'))
     expect(lines).toContain('DTSTART;TZID=America/New_York:20260516T163000')
     expect(lines.join()).not.toMatch(/DTEND|DURATION/)

@@ -2,7 +2,7 @@
  * Writes iCalendar (RFC 5545, with the calendar properties of RFC 7986).
  * The file write-line.ts formats each line, so that no text from a family or a feed can start a new line.
  *
- * ORGANIZER and ATTENDEE are never written, because nobody should receive a reply.
+ * ORGANIZER and ATTENDEE are never written, because calendar programs would send replies to an organizer.
  * DTSTAMP is the time of the entry's last change instead of the time of writing (3.8.7.2 allows both).
  * An unchanged schedule therefore gives the same bytes, and the server can respond with 304 Not Modified.
  */
@@ -13,7 +13,7 @@ export type EntryWhen =
   | {
       readonly kind: 'timed'
       readonly start: Temporal.Instant
-      /** Null if the end is unknown. DTEND is then omitted, which means an event without a length (3.6.1). */
+      /** Null if the end is unknown. DTEND is then omitted, so that the event has no length (3.6.1). */
       readonly end: Temporal.Instant | null
       /** IANA name of the zone. */
       readonly zone: string
@@ -26,7 +26,7 @@ export type EntryWhen =
     }
 
 export interface WrittenEntry {
-  /** Globally unique, and never used again for another event. */
+  /** A globally unique id, which no other event ever gets. */
   readonly uid: string
   /** The version of the entry. It never decreases. */
   readonly sequence: number
@@ -46,7 +46,7 @@ export interface WrittenEntry {
 export interface WrittenCalendar {
   readonly entries: readonly WrittenEntry[]
   readonly name?: string | undefined
-  /** Suggested minutes between two fetches by a calendar program. */
+  /** Minutes that a calendar program should wait between two fetches. */
   readonly refreshMinutes?: number | undefined
 }
 
@@ -118,15 +118,15 @@ function whenLines(when: EntryWhen, clocks: Clocks): string[] {
 }
 
 /**
- * True if the entry's times are written as wall times of its zone.
- * If clocks show a wall time twice, RFC 5545 (3.3.5) means the first occurrence. ical.js reads the second.
+ * True if the entry's times can be written as wall times of its zone.
+ * For a wall time that occurs twice, RFC 5545 (3.3.5) means the first occurrence, but ical.js reads the second.
  * Times in a repeated hour are therefore written in UTC.
  */
 function isLocal({ start, end }: Extract<EntryWhen, { kind: 'timed' }>, clock: ZoneClock): boolean {
   return clock.isShownOnce(start) && (end === null || clock.isShownOnce(end))
 }
 
-/** Returns one ZoneClock for each zone in the entries, sorted by name. UTC needs no ZoneClock. */
+/** Returns one ZoneClock for each zone in the entries, sorted by name, except for UTC, which needs none. */
 function clocksOf(entries: readonly WrittenEntry[]): Clocks {
   const spans = new Map<string, ZoneSpan>()
   for (const { when } of entries) {

@@ -12,7 +12,7 @@ import { findIana } from 'windows-iana'
  *   6. An abbreviation used in North America, also in the POSIX format `EST5EDT,M3.2.0,M11.1.0`.
  *      An abbreviation means the region and not its winter offset, because parents say EST in July.
  *   7. An offset from UTC, `GMT-0500`, `(GMT-03:00)`: whole hours, and other offsets that a country has all year.
- * Null for anything else, including three-letter names of early Java versions (BST for Dhaka, ECT for Paris).
+ * Null for any other name, including three-letter names of early Java versions (BST for Dhaka, ECT for Paris).
  */
 export function zoneNamed(name: string): string | null {
   const wanted = name.trim().replace(/^"|"$/g, '').trim()
@@ -27,14 +27,14 @@ export function zoneNamed(name: string): string | null {
   )
 }
 
-/** Returns a name in IANA's spelling, and UTC for all its aliases; null for anything else, including offsets. */
+/** Returns a name in IANA's spelling, and UTC for all aliases of UTC. Null for any other name, including offsets. */
 function ianaZone(name: string): string | null {
   if (/^[+-]|[^A-Za-z0-9_+\-/]/.test(name)) return null
   if (name.includes('/') ? ICU_ALONE.test(name) : !WITHOUT_AREA.has(name.toUpperCase())) return null
   try {
     const resolved = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
     if (resolved === 'UTC' || resolved === 'GMT') return 'UTC'
-    // A name outside the geographic areas (US/Eastern, GB) is an old alias, so its zone is returned.
+    // A name outside the geographic areas (US/Eastern, GB) is an old alias, so the current name is returned.
     // A name in a geographic area is not resolved: some runtimes would return an older name (Asia/Katmandu).
     if (!AREA.test(name)) return resolved
     return new Temporal.ZonedDateTime(0n, name).timeZoneId
@@ -155,7 +155,7 @@ const ABBREVIATIONS = new Map([
   ['Z', 'UTC'],
 ])
 
-/** Returns the IANA name of the zone with this fixed offset (in milliseconds), or null if there is none. */
+/** Returns the IANA name of the zone with the given fixed offset in milliseconds, or null if no zone has it. */
 export function fixedZone(offset: number): string | null {
   const minutes = offset / 60_000
   let zone = fixed.get(minutes)
@@ -170,8 +170,8 @@ export function fixedZone(offset: number): string | null {
 const fixed = new Map<number, string | null>()
 
 /**
- * True if the name is only an offset, which does not identify a place.
- * For an offset, the file's VTIMEZONE has priority: Scalix calls Brasília's summer time `(GMT-03:00)`.
+ * True if a zone's name is only an offset, which does not identify a place.
+ * The file's VTIMEZONE then has priority: Scalix calls Brasília's summer time `(GMT-03:00)`.
  */
 export function isOffsetName(name: string): boolean {
   return OFFSET.test(name.trim())
@@ -190,7 +190,7 @@ function offsetZone(name: string): string | null {
   return ianaZone(`Etc/GMT${match[1] === '-' ? '+' : '-'}${hours}`)
 }
 
-/** UTC offsets that are not whole hours. Each belongs to a place without daylight saving time. */
+/** Fixed UTC offsets that are not whole hours. Each belongs to a place without daylight saving time. */
 const ODD_OFFSETS = new Map([
   ['+0430', 'Asia/Kabul'],
   ['+0530', 'Asia/Kolkata'],

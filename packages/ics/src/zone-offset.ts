@@ -1,11 +1,11 @@
 const DAY = 86_400_000
-/** Length of a cached span: eight days, in milliseconds. */
+/** The time for which one cache entry holds the offset: eight days, in milliseconds. */
 const SPAN = 8 * DAY
-/** A span is checked with this margin on both sides, because an offset from UTC is never above two days. */
+/** Margin on both sides of a span, because wall times are read as UTC. No UTC offset reaches two days. */
 const FARTHEST = 2 * DAY
 /**
  * Maximum number of cached spans, because a file may contain any year in any zone.
- * A schedule needs about 45 spans per year and zone.
+ * A schedule uses about 45 spans per year and zone.
  */
 const MOST_KEPT = 20_000
 
@@ -14,7 +14,7 @@ let count = 0
 
 /**
  * Returns a zone's offset in milliseconds for a wall time that is not near a clock change.
- * Returns null near a clock change, where the rules for gaps and overlaps decide.
+ * Returns null near a clock change, where the caller must apply the rules for skipped and repeated times.
  * The offset is computed with Temporal once per span of eight days, and then cached.
  *
  * @param reading the wall time in milliseconds, computed as if it were UTC
@@ -41,6 +41,6 @@ function offsetThroughout(from: number, to: number, zone: string): number | null
   const change = begin.getTimeZoneTransition('next')
   if (change !== null && change.epochMilliseconds <= to) return null
   const offset = begin.offsetNanoseconds / 1_000_000
-  // An offset with a fraction of a second (before standard time) gives null, so that Temporal computes it.
+  // For an offset with a fraction of a second (before standard time), null makes the caller compute with Temporal.
   return Number.isInteger(offset / 1_000) ? offset : null
 }

@@ -48,7 +48,7 @@ describe('C21: a zone name', () => {
     ['Japan', 'Asia/Tokyo'],
     ['Zulu', 'UTC'],
     ['Universal', 'UTC'],
-    // Old Java versions used BST, ECT, NET, SST, MIT and IST for zones that no author of a feed means today.
+    // Old Java versions used BST, ECT, NET, SST, MIT and IST in a sense that no feed's author means today:
     // BST was Dhaka, ECT Paris, NET Yerevan, SST the Solomon Islands, MIT Samoa, and IST Kolkata.
     ['BST', null],
     ['ECT', null],
@@ -179,12 +179,12 @@ describe('C21: an unknown zone name', () => {
 
 describe('a VTIMEZONE that matches no IANA zone', () => {
   /**
-   * A zone at -05:17, and at -04:13 from the first Sunday in March to the first Sunday in November.
+   * This zone is at -05:17, and at -04:13 from the first Sunday in March to the first Sunday in November.
    * In 2026, both clock changes are on the first day of the month.
    */
   const ODD = [...observance('STANDARD', '-0517', '11'), ...observance('DAYLIGHT', '-0413', '03')]
   /**
-   * A zone at -05:00, and at -04:00 from the first Sunday in April to the last Sunday in October.
+   * This zone is at -05:00, and at -04:00 from the first Sunday in April to the last Sunday in October.
    * In 2026, the clock changes are on April 5 and October 25.
    */
   const OLD = [
@@ -316,7 +316,7 @@ describe('a VTIMEZONE that matches no IANA zone', () => {
       ...once('STANDARD', '20071104', '-0400', '-0500'),
     ]
     expect(at(of2007, '20260709T180000')).toBe('2026-07-09T22:00:00Z')
-    // The clocks of Athens and Beirut both go back on October 25. Only the spring date tells the zones apart.
+    // The clocks of Athens and Beirut both go back on October 25. Only their spring dates differ.
     const beirut = [
       ...once('STANDARD', '20261025', '+0300', '+0200'),
       ...once('DAYLIGHT', '20260322', '+0200', '+0300'),
@@ -387,7 +387,7 @@ describe('a VTIMEZONE that matches no IANA zone', () => {
     expect(read.entries.filter(({ start }) => start.kind === 'wall' && start.zone === null)).toHaveLength(200)
   })
 
-  it('reads further times as floating once the zone names in all times exceed the size limit', () => {
+  it('reads times in further zones as floating once the zone names in all times exceed the size limit', () => {
     const dates = Array.from({ length: 2_000 }, (_, index) =>
       Temporal.PlainDate.from('2026-01-01').add({ days: index }).toString().replaceAll('-', ''),
     )
@@ -409,7 +409,7 @@ describe('a VTIMEZONE that matches no IANA zone', () => {
 })
 
 describe('C21: wrong VTIMEZONEs, floating and UTC times', () => {
-  it('ignores a VTIMEZONE for a known name', () => {
+  it('ignores a VTIMEZONE if the zone’s name is already known', () => {
     const lie = calendarText([
       'BEGIN:VTIMEZONE',
       'TZID:America/New_York',
