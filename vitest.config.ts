@@ -5,11 +5,11 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { appPlugins } from './apps/web/src/lib/testing/bundle.ts'
 
-// Kathmandu (+5:45) is not a CI machine's own zone, so tests that depend on the local zone fail.
+// Tests run in Kathmandu's zone (+5:45), which no CI machine uses, so tests that depend on the local zone fail.
 process.env['TZ'] = 'Asia/Kathmandu'
-// Test processes share a cache of compiled code, so that each process starts faster.
+// The test processes share a cache of compiled code, which makes each process start faster.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
-// Unpack Chromium once, here. The test processes read the path from their environment.
+// Chromium is unpacked once, here. The test processes read its path from their environment.
 const chromium = await findChromium()
 Object.assign(process.env, chromium.environment, { CHROMIUM_PATH: chromium.path })
 
@@ -24,9 +24,9 @@ export default defineConfig({
       },
     ],
     pool: 'forks',
-    // Most tests wait for a database or a browser, so one worker per core (Vitest's default) wastes CPU time.
-    // The CPU is idle a third of the time with one worker per core. More workers use the idle time.
-    // The cap of 12 keeps a large machine within the connection limit of the test PostgreSQL.
+    // Most tests wait for a database or a browser. With one worker per core (Vitest's default), the CPU is often idle.
+    // Measured: the CPU is idle a third of the time with one worker per core, so more workers are faster.
+    // The maximum of 12 workers keeps a large machine within the connection limit of the test PostgreSQL.
     maxWorkers: Math.min(availableParallelism(), 12) + 2,
     projects: [
       {
@@ -54,7 +54,7 @@ export default defineConfig({
         plugins: appPlugins(),
         oxc: { jsx: { runtime: 'automatic' } },
         define: { __ANSWERS_VERSION__: '"test"' },
-        // If a new test needs a dependency that Vite's cache lacks, Vite would reload the page in the middle of a test.
+        // Without `force`, Vite reloads the page during a test if that test needs a dependency that the cache lacks.
         optimizeDeps: { force: true },
         test: {
           name: 'browser',
@@ -69,14 +69,14 @@ export default defineConfig({
               launchOptions: { executablePath: chromium.path, args: CHROMIUM_ARGS },
               contextOptions: { reducedMotion: 'reduce' },
             }),
-            // Locators match text by substring, as they do by default in Playwright.
+            // Locators match a part of the text, as they do by default in Playwright.
             locators: { exact: false },
             instances: [{ browser: 'chromium' }],
           },
         },
       },
     ],
-    // On CI, a failed test is retried once. A timing problem fails only once, but a real defect fails twice.
+    // On CI, a failed test runs a second time: a timing problem rarely repeats, but a real defect does.
     retry: process.env['CI'] ? 1 : 0,
     // By default, Vitest stops polling after 1 s, but on a busy machine a new connection alone can take 1 s.
     expect: { poll: { timeout: 20_000 } },

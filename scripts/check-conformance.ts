@@ -1,12 +1,12 @@
 /**
  * Checks that every file, name and test title that docs/conformance*.md cites exists.
- * A path in backticks must be a file of the repository. Each name in brackets after the path must occur in that file.
- * Each title after `›` must be the exact title of a test in that file. No cell may be empty.
+ * A path in backticks must be a file of the repository. Each name in brackets after a path must occur in that file.
+ * Each title after `›` must be the exact title of a test in the cited file. No table cell may be empty.
  * The script cannot check that a cited test really covers the requirement in the table row.
  *
- * `npm test` skips deep tests, so `npm test` does not cover a row that cites only deep tests.
- * The file docs/conformance.md lists all rows that cite only deep tests.
- * The check fails if the list differs from the rows that cite only deep tests.
+ * `npm test` skips deep tests, so it does not cover the table rows that cite only deep tests.
+ * docs/conformance.md lists the table rows that cite only deep tests.
+ * The check fails if that list is incomplete, or names a row that also cites other tests.
  */
 import { access, glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,14 +15,14 @@ import { deepTitles, titleKey } from './deep-tests.ts'
 const ROOT = join(import.meta.dirname, '..')
 const HEAD = '| Specification | Where | Test | Deviation |'
 
-/** A path in backticks, optionally followed by names (`name`, `name`) and test titles › "title", "title". */
+/** Matches a path in backticks, optionally with names (`name`, `name`) and test titles › "title", "title". */
 const CITATION =
   /`((?:apps|packages|testkit|e2e|scripts|docs|bench)\/[^`*…]+)`(?: \((`[^`]+`(?:, `[^`]+`)*)\))?(?: › ("[^"]+"(?:, "[^"]+")*))?/g
 
-/** Text that the table's column for tests may contain instead of a test title. */
+/** Text that the column for tests may contain instead of a test title. */
 const WITHOUT_TEST = /^(no test|second half|never seen|the types|not ours)\b|`scripts\/check-/
 
-/** A line in the list of rows that cite only deep tests, such as `- accounts: the first cell`. */
+/** Matches an item in the list of table rows that cite only deep tests, such as `- accounts: the first cell`. */
 const LISTED = /^- ((?:accounts|cases|schedule): .+)$/
 
 let rows = 0
@@ -72,7 +72,7 @@ function cellsOf(line: string): string[] {
     .map((cell) => cell.trim())
 }
 
-/** Returns true if the cell cites at least one test and all cited tests are deep. */
+/** Returns true if the cell cites at least one test and all tests that it cites are deep. */
 async function isDeepAlone(cell: string): Promise<boolean> {
   if (cell.includes('`scripts/check-')) return false
   let hasTests = false

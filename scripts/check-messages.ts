@@ -63,17 +63,17 @@ async function idsIn(file: string): Promise<Set<string>> {
   return new Set([...text.matchAll(/^msgid (.*(?:\n".*)*)/gm)].map(([, id = '']) => id))
 }
 
-/** Returns the placeholders and tags of a text. Texts of plural forms in braces are not placeholders. */
+/** Returns the placeholders and tags of a text, but not the texts of plural forms, which are also in braces. */
 function namesIn(text: string): string {
   const names = text.matchAll(/(?<!\b(?:one|other|many|=\d+) )\{(\w+)(?=[},])|<(\/?\d+)>/g)
   return [...new Set([...names].map(([whole]) => whole))].sort().join(' ')
 }
 
-/** Returns pairs of text (with its context, if any) and translation. */
+/** Returns pairs of original text (with its context, if any) and translation. */
 async function translationsIn(file: string): Promise<[string, string][]> {
   const text = await readFile(file, 'utf8')
   const entries = text.matchAll(/^((?:msgctxt .*\n)?msgid .*(?:\n".*)*)\nmsgstr (.*(?:\n".*)*)/gm)
-  // The first entry of a catalog is its header. The header's msgid is empty.
+  // The first entry of a catalog is the header, which has an empty msgid.
   return [...entries]
     .map(([, id = '', translation = '']): [string, string] => [id, translation])
     .filter(([id]) => id !== 'msgid ""')

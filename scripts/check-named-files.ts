@@ -1,5 +1,5 @@
 /**
- * Checks that each TypeScript file named in a comment or in a Markdown file in the root exists.
+ * Checks that each TypeScript file that a comment or a Markdown file in the root folder names exists.
  * A comment may give only the end of a path and leave out `src`, as in `domain/time/zone.ts`.
  * Decision records are not checked: they may name files that were deleted later.
  */
@@ -8,7 +8,7 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..')
 const COMMENT = /(?:\/\/|\/\*|^\s*\*)(.*)/
-/** Skips the ends of patterns such as `<name>-page.tsx` or `*.test.ts`. */
+/** Matches a file name, but not the end of a pattern such as `<name>-page.tsx` or `*.test.ts`. */
 const NAME = /(?<![\w./<>*-])(?:\.{1,2}\/)*\w[\w./-]*\.tsx?\b/g
 
 const known = new Set<string>()

@@ -13,7 +13,7 @@ import { ANDROID, IOS } from '../apps/mobile/scripts/artwork-sizes.ts'
 const ROOT = join(import.meta.dirname, '..')
 const MOBILE = join(ROOT, 'apps/mobile')
 
-/** Decision 30: the minimum versions that the web build, Capacitor and Google Play require. */
+/** The minimum versions that the web build, Capacitor and Google Play require (decision 30). */
 const MINIMUM = { ios: '16.4', androidApi: 24, android: '7.0', webView: 111, targetApi: 36, capacitor: 8 }
 
 /**
@@ -107,12 +107,12 @@ function versions(): void {
   same(one(properties, /^versionName=(.*)$/m), own.version, 'versionName of homefield.properties')
   same(one(xcconfig, /^MARKETING_VERSION = (.*)$/m), own.version, 'MARKETING_VERSION of homefield.xcconfig')
   same(one(xcconfig, /^CURRENT_PROJECT_VERSION = (.*)$/m), build, 'build number in homefield.xcconfig')
-  // A build setting in the Xcode target would override homefield.xcconfig.
+  // The Xcode target must not set a version, because that setting would override homefield.xcconfig.
   same(all(project, /(MARKETING_VERSION|CURRENT_PROJECT_VERSION)/g), [], 'versions in the Xcode project')
   said(gradle.includes("homefield['versionName']"), 'build.gradle does not read homefield.properties')
 }
 
-/** Checks that both platforms open the app for the installation's links and for the app's URL scheme. */
+/** Checks that the iOS and Android apps open for the installation's links and for the app's URL scheme. */
 function links(): void {
   same(
     one(properties, /^host=(.*)$/m),
@@ -182,7 +182,7 @@ async function plugins(): Promise<void> {
 }
 
 /**
- * Derives the name of a Swift package as Capacitor's CLI does.
+ * Derives a Swift package's name from an npm package's name, as Capacitor's CLI does.
  * For example, `@capacitor/push-notifications` becomes CapacitorPushNotifications.
  */
 function camel(name: string): string {
@@ -236,7 +236,7 @@ async function artwork(): Promise<void> {
       problems.push(`apps/mobile/${path} is missing. Run: npm run artwork -w @homefield/mobile`)
       continue
     }
-    // PNG specification, 11.2.2: width, height, bit depth, color type. Color types 4 and 6 have an alpha channel.
+    // Byte offsets from the PNG specification, 11.2.2. Color types 4 and 6 have an alpha channel.
     same([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], [width, height], `size of ${path}`)
     if (path.includes('AppIcon') && ground !== 'none')
       said(![4, 6].includes(bytes.readUInt8(25)), `${path} has an alpha channel, which the App Store rejects`)
@@ -260,7 +260,7 @@ async function minimums(): Promise<void> {
     [`'chrome${MINIMUM.webView}'`, `'safari${MINIMUM.ios}'`],
     'build targets in vite.config.ts',
   )
-  // The minimum versions that the public site names, in each language.
+  // The public site must name the same minimum versions in each language.
   for await (const file of glob('apps/web/src/features/site/model/copy/*.ts', { cwd: ROOT })) {
     const catalog = await readFile(join(ROOT, file), 'utf8')
     for (const version of all(catalog, /iOS (\d+(?:\.\d+)?)/g)) same(version, MINIMUM.ios, `${file}: iOS`)

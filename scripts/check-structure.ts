@@ -1,6 +1,6 @@
 /**
- * Checks file names against a fixed vocabulary, so that every feature has the same layout.
- * The whole team decides on a new kind of file name (CONTRIBUTING) and adds it to this list.
+ * Checks file names against a fixed list of names, so that every feature has the same layout.
+ * Before a new kind of file name is added to this list, the whole team must agree (CONTRIBUTING).
  */
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 /**
  * Creates a database and writes the types of its tables into packages/database/src/schema.gen.ts, which is committed.
- * The option --check writes nothing and fails if the file is out of date.
+ * With the option --check, the script writes nothing and fails if the committed file is out of date.
  *
  *   node scripts/database-types.ts [--check]
  */
@@ -14,7 +14,7 @@ import pg from 'pg'
 
 const TYPES = fileURLToPath(new URL('../packages/database/src/schema.gen.ts', import.meta.url))
 
-/** Types that the parsers in packages/database/src/value-parsers.ts return. Instants are written as strings, too. */
+/** Types that the parsers in packages/database/src/value-parsers.ts return. They return instants as strings. */
 const AS_PARSED = {
   date: 'string',
   int8: 'number',
@@ -28,7 +28,7 @@ class Dialect extends PostgresIntrospectorDialect implements GeneratorDialect {
   readonly adapter = new PostgresAdapter({ dateParser: 'string' })
 }
 
-/** Adds the import of JsonColumn: the generator imports only its own types. */
+/** Adds the import of JsonColumn, which the generator leaves out. */
 const withImport = (types: string): string =>
   types.replace(
     /^import type .*$/m,
@@ -40,7 +40,7 @@ async function fromFreshDatabase(): Promise<string> {
   try {
     const clone = await cloneDatabase(cluster, 'types')
     const pool = new pg.Pool({ connectionString: clone.superUrl })
-    // `pool.end()` returns before its connections close. Dropping the database may then break a connection.
+    // `pool.end()` returns before its connections close. Dropping the database can then cause a connection error.
     pool.on('error', () => undefined)
     const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
     try {

@@ -10,7 +10,7 @@ interface Node {
   readonly [key: string]: unknown
 }
 
-/** Maps each test title of a file to true if only deep tests use the title. `${…}` stands for any value. */
+/** Maps each test title in a file to true if only deep tests have that title. `${…}` stands for any value. */
 export function deepTitles(source: string, isTsx: boolean): ReadonlyMap<string, boolean> {
   const titles = new Map<string, boolean>()
   const visit = (node: unknown, isInDeep: boolean): void => {
@@ -26,7 +26,7 @@ export function deepTitles(source: string, isTsx: boolean): ReadonlyMap<string, 
   return titles
 }
 
-/** Replaces template values with `${…}`, so that titles in tests and in docs/conformance*.md are equal. */
+/** Replaces template expressions with `${…}`, so that titles in tests and in docs/conformance*.md are equal. */
 export function titleKey(title: string): string {
   return title.replaceAll(/\$\{[^}]*\}/g, '${…}')
 }

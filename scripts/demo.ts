@@ -1,6 +1,6 @@
 /**
  * `npm run demo`: starts Homefield with a demo family, with events around today's date.
- * Local fakes replace the platforms, the place service and the map tiles, so the demo works offline.
+ * Local fakes replace the team platforms, the place service and the map tiles, so the demo works offline.
  * The script creates all data through the app's API. The data directory is `data/demo` (or `DATA_DIR`).
  * The script recreates all data with `--fresh`, and on each later day, because events are relative to today.
  */
@@ -21,9 +21,9 @@ import pg from 'pg'
 import { main } from '../apps/server/src/main.ts'
 import { buildWeb } from './web-build.ts'
 
-/** Variables that lead to real services or to a real database. If one is set, the demo refuses to start. */
+/** Settings that point to real services or a real database. If one of them is set, the demo refuses to start. */
 const OUTSIDE = ['DATABASE_URL', 'NATS_URL', 'S3_BUCKET', 'SMTP_URL', 'SMS_URL', 'PUSH_FCM_CREDENTIALS']
-/** The server does not check a team again within 5 s of its last check, even on request. */
+/** Longer than 5 s, because the server does not check a team again within 5 s of the last check. */
 const BETWEEN_CHECKS_MS = 5_500
 
 const refusal = whyNot()
@@ -81,7 +81,7 @@ async function demo(): Promise<void> {
   say('Friends to sign in as: priya@, lucia@ (in Spanish) and tunde@family.example, with the same password.')
 }
 
-/** Drops the database with SQL, because the database's files may be outside the data directory. */
+/** Drops the database by SQL instead of deleting files, because its files may be outside the data directory. */
 async function empty(dataDir: string): Promise<void> {
   const log = { info: () => undefined, warn: say, error: say }
   const engine = await startEngine({ dataDir, log })

@@ -1,6 +1,6 @@
 /**
  * `npm run dev`: runs the server, and the web app with hot reload.
- * Local fakes replace the platforms, so the app works offline. The links printed at the start return recorded feeds.
+ * Local fakes replace the team platforms, so the app works offline. The printed links return recorded feeds.
  */
 import { recordedFeed, startFeedServer } from '@homefield/testkit/feed-server'
 import { startFakeTeamsnap } from '@homefield/testkit/teamsnap/fake-teamsnap'
@@ -37,8 +37,8 @@ console.log('Calendar links that the local fakes serve:')
 for (const address of Object.keys(LINKS)) console.log(`  https://${address}`)
 
 /**
- * Starts a fake TeamSnap, unless the settings configure the real one.
- * The fake has a consent page with two buttons, and one team.
+ * Starts a fake TeamSnap, unless the settings configure the real TeamSnap.
+ * The fake has a single team, and a consent page with two buttons.
  */
 async function playTeamsnap() {
   const played = await startFakeTeamsnap({

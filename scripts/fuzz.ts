@@ -1,9 +1,9 @@
 /**
  * `npm run fuzz -- <minutes> [seed]`: searches for calendars that break the feed parser or the import.
- * The default is 5 minutes.
+ * The search takes 5 minutes by default.
  *
  * The script prints its seed first.
- * On a failure, the report names the seed again and shows the smallest calendar that fails.
+ * On a failure, the report repeats the seed and shows the smallest calendar that fails.
  * The same seed reproduces the failure: `npm run fuzz -- 5 <seed>`. `npm test` runs a bounded part of the search.
  */
 import { spawn } from 'node:child_process'

@@ -42,7 +42,7 @@ export async function writeScreensPage(folder: string): Promise<number> {
   return sorted.reduce((sum, { looks }) => sum + looks.size, 0)
 }
 
-/** Writes the README's screenshots, scaled down. */
+/** Writes the screenshots that the README shows, scaled down. */
 export async function keepForReadme(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true })
   for (const [name, { picture, width }] of Object.entries(README))
@@ -52,7 +52,7 @@ export async function keepForReadme(from: string, to: string): Promise<void> {
       .toFile(join(to, `${name}.webp`))
 }
 
-/** Returns the first word after the prefix and number: `05b-calendar-month` and `s-calendar-week` give `calendar`. */
+/** Returns the first word after prefix and number: `calendar` for `05b-calendar-month` and `s-calendar-week`. */
 function groupOf(name: string): string {
   const words = name.replace(/^(?:[a-z]-)?(?:\d+[a-z]*-)?/, '')
   return words.split('-')[0] ?? words

@@ -1,8 +1,8 @@
 /**
  * `npm run screens [-- <names of e2e/src/shots> -g <pattern>]`
  *
- * Takes screenshots of every screen and state with the demo family, in light and dark, wide and narrow.
- * The script writes the screenshots into `shots/`, with one page that shows them all: `shots/index.html`.
+ * Takes screenshots of every screen and state with the demo family: light and dark, on desktop and mobile.
+ * The script writes the screenshots and a page that shows all of them (`index.html`) into `shots/`.
  * A full run takes 15 minutes on two cores; `npm run screens -- schedule` takes a few minutes.
  *
  *   npm run screens -- --page      writes the page again from the existing screenshots
@@ -24,7 +24,7 @@ else {
 }
 
 async function takePictures(): Promise<number> {
-  // A full run starts from an empty folder, so that removed screens leave no old screenshots.
+  // A full run first empties the folder, so that no screenshots of removed screens remain.
   if (args.length === 0) await rm(SHOTS, { recursive: true, force: true })
   const playwright = join(ROOT, 'node_modules/@playwright/test/cli.js')
   const command = [playwright, 'test', '--config', join(ROOT, 'e2e/shots.config.ts'), ...args]

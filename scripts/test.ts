@@ -1,5 +1,5 @@
 /**
- * `npm test`: runs every check that must pass before a change lands, the fastest first.
+ * `npm test`: runs every check that must pass before a change is merged, the fastest checks first.
  *
  *   npm test                 static checks, then the unit, integration and end-to-end tests without the deep ones
  *   npm run test:static      format, lint, types, import rules, names, dead code, generated files
@@ -25,7 +25,7 @@ interface Step {
   readonly command: readonly string[]
 }
 
-/** Steps that check types. The command `npm run types` runs only these steps. */
+/** Steps that check types. `npm run types` runs only these steps. */
 const TYPES: readonly Step[] = [
   { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.json'] },
   { name: 'types of the web', command: ['tsc', '--noEmit', '-p', 'apps/web/tsconfig.json'] },
@@ -47,7 +47,7 @@ const STATIC: readonly Step[] = [
   { name: 'database types', command: ['node', 'scripts/database-types.ts', '--check'] },
 ]
 
-/** Static checks take a minute at most. The limit ends a hanging check, which would block the run. */
+/** Static checks take a minute at most. The timeout ends a check that hangs and would block the run. */
 const STATIC_LIMIT_MS = 10 * 60_000
 
 const results = await mkdtemp(join(tmpdir(), 'homefield-results-'))
@@ -94,7 +94,7 @@ const failed: string[] = []
 const waiting = steps.filter((step) => STATIC.includes(step))
 await Promise.all([inTurn(waiting), inTurn(waiting)])
 for (const step of steps.filter((step) => !STATIC.includes(step))) {
-  // After a failure, skip the slower test runs.
+  // After a failure, the slower test runs are skipped.
   if (failed.length > 0) break
   await take(step, 'inherit')
 }
@@ -105,7 +105,7 @@ if (failed.length > 0) console.error(`failed: ${failed.join(', ')}`)
 console.log(`${steps.length - failed.length + passedTests} passed, ${failed.length} failed`)
 process.exitCode = failed.length > 0 ? 1 : 0
 
-/** Returns the test files that run more cases in chaos runs. They import `chaos` or `statements` of testkit. */
+/** Returns the test files with more cases in chaos runs: they import `chaos` or `statements` of the test kit. */
 async function chaosFiles(): Promise<string[]> {
   const files: string[] = []
   for await (const file of glob('{apps,packages}/*/src/**/*.test.ts', { cwd: ROOT })) {

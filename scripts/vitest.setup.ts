@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
-/** Fails a test that logs an unexpected console.error. A test that expects the error mocks `console.error` itself. */
+/** Fails a test that logs an unexpected console.error. A test that expects an error must mock `console.error`. */
 const said: string[] = []
 
 beforeEach(() => {

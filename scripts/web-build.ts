@@ -1,4 +1,4 @@
-/** Builds the web app if its sources changed. The build contains a stamp file with a hash of the sources. */
+/** Builds the web app if its sources changed. A stamp file in the build contains a hash of the sources. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { glob, readFile, writeFile } from 'node:fs/promises'
@@ -29,10 +29,10 @@ export async function buildWeb(say: (line: string) => void): Promise<string> {
   return DIST
 }
 
-/** Compresses each file once at the highest level. The server picks the encoding that the browser accepts. */
+/** Compresses each file once at the highest level. The server then sends the encoding that the browser accepts. */
 async function compressBuild(): Promise<void> {
   for await (const file of glob('**/*.{js,css,html,svg,webmanifest}', { cwd: DIST })) {
-    // The server fills in the pages in `site/` at run time, so the server also compresses the pages.
+    // Pages in `site/` are skipped, because the server fills them in and compresses them at run time.
     if (file.startsWith('site/')) continue
     const path = join(DIST, file)
     const content = await readFile(path)

@@ -1,7 +1,7 @@
 export interface Entry {
   readonly uid: string
   readonly title: string
-  /** Start in iCalendar format: `20250802T190000Z`, or `20250802` for an all-day event. */
+  /** The start in iCalendar format: `20250802T190000Z`, or `20250802` for an all-day event. */
   readonly start: string
   readonly end?: string
   readonly location?: string

@@ -1,18 +1,18 @@
 /**
  * Provides a browser for tests on machines that have no browser installed.
  *
- * `@sparticuz/chromium` ships a packed Chromium.
+ * The npm package `@sparticuz/chromium` contains a packed Chromium.
  * The package unpacks Chromium at first use into the system's temporary directory under fixed file names.
- * The package's way of unpacking has three faults:
+ * Unpacking by the package has three faults:
  * - A process that dies while unpacking leaves an incomplete file, and the next process starts that file.
  * - Two processes may write into the same file.
  * - Other users cannot run the files that root unpacked.
  *
- * The module unpacks Chromium into a new directory, and renames the directory once all files are complete.
- * If another process has created the final directory in the meantime, the module deletes the new directory.
+ * This module therefore unpacks into a new directory, and renames the directory once all files are complete.
+ * If another process has created the final directory in the meantime, this module deletes its own directory.
  *
- * A bare machine also lacks the libraries (nss, nspr, expat) and fonts that every desktop has. The package ships both.
- * The libraries and fonts of the package are used only if the machine has none.
+ * A bare machine lacks libraries (nss, nspr, expat) and fonts that every desktop has. The package contains both.
+ * The package's libraries and fonts are used only if the machine has none.
  */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -33,7 +33,7 @@ export interface Chromium {
 }
 
 /**
- * Root needs `--no-sandbox`. The other flags stop Chromium's background requests, which fail without Internet access.
+ * Root needs `--no-sandbox`. The other flags stop Chromium's background requests, which would fail offline.
  */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
@@ -54,7 +54,7 @@ export async function launchChromium(): Promise<Browser> {
 }
 
 /**
- * Returns the browser at `CHROMIUM_PATH` if the variable is set, else the packed Chromium.
+ * Returns the browser at `CHROMIUM_PATH` if that variable is set, or else the unpacked Chromium.
  * @throws if the packed Chromium does not run on this machine
  */
 export async function findChromium(): Promise<Chromium> {
@@ -80,7 +80,7 @@ async function unpacked(): Promise<string> {
   await mkdir(cache, { recursive: true })
   const aside = await mkdtemp(`${home}.`)
   try {
-    // The package unpacks into TMPDIR, so a separate process runs the package with a different TMPDIR.
+    // The package unpacks into TMPDIR, so the package runs in a separate process with a different TMPDIR.
     await run(process.execPath, [UNPACK, join(packed, 'bin')], { env: { ...process.env, TMPDIR: aside } })
     await writeFile(join(aside, 'fonts.conf'), fontsConfig(join(home, 'fonts')))
     await rename(aside, home).catch((error: NodeJS.ErrnoException) => {

@@ -3,7 +3,7 @@ import { startTestCluster, type TestCluster } from '@homefield/database/template
 const VARIABLE = 'HOMEFIELD_TEST_CLUSTER'
 
 /**
- * Starts the one PostgreSQL of a test run and passes its address to child processes through an environment variable.
+ * Starts the only PostgreSQL of a test run. Child processes read its address from an environment variable.
  * The global setups of Vitest and Playwright call this function. The returned function stops PostgreSQL.
  */
 export async function shareTestCluster(): Promise<() => Promise<void>> {

@@ -10,7 +10,7 @@ const LINE_END = Buffer.from('\r\n')
 
 /**
  * Fakes core NATS (docs.nats.io, client protocol).
- * A message reaches the clients that are subscribed to exactly its subject at that moment.
+ * A message reaches only the clients that are subscribed to exactly its subject when it is published.
  * The fake supports no wildcards, queue groups, headers or clusters.
  */
 export class FakeNats {
@@ -60,7 +60,7 @@ class Client {
   readonly socket: Socket
   readonly #account: NatsAccount
   readonly #publish: (subject: string, payload: Buffer) => void
-  /** Subjects by the client's subscription id. */
+  /** Maps the client's subscription ids to NATS subjects. */
   readonly #subjects = new Map<string, string>()
   #rest: Buffer = Buffer.alloc(0)
   #isIn = false
@@ -91,7 +91,7 @@ class Client {
         )
   }
 
-  /** Returns false if the buffer does not contain a whole command yet. */
+  /** Returns false if the buffer does not contain a complete command yet. */
   #takeOne(): boolean {
     const end = this.#rest.indexOf(LINE_END)
     if (end < 0) return false

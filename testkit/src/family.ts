@@ -8,7 +8,7 @@ import { newId } from '@homefield/server/lib/ids'
 import type pg from 'pg'
 import type { Person } from './person.ts'
 
-/* A parent's actions as API calls. A rejected call throws an Error that contains the error code. */
+/* Functions for a parent's actions, as API calls. A rejected call throws an Error with the API's error code. */
 
 export interface Answer<T> {
   readonly data?: T
@@ -93,7 +93,7 @@ export async function eventsOf(person: Person, from: string, to: string): Promis
 
 export type Role = 'none' | 'viewer' | 'administrator'
 
-/** Makes two people friends through the API: one asks, the other accepts. Neither of the two has a role yet. */
+/** Makes two people friends through the API: one sends a request, the other accepts it. Neither gets a role. */
 export async function befriend(one: Person, other: Person): Promise<void> {
   const request = given<FriendRequest>(await one.api.POST('/friend-requests', { body: { userId: other.id } }))
   const params = { path: { id: request.id } }
@@ -102,7 +102,7 @@ export async function befriend(one: Person, other: Person): Promise<void> {
 
 /**
  * Grants `role` to `friend` directly in the database.
- * If the two people are not friends yet, they become friends, and the owner gets no role in return.
+ * If the two people are not friends yet, they become friends, and the owner gets no role from the friend.
  * A null role ends the friendship. Both people's revisions are incremented.
  */
 export async function grant(
@@ -125,8 +125,8 @@ export async function grant(
          on conflict (user_id, friend_id) do update set role = excluded.role, version = f.version + 1`,
         [newId(), owner.id, friend.id, role],
       )
-      // Backdates the friendship to 1970, so that any event is newer, even if the test's clock is in the past.
-      // Replica mode skips the trigger that would set `updated_at` to the current time.
+      // Backdates the friendship to 1970, so that every event is newer, even if the test sets its clock to the past.
+      // Replica mode disables the trigger that would set `updated_at` to the current time.
       await client.query('set local session_replication_role = replica')
       await client.query(
         `update friendships set updated_at = 'epoch', let_in_at = 'epoch' where user_id = $1 and friend_id = $2`,

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 
-/** Response of a fake platform for one address. */
+/** The response of a fake team platform to requests for one address. */
 export type FeedAnswer =
   | {
       readonly body: string | Uint8Array
@@ -12,38 +12,38 @@ export type FeedAnswer =
       readonly headers?: Record<string, string>
     }
   | { readonly status: number; readonly headers?: Record<string, string> }
-  /** Simulates a server that sends the headers and then nothing. */
+  /** Simulates a server that sends only the headers and then hangs. */
   | 'silence'
-  /** Simulates a connection that is closed in the middle of the body. */
+  /** Simulates a connection that breaks in the middle of the body. */
   | { readonly breakAfter: number; readonly body: string | Uint8Array }
 
 export interface FeedServer {
   readonly port: number
   /**
-   * Sets the response for an address, `host/path?query` without a scheme.
-   * If `answer` is a function, each request calls the function for its response.
+   * Sets the response for an address in the form `host/path?query`, without a scheme.
+   * If `answer` is a function, the server calls it for each request.
    */
   serve(address: string, answer: FeedAnswer | (() => FeedAnswer)): void
   /**
-   * Sets the response for addresses with this prefix. A response set by `serve` has priority.
+   * Sets the response for all addresses with a prefix. A response that `serve` has set takes precedence.
    * `rest` is the part of the address after the prefix.
    */
   serveUnder(beginning: string, answer: (rest: string) => FeedAnswer): void
   /** Number of requests to an address. */
   hits(address: string): number
-  /** Makes SafeFetch connect the faked hosts to this server. Other hosts resolve normally. */
+  /** A SafeFetch option that sends requests for faked hosts to this server. Other hosts resolve normally. */
   loopback(host: string): { address: '127.0.0.1'; port: number; tls: false } | undefined
   close(): Promise<void>
 }
 
 const FEEDS = join(import.meta.dirname, '../feeds')
 
-/** Reads a recorded feed of a real platform. Events were removed; the remaining bytes are unchanged. */
+/** Reads a recorded feed of a real platform. Some of its events were removed; all other bytes are unchanged. */
 export function recordedFeed(name: string): Promise<Buffer> {
   return readFile(join(FEEDS, `${name}.ics`))
 }
 
-/** Fakes the calendar servers of all platforms on one local port, including their failures. */
+/** Fakes the calendar servers of all team platforms on one local port, including failures of these servers. */
 export async function startFeedServer(): Promise<FeedServer> {
   const answers = new Map<string, FeedAnswer | (() => FeedAnswer)>()
   const beginnings = new Map<string, (rest: string) => FeedAnswer>()

@@ -4,19 +4,18 @@ import type { AddressInfo } from 'node:net'
 export interface ReceivedMail {
   readonly from: string
   readonly to: readonly string[]
-  /** The raw message as received. */
   readonly raw: string
 }
 
 export interface MailSink {
   readonly url: string
   readonly mails: readonly ReceivedMail[]
-  /** The server acknowledges an email only after this promise has resolved. */
+  /** If set, the SMTP server acknowledges an email only after this promise has resolved. */
   waitFor: Promise<void> | null
   close(): Promise<void>
 }
 
-/** Starts a real SMTP server that stores the emails it receives. */
+/** Starts a local SMTP server that stores the emails it receives. */
 export async function startMailSink(): Promise<MailSink> {
   const mails: ReceivedMail[] = []
   const server = new SMTPServer({

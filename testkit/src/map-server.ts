@@ -1,6 +1,6 @@
 /**
- * Fakes Photon and a map tile server.
- * Every tile shows the same town: a green with a playing field, a river and streets.
+ * Fakes the place search Photon and a map tile server.
+ * Every map tile shows the same town: a green with a playing field, a river and streets.
  * The tiles are Mapbox Vector Tiles 2.1 with the layers of OpenMapTiles.
  * Specification: https://github.com/mapbox/vector-tile-spec/tree/master/2.1
  * The fake serves no glyphs (letter shapes), so the map has no labels.
@@ -15,7 +15,7 @@ export const MAPS = {
   tilesUrl: `${TILES_HOST}/planet`,
 } as const
 
-/** The part of `World` that fakes the hosts of the map services. */
+/** The part of a test's `World` that can fake the hosts of the map services. */
 interface Played {
   readonly feeds: FeedServer
 }
@@ -57,7 +57,7 @@ const road = (name: string, ...points: readonly Point[]): Shape => ({
 const at = (x: number, y: number): Point => [2048 + 4 * x, 2048 + 4 * y]
 const house = (x: number, y: number) => polygon('building', 'house', box(...at(x, y), 70, 60))
 
-/** How far east of the tile's center the north-south street is, in px at zoom 15. */
+/** Distance from the tile's center to the north-south street, toward the east, in px at zoom 15. */
 export const STREET_EAST = 200
 
 const TOWN: readonly Shape[] = [
@@ -98,7 +98,7 @@ export function placeNamed(name: string, where: { latitude: number; longitude: n
   return { ...where, properties: { osm_key: 'leisure', type: 'house', name, ...area } }
 }
 
-/** Makes the fake Photon find a place for each given query (in lower case), and nothing for other queries. */
+/** Makes the fake Photon find the given place for each query (in lower case), and nothing for other queries. */
 export function knowPlaces({ feeds }: Played, places: Readonly<Record<string, PhotonPlace>>): void {
   feeds.serveUnder('photon.example/api?', (question) => {
     const place = places[new URLSearchParams(question).get('q')?.toLowerCase() ?? '']
@@ -109,7 +109,7 @@ export function knowPlaces({ feeds }: Played, places: Readonly<Record<string, Ph
   })
 }
 
-/** Makes the fake tile server of `MAPS` serve the town. */
+/** Makes the fake tile server at the URL in `MAPS` serve the town. */
 export function drawMaps({ feeds }: Played): void {
   const tile = tileOf(TOWN)
   feeds.serve('tiles.example/planet', {
@@ -122,7 +122,7 @@ export function drawMaps({ feeds }: Played): void {
   }))
 }
 
-/** Makes the tile server fail with 500. */
+/** Makes the fake tile server respond with status 500. */
 export function breakMaps({ feeds }: Played): void {
   feeds.serve('tiles.example/planet', { status: 500 })
   feeds.serveUnder('tiles.example/town/', () => ({ status: 500 }))
@@ -157,7 +157,7 @@ function layerOf(name: string, shapes: readonly Shape[]): Uint8Array {
 
 /**
  * Encodes a shape as vector-tile commands: MoveTo, LineTo and, for a polygon, ClosePath.
- * The coordinates of each point are relative to the previous point.
+ * The coordinates of each point are relative to the previous point of the shape.
  */
 function geometryOf({ kind, points }: Shape): Uint8Array {
   const steps = points.map(([x, y], index) => {

@@ -1,7 +1,7 @@
 /**
- * Creates a person without a real sign-up and sign-in, which are slow.
- * A real sign-up and sign-in hash the password twice, and a test run creates a thousand people.
- * The account and the session are inserted as rows. Entering name and zone (onboarding) uses the API.
+ * Creates a person in the database, because a real sign-up and sign-in are slow.
+ * A sign-up and a sign-in each hash the password, and a test run creates a thousand people.
+ * The account and the session are inserted by SQL. Onboarding (entering name and zone) uses the API.
  */
 import { newId } from '@homefield/server/lib/ids'
 import { storedSecret } from '@homefield/server/lib/crypto/secret'
@@ -13,14 +13,14 @@ import { client, onboard, PASSWORD, type Person, type SignUpOptions } from './pe
 interface Mint {
   readonly origin: string
   readonly database: Pick<pg.Client, 'query'>
-  /** Key that signs the session cookie. */
+  /** The key with which the app signs the session cookie. */
   readonly secret: string
   readonly now: Temporal.Instant
 }
 
 const hashes = new Map<string, Promise<string>>()
 
-/** Hashes each distinct password once. */
+/** Hashes each password only once and caches the hash, because hashing is slow. */
 function hashOf(password: string): Promise<string> {
   const known = hashes.get(password) ?? hashPassword(password)
   hashes.set(password, known)

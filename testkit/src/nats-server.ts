@@ -11,9 +11,9 @@ export interface NatsServer {
   /** URL of the server, with the credentials of its only account. */
   readonly url: string
   readonly port: number
-  /** Starts the server without any earlier state, at the same address each time. */
+  /** Starts the server on the same port each time, without state from an earlier run. */
   start(): Promise<void>
-  /** Closes every connection and refuses new ones. */
+  /** Closes every connection and accepts no new connections. */
   stop(): Promise<void>
   /** Keeps the connections open but stops responding. */
   freeze(): void
@@ -23,7 +23,7 @@ export interface NatsServer {
 /** The password contains characters that must be percent-encoded in a URL. */
 const ACCOUNT: NatsAccount = { user: 'homefield', password: 'b/ll @home' }
 
-/** Returns the fake server, and also a real nats-server if NATS_SERVER names one or the PATH contains one. */
+/** Returns the fake server, and a real nats-server if the variable NATS_SERVER or the PATH leads to one. */
 export async function natsServers(): Promise<NatsServer[]> {
   const program = realProgram()
   return [
@@ -91,7 +91,7 @@ class RealNats {
     this.#process?.kill('SIGCONT')
   }
 
-  /** True if the NATS server is up: the server sends an INFO message to each new connection. */
+  /** True if the NATS server accepts connections: the server sends an INFO message to each new client. */
   async #answers(): Promise<boolean> {
     const socket = connect(this.port, '127.0.0.1')
     try {

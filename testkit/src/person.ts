@@ -7,18 +7,18 @@ export interface SignUpOptions {
   readonly zone?: string
   readonly email?: string
   readonly password?: string
-  /** If false, the onboarding is left out, and the person has no name and no zone yet. */
+  /** If false, onboarding is skipped, so the person has neither a name nor a time zone. */
   readonly onboarded?: boolean
 }
 
-/** A person with an account and a session. */
+/** A person with an account and a session, for tests that act as this person. */
 export interface Person {
   readonly id: string
   readonly email: string
   readonly password: string
   readonly cookie: string
   readonly bearer: string
-  /** API client signed in as this person. It adds a command id to each mutation that has none. */
+  /** API client that is signed in as this person. The client adds a command id to each mutation without an id. */
   readonly api: Client<Paths>
 }
 
@@ -33,7 +33,7 @@ export async function signUp(origin: string, options: SignUpOptions = {}): Promi
   return person
 }
 
-/** Sets the name and the zone, as the onboarding screen does. */
+/** Sets the person's name and time zone, as the onboarding screen does. */
 export async function onboard(api: Client<Paths>, options: SignUpOptions): Promise<void> {
   const { name = 'Erin Cole', zone = 'America/New_York' } = options
   const { error } = await api.PATCH('/settings', { body: { fullName: name, timezone: zone } })

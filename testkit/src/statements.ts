@@ -6,8 +6,8 @@ import { isChaos } from './chaos.ts'
 
 /*
  * Records which SQL statements a call runs, and breaks the connection at a chosen statement (C6).
- * The server runs in the test process, so all its queries go through the patched `pg.Client`.
- * Only statements inside transactions of one database role count, from BEGIN to COMMIT or ROLLBACK, both included.
+ * The server runs in the test's process, so all its queries go through the patched `pg.Client`.
+ * Only statements of one database role inside transactions count, including BEGIN and COMMIT or ROLLBACK.
  */
 
 /** `before`: the statement never reaches the database. `after`: the database runs it, but the response is lost. */
@@ -21,14 +21,14 @@ export interface Fault {
 
 interface Watched<T> {
   readonly result: T
-  /** The statements in order of execution. If a statement failed, it is the last one. */
+  /** The statements in order of execution. If a statement failed, that statement is the last one. */
   readonly statements: readonly string[]
 }
 
 type Query = (this: pg.Client, ...parts: unknown[]) => unknown
 
 /**
- * Runs `act` and records its statements. No other request or job of the same role may run at the same time.
+ * Runs `act` and records its statements. Meanwhile, no other request or job of the same role may run.
  * @param role `app` watches the transactions of requests, `worker` those of jobs
  */
 export async function watchStatements<T>(
@@ -71,7 +71,7 @@ function textOf(part: unknown): string {
     : ''
 }
 
-/** Breaks the connection, as if the database server were killed. */
+/** Breaks the connection as if the database server had been killed. */
 async function broken(client: pg.Client): Promise<void> {
   // The types of pg do not declare the socket.
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
@@ -83,7 +83,7 @@ async function broken(client: pg.Client): Promise<void> {
 export interface Attempt {
   /** Sends the command under test and resolves to the HTTP status. A second call sends the same command again. */
   send(): Promise<number>
-  /** Reads the stored data that the command changes. Ids that differ in each attempt must be left out. */
+  /** Reads the stored data that the command changes, without ids that differ in each attempt. */
   state(): Promise<unknown>
 }
 
@@ -91,17 +91,17 @@ export interface Outcome {
   readonly failing: Failing
   readonly statement: string
   readonly statuses: readonly [broken: number, again: number]
-  /** The stored data at three times: before the command, after the failed attempt, and after the retry. */
+  /** The stored data before the command, after the failed attempt, and after the retry. */
   readonly states: readonly [before: unknown, broken: unknown, again: unknown]
 }
 
-/** Outside of chaos runs, `atEveryStatement` tries statements 1, 4, 7 and so on, and the last statement. */
+/** Outside of chaos runs, only statements 1, 4, 7 and so on are tested, and the last statement. */
 const STEP = isChaos ? 1 : 3
 
 /**
  * Runs a call repeatedly and breaks the connection at a different statement each time.
  * A normal run breaks the connection before a sample of the statements, and after the last statement.
- * A break after a statement has the same effect on the database as a break before the next statement.
+ * A break after a statement has the same effect on the database as a break before the statement that follows.
  * `npm run test:chaos` breaks the connection before and after every statement.
  * @param ways tries only these faults, but tries them at every statement in any run
  */
@@ -141,6 +141,6 @@ export async function atEveryStatement(
   return outcomes
 }
 
-/** Returns true if the change was committed although the response was lost, because COMMIT reached the database. */
+/** Returns true if COMMIT reached the database, so the change was committed although the response was lost. */
 export const wasDone = ({ failing, statement }: Outcome): boolean =>
   failing === 'after' && statement === 'commit'

@@ -1,5 +1,5 @@
 /**
- * Program that unpacks the archives of `@sparticuz/chromium` into TMPDIR. Its argument is the folder of the archives.
+ * A program that unpacks the archives of `@sparticuz/chromium` into TMPDIR. The argument is the archives' folder.
  */
 import { inflate } from '@sparticuz/chromium'
 import { join } from 'node:path'

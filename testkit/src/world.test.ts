@@ -21,7 +21,7 @@ test('settled() waits while a job is pending or running', async () => {
     const settled = world.settled().then(() => {
       isSettled = true
     })
-    // The loop lasts 5 × 50 ms, so `settled` polls several times (every 30 ms) while the loop runs.
+    // The loop lasts 5 × 50 ms, so `settled` (which polls every 30 ms) polls several times during the loop.
     for (let looks = 0; looks < 5; looks++) {
       await world.database.query('select pg_sleep(0.05)')
       expect(isSettled).toBe(false)

@@ -27,7 +27,7 @@ export interface WorldOptions {
   /** The installation's public URL; a localhost URL by default. */
   readonly publicUrl?: string
   /**
-   * Settings of place search and map tiles, which are off by default. `feeds` can fake their hosts.
+   * Settings of place search and map tiles; both are off by default. The server `feeds` can fake their hosts.
    */
   readonly maps?: Partial<Config['maps']>
   readonly limits?: Partial<Config['limits']>
@@ -38,43 +38,43 @@ export interface WorldOptions {
   readonly sms?: Config['sms']
   /** Token for `/metrics`. Without a token, `/metrics` does not exist. */
   readonly metricsToken?: string
-  /** Routes more hosts to local fakes. */
+  /** Sends requests for additional hosts to local fakes. */
   readonly loopback?: NonNullable<Parameters<typeof createApp>[0]['loopback']>
   /** Rate limit for requests to TeamSnap; practically unlimited by default. */
   readonly teamsnapBudget?: { readonly points: number; readonly duration: number }
   /** Folder of the web build, for tests in which a browser opens the app. */
   readonly webRoot?: string
-  /** A separate PostgreSQL cluster for a test that breaks its cluster. Other tests share one cluster. */
+  /** A separate PostgreSQL cluster, for a test that breaks its cluster. All other tests share one cluster. */
   readonly cluster?: TestCluster
-  /** Upload storage, for a test that breaks it; by default the world's own directory. */
+  /** Upload storage, for a test that makes the storage fail. The default is a directory of this world. */
   readonly storage?: Storage
-  /** Roles that the server runs; all by default. A test that runs jobs itself leaves out `jobs`. */
+  /** The server's roles; all roles by default. A test that runs jobs itself leaves out the role `jobs`. */
   readonly roles?: Config['roles']
 }
 
 /** A complete Homefield: the real server on its own PostgreSQL database. Only external services are fakes. */
 export interface World {
-  /** The running app. `startAgain` replaces it. */
+  /** The running app. After `startAgain`, this is the new app. */
   readonly app: App
   readonly config: Config
-  /** Address on which the server listens: scheme, host and port. */
+  /** The scheme, host and port on which the server listens. */
   readonly origin: string
   readonly feeds: FeedServer
-  /** Defined if the option `teamsnap` was set. See teamsnap/fake-teamsnap.ts for its use. */
+  /** Defined only if the option `teamsnap` was set. teamsnap/fake-teamsnap.ts explains its use. */
   readonly teamsnap: FakeTeamsnap | undefined
-  /** Superuser connections, which bypass row security. */
+  /** A pool of superuser connections, which bypass row security. */
   readonly database: pg.Pool
-  /** The whole log as text. */
+  /** Returns the text of the whole log. */
   readonly logged: () => string
-  /** Creates a person with account, session, name and zone, without sending any mail. */
+  /** Creates a person with account, session, name and zone, without sending any email. */
   person(options?: SignUpOptions): Promise<Person>
-  /** Creates a person through the real sign-up and sign-in. */
+  /** Creates a person by signing up and signing in like a user. */
   signUp(options?: SignUpOptions): Promise<Person>
   /** Checks all due feeds, as the server does every 30 s. */
   checkDueFeeds(): Promise<void>
   /** Resolves once no job is due or running. */
   settled(): Promise<void>
-  /** Shuts the server down gracefully. Stored data stays. */
+  /** Shuts the server down gracefully. The database and the files remain. */
   stop(): Promise<void>
   /** Starts the server again after `stop`, on the same database and address. */
   startAgain(): Promise<void>
@@ -149,7 +149,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
 
   async function settled(): Promise<void> {
     for (;;) {
-      // Ignores `notification.fanOut*` jobs that are not due yet, which are delayed to batch changes.
+      // Does not wait for `notification.fanOut*` jobs that are not due yet: they are delayed to batch changes.
       const { rows } = await database.query<{ busy: boolean }>(
         `select exists (select from graphile_worker._private_jobs j
            join graphile_worker._private_tasks t on t.id = j.task_id
@@ -225,8 +225,8 @@ function testConfig({
     roles,
     logLevel: 'debug',
     logAddresses: 'whole',
-    // The port is unknown before the server listens, so `publicUrl` may differ from the server's address.
-    // Requests pass nevertheless, because http/security accepts an origin that equals the Host header.
+    // The port is unknown before the server listens, so `publicUrl` may differ from the server's real address.
+    // Requests still pass the origin check, because http/security accepts an origin that equals the Host header.
     http: { host: '127.0.0.1', port: 0, publicUrl, trustProxy: [], hstsIncludesSubdomains: false },
     database: { kind: 'embedded' },
     nats: undefined,
@@ -237,7 +237,7 @@ function testConfig({
       support: 'support@homefield.example',
       privacy: 'privacy@homefield.example',
     },
-    // If no fake is given, the server sends no requests for places or tiles.
+    // Place search and map tiles are off, so the server sends no requests unless the test sets `maps`.
     maps: {
       provider: 'none',
       photonUrl: 'https://photon.example',
@@ -246,7 +246,7 @@ function testConfig({
       driveSpeedKmh: 35,
       ...maps,
     },
-    // The default limits of an installation, unless the test sets other limits.
+    // The limits of a default installation, unless the test sets other limits.
     limits: { children: 10_000, events: 1_000_000, ...limits },
     sessions: { mostDays: 180 },
     teamsnap: teamsnap?.settings ?? {

@@ -1,7 +1,7 @@
 /**
- * Fakes Google's token endpoint and FCM's `messages:send` (HTTP v1) for one generated service account.
- * The token endpoint rejects an assertion that the account's key did not sign.
- * `messages:send` rejects a request without an issued token.
+ * Fakes Google's token endpoint and FCM's `messages:send` (HTTP v1) for one generated Google service account.
+ * The token endpoint rejects an assertion that was not signed by the account's key.
+ * `messages:send` rejects a request that has no token from the fake token endpoint.
  */
 import { createPublicKey, generateKeyPairSync, randomBytes, verify } from 'node:crypto'
 import { startLocalServer, type LocalAnswer } from './local-server.ts'
@@ -15,12 +15,12 @@ export interface NativeMessage {
 }
 
 export interface FakeFcm {
-  /** The Google service account that the tested server uses to sign in to the fake. */
+  /** The Google service account with which the tested server signs in at the fake. */
   readonly account: { project_id: string; client_email: string; private_key: string }
   readonly received: readonly NativeMessage[]
-  /** Number of token requests. */
+  /** Number of requests to the token endpoint. */
   readonly signIns: () => number
-  /** Makes the fake reject messages to a device token with `answer`. With null, the fake accepts them. */
+  /** Makes the fake reject messages to a device token with `answer`, or accept them if `answer` is null. */
   refuse(token: string, answer: LocalAnswer | null): void
   loopback(host: string): { address: '127.0.0.1'; port: number; tls: false } | undefined
   close(): Promise<void>

@@ -18,7 +18,7 @@ export interface LocalServer {
   close(): Promise<void>
 }
 
-/** Starts a local HTTP server that fakes an external service: it reads the whole request and answers with JSON. */
+/** Starts a local HTTP server that fakes an external service: it reads each request and responds with JSON. */
 export async function startLocalServer(
   answer: (asked: Asked) => LocalAnswer | Promise<LocalAnswer>,
 ): Promise<LocalServer> {

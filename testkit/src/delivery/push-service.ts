@@ -2,7 +2,7 @@
  * Fakes a browser vendor's push service and its browsers.
  * The fake rejects requests that are not signed according to RFC 8292.
  * The fake decrypts accepted messages with the browser's key (RFC 8291, RFC 8188).
- * The fake implements the RFCs with node:crypto only, so that it does not repeat mistakes of the library that encrypts.
+ * The fake uses only node:crypto, so that it cannot repeat a mistake of the library that the server encrypts with.
  */
 import {
   createDecipheriv,
@@ -32,7 +32,7 @@ export interface Received {
   readonly topic: string | undefined
   readonly urgency: string | undefined
   readonly ttl: string | undefined
-  /** The `sub` claim: the sender's contact address. */
+  /** The `sub` claim of the sender's JWT: the sender's contact address. */
   readonly subject: string
 }
 
@@ -43,11 +43,11 @@ export interface FakeBrowser {
     readonly keys: { readonly p256dh: string; readonly auth: string }
   }
   readonly received: readonly Received[]
-  /** Response with which the service rejects a message. If null, the service accepts messages. */
+  /** The response with which the push service rejects a message, or null to accept messages. */
   refuse: LocalAnswer | null
-  /** If set, the service responds only when this promise resolves, so that a test can act before the response. */
+  /** If set, the service waits for this promise before it responds, so that a test can act first. */
   waitFor: Promise<void> | null
-  /** Number of requests to this browser's endpoint, rejected ones included. */
+  /** Number of requests to this browser's endpoint, including rejected requests. */
   readonly asked: () => number
 }
 
@@ -113,7 +113,7 @@ export async function startPushService(): Promise<PushService> {
   }
 }
 
-/** Parses `vapid t=<JWT>, k=<public key>` (RFC 8292). Returns the subject if the signature is valid, else null. */
+/** Parses `vapid t=<JWT>, k=<public key>` (RFC 8292). Returns the JWT's subject, or null for a bad signature. */
 function signer(header: string): string | null {
   const match = /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), ?k=([\w-]+)$/.exec(header)
   if (!match) return null
@@ -145,13 +145,16 @@ function signer(header: string): string | null {
   return sub
 }
 
-/** RFC 8188, 2.1: salt (16 bytes), record size (4), key id length (1), key id (the sender's public key), one record. */
+/**
+ * Decrypts a body of RFC 8188, 2.1:
+ * salt (16 bytes), record size (4), key id length (1), key id (the sender's public key), one record.
+ */
 function opened(body: Buffer, { pair, secret }: Known): Buffer {
   const salt = body.subarray(0, 16)
   const idLength = body.readUInt8(20)
   const sender = body.subarray(21, 21 + idLength)
   const record = body.subarray(21 + idLength)
-  // Key derivation: RFC 8291, 3.4.
+  // The keys are derived as in RFC 8291, 3.4.
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), sender])
   const ikm = Buffer.from(hkdfSync('sha256', pair.computeSecret(sender), secret, info, 32))
   const key = Buffer.from(hkdfSync('sha256', ikm, salt, 'Content-Encoding: aes128gcm\0', 16))

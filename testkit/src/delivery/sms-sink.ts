@@ -9,7 +9,7 @@ export interface ReceivedText {
 }
 
 export interface SmsSink {
-  /** The URL and token with which the tested server sends SMS messages to the sink. */
+  /** The sink's URL and the token with which the tested server sends SMS messages. */
   readonly settings: { readonly url: string; readonly token: string }
   readonly received: readonly ReceivedText[]
   refuse: LocalAnswer | null
@@ -17,7 +17,7 @@ export interface SmsSink {
   close(): Promise<void>
 }
 
-/** Fakes an SMS provider with the one API call that the README describes, and stores the messages it receives. */
+/** Fakes an SMS provider: accepts the API call that the README describes, and stores the messages. */
 export async function startSmsSink(): Promise<SmsSink> {
   const received: ReceivedText[] = []
   const token = 'a-token-of-the-provider'

@@ -1,6 +1,6 @@
 /**
- * Builds the team calendars of the demo family around a given day in Portland. Every day has a game and two practices.
- * The next weekend has a tournament, and there are weekly practices before and after.
+ * Builds the demo family's team calendars around a given day in Portland. Every day has a game and two practices.
+ * The next weekend has a tournament. Weekly practices take place before and after the given day.
  */
 import { calendarText, type Entry } from '../calendar-text.ts'
 import type { FeedServer } from '../feed-server.ts'
@@ -28,10 +28,10 @@ export type Calendars = Readonly<Record<TeamName, Calendar>>
 
 const FRIDAY = 5
 
-/** Removes `https://` from a link, because the feed server expects an address without it. */
+/** Removes `https://` from a link, because the feed server identifies responses by address without scheme. */
 export const addressOf = (link: string): string => link.replace(/^https:\/\//, '')
 
-/** Makes the fake platforms answer with these calendars. */
+/** Makes the fake team platforms serve these calendars. */
 export function serveCalendars(feeds: FeedServer, calendars: Calendars): void {
   for (const [team, { name, entries }] of Object.entries(calendars))
     feeds.serve(addressOf(TEAM_LINKS[team as TeamName]), { body: calendarText(name, entries) })
@@ -41,7 +41,7 @@ export function serveCalendars(feeds: FeedServer, calendars: Calendars): void {
 export function calendarsOf(today: Temporal.PlainDate): Calendars {
   const { cedar, aquatic, diamond, eastside, marine } = PLACES
   const inDays = (days: number) => today.add({ days })
-  // The Friday before the coming Saturday. On a Saturday, the coming Saturday is a week away.
+  // The Friday before the next Saturday. If today is a Saturday, the next Saturday is a week away.
   const friday = inDays((FRIDAY + 7 - today.dayOfWeek) % 7)
   const [saturday, sunday, monday] = [
     friday.add({ days: 1 }),
@@ -139,7 +139,7 @@ export function calendarsOf(today: Temporal.PlainDate): Calendars {
   }
 }
 
-/** Returns the calendars after a change: one practice moved, one practice added, one game removed. */
+/** Returns the calendars after a change: one practice was moved, one practice added and one game removed. */
 export function changedCalendarsOf(today: Temporal.PlainDate): Calendars {
   const before = calendarsOf(today)
   const moved = today.add({ days: 5 })
@@ -168,7 +168,7 @@ function entry(
 ): Entry {
   const start = utc(day, from)
   const times = to === null ? { start } : { start, end: utc(day, to) }
-  // The UID is stable across runs, so that a sync recognizes the event.
+  // The UID is the same in each run, so that a sync recognizes the event.
   const uid = `${title
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
@@ -176,7 +176,7 @@ function entry(
   return { uid, title, ...times, ...rest }
 }
 
-/** Repeats an event weekly for eleven weeks. */
+/** Returns an event that repeats weekly for eleven weeks. */
 function weekly(
   title: string,
   first: Temporal.PlainDate,

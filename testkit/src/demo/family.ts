@@ -1,4 +1,4 @@
-/** Creates the demo family through the app's API, with events from the feeds of fake platforms. */
+/** Creates the demo family through the app's API, with events from the feeds of fake team platforms. */
 import type { Team } from '@homefield/contract/connection'
 import type { FriendList } from '@homefield/contract/friend'
 import type { PaletteHex } from '@homefield/domain/palette'
@@ -16,13 +16,13 @@ import {
   type TeamName,
 } from './calendars.ts'
 
-/** The installation in which the demo family is created. */
+/** The installation of Homefield in which the demo family is created. */
 export interface Home {
-  /** Test server that fakes the calendar feeds of team platforms such as SportsEngine. */
+  /** The test server that fakes the calendar feeds of team platforms such as SportsEngine. */
   readonly feeds: FeedServer
-  /** Creates an account through the real sign-up. */
+  /** Creates an account by signing up like a user. */
   person(options: SignUpOptions): Promise<Person>
-  /** Syncs a team again, after waiting as long as the server requires between two checks. */
+  /** Syncs a team again, after the pause that the server requires between two checks of a team. */
   syncAgain(parent: Person, team: string): Promise<void>
 }
 
@@ -48,7 +48,7 @@ const TEAMS: Readonly<Partial<Record<TeamName, Connected>>> = {
 }
 
 /**
- * Creates Erin Cole, three children and several teams. After the first import, the link of the last team fails.
+ * Creates Erin Cole, three children and several teams. The last team's link fails after its first import.
  * @param without teams that Erin does not connect
  */
 export async function coles(home: Home, without: readonly TeamName[] = []): Promise<Coles> {
@@ -106,7 +106,7 @@ export async function letSee(owner: Person, friend: Person, role: Role): Promise
   given(await owner.api.PATCH('/friends/{userId}', { params, body: { role, version: found.version } }))
 }
 
-/** Changes the calendars (one practice moved, one added, one game removed) and imports the changes. */
+/** Changes the calendars (one practice is moved, one added, one game removed) and imports the changes. */
 export async function changeTeams(
   { feeds, syncAgain }: Home,
   parent: Person,
@@ -120,7 +120,7 @@ export async function changeTeams(
       for (let check = 0; check < 2; check++) await syncAgain(parent, id)
 }
 
-/** Serves all demo feeds except Eastside's, which answers with 404. */
+/** Serves all demo feeds except Eastside's feed, which returns 404. */
 export function serveDemoFeeds(feeds: FeedServer, calendars: Calendars): void {
   serveCalendars(feeds, calendars)
   feeds.serve(addressOf(TEAM_LINKS.eastside), { status: 404 })

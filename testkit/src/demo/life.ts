@@ -94,7 +94,7 @@ async function friends(
 
 /**
  * Adds manual events: a weekly track practice and two appointments.
- * The reading club starts when swim practice ends, so a parent has no time for the drive.
+ * The reading club starts when swim practice ends, so that the schedule shows a clash: no time for the drive.
  */
 async function plans({ erin, maya, owen, ruby }: Coles, today: Temporal.PlainDate): Promise<void> {
   const inDays = (days: number) => today.add({ days }).toString()
@@ -134,7 +134,7 @@ async function plans({ erin, maya, owen, ruby }: Coles, today: Temporal.PlainDat
 
 type Said = readonly (readonly [by: Person, content: string])[]
 
-/** Sends the messages. Marks them as read up to the reader's last message, so later messages are unread. */
+/** Sends messages in a conversation. Messages up to the reader's last message are read, and later messages unread. */
 async function talk(reader: Person, other: Person, said: Said): Promise<void> {
   const { conversations } = given<ConversationList>(await reader.api.GET('/conversations'))
   const id = conversations.find(({ person }) => person?.id === other.id)?.id

@@ -1,6 +1,6 @@
 /**
  * Draws profile pictures: a shirt on a pitch in the child's color, or a person under a roof for a parent.
- * Draws pixel by pixel, because the server in the same process has disabled SVG in libvips.
+ * Draws pixels instead of SVG, because the server in the same process has disabled SVG in libvips.
  */
 import { newId } from '@homefield/server/lib/ids'
 import sharp from 'sharp'
@@ -12,7 +12,7 @@ type Color = `#${string}`
 type Shape = (x: number, y: number) => boolean
 interface Layer {
   readonly color: Color
-  /** Opacity from 0 to 1; opaque if absent. */
+  /** Opacity from 0 to 1. The shape is opaque if no opacity is given. */
   readonly opacity?: number
   readonly shape: Shape
 }
@@ -42,7 +42,7 @@ export async function portraitOf(person: Person, color: Color): Promise<string> 
   ])
 }
 
-/** Corners of the shirt, clockwise from the collar. */
+/** Corners of the shirt, clockwise from the collar, in the range from 0 to 100. */
 const SHIRT = [
   [36, 24],
   [44, 21],

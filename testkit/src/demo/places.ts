@@ -1,4 +1,4 @@
-/** The places of the demo family: addresses as its teams write them, with coordinates in Portland. */
+/** Places of the demo family: addresses as the teams write them, with coordinates in Portland. */
 import { placeNamed } from '../map-server.ts'
 import type { FeedServer } from '../feed-server.ts'
 import { type PhotonPlace, photonAnswer } from '@homefield/server/features/place/place.fixture'
@@ -13,13 +13,13 @@ export const PLACES = {
 
 interface Known {
   readonly name: string
-  /** The address in lower case. The place's name is missing, because the feed parser splits it off. */
+  /** The address in lower case, without the place's name, which the feed parser splits off. */
   readonly street: string
   readonly latitude: number
   readonly longitude: number
 }
 
-/** The places are several kilometers apart, so that driving times matter. */
+/** The places are several kilometers apart, so that drive times matter. */
 const KNOWN: readonly Known[] = [
   { name: 'Cedar Park', street: '2200 se alder st', latitude: 45.5182, longitude: -122.6434 },
   { name: 'Lakeshore Aquatic Center', street: '415 lakeshore blvd', latitude: 45.4711, longitude: -122.6502 },
@@ -42,7 +42,7 @@ export function knowDemoPlaces(feeds: FeedServer): void {
   })
 }
 
-/** Repeats the query in the answer: the server accepts an answer only if it contains most words of the query. */
+/** Uses the query as the street, because the server rejects a place that lacks most words of the query. */
 function answerTo(asked: string, { name, latitude, longitude }: Known): PhotonPlace {
   const place = placeNamed(name, { latitude, longitude })
   return { ...place, properties: { ...place.properties, street: asked.replaceAll(',', '') } }

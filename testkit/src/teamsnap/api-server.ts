@@ -1,7 +1,7 @@
 /**
  * Fakes `/me`, `/teams/active`, `/events/search`, `/locations/search` and `/sports` of TeamSnap's API.
- * The responses of the fake are based on recorded responses.
- * The fake checks the access token, supports paging, `updated_since` and ETags, and fails on demand.
+ * The fake's responses are based on recorded responses of TeamSnap.
+ * The fake checks the access token, supports paging, `updated_since` and ETags, and fails if a test requests a failure.
  */
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -21,19 +21,19 @@ export interface ApiServer {
   readonly port: number
   /** Log of all requests, in the form `GET /v3/…?… → status`. */
   readonly asked: string[]
-  /** Sets the teams of an account. Each entry overrides values of the recorded team; `id` is required. */
+  /** Sets an account's teams. The values of each entry replace values of a recorded team; `id` is required. */
   setTeams(accountId: string, teams: readonly Values[]): void
   /**
-   * Sets all events of a team. Each entry overrides values of the recorded event.
+   * Sets all events of a team. The values of each entry replace values of a recorded event.
    * A changed event gets the current time as `updated_at` by default.
    */
   setEvents(teamId: string, events: readonly Values[]): void
-  /** Sets the locations of a team: `id`, `name`, `address`. */
+  /** Sets a team's locations. Each location has `id`, `name` and `address`. */
   setLocations(teamId: string, locations: readonly Values[]): void
-  /** Makes all paths with this prefix (such as `/events`) fail. Null ends the failure. */
+  /** Makes requests to all paths with this prefix (such as `/events`) fail, or succeed again if `failure` is null. */
   fail(path: string, failure: Failure | null): void
   /**
-   * Adds items to each events response of the team without checking their form, to test malformed items.
+   * Adds items to each events response of the team without validation, so that a test can send malformed items.
    */
   setRawItems(teamId: string, items: readonly unknown[]): void
   /** Maximum number of items per page, even if the request asks for more. */
@@ -132,7 +132,7 @@ export async function startApiServer({ accountOf, now }: ApiParts): Promise<ApiS
   }
 }
 
-/** Returns the recorded `/me` response with another account id. */
+/** Returns the recorded `/me` response with the given account id. */
 function me(accountId: string): object {
   const body = recordedBody('me')
   for (const item of body.collection.items ?? []) {

@@ -1,8 +1,8 @@
 /**
  * Fakes TeamSnap's authorization server with oidc-provider.
- * The fake requires PKCE, supports revocation and rotates the refresh token with every use.
- * If a client uses an old refresh token again, the fake ends the whole grant.
- * Every browser is signed in as `accountId`, either at once or, if `asksConsent` is set, after a page with two buttons.
+ * The fake requires PKCE, supports revocation, and issues a new refresh token with every use.
+ * If a client uses a refresh token for the second time, the fake revokes all tokens of that sign-in.
+ * Every browser is signed in as `accountId`: at once, or after a consent page if `asksConsent` is set.
  */
 import { generateKeyPairSync } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -13,7 +13,7 @@ import { TokenStore } from './token-store.ts'
 export const CLIENT = { id: 'homefield-test', secret: 'a-secret-of-the-tests-alone' } as const
 
 export interface AuthorizationServer {
-  /** Browsers open the URL `http://127.0.0.1:<port>`. The app server connects through the option `loopback`. */
+  /** The URL for browsers, `http://127.0.0.1:<port>`. The app server connects through the option `loopback`. */
   readonly url: string
   readonly port: number
   /** The TeamSnap account that the next sign-in uses. */
@@ -21,11 +21,11 @@ export interface AuthorizationServer {
   asksConsent: boolean
   /** Lifetime of newly issued access tokens, in seconds. */
   lifetime: number
-  /** If set, the token and revocation endpoints respond with this status and body. */
+  /** If set, the token and revocation endpoints respond with this status and body instead of a token. */
   tokenFailure: { readonly status: number; readonly body: string; readonly retryAfter?: string } | null
   /** Paths of the requests to the token and revocation endpoints. */
   readonly asked: string[]
-  /** Rewrites redirects to `publicUrl`, where no test server listens, into redirects to `origin`. */
+  /** Redirects to `publicUrl`, where no test server listens, lead to `origin` instead. */
   landAt: { readonly publicUrl: string; readonly origin: string } | null
   accountOf(accessToken: string): Promise<string | null>
   readonly tokens: TokenStore
@@ -120,7 +120,7 @@ interface GrantContext {
   }
 }
 
-/** Grants the scopes to everyone who signs in. The consent page, if any, comes before the sign-in. */
+/** Grants the scopes to everyone who signs in, because the consent page (if any) comes before the sign-in. */
 async function grantRead({ oidc }: GrantContext): Promise<object> {
   const grant = new oidc.provider.Grant({
     clientId: oidc.client.clientId,
@@ -180,7 +180,7 @@ function showPage(response: ServerResponse, pathname: string): void {
   )
 }
 
-/** Redirects the browser to the test server (`landAt.origin`) at the end of a sign-in. */
+/** At the end of a sign-in, redirects the browser to the test server (`landAt.origin`). */
 function sendHome({ landAt }: AuthorizationServer, response: ServerResponse): void {
   if (!landAt) return
   const setHeader = response.setHeader.bind(response)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/* Recorded response bodies of TeamSnap's API, and functions that build new items from them. */
+/* Reads recorded response bodies of TeamSnap's API, and builds new items from recorded items. */
 
 export type Scalar = string | number | boolean | null
 export type Values = Readonly<Record<string, Scalar>>
@@ -31,7 +31,7 @@ export function recordedBody(name: Recorded): { collection: RecordedCollection }
   return body
 }
 
-/** Returns a collection's first recorded item, with its values replaced or extended by `values`. */
+/** Returns a collection's first recorded item with the given `values`, which replace or extend its own values. */
 export function itemLike(name: Exclude<Recorded, 'error'>, values: Values): RecordedItem {
   const [recorded] = recordedBody(name).collection.items ?? []
   if (!recorded) throw new Error(`there is no recorded item named ${name}`)
@@ -49,7 +49,7 @@ function nullOr(values: Values, entry: { name: string; value: Scalar }): Scalar 
   return entry.name in values ? null : entry.value
 }
 
-/** Wraps items in the recorded collection. TeamSnap omits `items` if there are none, and so does the fake. */
+/** Wraps items in the recorded collection. If there are no items, `items` is missing, as in TeamSnap's responses. */
 export function collectionOf(
   name: Exclude<Recorded, 'error'>,
   items: readonly RecordedItem[],

@@ -26,7 +26,7 @@ function authorizeUrl(): string {
   return url.href
 }
 
-/** Acts like a browser without scripts: keeps cookies and follows redirects until they lead to another server. */
+/** Acts like a browser without scripts: stores cookies and follows redirects until they lead to another server. */
 async function go(
   jar: Map<string, string>,
   url: string,

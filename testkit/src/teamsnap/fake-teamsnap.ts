@@ -1,5 +1,5 @@
 /**
- * Fakes TeamSnap on this machine. Usage:
+ * Fakes TeamSnap's API and sign-in on this machine. Usage:
  *
  *   const world = await startWorld({ name: 'ts', teamsnap: true })       // creates its settings and loopback routes
  *   const { teamsnap } = world                                           // undefined without the option
@@ -25,14 +25,14 @@ export interface FakeTeamsnap {
   readonly auth: AuthorizationServer
   readonly api: ApiServer
   readonly settings: Config['teamsnap']
-  /** For SafeFetch: routes TeamSnap's hosts to this fake. */
+  /** A SafeFetch option that sends requests for TeamSnap's hosts to this fake. */
   loopback(host: string, port: number): LoopbackRoute | undefined
   close(): Promise<void>
 }
 
 export interface FakeTeamsnapParts {
   readonly publicUrl: string
-  /** Clock for the API's `Date` header and `updated_at`. */
+  /** The clock for the API's `Date` header and for `updated_at`. */
   readonly now: () => Temporal.Instant
 }
 
@@ -65,7 +65,7 @@ export function newVerifier(): Verifier {
   return { codeVerifier, codeChallenge: createHash('sha256').update(codeVerifier).digest('base64url') }
 }
 
-/** Follows the sign-in as a browser would and approves it. Returns the query parameters of the callback page. */
+/** Follows the sign-in's redirects like a browser and approves the sign-in. Returns the callback page's parameters. */
 export async function approve(url: string): Promise<URLSearchParams> {
   const jar = new Map<string, string>()
   let next = new URL(url)
@@ -99,7 +99,7 @@ export async function comeBack(
   return { code: sent.get('code') ?? '', state: sent.get('state') ?? '', codeVerifier }
 }
 
-/** Completes the whole sign-in and returns the connected teams. */
+/** Completes the whole sign-in at TeamSnap and returns the person's connected teams. */
 export async function signInAtTeamsnap(person: Person): Promise<Team[]> {
   const body = await comeBack(person)
   return given<{ teams: Team[] }>(await person.api.POST('/platforms/teamsnap/callback', { body })).teams

@@ -1,4 +1,4 @@
-/** Types for oidc-provider, which has none. Only what the fake TeamSnap authorization server uses is declared. */
+/** Declares the parts of oidc-provider that the fake uses, because the package has no TypeScript types. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 

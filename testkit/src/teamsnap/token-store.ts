@@ -1,16 +1,16 @@
-/** Stores the tokens and codes that the fake authorization server issued. A test can delete them. */
+/** A token or code that the fake authorization server has issued. */
 export interface Stored {
   readonly kind: string
   payload: Record<string, unknown>
 }
 
-/** Kinds of tokens and codes for which oidc-provider uses the secret text as the id. */
+/** Kinds of tokens and codes whose id in oidc-provider is the secret text itself. */
 const SECRET_KINDS: ReadonlySet<string> = new Set(['AccessToken', 'RefreshToken', 'AuthorizationCode'])
 
 export class TokenStore {
   readonly #rows = new Map<string, Stored>()
 
-  /** Adapter class for oidc-provider, which creates one instance for each kind of token or code. */
+  /** Returns an adapter class. oidc-provider creates one instance of the class for each kind of token or code. */
   adapter(): new (kind: string) => object {
     const rows = this.#rows
     const { given } = this
@@ -58,16 +58,16 @@ export class TokenStore {
     }
   }
 
-  /** Deletes everything of the given kinds that belongs to an account. */
+  /** Deletes all tokens and codes of the given kinds that belong to an account. */
   drop(accountId: string, kinds: readonly string[]): void {
     for (const [key, { kind, payload }] of this.#rows)
       if (kinds.includes(kind) && payload['accountId'] === accountId) this.#rows.delete(key)
   }
 
-  /** Every token and code ever issued. Tests check that none of them appears in logs or in the database. */
+  /** Every token and code ever issued. Tests check that no token or code appears in logs or in the database. */
   readonly given = new Set<string>()
 
-  /** Counts the unused tokens or codes of a kind that an account has. */
+  /** Counts an account's unused tokens or codes of a kind. */
   count(accountId: string, kind: string): number {
     return [...this.#rows.values()].filter(
       (row) =>
