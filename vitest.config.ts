@@ -26,7 +26,7 @@ export default defineConfig({
     pool: 'forks',
     // Most tests wait for a database or a browser. With one worker per core (Vitest's default), the CPU is often idle.
     // Measured: the CPU is idle a third of the time with one worker per core, so more workers are faster.
-    // The maximum of 12 workers keeps a large machine within the connection limit of the test PostgreSQL.
+    // Counting at most 12 cores keeps a large machine within the connection limit of the test PostgreSQL.
     maxWorkers: Math.min(availableParallelism(), 12) + 2,
     projects: [
       {

@@ -3,7 +3,7 @@
  *
  * The npm package `@sparticuz/chromium` contains a packed Chromium.
  * The package unpacks Chromium at first use into the system's temporary directory under fixed file names.
- * Unpacking by the package has three faults:
+ * The package's own code for unpacking has three faults:
  * - A process that dies while unpacking leaves an incomplete file, and the next process starts that file.
  * - Two processes may write into the same file.
  * - Other users cannot run the files that root unpacked.

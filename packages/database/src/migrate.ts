@@ -45,7 +45,7 @@ export interface MigrateOptions {
   /**
    * The number of the last migration to apply.
    * A restore stops at the backup's version, because the backup fits only the tables of that version.
-   * If the folder has later migrations, the files of `schema` are not applied, because they need those migrations.
+   * If the folder has later migrations, the files of `schema` are not applied, because they need all migrations.
    */
   readonly upTo?: number | undefined
   /** Maximum milliseconds to wait while another node migrates. */

@@ -25,7 +25,7 @@ const called = ({ number, name }: Applied | Migration): string => `${String(numb
 
 /**
  * Compares the migrations applied to the database with the migration files, and returns the pending files.
- * Throws if the files and the database do not fit together:
+ * Throws if the database and the migration files do not match:
  * - the database has a newer migration that this code does not support;
  * - the database is older than the first file;
  * - a migration in between is missing;

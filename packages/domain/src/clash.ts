@@ -13,7 +13,7 @@
  * Cancelled, removed, postponed and hidden events never clash.
  * All-day events, events without a decided time, and birthdays never clash either.
  * An event group never clashes with itself.
- * If a place is unknown, no drive time can be estimated, so only overlapping events clash.
+ * If a place is unknown, the drive time is unknown too, so only overlapping events clash.
  *
  * The search visits the event groups in the order of their start times.
  * Two event groups are compared only if the gap between them is at most as long as the longest drive.

@@ -155,7 +155,7 @@ export type Withheld = {
   readonly left: number
 } | null
 
-/** If fewer future events than this number are missing, the server removes them without confirmation. */
+/** Minimum number of missing events that need a confirmation. Fewer events are removed without one. */
 export const SMALLEST_LOSS = 5
 const CONFIRMING_FETCHES = 3
 const CONFIRMING_MINUTES = 60

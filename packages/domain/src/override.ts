@@ -9,7 +9,7 @@ import { agrees, type ComparedFields, type FieldChange, isSameValue, type Json }
  * An override lasts as long as the parent's value differs from the platform's value.
  * If the platform changes to the parent's value, the override ends.
  * The end of an override is not recorded as a change, because the displayed value stays the same.
- * If the platform changes to any other value, the displayed value stays the parent's.
+ * If the platform changes to any other value, the app still displays the parent's value.
  * `changed.from` is the platform's value that the parent last saw. A decision of the parent clears `changed`.
  */
 export interface Override {

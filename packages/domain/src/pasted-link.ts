@@ -56,7 +56,7 @@ function schemeNamed(written: string | undefined): PastedLink['scheme'] {
   return 'webcal'
 }
 
-/** Strips punctuation from the end, and a closing bracket if the link contains no opening bracket. */
+/** Strips punctuation from a link's end, and a closing bracket if the link contains no opening bracket. */
 function withoutClosing(raw: string): string {
   let text = raw
   for (;;) {

@@ -67,7 +67,7 @@ export function birthdayReminder(day: Temporal.PlainDate, zone: string): Tempora
   return instantOf(day.toPlainDateTime(MORNING_OF_BIRTHDAYS), zone)
 }
 
-/** Returns when a due reminder is sent, outside of quiet hours. @param begins event's start; null for a birthday */
+/** Returns when a due reminder is sent: quiet hours delay it. @param begins event's start; null for a birthday */
 export function ringsAt(
   due: Temporal.Instant,
   begins: Temporal.Instant | null,

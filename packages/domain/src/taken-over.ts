@@ -5,7 +5,7 @@
  * A family's notes, messages and overrides must not move to the new event.
  *
  * A match by UID is rejected only if the two titles have no word in common and both events are in the future.
- * In addition, the old event must match an event with another UID:
+ * In addition, the stored event must match a feed event with another UID:
  * - with the same title, place and start; or
  * - with the same title, if it says more than 'Practice'; or
  * - with a title such as 'Practice' at the same place, if the event that took over the UID is at another place and

@@ -71,7 +71,7 @@ function asUtf8(bytes: Uint8Array): string | null {
  * Joins lines that were folded inside a UTF-8 character.
  * RFC 5545, 3.1: 'it is possible for very simple implementations to generate improperly folded lines in the middle of a
  * UTF-8 multi-octet sequence'.
- * A line end and a blank before a UTF-8 continuation byte can only be such a fold.
+ * A line end and a blank before a UTF-8 continuation byte can only be a fold inside a character.
  */
 function withoutFoldsInCharacters(bytes: Uint8Array): Uint8Array {
   const joined = new Uint8Array(bytes.length)

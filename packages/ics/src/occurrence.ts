@@ -20,7 +20,7 @@ export type OccurrenceWhen =
       readonly end: string | null
       /**
        * The event's IANA zone. An event without its own zone gets the team's zone.
-       * `shownZone` replaces a zone that is defined only in the file by a standard zone.
+       * If only the file defines the zone, `shownZone` substitutes a standard zone.
        */
       readonly zone: string
     }

@@ -88,7 +88,7 @@ function withinSteps<T>(steps: Steps, limits: ExpandLimits, cost: (own: Steps) =
   }
 }
 
-/** The end of an RDATE with VALUE=PERIOD. For that date, it replaces the end that the series states. */
+/** The end of an RDATE with VALUE=PERIOD. The RDATE's end replaces the series' end for one date. */
 type OwnEnd = Pick<Entry, 'end' | 'duration'>
 
 /** Calls `take` for each date of the rule up to the window's end. Returns how many dates the rule had. */

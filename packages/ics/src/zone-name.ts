@@ -171,7 +171,7 @@ const fixed = new Map<number, string | null>()
 
 /**
  * True if a zone's name is only an offset, which does not identify a place.
- * The file's VTIMEZONE then has priority: Scalix calls Brasília's summer time `(GMT-03:00)`.
+ * If the name is an offset, the file's VTIMEZONE has priority: Scalix calls Brasília's summer time `(GMT-03:00)`.
  */
 export function isOffsetName(name: string): boolean {
   return OFFSET.test(name.trim())

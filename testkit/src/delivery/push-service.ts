@@ -146,7 +146,7 @@ function signer(header: string): string | null {
 }
 
 /**
- * Decrypts a body of RFC 8188, 2.1:
+ * Decrypts a request body, which has the format of RFC 8188, 2.1:
  * salt (16 bytes), record size (4), key id length (1), key id (the sender's public key), one record.
  */
 function opened(body: Buffer, { pair, secret }: Known): Buffer {

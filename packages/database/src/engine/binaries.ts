@@ -26,7 +26,7 @@ import { makeOpen, makeTrusted } from './trusted-directory.ts'
  * Also copies the programs if execute bits or symbolic links are missing in the package.
  * An npm package cannot contain symbolic links.
  * The package's install script creates the symbolic links, but many machines disable install scripts.
- * Homefield therefore creates the links in its own copy. The package lists the links in pg-symlinks.json.
+ * Homefield therefore creates the links in its own copy, as the package's pg-symlinks.json lists them.
  *
  * A copy is written under a temporary name, verified by a digest, and renamed, so no copy is ever incomplete.
  * The name of a copy contains the version and a hash of the contents, so two versions never share a directory.

@@ -11,8 +11,8 @@ import { giveTree, temporaryCluster, type Home } from './placement.ts'
  * Creates the database cluster. Killing the process at any time leaves either a complete cluster or none.
  * The cluster is built in a temporary directory with a random name, next to its final directory.
  * When the cluster is complete, the temporary directory is renamed to the final name.
- * Before that, unfinished directories of earlier attempts are deleted.
- * An initdb process of an earlier attempt that is still running then fails, because its directory is gone.
+ * Unfinished directories of earlier attempts are deleted before a new cluster is built.
+ * If an initdb process of an earlier attempt is still running, it fails because its directory is gone.
  */
 
 /** Host rules of PostgreSQL: every role must use the unix socket and a password. */
@@ -74,8 +74,8 @@ export async function makeCluster(
     const single = ['--single', '-j', '-c', 'password_encryption=scram-sha-256', '-D', making, 'postgres']
     succeeded('postgres --single', await runAs(maker, binaries.postgres, single, `${statement}\n`))
 
-    // A shell of the directory's owner writes the file, because a write by root would be unsafe:
-    // the directory's owner could plant a symbolic link that makes root overwrite another file.
+    // The file is written as the directory's owner and not as root.
+    // The directory's owner could otherwise plant a symbolic link that makes root overwrite another file.
     const rules = ['-c', 'cat > "$0"', join(making, 'pg_hba.conf')]
     succeeded('pg_hba.conf', await runAs(maker, '/bin/sh', rules, HOST_RULES))
     if (home.user) await giveTree(making, home.user)

@@ -10,8 +10,8 @@ export interface EngineLog {
 
 export interface EngineOptions {
   /**
-   * The embedded engine creates and locks this directory.
-   * The directory is unused if `databaseUrl` names an external server.
+   * The data directory, which the embedded engine creates and locks.
+   * The data directory is unused if `databaseUrl` names an external server.
    */
   readonly dataDir: string
   readonly log: EngineLog

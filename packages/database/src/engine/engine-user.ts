@@ -17,7 +17,7 @@ import { EngineError } from './engine-error.ts'
  * A separate user id is safer than `nobody`: other programs that run as `nobody` could read the database.
  * PostgreSQL's initdb requires a user with a name. The database server accepts a numeric id without a name.
  * Homefield runs initdb as an existing unprivileged user, preferably `nobody`, in a separate directory.
- * After initdb, Homefield makes the engine's user the owner of that directory.
+ * After initdb, Homefield makes the engine's user the owner of the cluster's directory.
  */
 
 export interface EngineUser {
@@ -112,7 +112,7 @@ function spawnAs(
   }
 }
 
-/** All environment variables of the engine, which does not get the caller's, such as PGDATA and LD_PRELOAD. */
+/** All environment variables of the engine. PGDATA, LD_PRELOAD and the like are not passed on. */
 export const ENGINE_ENVIRONMENT: Readonly<Record<string, string>> = {
   PATH: '/usr/local/bin:/usr/bin:/bin',
   LC_ALL: 'C',
@@ -121,7 +121,7 @@ export const ENGINE_ENVIRONMENT: Readonly<Record<string, string>> = {
 
 /**
  * Throws if root lacks the capability to switch to another user, as in a restricted container.
- * The engine cannot start in such a container. The check runs before any file is created.
+ * The check runs before Homefield creates any file.
  */
 export async function assertMayBecome(user: EngineUser): Promise<void> {
   if ((await runAs(user, '/bin/sh', ['-c', ':'])).status === 0) return

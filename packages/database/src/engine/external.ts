@@ -136,7 +136,7 @@ async function actAsOwner(client: pg.Client): Promise<void> {
 const derived = (key: string, role: LoginRole): string =>
   createHmac('sha256', key).update(`homefield role ${role}`).digest('base64url')
 
-/** A regular expression parses the URL: `new URL` rejects a unix socket's URL, which has no host. */
+/** Parses the URL without `new URL`, which rejects a unix socket's URL because that URL has no host. */
 function passwordOf(databaseUrl: string): string {
   return decodeURIComponent(/^[a-z]+:\/\/[^:@/]*:([^@/]*)@/.exec(databaseUrl)?.[1] ?? '')
 }

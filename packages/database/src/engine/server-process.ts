@@ -98,7 +98,7 @@ async function takeOver(options: ServerOptions): Promise<number | null> {
 
 /**
  * Polls until the server accepts a connection. Returns the fingerprint of the server's settings.
- * Returns null if the server exits first.
+ * Returns null if the server exits before it accepts a connection.
  * Throws if the server rejects the password, because the server then belongs to another data directory.
  */
 async function firstAnswer(options: ServerOptions, alive: () => Promise<boolean>): Promise<string | null> {

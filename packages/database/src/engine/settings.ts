@@ -10,7 +10,7 @@ const clamp = (low: number, value: number, high: number): number =>
   Math.min(high, Math.max(low, Math.floor(value)))
 
 /**
- * Returns the settings for the server's command line. A new app version can change any of these settings.
+ * Returns the settings for the server's command line, so that each app version applies its own settings.
  * The settings suit a machine that the app and the engine share: an eighth of the memory is used for buffers.
  * An acknowledged write must survive a crash (P1).
  * The profile `durable` sets fsync, full_page_writes and synchronous_commit explicitly, although 'on' is the default.

@@ -1,4 +1,4 @@
-/** Lists the accepted time zones and how their names are spelled. Windows names are handled by the ics package. */
+/** Defines the accepted time zones and the spelling of their names. The ics package handles Windows names. */
 
 /** Areas of current IANA names. A name without one of these areas (US/Eastern, GB) is an old alias. */
 const AREA = /^(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific|Etc)\//i
