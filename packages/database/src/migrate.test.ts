@@ -224,7 +224,7 @@ const ALL = [
   'word() text app',
 ]
 
-/** Creates a database from the files that `schema()` writes. The migrations are invalid SQL, because a new database must not run them. */
+/** Creates a database from the files that `schema()` writes. A new database must not run the (invalid) migrations. */
 async function created(): Promise<void> {
   clone = await cloneDatabase(cluster, 'schema')
   directory = await mkdtemp(join(tmpdir(), 'hf-schema-'))

@@ -31,7 +31,7 @@ export type PlatformUrl =
   | {
       readonly ok: false
       readonly code: PlatformUrlProblem
-      /** Set with the code `calendarUrlOtherPlatform`: the link's platform, and `page`, the form that accepts the link. */
+      /** For `calendarUrlOtherPlatform`: the link's platform, and in `page` the form that accepts the link. */
       readonly platform: PlatformName | null
       readonly page: LinkForm | null
     }

@@ -1,6 +1,6 @@
 /**
  * The four roles of the database.
- * `owner` owns all tables and functions. Nobody logs in as `owner`; migrations log in as another user and act as `owner`.
+ * `owner` owns everything and cannot log in. Migrations log in as another user and act as `owner`.
  * `app` serves requests, `auth` uses better-auth's tables, and `worker` runs jobs.
  * The roles `app`, `auth` and `worker` own nothing and do not bypass row security.
  */
