@@ -76,7 +76,7 @@ describe('C51 reading a photo', () => {
     expect(answers.map((answer) => answer.status)).toEqual([401, 401, 401, 401])
   })
 
-  it("returns a photo only to an onboarded account, and only if the account id in the header matches the session", async () => {
+  it('returns a photo only to an onboarded account, and only if the account id in the header matches the session', async () => {
     expect((await readAs(await world.person({ onboarded: false }))).status).toBe(403)
     expect((await readAs(owner, photo, { 'account-id': stranger.id })).status).toBe(401)
   })

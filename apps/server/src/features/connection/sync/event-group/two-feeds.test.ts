@@ -641,16 +641,20 @@ describe('two feeds that use the same UID', () => {
     ])
   })
 
-  test('shows separate events for two siblings while only one of two feeds reports their game as canceled', { tags: 'deep' }, async () => {
-    const { person, clubs, shown, feed } = await family({ team: [] })
-    const twins = await feed([TWIN], [await addChild(person, 'Leo')])
-    const children = async () => (await shown()).map((event) => event.children.map(({ name }) => name))
-    expect(await children()).toEqual([['Maya', 'Leo']])
-    await clubs.sync([CLUB].map(off))
-    expect(await children()).toEqual([['Maya'], ['Leo']])
-    await twins.sync([TWIN].map(off))
-    expect(await children()).toEqual([['Maya', 'Leo']])
-  })
+  test(
+    'shows separate events for two siblings while only one of two feeds reports their game as canceled',
+    { tags: 'deep' },
+    async () => {
+      const { person, clubs, shown, feed } = await family({ team: [] })
+      const twins = await feed([TWIN], [await addChild(person, 'Leo')])
+      const children = async () => (await shown()).map((event) => event.children.map(({ name }) => name))
+      expect(await children()).toEqual([['Maya', 'Leo']])
+      await clubs.sync([CLUB].map(off))
+      expect(await children()).toEqual([['Maya'], ['Leo']])
+      await twins.sync([TWIN].map(off))
+      expect(await children()).toEqual([['Maya', 'Leo']])
+    },
+  )
 
   test(
     'shows two private events if the second feed lists the game as canceled from the start',
