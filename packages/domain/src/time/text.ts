@@ -67,7 +67,7 @@ const CLOCK = /^\s*(\d{1,2})(?:(?:[:.]|\s?h\s?)(\d{2}))?\s*(?:([ap])\.?\s*m\.?|(
 const NOON = new Set(['noon', 'midday', 'mediodía', 'mediodia', 'midi', 'mittag'])
 
 /**
- * Parses '4:30 PM', '8 a.m.', '16:30', '14h30', '14 Uhr', 'noon'. Returns null for a bare number such as '8'. */
+ * Parses '4:30 PM', '8 a.m.', '16:30', '14h30', '14 Uhr', 'noon'. Returns null for a bare number such as '8'.
  */
 export function parseClock(text: string): Temporal.PlainTime | null {
   const word = text.trim().toLowerCase()
