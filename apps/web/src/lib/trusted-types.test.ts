@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { isAdmittedHtml, isOwnWorker } from './trusted-types.ts'
 
 test.each([
@@ -25,4 +25,13 @@ test.each([
   ['data:text/javascript,alert(1)', false],
 ])('for the worker address %s, isOwnWorker returns %s', (address, isAdmitted) => {
   expect(isOwnWorker(address, 'https://homefield.example')).toBe(isAdmitted)
+})
+
+test('admits the service worker in a browser that lacks URL.parse', () => {
+  vi.stubGlobal('URL', Object.assign(class extends URL {}, { parse: undefined }))
+  try {
+    expect(isOwnWorker('/worker.js', 'https://homefield.example')).toBe(true)
+  } finally {
+    vi.unstubAllGlobals()
+  }
 })

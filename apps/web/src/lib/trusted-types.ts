@@ -1,3 +1,5 @@
+import { parsedAddress } from './parsed-address.ts'
+
 /**
  * Defines the Trusted Types policies. A policy decides which strings may become HTML or script URLs.
  * The header `require-trusted-types-for 'script'` makes the browser reject all other strings.
@@ -41,6 +43,6 @@ export function isAdmittedHtml(text: string): boolean {
 
 /** Allows the service worker and MapLibre's worker, if they are on our own origin. */
 export function isOwnWorker(address: string, origin: string): boolean {
-  const url = URL.parse(address, origin)
+  const url = parsedAddress(address, origin)
   return url?.origin === origin && /^\/(?:worker|assets\/maplibre-gl-worker-[\w-]+)\.js$/.test(url.pathname)
 }
