@@ -1,10 +1,10 @@
 /**
  * Capacitor's configuration for the iOS project and the Android project.
- * `cap sync` copies this configuration into the iOS and Android projects. scripts/check-native.ts checks the copies.
+ * `cap sync` copies this configuration into both projects. scripts/check-native.ts checks the copies.
  */
 import type { CapacitorConfig } from '@capacitor/cli'
 
-/** `BRAND` and `CANVAS` repeat two colors of apps/web/src/tokens.css, because Capacitor cannot read CSS. */
+/** `BRAND` and `CANVAS` repeat `--brand` and `--canvas` of apps/web/src/tokens.css. */
 const BRAND = '#2152d9'
 const CANVAS = '#f6f6f4'
 
@@ -29,12 +29,12 @@ const config: CapacitorConfig = {
   webDir: 'dist',
   backgroundColor: CANVAS,
   // Each platform includes only one push plugin, because two plugins would both handle every push.
-  // On Android, @capacitor/push-notifications returns the FCM token that the server needs.
-  // On iOS, @capacitor-firebase/messaging converts Apple's token into an FCM token.
+  // @capacitor/push-notifications returns an FCM token on Android, which the server needs.
+  // @capacitor-firebase/messaging converts Apple's token into an FCM token on iOS.
   android: {
     includePlugins: [...EVERYWHERE, '@capacitor/push-notifications'],
     // Version 111 is the oldest Chromium that apps/web/vite.config.ts supports.
-    // On a phone with an older web view, the app asks the user for an update.
+    // The app asks the user for an update if the phone has an older web view.
     minWebViewVersion: 111,
   },
   ios: {
@@ -53,7 +53,7 @@ const config: CapacitorConfig = {
     LocalNotifications: { smallIcon: 'ic_notification', iconColor: BRAND },
   },
   experimental: {
-    // Without `symlink`, the Swift packages of capacitor-firebase and of Firebase would have the same name.
+    // `symlink` prevents that the Swift packages of capacitor-firebase and of Firebase have the same name.
     // Issue 959 of capacitor-firebase describes how the package names conflict.
     ios: { spm: { packageOptions: { '@capacitor-firebase/messaging': { symlink: true } } } },
   },

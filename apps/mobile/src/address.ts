@@ -21,7 +21,7 @@ export function pageOf(address: string, server: string): string | null {
  * A friend request, or a message without a conversation id, opens the friends page (specification).
  * A push about an event opens the calendar if the push contains no event id.
  * A push of an unknown type opens the `href` that the server sent.
- * @param data Data of the push (`nativeData` in the server's notification/delivery/model.ts). All values are strings.
+ * @param data Data of the push, all strings (`nativeData` in the server's notification/delivery/model.ts).
  */
 export function pageOfTap(data: unknown): string | null {
   if (typeof data !== 'object' || data === null) return null

@@ -5,7 +5,7 @@
  * `compare` reads the server's list of reminders and schedules the pending reminders on the phone.
  * `compare` reports scheduled reminders to the server, so that the server sends no push for them.
  * `compare` cancels a scheduled reminder that was removed or that has a new time.
- * If a reminder is due but was not shown, `compare` shows it immediately and reports the reminder as `sent`.
+ * `compare` reports each due reminder as `sent`, and first shows it if the phone had not scheduled it.
  * `compare` runs after a sign-in, and when the server reports that the person's data changed.
  * `compare` also runs when the app returns to the foreground.
  * When the session on this phone ends, `compare` cancels all scheduled reminders.
@@ -26,7 +26,7 @@ import { LocalNotifications } from './plugins.ts'
 type Scheduled = Awaited<ReturnType<typeof LocalNotifications.getPending>>['notifications'][number]
 
 /**
- * Ids of the reminders shown since the app started.
+ * Ids of the due reminders that `compare` has handled since the app started.
  * `rung` prevents a second notification while the server does not know yet that the reminder was shown.
  */
 const rung = new Set<string>()
@@ -138,7 +138,7 @@ async function takeBack(scheduled: readonly Scheduled[]): Promise<void> {
     await LocalNotifications.cancel({ notifications: scheduled.map(({ id }) => ({ id })) })
 }
 
-/** Derives a 32-bit number from the id. A phone identifies notifications by number, and 1 is reserved for the badge. */
+/** Derives a 32-bit number from the id. Phones identify notifications by number. The badge has the number 1. */
 function numberOf(id: string): number {
   return Number.parseInt(id.replaceAll('-', '').slice(-7), 16) + 2
 }
