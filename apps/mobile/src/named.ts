@@ -4,7 +4,7 @@ import { currentAccount } from '../../web/src/lib/session/session.ts'
 
 /**
  * Returns true while the account has no name.
- * For an account without a name, most API calls fail with `onboardingIncomplete`.
+ * Most API calls of an account without a name fail with `onboardingIncomplete`.
  */
 export function isUnnamed(): boolean {
   return queryClient.getQueryData(meQuery.queryKey)?.onboarded === false

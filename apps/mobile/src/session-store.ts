@@ -1,6 +1,6 @@
 /**
  * Stores the session's bearer token in the phone's keychain or keystore.
- * Only memory holds short-lived credentials, such as a sign-in code or the grant to set a new password.
+ * Short-lived credentials, such as a pending sign-in or the grant to set a new password, stay in memory.
  * The web page's own storage contains neither the bearer token nor a short-lived credential.
  */
 import { KeychainAccess, SecureStorage } from '@aparajita/capacitor-secure-storage'
@@ -50,8 +50,8 @@ export async function openSessionStore(): Promise<SessionStore> {
       if (newPending) pending = newPending
       if (newRecovery) recovery = newRecovery
       if (path === '/api/auth/reset-password' && status < 300) recovery = null
-      // After a 429 or 5xx response, the app repeats the sign-out request, which needs the bearer token.
-      // A sign-out response with any status except 429 and 5xx ends the session, so the phone deletes the token.
+      // The app repeats a sign-out request after a 429 or 5xx response, and then still needs the bearer token.
+      // Any other response means that the session has ended or did not exist, so the phone deletes the token.
       if (path === '/api/auth/sign-out' && status < 500 && status !== 429) await keep(null)
       if (newBearer) {
         pending = null

@@ -48,8 +48,8 @@ export async function fillPorts(): Promise<void> {
     images.forget()
     void forgetFiles()
     // The phone deletes only the token of an expired session here.
-    // After a sign-out, the app still needs the token for the sign-out request.
-    // After a switch to another account, the store already contains the token of the new session.
+    // The app still needs the token of a person who signs out, for the sign-out request.
+    // The store already contains the token of the new session if the person switched to another account.
     if (lastEnd() === 'expired') void store.forget()
   })
 

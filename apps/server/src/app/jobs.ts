@@ -33,14 +33,14 @@ const JOBS_AT_A_TIME = 6
 /**
  * Number of feeds fetched at the same time. A fetch mostly waits for the feed's server and uses almost no CPU.
  * The limit on concurrent fetches is high, so that hundreds of feeds on slow servers do not block all other feeds.
- * A higher limit would overload the database after an outage, when all waiting fetches query it at the same time.
+ * The limit is not higher, because all waiting fetches query the database when it comes back after an outage.
  * Feeds have their own concurrency limit so that slow feeds do not delay email and syncs.
- * SafeFetch also limits concurrent requests, but feeds never reach that higher limit.
+ * SafeFetch allows more concurrent fetches than this number.
  */
 const FEEDS_AT_A_TIME = { concurrency: 120, connections: 6, times: { pollMs: 2_000 } }
 /**
  * Number of TeamSnap accounts from which the server reads the list of teams at the same time.
- * Reading more accounts at once would not help, because all reads wait for the same TeamSnap server.
+ * All of these reads wait for TeamSnap.
  */
 const ACCOUNTS_AT_A_TIME = { concurrency: 3, connections: 4, times: { pollMs: 2_000 } }
 /**

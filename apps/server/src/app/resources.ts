@@ -43,11 +43,11 @@ export interface AppParts {
   /** Overrides the file storage that the configuration selects. */
   readonly storage?: Storage | undefined
   /**
-   * Maximum number of requests to place and map tile servers.
+   * Rate limits for requests to place and map tile servers.
    * Tests raise the limits, because the tests look up many places.
    */
   readonly placeBudgets?: Readonly<Record<keyof typeof PLACE_BUDGETS, BudgetSize>> | undefined
-  /** Maximum number of requests to TeamSnap for the whole installation. */
+  /** Rate limit for requests to TeamSnap, for the whole installation. */
   readonly teamsnapBudget?: BudgetSize | undefined
   /** Limits for sign-in and sign-up attempts. Tests raise them to sign up many people from one address. */
   readonly tryLimits?: Readonly<Record<TryLimitName, TryLimit>> | undefined

@@ -63,7 +63,7 @@ import type { Resources } from './resources.ts'
 
 /**
  * Hashes of the style elements that React Aria adds to the page.
- * A browser test compares the hashes with React Aria's code, because a new version may change the styles.
+ * A browser test compares the hashes with React Aria's code.
  */
 const STYLE_HASHES: readonly string[] = ['sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg=']
 

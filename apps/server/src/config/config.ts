@@ -17,7 +17,7 @@ export type DatabaseSettings =
   | { readonly kind: 'embedded' }
   /**
    * `owner` alone is enough if the owner role is allowed to create the database roles for app, auth and worker.
-   * In a managed database, the owner role often cannot create roles, so the settings contain a URL for each role.
+   * The owner role of a managed database often cannot create roles. The settings then contain a URL for each role.
    */
   | {
       readonly kind: 'url'
@@ -183,7 +183,7 @@ export function loadConfig(raw: RawEnvironment): Config {
     logAddresses: settings.LOG_ADDRESSES,
     http: {
       // Outside production, anyone may sign up and traffic is not encrypted.
-      // By default, a server outside production accepts connections only from its own machine.
+      // A server outside production therefore accepts connections only from its own machine by default.
       host: settings.HOST ?? (settings.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1'),
       port: settings.PORT,
       publicUrl,

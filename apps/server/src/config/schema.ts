@@ -108,7 +108,7 @@ const natsUrl = z.string().transform((text, context) => {
   return {
     servers: urls.flatMap((url) => (url ? [url.host] : [])),
     tls: first.protocol === 'tls:',
-    // In the URL of a NATS server, a user name without a password is a token, as in the NATS tools.
+    // A user name without a password is a token, as in the NATS tools.
     user: user && password ? user : undefined,
     password: user && password ? password : undefined,
     token: user && !password ? user : undefined,
@@ -280,7 +280,7 @@ const encryptionKeys = z.string().transform((text, context): EncryptionKey[] => 
  * Default speed in kilometers per hour along a straight line between two places: 49 / 1.4 = 35.
  * American drivers average 49 km/h on the road: they cover 30 miles in 59 minutes a day.
  * Source: AAA Foundation, New American Driving Survey 2019–2020.
- * In America, the road between two places is 1.4 times as long as the straight line (1.417 in Boscoe et al.).
+ * The road between two places in America is 1.4 times as long as the straight line (1.417 in Boscoe et al.).
  * Source: Boscoe, Henry and Zdeb 2012, The Professional Geographer 64.
  */
 const DRIVE_SPEED_KMH = 35
