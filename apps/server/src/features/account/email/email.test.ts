@@ -111,7 +111,7 @@ describe('adding and listing additional addresses', () => {
     expect(await events(person)).toEqual(['additionalEmailAdded'])
   })
 
-  test('shows an additional address as confirmed after the recipient consents, and as refused after the email bounces', async () => {
+  test('shows an additional address as confirmed after the recipient consents, and as bounced after the email bounces', async () => {
     const [yes, no] = [await added(person, 'yes@example.org'), await added(person, 'no@example.org')]
     await mark(yes, 'confirmed_at')
     await mark(no, 'bounced_at')

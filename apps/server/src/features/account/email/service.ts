@@ -1,9 +1,9 @@
 /*
- * An additional address receives the same emails as the account's main address.
+ * An additional address receives notification emails, as the account's main address does.
  * When the owner adds an address, the server asks for consent by an email to the address.
  * Until the recipient opens the link, the address is pending and receives nothing else (`link/`, decision 0007).
- * If a mail server rejects the consent email, the mail job marks the address as `refused`.
- * If the owner requests another consent email, the recipient can still confirm a refused address.
+ * If a mail server rejects the consent email, the mail job marks the address as `bounced`.
+ * If the owner requests another consent email, the recipient can still confirm a bounced address.
  */
 import type { AdditionalEmail, AdditionalEmailId } from '@homefield/contract/account'
 import type { ReadUnit, WriteUnit } from '@homefield/database/work'

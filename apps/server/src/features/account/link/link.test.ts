@@ -181,7 +181,7 @@ describe.each(EVERY)('C64 a $form link for $purpose', ({ purpose, form }) => {
   })
 })
 
-describe('C64 links with a wrong secret, type or route', () => {
+describe('C64 links with an unknown secret', () => {
   test.each([
     ['recovery', 'resetLinkInvalid'],
     ['confirm', 'linkInvalid'],

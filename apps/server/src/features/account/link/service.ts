@@ -16,7 +16,7 @@
  * If another person is signed in in the same browser, a recovery link does not end that person's session.
  *
  * Anybody can sign up with anybody's address. Therefore a link alone does not confirm an address.
- * To confirm an address, the browser also needs the account's session or password, or the PKCE verifier.
+ * The browser also needs the account's session or password, or the PKCE verifier, to confirm an address.
  * A mailbox owner without session, password and verifier can declare that somebody else created the account.
  * The declaration ends all access to the account. The mailbox owner then sets a new password (decision 0040).
  */
@@ -49,7 +49,7 @@ export interface Outcome {
   readonly outcome: LinkOutcome['outcome']
   readonly userId: string
   /**
-   * Email address of the account, which the page shows above the password field.
+   * Email address of the account.
    * `email` is set only if `outcome` is `passwordNeeded`.
    */
   readonly email?: string
@@ -91,7 +91,7 @@ export interface LinkParts {
   readonly authenticate: Authenticate
   /**
    * `sendsMail` is false if the installation sends no email.
-   * Without email no address gets confirmed, so a recovery link does not end the account's sessions.
+   * A recovery link then does not end the account's sessions.
    */
   readonly sendsMail: boolean
 }

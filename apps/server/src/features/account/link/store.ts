@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import { endPendingSignIns } from '../session/store.ts'
 import type { LinkPurpose } from './model.ts'
 
-/** All functions run as role homefield_auth, the only role that can read the links. `tx` must belong to that role. */
+/** All functions run as role homefield_auth, which alone can read the links. `tx` must belong to that role. */
 
 export interface LinkRow {
   readonly id: string
@@ -35,7 +35,7 @@ export async function insertLink(tx: Kysely<DB>, row: LinkRow): Promise<void> {
 
 /**
  * Invalidates the account's unused links with the same purpose and the same form as the new link.
- * Links of other forms stay valid, so that a stranger who requests a link cannot invalidate all the owner's links.
+ * Links of other forms stay valid: somebody else may have requested them and may be unable to use the new form.
  * Confirmation links for different additional addresses do not invalidate each other.
  */
 export async function endOlderLinks(

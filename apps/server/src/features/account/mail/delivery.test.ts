@@ -45,10 +45,7 @@ function opened({ raw }: ReceivedMail): { head: string; text: string; html: stri
   return { head: head.replaceAll(/\n[ \t]+/g, ' '), text: part('text/plain'), html: part('text/html') }
 }
 
-/**
- * Finds emails by the To header.
- * The SMTP envelope is not compared, because the test server converts the recipient's domain to Unicode.
- */
+/** Finds emails by the To header, because the test server shows the envelope's domain in Unicode. */
 const mailsTo = (address: string): ReceivedMail[] =>
   sink.mails.filter((mail) => opened(mail).head.split('\n').includes(`To: ${address}`))
 

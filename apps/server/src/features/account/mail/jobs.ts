@@ -1,14 +1,14 @@
 /**
  * Sends emails. A queued email contains only ids. The job looks up the recipient, language and link.
  * The job drops an email without an error if the email has become pointless since it was queued.
- * For example, a confirmation email is pointless if the account was deleted or the address is already confirmed.
+ * A confirmation email is pointless, for example, if the address is already confirmed.
  *
  * The job sends each email at least once.
  * If a mail server accepts an email but its response does not arrive, the job sends the email again.
  * A repeated email has the same Message-ID, so the recipient's mail server can drop the duplicate.
  * Each attempt to send an email with a link creates a new link and invalidates the previous link.
  * An email with a link gets a new Message-ID at each attempt.
- * With the same Message-ID, a mail server might drop the email with the valid link as a duplicate.
+ * A mail server might otherwise drop the email with the valid link as a duplicate.
  */
 import { NoSuchPersonError, type Work, type WriteUnit } from '@homefield/database/work'
 import { createHash } from 'node:crypto'
@@ -29,7 +29,7 @@ export interface MailParts extends AddressingParts {
 /**
  * The job drops a recovery email after eight failed attempts, which take about half an hour.
  * The delay before a retry grows exponentially: 2.7 seconds at first, and 2.7 times as long after each failure.
- * After half an hour the user has requested another email or has given up.
+ * The user has by then requested another email or has given up.
  */
 const MOST_TRIES: Partial<Record<MailRequest['template'], number>> = { recovery: 8 }
 
@@ -69,7 +69,7 @@ async function sendMail(parts: MailParts, request: MailRequest, run: JobRun): Pr
   await noteAnswer(parts.work, request, true)
 }
 
-/** Records whether the mail server accepted the owner's additional address. The app shows the result. */
+/** Records whether the mail server accepted an additional address or an invitation. The app shows the result. */
 async function noteAnswer(work: Work, request: MailRequest, isTaken: boolean): Promise<void> {
   const note = noteFor(request, isTaken)
   if (!note) return
@@ -94,7 +94,7 @@ function noteFor(request: MailRequest, isTaken: boolean): ((unit: WriteUnit) => 
 
 /**
  * Returns true if the server rejected the recipient or the delivery.
- * Returns false if only the content of the email was invalid, because the address may still be fine.
+ * Returns false if only the content of the email was invalid.
  */
 function isRefusal({ reason }: MailError): boolean {
   return reason === 'address' || reason === 'rejected'

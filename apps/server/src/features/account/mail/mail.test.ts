@@ -353,7 +353,7 @@ describe('emails that the mail server does not accept', () => {
     },
   )
 
-  test('gives up on a recovery email after half an hour, and on any email after the last attempt', async () => {
+  test('gives up on a recovery email after eight attempts, and on any email after the last attempt', async () => {
     const erin = await person()
     failure = new MailError('unavailable')
     const request = { template: 'recovery', userId: erin.id, linkForm: 'token' }
@@ -363,7 +363,7 @@ describe('emails that the mail server does not accept', () => {
     expect(lines).toHaveLength(2)
   })
 
-  test('marks an additional address as refused after a rejection, and clears the mark after an accepted email', async () => {
+  test('marks an additional address as bounced after a rejection, and clears the mark after an accepted email', async () => {
     const erin = await person()
     const id = await additionalEmail(erin)
     const request = { template: 'additionalEmail', userId: erin.id, additionalEmailId: id }
@@ -383,7 +383,7 @@ describe('emails that the mail server does not accept', () => {
   })
 })
 
-test('marks an invitation as refused if the mail server rejects the email, but not after a temporary error', async () => {
+test('marks an invitation as bounced if the mail server rejects the email, but not after a temporary error', async () => {
   const erin = await person()
   const id = await invitation(erin)
   const request = { template: 'invitation', userId: erin.id, invitationId: id }
