@@ -1,6 +1,6 @@
 /**
  * Passkeys (WebAuthn, level 3). A signed-in person enters the password to create a passkey.
- * To sign in with a passkey, a person does not enter an email address.
+ * A sign-in with a passkey needs no email address.
  * The passkey plugin of better-auth runs registration and sign-in (see `provider/better-auth.ts`).
  * `createPasskeys` adds three checks to the plugin:
  *
@@ -108,7 +108,7 @@ export function createPasskeys(parts: PasskeyParts): Passkeys {
   /**
    * Returns the account that owns the presented passkey.
    * The verification by better-auth also opens a session.
-   * `verified` ends the session of better-auth, because the caller of `verified` opens a different session.
+   * `verified` ends that session, because `signIn` opens its own session and `provePasskey` opens none.
    */
   async function verified(caller: Caller, response: WebAuthn): Promise<string> {
     const id = credentialOf(response)

@@ -3,7 +3,7 @@ import type { DB } from '@homefield/database/schema.gen'
 import type { Kysely } from 'kysely'
 
 /**
- * All functions run as role homefield_auth. better-auth's passkey plugin inserts and updates the rows.
+ * All functions run as role homefield_auth. better-auth's passkey plugin inserts the rows and updates the counters.
  */
 export interface PasskeyRow {
   readonly id: string

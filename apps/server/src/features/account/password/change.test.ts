@@ -128,7 +128,7 @@ async function meanwhileChanged<T>(userId: string, act: () => Promise<T>): Promi
 
 test('C64 rejects a sign-in with the old password while a password change is being committed', async () => {
   const person = await somebody()
-  // At this point, the password change has stored the new hash but has not ended the sessions yet.
+  // The password change has stored the new hash by now, but has not ended the sessions yet.
   const reply = await meanwhileChanged(person.id, () => signIn(world, person.email))
   expect(reply.code).toBe('signInFailed')
   expect(reply.headers.getSetCookie()).toEqual([])

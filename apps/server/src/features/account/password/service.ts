@@ -15,7 +15,7 @@ import { endPendingSignIns, endSessionAt, endSessionsOf, stillHasCredential } fr
 import { findPasswordHash, updatePasswordHash } from './store.ts'
 
 /**
- * After a password change, the session that made the change ends after this time.
+ * The session that made a password change ends this long after the change.
  * The session must outlast the success message, which the page shows for 3 s before it signs out.
  */
 const LAST_WORDS = { seconds: 10 } as const
@@ -38,7 +38,7 @@ export function createPasswords(parts: {
   readonly namesOf: (userId: string) => Promise<readonly string[]>
 }): Passwords {
   // `isKnown` is true, because every caller of this service has a session or a recovery grant.
-  // Passwords of requests without a session or grant are hashed in a separate queue.
+  // Known callers have hashing slots of their own (`hashing.ts`).
   const inHashSlot = <T>(caller: Caller, act: () => Promise<T>) =>
     parts.inHashSlot({ caller, isKnown: true }, act)
   return {
@@ -74,7 +74,7 @@ export function checkPassword(password: string, names: readonly string[]): void 
 
 /**
  * Returns parts of the address and of the site's host name that an attacker would guess.
- * Leaves out the mail provider's domain and the top-level domain, because many people share these domains.
+ * Leaves out the mail provider's domain and the top-level domain.
  */
 export function knownNames(publicUrl: string, email: string): string[] {
   const labels = new URL(publicUrl).hostname.split('.')

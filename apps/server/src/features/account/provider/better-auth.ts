@@ -7,10 +7,11 @@
  *   sign-up: With `autoSignIn: false`, better-auth also hashes the password for a known address (same response).
  *   variables: If an option is missing, better-auth reads BETTER_AUTH_SECRETS or BETTER_AUTH_TELEMETRY.
  *   passkeys: A challenge is a `verification` row that lives five minutes and serves one ceremony. Its first use
- *   deletes it, whether the response is right or wrong. The expected origin is the header `origin`. The plugin requests
- *   user verification but does not require it, so we require it here. A counter that does not rise fails, unless both
- *   counters are 0, as with synced passkeys. The plugin reports database failures during its writes like a wrong
- *   passkey. A verified passkey always opens a session.
+ *   deletes it, whether the response is right or wrong. The expected origin is the header `origin`.
+ *   The plugin requests user verification but does not require it, so we require it here.
+ *   A counter that does not rise fails, unless both counters are 0, as with synced passkeys.
+ *   The plugin reports database failures during its writes like a wrong passkey.
+ *   A verified passkey always opens a session.
  */
 import type { BetterAuthOptions } from '@better-auth/core'
 import { getAuthenticatorName, passkey } from '@better-auth/passkey'
@@ -124,7 +125,7 @@ const refuseAs =
     throw isAPIError(error) ? new AppError(code) : error
   }
 
-/** The trigger `refuse_session_of_deleted` (0008) rejects a session of an account that is deleted or being deleted. */
+/** The trigger `refuse_session_of_deleted` (0008) rejects a session of a deleted account, also during its deletion. */
 function refuseDeleted(error: unknown): never {
   const isDeleted = error instanceof Error && 'code' in error && error.code === '23503'
   throw isDeleted ? new AppError('signInFailed') : error

@@ -18,7 +18,7 @@ const KNOWN = { ...ONE_NETWORK, total: 1, waiting: 128 }
 /** Maximum time in milliseconds that a request waits in the queue. */
 const PATIENCE = 20_000
 
-/** Runs `work`, which hashes a password, when a slot is free. @throws AppError `unavailable` if the queue is full */
+/** Runs `work`, which hashes a password, in a free slot. @throws AppError `unavailable` if the queue is full */
 export type InHashSlot = <T>(
   who: { readonly caller: Caller; readonly isKnown: boolean },
   work: () => Promise<T>,

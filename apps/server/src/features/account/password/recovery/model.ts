@@ -5,7 +5,7 @@ import type { Vault } from '../../../../lib/crypto/vault.ts'
 const CONTEXT = 'account.recover'
 const Asker = z.object({ email: z.string(), address: z.string(), userAgent: z.string() })
 
-/** Encrypts the requester's data, because the job queue must not contain personal data (C69, C70). */
+/** Encrypts the address and the requester's data, because the job queue must not reveal them (C69, C70). */
 export function sealAsker(vault: Vault, email: string, { address, headers }: Caller): string {
   const userAgent = headers['user-agent']?.slice(0, 1_000) ?? ''
   return vault.seal(JSON.stringify({ email, address, userAgent } satisfies z.input<typeof Asker>), CONTEXT)

@@ -363,7 +363,7 @@ describe('C64 a new password that is set with a recovery grant', () => {
       expect((await state({ cookie })).body).toEqual({ email: person.email, secondFactor: false })
       expect((await reset({ cookie })).status).toBe(200)
       expect((await signIn(world, person.email, NEW_PASSWORD)).body).toEqual({ secondFactor: false })
-      // Recovery ends the access that the account granted to friends, and keeps the roles that friends granted to it.
+      // Recovery ends the access that the account granted to friends, and keeps roles that friends granted to it.
       const { rows } = await world.superuser.query('select role from friendships where user_id = $1', [
         person.friend.id,
       ])

@@ -1,7 +1,7 @@
 /**
  * A person recovers an account in four steps:
  *
- *   recover   queues a job for the address, whether or not it has an account, so both cases take the same time (C63)
+ *   recover   queues a job for any address, with or without an account, so both cases take the same time (C63)
  *   job       looks the account up and sends a link
  *   link      opening it yields a grant (link/service.ts): 15 minutes, for one new password
  *   reset     sets the password and ends every session, link, grant and pending sign-in of the account
@@ -53,7 +53,7 @@ export interface Recovery {
   state(caller: Caller): Promise<{ email: string; secondFactor: boolean }>
   /**
    * @throws AppError `resetLinkInvalid`; TooManyTries
-   * @throws AppError `password…`, `secondFactorMissing`, `secondFactorWrong`; after these errors the grant stays valid
+   * @throws AppError `password…`, `secondFactorMissing`, `secondFactorWrong`; the grant then stays valid
    */
   reset(caller: Caller, given: { password: string; code?: string | undefined }): Promise<void>
 }
