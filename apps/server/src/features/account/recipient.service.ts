@@ -11,7 +11,7 @@ import type { Installation } from '../../lib/installation.ts'
 const MOST_TO_ONE = 5
 const DAY_SECONDS = 24 * 60 * 60
 
-/** Dependencies for sending an email to an address without an account. */
+/** Dependencies for sending an email to an address that a user entered. */
 export interface WritingParts {
   /** Hashes an address with a key, because the counter table must not store the address. */
   readonly lookup: LookupHash

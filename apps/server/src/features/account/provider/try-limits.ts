@@ -2,21 +2,21 @@
  * Rate limits for sign-in, sign-up, recovery and re-authentication (C62).
  * PostgreSQL stores the counters, so they cover all processes.
  * Each attempt is counted before its password is verified, so concurrent attempts cannot exceed a limit.
- * After a successful attempt, the counters are decremented, so only failed attempts use up a limit.
+ * A successful sign-in, code or re-authentication is refunded, so only failed attempts use up these limits.
  *
- *   per network              One network tries many addresses. A network is an IPv4 address or an IPv6 /64. The /48 and
- *                            the /32 around it have higher limits.
+ *   per network              One network tries many addresses. A network is an IPv4 address or an IPv6 /64.
+ *                            The /48 and the /32 around it have higher limits.
  *   per network and address  One network guesses at one account.
  *   per address              Many networks guess at one account.
  *
  * A network is known to an account if somebody signed in or recovered the password from it within 90 days.
  * The server counts an account's attempts from each known network separately.
- * Because of the separate counts, guesses from unknown networks cannot lock out an owner on a known network.
- * On a new network, an owner can recover the password by email, which makes the network known (decision 42).
+ * Guesses from unknown networks therefore cannot lock out an owner on a known network.
+ * An owner on a new network can recover the password by email, which makes the network known (decision 42).
  *
  * An attacker cannot prevent an owner from recovering the account by email (decision 24).
  * All networks that are not known to the account share one limit of recovery emails per 30 minutes.
- * A recovery link is valid for at least 30 minutes, so an owner who reaches the limit has a valid link by email.
+ * A recovery link is valid for 30 minutes, so an owner who reaches the limit has a valid link by email.
  * A request beyond the limit gets the same response as any other request but sends no email.
  * The last email within the limit is reserved for a link with a token, which works on every device.
  * Strangers who request links with a code or two tokens cannot use up the reserved email (decision 41).
@@ -104,7 +104,7 @@ export interface TryLimits {
   /**
    * Counts a second-factor code of a sign-in.
    * Codes of a sign-in and re-authentications have separate counters.
-   * With separate counters, an attacker who has only the password cannot block the owner's password change.
+   * An attacker who has only the password therefore cannot block the owner's password change.
    * Returns a function that resets the counter. Call that function if the code was right.
    * @throws TooManyTries
    */

@@ -209,7 +209,7 @@ describe('sign-in with a second factor', () => {
     expect((await verify(right, { cookie: jarOf(await signIn(world, dan.email)) })).status).toBe(200)
   })
 
-  test('C62 too many wrong codes block the sign-in, but the signed-in owner can still confirm an action with a code', async () => {
+  test('C62 too many wrong authenticator codes block further codes, but neither a recovery code nor actions that need the password', async () => {
     const { codeOfSignIn, credentialOfAccount } = TRY_LIMITS
     const limited = await startWorld('second-factor-limits', {
       clock,

@@ -3,7 +3,7 @@
  *
  *   off → begun (key and codes are shown once) → on, after the first code → off, after re-authentication
  *
- * After the right password, a sign-in waits up to ten minutes for a code in the same browser.
+ * A sign-in with the right password waits up to ten minutes for a code in the same browser.
  * A pending sign-in ends after five wrong codes.
  * Codes are checked with the app's clock, and each code works once.
  * Wrong codes are also counted per account (`TryLimits.signInCode`), so a new sign-in allows no more attempts.
