@@ -70,7 +70,7 @@ export async function meOf(unit: ReadUnit): Promise<Me> {
  * Onboarding is complete once a name and a time zone are set.
  * The server queues the welcome email when onboarding is complete.
  * A portrait that is replaced or removed is deleted.
- * Everybody who can see the person's name and portrait is notified when the name or the portrait changes.
+ * The people in `circle()`, such as friends, are notified when the name or the portrait changes.
  * @throws AppError `nameMissing`, `phoneInvalid`, `photoNotFound`, `quietHoursInvalid`;
  * @throws AppError `smsUnavailable` if the installation sends no text messages but the change turns them on
  * @throws AppError `stale`, with the current settings, if the caller's version is older

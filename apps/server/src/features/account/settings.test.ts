@@ -168,7 +168,7 @@ describe('changing settings', () => {
     expect(reply.body).toMatchObject({ settings: { notificationLeadTimeMinutes: minutes } })
   })
 
-  test('stores every setting when one request changes all settings', async () => {
+  test('stores eleven settings that one request changes', async () => {
     const person = await newPerson(world, 'every@example.org')
     const chosen = {
       phoneNumber: '+15035550123',

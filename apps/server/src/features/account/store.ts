@@ -95,7 +95,7 @@ export async function readOwnAddress({ tx }: ReadUnit): Promise<Address | undefi
   return row && { email: row.email, isConfirmed: row.is_confirmed }
 }
 
-/** Returns the ids of everybody who can see the viewer's name and portrait. */
+/** Returns the ids of the viewer's friends, of people with an open request, and of people the viewer blocked. */
 export async function readCircle({ tx }: ReadUnit): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`select id from circle()`.execute(tx)
   return rows.map(({ id }) => id)

@@ -269,7 +269,7 @@ describe('HTTP requests for the calendar of a calendar link', () => {
   })
 })
 
-test('serves a calendar for paths with .ics and the web app for all other paths', async () => {
+test('serves a calendar for paths that end in .ics, and the web app for other paths under /calendar', async () => {
   const webRoot = await mkdtemp(join(tmpdir(), 'homefield-web-'))
   await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Homefield</title>')
   const served = await startWorld({ name: 'links_and_web', webRoot })

@@ -10,7 +10,7 @@ const PROGRAMS: readonly (readonly [pattern: RegExp, name: string])[] = [
 
 /**
  * Returns the calendar program's name.
- * Returns null for an unknown user agent, because a client can send any text.
+ * Returns null for an unknown user agent, because a stranger's text must not be stored.
  */
 export function programOf(userAgent: string | undefined): string | null {
   if (userAgent === undefined) return null

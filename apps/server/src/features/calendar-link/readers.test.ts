@@ -12,7 +12,7 @@ import { expect, test } from 'vitest'
 const at = (text: string) => Temporal.Instant.from(text)
 const HOSTILE = 'Café ⚽ "x"; a,b\\c\r\nBEGIN:VALARM\r\nEND:VEVENT'
 
-/** For each time zone, instants in summer, in winter and close to each clock change of 2026. */
+/** Instants in each time zone: in summer, in winter and close to each clock change of 2026. */
 const MOMENTS: readonly (readonly [zone: string, start: string])[] = [
   ['America/New_York', '2026-01-15T17:00:00Z'],
   ['America/New_York', '2026-03-08T06:30:00Z'],

@@ -7,7 +7,7 @@
  * A revoked link can never be used again. Reads get 410, so that calendar programs delete their copy.
  * If the link's child or the creator's account is deleted, the server deletes the link, and reads get 404.
  *
- * After the handover of a child to another family, the previous owner's links for the child get 410.
+ * The previous owner's links for a child get 410 after the handover of the child to another family.
  */
 import type { CalendarLink } from '@homefield/contract/calendar-link'
 import type { CalendarLinkId, ProfileId } from '@homefield/contract/wire'

@@ -84,8 +84,8 @@ describe('C62 limits of recovery requests', () => {
       }
       return mails.splice(0).map((sent) => sent.length)
     }
-    // Recovery links with a token, a code or two tokens share a limit of four emails.
-    // The fourth email is reserved for a token link, which works on all devices.
+    // Recovery links with a token, a code or two tokens share one limit, which is three emails in this test.
+    // The third email is reserved for a token link, which works on all devices.
     expect(await strangers(4, { linkForm: 'code', codeChallenge })).toEqual([1, 1, 0, 0])
     expect(await strangers(2, { linkForm: 'pair' })).toEqual([0, 0])
     expect(await strangers(4)).toEqual([1, 0, 0, 0])
@@ -150,8 +150,8 @@ test('C62 limits confirmation emails per account', async () => {
 })
 
 test('C62 hashes a new password only if the request has a recovery grant', async () => {
-  // The server runs only two password hashes at a time, so a hash for each request would delay most responses.
-  // All 100 requests get a response, because a request without a grant needs no hash.
+  // A request without a grant is not hashed and never queues, so all 100 requests get a response.
+  // The server runs only two password hashes at a time.
   const replies = await Promise.all(
     Array.from({ length: 100 }, () => post('/reset-password', { password: 'Another2horse' })),
   )

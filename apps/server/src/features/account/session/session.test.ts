@@ -188,7 +188,7 @@ describe('session lifetime', () => {
     }
     expect(minuteOf((await sessionsOf(id))[0]?.expires_at)).toBe('2031-09-01T10:00')
     clock.set(end.subtract({ hours: 24 * 10 }))
-    // The server sets no new cookie, because the first cookie already lasts as long as the session can last.
+    // The server sets no new cookie, because the browser's cookie already lasts until the end of the session.
     expect((await me(world, { cookie })).headers.getSetCookie()).toEqual([])
     expect(minuteOf((await sessionsOf(id))[0]?.expires_at)).toBe('2031-09-01T10:00')
 

@@ -152,7 +152,7 @@ describe('C63 responses that do not reveal whether an address has an account', (
     expect((await signIn(world, 'known@example.org')).status).toBe(200)
   })
 
-  test('rejects a password that is too short before looking up the account', async () => {
+  test('rejects a password that is too short, even if the address has an account', async () => {
     expect((await signUp(world, 'known@example.org', 'short')).code).toBe('passwordTooShort')
   })
 

@@ -96,7 +96,7 @@ export async function endSessionsOf(
     .execute()
 }
 
-/** Shortens a session's lifetime to less than an hour, so that `authenticate` does not extend the session. */
+/** Ends a session at `end`. `authenticate` does not extend a session with a lifetime of less than an hour. */
 export async function endSessionAt(
   tx: Kysely<DB>,
   id: string,

@@ -4,7 +4,7 @@
  * The first commit writes a new account, or a security event for the owner of the existing account.
  * The second commit queues the email with the confirmation link, or an email to the existing owner.
  * An owner who has received the daily maximum of emails about repeated sign-ups gets no further email.
- * At the daily maximum, the second commit writes a WAL message instead of an email, which takes equally long.
+ * The second commit then writes a WAL message instead of an email, which takes equally long.
  * The response is the same whether or not an account exists.
  */
 import type { Language } from '@homefield/contract/account'
