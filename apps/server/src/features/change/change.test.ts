@@ -101,7 +101,7 @@ test('shows a team’s new time to everybody who sees the event, until each pers
   expect(await gotIt(erin, ids)).toBe(2)
   expect([await titles(erin), await titles(viewer)]).toEqual([[], ['Game']])
   expect((await eventsOf(erin, '2026-05-12', '2026-05-13'))[0]?.news).toBeNull()
-  // After the acknowledgement, the next change is compared with the value that Erin acknowledged.
+  // The next change is compared with the value that Erin acknowledged.
   serve('20260512T210000Z')
   clock.advance({ hours: 1 })
   await syncTeam(erin, id)

@@ -124,7 +124,7 @@ describe('the report of clashes between the events of several days', () => {
     for (const query of [
       { from: '2026-05-01', to: '2026-08-02' },
       { from: '2026-05-01', to: '2026-05-01' },
-      // C25: the range must not include the first or the last day that the calendar supports.
+      // C25: the server rejects a range that begins before the year 1900 or after the year 9998.
       { from: '0001-01-01', to: '0001-01-02' },
       { from: '9999-12-30', to: '9999-12-31' },
     ]) {

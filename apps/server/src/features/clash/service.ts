@@ -113,7 +113,7 @@ interface Pair {
 
 /**
  * Marks pairs of clashing events as 'not a problem', or removes the mark.
- * The mark 'not a problem' ends when the time or place of one of the two events changes.
+ * The mark 'not a problem' applies only to the current times and places of the two events.
  * @returns the number of pairs
  * @throws AppError `clashNotFound` if a pair is not two event groups of the viewer's own children
  */

@@ -114,7 +114,7 @@ export async function dropSettled(
 }
 
 /**
- * Keeps the `most` newest 'not a problem' marks. Older marks are deleted, because they belong to past events.
+ * Keeps the `most` newest 'not a problem' marks. Older marks most likely belong to past events.
  */
 export async function dropOldestSettled({ tx, viewer }: WriteUnit, most: number): Promise<void> {
   await sql`

@@ -3,7 +3,7 @@ import type { Entry } from './calendar.fixture.ts'
 /**
  * Computes the events that a family should have after any sequence of calendar changes.
  * The model follows the rules in docs/decisions/0021 and shares no code with the implementation.
- * The model is a set of `FeedModel` objects, one for each child of each team.
+ * Each team has one `FeedModel`, which applies to each of the team's children.
  */
 
 /** Current state of one event in the simulated calendar of the platform. */

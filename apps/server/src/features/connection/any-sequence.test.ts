@@ -15,8 +15,8 @@ import { type Stages, startStages } from './stages.fixture.ts'
  * Property test with two calendars of one family. The calendars add, move, cancel, rename, drop and restore events.
  * The calendars also change all UIDs of their events, or lose nearly all events.
  * Between the changes, the server gets errors, HTML pages or half a response, and syncs crash midway.
- * At the same time, a parent edits, moves and hides events.
- * After enough successful checks, the family has the same events as a fresh import, plus the parent's overrides.
+ * A parent edits, moves and hides events at the same time.
+ * The family must end with the same events as a fresh import, plus the parent's overrides.
  * Every event keeps its id, each change is reported once, and no event is duplicated.
  *
  * More sequences or another seed: HOMEFIELD_SEQUENCES=500 HOMEFIELD_SEED=… npx vitest run any-sequence
@@ -249,7 +249,7 @@ class Family {
     const row = subject.model.rows.get(index)
     const own = subject.own.get(index) ?? {}
     // A parent edits only visible events.
-    // The sync would lose the edit of a removed event, or of an event that the server cannot recognize.
+    // The sync would lose the edit of an event that the server cannot recognize.
     if (!row || row.isRemoved || row.isTorn || own.isHidden) return
     const id = this.ids.get(`${subject.id} ${subject.children[0]} ${index}`) ?? ''
     const params = { path: { id } }

@@ -9,7 +9,7 @@ import { type Stages, startStages } from './stages.fixture.ts'
 
 /*
  * C6: these tests break the database connection at every statement of a job.
- * After the break, each transaction of the job is stored either completely or not at all.
+ * Each transaction of the job is then stored either completely or not at all.
  * A second run of the job completes the work exactly once.
  */
 
@@ -171,7 +171,7 @@ test.each([FEED_STATES, TEAM_STATES])(
       // Failing after a statement is the same as failing before the next statement, except after a commit.
       ...(text === 'commit' ? [{ nth: index + 1, failing: 'after' } as const] : []),
     ])
-    // Within a transaction, the test breaks only every third statement. A chaos run breaks every statement.
+    // The test breaks only every third statement within a transaction. A chaos run breaks every statement.
     const isEnd = ({ nth }: Fault) => statements[nth - 1] === 'commit'
     for (const fault of faults.filter((fault) => isChaos || isEnd(fault) || fault.nth % 3 === 0)) {
       const id = await begin()

@@ -87,7 +87,7 @@ export async function passOver(unit: SystemUnit, feed: FeedRow): Promise<void> {
   if (!failed) await enqueueTeams(unit, feed.id, true)
 }
 
-/** Returns true if the check read the whole feed, because a partial response does not show missing events. */
+/** Returns true if the check shows which events are missing: after a whole response, or if the feed is unchanged. */
 function isGood(finding: Finding): boolean {
   if (finding.kind === 'read') return finding.isWhole && !finding.content.truncated
   return finding.kind === 'unchanged'
@@ -114,7 +114,7 @@ async function planned(
     isRateLimited: failed && finding.reason === 'rateLimited',
     retryAfter: failed ? finding.retryAfter : null,
     hintMinutes: hint,
-    // `isMissing` is false, because a team sync that finds missing events moves the next check forward itself.
+    // `isMissing` is false, because a team sync that finds missing events moves the next check to an earlier time.
     isMissing: false,
     believedFrom: held && believedFrom(held),
     jitter,
@@ -148,7 +148,7 @@ async function withheldSince(
   // Count the stored entries at each check, because an entry that is past by now is not missing.
   const entriesBefore = await upcomingEntries(unit, feed.id, unit.now.toString().slice(0, 10))
   const upcomingBefore = entriesBefore + series.before
-  // After an unchanged response, the number of upcoming events is the same as before.
+  // The number of upcoming events is the same as before if the response is unchanged.
   const upcomingNow = finding.kind === 'read' ? finding.upcoming + series.now : upcomingBefore
   return withheldAfter({ upcomingBefore, upcomingNow, held, now: unit.now })
 }
@@ -166,7 +166,7 @@ async function noteFailure(unit: SystemUnit, feed: FeedRow): Promise<void> {
 
 /**
  * If `news` is true, enqueues a sync for every team of the feed.
- * If `news` is false, enqueues a sync only for teams that were last synced more than a day ago.
+ * If `news` is false, enqueues only teams that were never synced, or with an import range older than a day.
  */
 async function enqueueTeams(unit: SystemUnit, feedId: string, news: boolean): Promise<void> {
   const teams = (await teamsOf(unit, feedId)).filter(

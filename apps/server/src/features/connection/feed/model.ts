@@ -169,7 +169,7 @@ interface AskedFeed {
 }
 
 /**
- * Returns `cooling` for a user's request within seconds of the last check, because no new fetch is needed.
+ * Returns `cooling` if a check is wanted but the last check was only a moment ago.
  */
 export function isWanted(
   feed: AskedFeed,
@@ -219,7 +219,7 @@ function spread(id: string, over: number): number {
  * Returns the job that checks a feed. Two identical requests become a single job.
  * A scheduled check and a requested check of the same feed may run at the same time.
  * If two checks of a feed overlap, `keepFinding` ignores the result of the check that ends last.
- * With one queue per feed, the job runner would have to lock thousands of queues for each job.
+ * One queue per feed would force the job runner to lock all queues for every job that it takes.
  * @param queueName the result of `queueNameOf`, if known
  */
 export function feedJob(feedId: string, reason: CheckReason, queueName: string | null = null) {
@@ -231,7 +231,7 @@ export function feedJob(feedId: string, reason: CheckReason, queueName: string |
   }
 }
 
-/** Returns the job that syncs a team. Syncs of a team run one at a time, and two identical requests become one job. */
+/** Returns the job that syncs a team. A team's syncs run one at a time. Identical requests become one job. */
 export function teamJob(teamId: string, ownerId: string) {
   return {
     task: 'team.sync' as const,

@@ -1,4 +1,4 @@
-/** Runs in a worker thread, because feeds are untrusted and must never be parsed on the request thread (C33 to C36). */
+/** Runs in a worker thread: feeds are untrusted and must never be parsed on the request thread (C33 to C36). */
 import type { Calendar, Entry, ReadFailure } from '@homefield/ics/entry'
 import { read } from '@homefield/ics/read'
 import { boundedKey, isOff, NEAR_DAYS } from './model.ts'
