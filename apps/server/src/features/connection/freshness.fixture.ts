@@ -17,13 +17,13 @@ export interface Nearness {
   readonly name: string
   /** The calendar's only event starts this many hours after the start of the simulation. */
   readonly eventIn: number
-  /** Minutes between two checks of a calendar whose next event starts in `eventIn` hours. */
+  /** Minutes between two checks of a calendar if its next event starts in `eventIn` hours. */
   readonly every: number
 }
 
 /**
  * A feed's check interval depends on whether its next event is within 1 or 14 days.
- * During a test, no event crosses the limit of 1 or 14 days, so the check interval stays the same.
+ * No event crosses the limit of 1 or 14 days during a test, so the check interval stays the same.
  */
 export const NEARNESSES: readonly Nearness[] = [
   { name: 'an event today', eventIn: 20, every: 5 },
@@ -146,7 +146,7 @@ async function nextLook(world: World, now: Temporal.Instant): Promise<Temporal.I
 }
 
 /**
- * Returns `count` random times within `hours` hours, in order and in whole seconds. The same seed gives the same times.
+ * Returns `count` random times within `hours` hours, sorted, in whole seconds. A seed always gives the same times.
  */
 export function moments(
   seed: number,

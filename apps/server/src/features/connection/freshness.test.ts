@@ -57,7 +57,7 @@ describe.each(NEARNESSES)('a calendar with $name', (nearness) => {
         [1, 2],
         [2, 4],
       ] as const) {
-        // The server fetches a feed again only if the last check was at least 20 seconds ago.
+        // Wait until the cooldown after the last check is over.
         clock.advance({ seconds: 20 })
         await calendar.refresh()
         calendar.changes.push(clock.now().add({ seconds: 1 }))

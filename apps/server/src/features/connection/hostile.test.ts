@@ -120,7 +120,7 @@ describe('C33 recurrence rules that never end or never match a date', () => {
   })
 })
 
-test('reads a game’s time correctly in a calendar with hundreds of time zones that switch offsets every second', async () => {
+test('reads a game’s time correctly in a calendar with 150 time zones that switch offsets every second', async () => {
   const zone = (name: string, from: string, to: string, rule: string) => [
     'BEGIN:VTIMEZONE',
     `TZID:${name}`,
@@ -341,7 +341,7 @@ describe('C41 hostile text in the fields of a feed', () => {
   const MARKS = '\u0301'.repeat(10_000)
   const HOSTILE = `<script>alert(1)</script><img src=x onerror=alert(1)> \u202eevil\u202c \u200b\u0007 \\nBEGIN:VALARM\\nTRIGGER:-PT1M\\nEND:VALARM &#10;&#x202e; z${MARKS}`
 
-  test('removes line breaks, control characters and direction characters from every field, and shortens long fields', async () => {
+  test('removes control and direction characters from every field, and line breaks from every field but the description', async () => {
     const { teamId } = await family(
       calendar([
         {

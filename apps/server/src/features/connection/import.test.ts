@@ -53,7 +53,7 @@ describe('progress of an import while the server is running', () => {
       .toMatchObject({ step: 'fetching', found: null, endedAt: null })
   })
 
-  test('shows the number of events before the import writes any event, and shows all events at the end', async () => {
+  test('shows the number of events before any event is visible, and shows all events at the end', async () => {
     // The calendar has 300 events. One event is over, and 299 events are upcoming.
     const { person, id, ids } = await connected(evenings(300, '2026-03-31'), ['Maya', 'Leo'])
     await world.settled()
@@ -83,7 +83,7 @@ describe('progress of an import while the server is running', () => {
       endedAt: NOW,
     })
     expect(await storedEvents(world, id)).toHaveLength(600)
-    // The import has four steps, and each step increments the team's revision.
+    // The server published at least four states: mapped, found, one or more counts, and done.
     expect((await revision(id)) - before).toBeGreaterThanOrEqual(4)
   })
 
@@ -144,7 +144,7 @@ describe('progress of an import while the server is running', () => {
     expect(world.feeds.hits(address)).toBe(hits + 1)
   })
 
-  test('rejects a requested sync without a fetch if the feed sent a 429 less than a minute ago', async () => {
+  test('ends a requested sync as failed, without a fetch, if the feed sent a 429 less than a minute ago', async () => {
     const address = newAddress()
     world.feeds.serve(address, { body: calendar(evenings(3, '2026-04-10')) })
     const { person, teamId } = await household(world, address)

@@ -1,7 +1,7 @@
 /**
  * Runs feed checks: one check per feed serves all families that use the feed.
  * A check fetches and parses the feed from its source (see source.model.ts).
- * After a check, one transaction stores the result and enqueues the team syncs.
+ * One transaction then stores the result of the check and enqueues the team syncs.
  *
  * A slow server must not delay other feeds (C30). Waiting is cheap, so hundreds of links are fetched at once.
  * Even if 500 links become slow in one minute, other links can still be fetched.
@@ -9,7 +9,7 @@
  *
  * A link has QUICK_MS to respond. Without this limit, 500 slow links would delay all other links.
  * A link that takes longer is aborted, marked as slow, and checked again in a separate job queue.
- * In the queue for slow links, a link gets the full timeout.
+ * A link gets the full timeout in the queue for slow links.
  * Jobs that wait in a queue for slow links do not use up the limit of concurrent fetches.
  * A slow link that responds quickly again leaves the queue.
  * SafeFetch runs at most six fetches per host at once, so a link may have to wait before its fetch starts.
@@ -42,7 +42,7 @@ const TURN_MS = 12_000
 export interface FeedParts extends LinkParts {
   /** Transactions of `work` run as the database role homefield_worker. */
   readonly work: Work
-  /** Returns a random number from 0 to 1, which adds a random delay before the next check of a feed. */
+  /** Returns a random number from 0 to 1, which varies the time of the next check of a feed. */
   readonly random: () => number
   /** Reads teams through their owners' TeamSnap accounts. Undefined if no TeamSnap client is configured. */
   readonly teamsnap?: FeedSource | undefined

@@ -18,7 +18,7 @@ export type Finding =
       readonly kind: 'failed'
       readonly reason: ProblemReason
       /**
-       * Earliest time at which the feed's server allows the next request. Null if the server states no time.
+       * Earliest time at which the feed's server allows the next request.
        * `retryAfter` is null if the server states no time.
        */
       readonly retryAfter: Temporal.Instant | null

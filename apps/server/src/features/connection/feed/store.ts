@@ -66,7 +66,7 @@ export interface CheckedFeed {
   readonly nextCheckAt: Temporal.Instant
   readonly checkMinutes: number
   readonly fetched: boolean
-  /** True if the check read the whole feed, and therefore shows which events are missing. */
+  /** True if the check shows which events are missing. */
   readonly isGood: boolean
   readonly isFullyRead: boolean
   readonly failures: number
@@ -255,7 +255,7 @@ export async function storedSeries({ tx }: SystemUnit, feedId: string): Promise<
 export interface TeamOfFeed {
   readonly teamId: string
   readonly ownerId: string
-  /** Start of the period whose events the team's last sync imported. Null before the first sync. */
+  /** Start of the period that the team's last sync imported. Null before the first sync. */
   readonly windowFrom: Temporal.Instant | null
 }
 
@@ -293,13 +293,13 @@ export async function hastenCheck(
     .where('id', '=', id)
     .where('failures', '=', 0)
     .where('next_check_at', '>', at.toString())
-    // Only a shorter interval changes the check time, because all teams of a feed request the same interval.
-    // If every request set the time, a feed with many teams would always get the shortest random delay.
+    // Only a shorter interval changes the check time.
+    // If every request set the time, the earliest of a hundred teams' random times would always win.
     .where((where) => where.or([where('check_minutes', '>', minutes), where('check_minutes', 'is', null)]))
     .execute()
 }
 
-/** Stores on all teams of the feed whether the check failed. Returns the ids of the changed teams. */
+/** Stores on all teams of the feed whether the check failed. Returns the ids of the teams. */
 export async function noteOutcome({ tx }: SystemUnit, feedId: string, failed: boolean): Promise<string[]> {
   const { rows } = await sql<{ team_id: string }>`
     select team_id from note_feed_outcome(${feedId}, ${failed})`.execute(tx)

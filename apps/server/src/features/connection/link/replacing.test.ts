@@ -90,7 +90,7 @@ describe('replacing the link of a team', () => {
     const after = await storedEvents(world, teamId)
     expect(after.map(({ id }) => id).slice(0, 3)).toEqual(before.map(({ id }) => id))
     expect(after).toHaveLength(4)
-    // The first sync of a new link reports no changes, because the new calendar may use other titles.
+    // The first sync of a new link reports no changes.
     expect(await storedChanges(world, teamId)).toEqual([])
     expect(await teamOf(person, teamId)).toMatchObject({
       syncStatus: 'success',
@@ -109,7 +109,7 @@ describe('replacing the link of a team', () => {
       { uid: 'kept', start: '20260412T220000Z', summary: 'Kept' },
     ])
     const { person, teamId } = await household(world, old)
-    // In the old calendar, the event 'Soon' has been missing for one check when the link is replaced.
+    // The event 'Soon' has been missing in the old calendar for one check when the link is replaced.
     world.feeds.serve(old, { body: calendar([{ uid: 'kept', start: '20260412T220000Z', summary: 'Kept' }]) })
     await checkLater()
     expect(await statuses(teamId)).toEqual({

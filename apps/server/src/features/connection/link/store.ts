@@ -28,7 +28,7 @@ export interface OwnTeam {
 
 /**
  * Finds the viewer's own team by platform and by the team's id on that platform.
- * For a link that contains no team id, `teamId` is a hash of the link (64 hex digits).
+ * `teamId` is a hash of the link (64 hex digits) if the link contains no team id.
  * If the team id is a hash, a parent may have changed the team's platform, so any platform matches.
  * A team that uses the feed `feedId` matches even if its platform or team id differs.
  */
@@ -56,7 +56,7 @@ export interface NewFeed {
 
 /**
  * Moves a team to another feed and resets the state of its last sync.
- * The first sync after the move removes no events, because the sync is the first sync of a new calendar.
+ * The next sync removes no event, because the team then has no import range (`window_from`).
  */
 export async function moveToFeed({ tx }: WriteUnit, id: string, to: NewFeed): Promise<void> {
   await tx

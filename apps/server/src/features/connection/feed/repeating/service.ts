@@ -41,7 +41,7 @@ export async function seriesAhead(
   const before = await work.system((unit) => storedSeries(unit, feed.id))
   // If the stored feed has no recurring entry, no recurring event can have disappeared.
   if (before.length === 0) return NO_SERIES
-  // For a feed with the source 'link', the JSON of an entry is an `Entry` of the ics package.
+  // The JSON of an entry is an `Entry` of the ics package, because the feed's source is 'link'.
   const now =
     finding.kind === 'unchanged'
       ? before
