@@ -554,7 +554,7 @@ test('dashboard: lists today’s game and upcoming events by the calendar days o
   }
   const newYork = await read(NEW_YORK)
   expect(newYork.today).toBe('2026-05-09')
-  // In New York, May 9 has the all-day event, TeamSnap's event at 17:00 and GameChanger's event at 18:30.
+  // May 9 in New York has the all-day event, TeamSnap's event at 17:00 and GameChanger's event at 18:30.
   expect(newYork.todaysEvents.map((event) => event.title)).toEqual([
     'NCL Tournament',
     'RVE Pre-K Summer Baseball vs Parrish',

@@ -1,6 +1,6 @@
 /**
  * Previews a pasted link without saving it.
- * The preview fetches and parses the calendar exactly as a sync does.
+ * The preview fetches and parses the calendar as a sync does.
  */
 import type { FeedPreview } from '@homefield/contract/connection'
 import type { Work } from '@homefield/database/work'

@@ -9,7 +9,7 @@ const EARLIEST_HOURS = 6
 /**
  * Converts the time in 'Arrive by 4:30 PM' to an instant on the day of the event.
  * The time zone is the zone in the text. If the text names no zone, the time zone is the zone of the event.
- * For an event shortly after midnight, the arrival may be on the evening before.
+ * The arrival for an event shortly after midnight may be on the evening before.
  * Returns null if the arrival is not before the start.
  * An arrival time that equals the start is useless.
  * An arrival time after the start shows that the reader misread the text.
@@ -26,7 +26,7 @@ export function arrivalAt(clock: string, when: SourceWhen, zoneText: string | nu
 
 /**
  * Returns the times that a text such as '5:30' can mean on the day of the event.
- * Without AM or PM, '5:30' may be in the morning or in the evening.
+ * '5:30' without AM or PM may be in the morning or in the evening.
  */
 export function instantsAt(clock: string, start: Temporal.Instant, zone: string): Temporal.Instant[] {
   const time = parseClock(clock)

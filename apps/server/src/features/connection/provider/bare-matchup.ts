@@ -9,8 +9,8 @@ import { oneLine } from './text.ts'
  * Reads matchups without 'vs' or 'at', such as 'Bisons (Away)' and 'Lyon - Paris FC'.
  * Titles that are not games can look like matchups, such as 'Dinner (Home)' and 'Lyon - Fall Festival'.
  * The reader therefore needs further evidence to accept 'Name (Away)' or 'Name - Name' as a matchup.
- * For 'Bisons (Away)', the titles of the calendar must contain both 'home' and 'away'.
- * For 'Lyon - Paris FC', the other team's name must contain a club word such as 'FC'.
+ * 'Bisons (Away)' counts only if the titles of the calendar contain both 'home' and 'away'.
+ * 'Lyon - Paris FC' counts only if the other team's name contains a club word such as 'FC'.
  * An age group in both names, such as 'U11', is also sufficient evidence for 'Name - Name'.
  */
 export function readBareMatchup(

@@ -135,7 +135,7 @@ function withoutTimeNote(title: string): string {
   return note && said.length <= 40 && saysTimeUndecided(said) ? title.slice(0, note.index).trim() : title
 }
 
-/** Marks the time of an event as undecided, and turns the event into an all-day event on its start day. */
+/** Marks the time as undecided. An event with a start time becomes an all-day event on its start day. */
 export function withTimeUndecided(when: SourceWhen): SourceWhen {
   if (when.kind === 'days') return { ...when, timeTbd: true }
   const day = when.start.toZonedDateTimeISO(when.zone).toPlainDate()

@@ -5,7 +5,7 @@ import type { Entry } from '@homefield/ics/entry'
 
 type Titled = Pick<Entry, 'summary' | 'status' | 'uid'>
 
-/** Number of events whose titles are read. The first events of a feed are enough to show its teams. */
+/** Number of titles that are read. The first events of a feed are enough to show its teams. */
 const MOST_READ = 400
 
 /**

@@ -12,7 +12,7 @@ import type { ProviderReader } from './provider-reader.ts'
 /**
  * Reader for GameChanger. The fields come from these properties of a calendar entry:
  * - when: DTSTART/DTEND in UTC, shown in the team's zone.
- * - activity, opponent, home or away: SUMMARY, which begins with our team: 'Team vs X', 'Team @ X', 'Team Practice'.
+ * - activity, opponent, home or away: SUMMARY, with our team first: 'Team vs X', 'Team @ X', 'Team Practice'.
  *   Names may contain brackets: 'Jaguars (Birch)'.
  * - place: LOCATION, which is an address, or a name and a town on separate lines. It is often missing.
  *   GEO is not used, because it is often the position of the town and not of the field.

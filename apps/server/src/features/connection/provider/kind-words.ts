@@ -29,7 +29,7 @@ const HAS_PRACTICE = new RegExp(`\\b(?:${PRACTICES})\\b`, 'i')
 
 /**
  * Returns true for a title that describes a game, such as 'Boys Varsity Soccer' or 'Away Game'.
- * In 'Away Game at Lincoln', the text before 'at' describes a game, so Lincoln is the opponent.
+ * The text before 'at' in 'Away Game at Lincoln' describes a game, so Lincoln is the opponent.
  */
 export function isGameKind(text: string): boolean {
   return isGeneric(text) && GAME_KIND.test(text) && !HAS_PRACTICE.test(text)

@@ -39,7 +39,7 @@ export const NO_MATCHUP: FoundMatchup = {
 interface Sides {
   readonly left: string
   readonly right: string
-  /** In 'A at B' and 'A @ B', team B plays at home. In 'A vs B', usually team A plays at home. */
+  /** Team B plays at home in 'A at B' and 'A @ B'. Team A usually plays at home in 'A vs B'. */
   readonly relation: 'vs' | 'at'
   /**
    * `isPlain` is true for 'vs', because a title with 'vs' is always a game.
@@ -67,7 +67,7 @@ export function readMatchup(text: string, ourNames: readonly string[], certainty
   const leftScore = likeness(left, ourNames)
   const rightScore = likeness(right, ourNames)
 
-  // In 'Boys Varsity Soccer vs Jefferson', the left side names no team and stands for the calendar's own team.
+  // The left side of 'Boys Varsity Soccer vs Jefferson' names no team and stands for the calendar's own team.
   // 'Boys Soccer Away Game at Francis Howell' is also a game, but 'Practice at Koa Park' is not a game.
   const isKindOnly = leftScore < ALIKE && (sides.isPlain ? isGeneric(left) : isGameKind(left))
   const isUnsaid = left === '' || isKindOnly
@@ -99,7 +99,7 @@ export function readMatchup(text: string, ourNames: readonly string[], certainty
 }
 
 /**
- * In 'A at B' and 'A @ B', team B plays at home, unless the title also says 'home' or 'away'.
+ * Team B plays at home in 'A at B' and 'A @ B', unless the title also says 'home' or 'away'.
  * 'A vs B' does not show who plays at home, because leagues write either team first.
  */
 function sideOf(

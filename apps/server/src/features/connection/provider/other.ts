@@ -139,7 +139,7 @@ const NO_PLACE =
 
 /**
  * Returns true if the text after the dash is a place, such as 'Windmere' in 'Practice - Windmere'.
- * Returns false if LOCATION has a value, or if the text is a team, a group or a kind of practice.
+ * Returns false if the text is a team, a group or a kind of practice. LOCATION must be empty.
  */
 function isPracticePlace(kind: string, name: string, names: readonly string[]): boolean {
   return (
