@@ -28,7 +28,7 @@ const HAS_FIELD_WORD = new RegExp(`\\b(?:${FIELD_WORD})\\b`, 'i')
 /**
  * Reads a LOCATION in the different forms that platforms write.
  * A LOCATION is an address, a name, or a name and an address, on one line or on separate lines.
- * On one line, commas separate the name and the address, as in Google's place search.
+ * Commas separate the name and the address on one line, as in Google's place search.
  * If LOCATION is 'TBD' or a similar text, the name of the place is 'TBD'.
  */
 export function readPlace(location: string | null): Place {
@@ -116,7 +116,7 @@ function fromCommas(pieces: readonly string[]): Found {
   const restIsAddress = rest.length >= 3 || rest.some(isAddressStart)
   const isStreet = isAddressStart(first) || endsInStreet(first) || isStreetBefore(first, second)
   if (!isStreet && restIsAddress) return named(first, [rest.join(', ')])
-  // In 'North High School, Main Gym', the text after the comma is a part of the school, not a town.
+  // The text after the comma in 'North High School, Main Gym' is a part of the school, not a town.
   if (rest.length === 1 && second !== undefined && !isAddressStart(first)) {
     if (HAS_FIELD_WORD.test(second) && isPlaceName(cutField(first).name ?? first)) {
       const { name, field } = splitField(first)
@@ -214,7 +214,7 @@ interface Split {
 /**
  * Splits the field from the end of a place's name, such as 'Field 19' from 'Green Valley Recreation - Field 19'.
  * 'Summit Complex Field 9SW', 'North Cedar Park #4' and 'Tuma Soccer Complex 35' also end with a field.
- * Without a street, a map search uses the name without the field. That name must then look like a place.
+ * A map search without a street uses the name without the field. That name must then look like a place.
  * 'Lincoln Field 3' stays one name, because a map search for 'Lincoln' might find a town.
  */
 export function splitField(

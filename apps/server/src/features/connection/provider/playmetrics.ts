@@ -100,7 +100,7 @@ function readGameLine(
   const { text, bracket } = withoutBracket(line)
   const bare = bracket === null ? whole : readMatchup(text, names, 'named')
   const opponent = bare.opponent === bracket ? null : bare.opponent
-  // In 'CE scrimmage - Scorpions at Comets', the competition 'CE scrimmage' is at the start of the line.
+  // The competition is at the start of the line in 'CE scrimmage - Scorpions at Comets'.
   const said = [bare.occasion, bracket].filter((part) => part !== null).join(', ')
   const competition = oneLine(bare.homeOrAway === null ? line : said)
   return {

@@ -1,7 +1,7 @@
 import type { SourceEvent } from '@homefield/domain/source-event'
 import type { Occurrence } from '@homefield/ics/occurrence'
 
-/** The team whose feed a reader reads. */
+/** The team to which the feed belongs. */
 export interface TeamContext {
   /** The name that the parent gave the team. */
   readonly teamName: string

@@ -51,7 +51,7 @@ function readerFor(traits: FeedTraits): ProviderReader {
 }
 
 /**
- * Returns the platform whose reader is used.
+ * Returns the platform that decides which reader is used.
  * If a feed has the platform 'Other', its host, its producer or its UIDs identify the real platform.
  * SportsEngine's club sites have their own domains, so only `_ngin.com` in the UIDs identifies SportsEngine.
  */

@@ -18,7 +18,7 @@ describe('reading the feed of the SportsEngine app', () => {
         ...BARE,
         uid: '08f63bb3-b957-4f3c-a2ad-155a342cf891@sportsengine.com',
         sequence: 1747251567,
-        // In June, Chicago is five hours behind UTC: 18:45 in the file is 23:45Z.
+        // Chicago is five hours behind UTC in June: 18:45 in the file is 23:45Z.
         when: timed('2026-06-03T23:45:00Z', '2026-06-04T00:45:00Z', 'America/Chicago'),
         title: 'COMETS U8@Oakdale',
         originalTitle: 'COMETS U8@Oakdale',

@@ -15,7 +15,7 @@ import type { ProviderReader, TeamContext } from './provider-reader.ts'
  * - when: DTSTART/DTEND. Club sites repeat events by RRULE with EXDATEs, which may remove every occurrence.
  * - activity: `type=game` in the link, by which the app marks games; then a matchup, then the words of the title.
  * - opponent, home or away: 'A at B' in SUMMARY, by the team's or the calendar's name.
- *   `COMETS U8@Oakdale` with LOCATION OAKDALE is an away game for the Comets, because town teams are named this way.
+ *   `COMETS U8@Oakdale` with LOCATION OAKDALE is an away game for the Comets, as town teams are named this way.
  *   For other teams, it only names a place.
  * - title: from the matchup in SUMMARY; otherwise SUMMARY without the team's name and the place in it.
  * - place: LOCATION, which is 'Name, street, town', a bare address or a bare name.

@@ -50,7 +50,7 @@ describe('titles of events that are canceled or postponed', () => {
     ['[Reporté] Match', 'postponed', 'Match'],
     ['[ABGESAGT] Training', 'cancelled', 'Training'],
     ['CANCELED', 'cancelled', 'CANCELED'],
-    // In these titles, 'canceled' is set apart or follows 'makeup', so the makeup game itself is canceled.
+    // The word 'canceled' is set apart or follows 'makeup' here, so the makeup game itself is canceled.
     ['CANCELED: Makeup game vs Storm', 'cancelled', 'Makeup game vs Storm'],
     ['CANCELED: MAKEUP GAME VS STORM', 'cancelled', 'MAKEUP GAME VS STORM'],
     ['CANCELED - Makeup game vs Storm', 'cancelled', 'Makeup game vs Storm'],
@@ -91,7 +91,7 @@ describe('titles of events that are canceled or postponed', () => {
   })
 })
 
-describe('titles with a word such as ‘canceled’ whose event takes place', () => {
+describe('titles of events that take place, although most contain a word such as ‘canceled’', () => {
   it.each([
     'Canceled game makeup',
     'RAINOUT MAKEUP: Wildcats vs Storm',

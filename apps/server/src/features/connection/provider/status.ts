@@ -55,7 +55,8 @@ const SAID_OF = new RegExp(
 const PLAYS = new RegExp(`\\s(?:vs?\\.?|versus|@|at|contra|contre)\\s|\\b(?:${KIND})\\b`, 'i')
 
 /**
- * Matches 'No practice', 'NO GAME - Spring Break', 'No practice today', 'Pas d'entraînement', 'No hay entrenamiento'.
+ * Matches 'No practice', 'NO GAME - Spring Break', 'No practice today', 'No hay entrenamiento'
+ * and 'Pas d'entraînement'.
  */
 const NONE =
   /^no\s+(?:hay\s+)?(?:(?:team|soccer|baseball|softball|basketball|volleyball|hockey|lacrosse|swim)\s+)?(practice|practices|training|games?|match|meet|entrenamiento|partido|class)(?:\s+(?:today|tonight|tomorrow|this week)|\s*[-–—:(,!].*)?$|^(?:pas d['’]|sin\s+)(entra[iî]nement|entrenamiento|match|partido)(?:\s*[-–—:(,!].*)?$/i
@@ -116,8 +117,8 @@ export function readStatus(status: string | null, title: string): StatusAndTitle
     const said = found === 'confirmed' ? SAID_OF.exec(rest) : null
     if (said) {
       found = meaning(said[2] ?? '')
-      // In 'PARTIDO SUSPENDIDO: Tigres vs Leones', the text after the colon is the event and becomes the title.
-      // In 'GAME CANCELED - rain', the text after the dash is only a reason, so the title becomes 'GAME'.
+      // The text after the colon in 'PARTIDO SUSPENDIDO: Tigres vs Leones' is the event and becomes the title.
+      // The text after the dash in 'GAME CANCELED - rain' is only a reason, so the title becomes 'GAME'.
       rest = said[3] !== undefined && PLAYS.test(` ${said[3]} `) ? said[3] : (said[1] ?? rest)
     }
     const putOff = PUT_OFF.exec(rest)
@@ -142,7 +143,7 @@ function isMark(title: string, word: string, at: number, isOff: boolean): boolea
   if (isOff) return true
   const isRain = /^rain/i.test(word)
   if (isRain && RAIN_BEFORE.test(behind)) return false
-  // In 'Makeup game - rainout', the rainout is the reason for the makeup game, which takes place.
+  // The rainout in 'Makeup game (rainout)' is only the reason for the makeup game, which takes place.
   if (/^rain ?out$/i.test(word) && RAIN_BEHIND.test(before)) return false
   const standIn = BEFORE_STAND_IN.exec(behind)?.[0]
   return standIn === undefined || (!isRain && !/^ppd/i.test(word) && /\p{Ll}/u.test(standIn))
