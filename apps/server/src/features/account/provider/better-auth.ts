@@ -125,7 +125,7 @@ const refuseAs =
     throw isAPIError(error) ? new AppError(code) : error
   }
 
-/** The trigger `refuse_session_of_deleted` (0008) rejects a session of a deleted account, also during its deletion. */
+/** The trigger `refuse_session_of_deleted` (0008) rejects a session if the account is deleted or being deleted. */
 function refuseDeleted(error: unknown): never {
   const isDeleted = error instanceof Error && 'code' in error && error.code === '23503'
   throw isDeleted ? new AppError('signInFailed') : error

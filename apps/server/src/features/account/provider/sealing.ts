@@ -6,7 +6,7 @@ import { z } from 'zod'
  */
 export const SECRET_VERSION = 1
 
-/** Encrypts the second factor's key and recovery codes: XChaCha20-Poly1305 of better-auth, with our secret (C69). */
+/** Encrypts second-factor keys and recovery codes with our secret, by better-auth's XChaCha20-Poly1305 (C69). */
 export interface Sealing {
   seal(text: string): Promise<string>
   open(sealed: string): Promise<string>
