@@ -393,7 +393,7 @@ describe('C37 a feed that suddenly lacks most of its upcoming events', () => {
     }
   })
 
-  test('reports a single cancellation while missing events are withheld', async () => {
+  test('reports a single cancellation of ten events immediately', async () => {
     const { serve, sync, statuses } = await family(TEN)
     serve(off(TEN.slice(0, 1)))
     await sync()

@@ -367,9 +367,9 @@ describe('C38 events that keep or change their UID', () => {
       readonly how: string
       readonly before: readonly Entry[]
       readonly after: readonly Entry[]
-      /** Expected new start of the first entry in `before`, which is the only entry that moves. */
+      /** Expected new start of the first event of `before`. */
       readonly movedTo: string
-      /** Expected starts of the events that do not move, in ascending order. */
+      /** All other expected events as `title start status`. */
       readonly others?: readonly string[]
       readonly notified: readonly string[]
     }
@@ -532,7 +532,7 @@ describe('C39 a feed that did not change', () => {
     expect(await storedEvents(world, teamId)).toMatchObject([{ start: '2026-04-11T22:00Z' }])
   })
 
-  test('extends a weekly series once a day, because a sync stores events only for the next 18 months', async () => {
+  test('stores later events of an endless weekly series as time passes, even if the feed did not change', async () => {
     const address = newAddress()
     const series = { ...PRACTICE, lines: ['RRULE:FREQ=WEEKLY'] }
     world.feeds.serve(address, { body: calendar([series]), etag: '"one"' })

@@ -237,8 +237,7 @@ describe('a calendar that fails for a day', () => {
     await later({ hours: 1 })
     expect(await problem()).toEqual({ problem: 'heldBack', hours: 0 })
     world.feeds.serve(address, { status: 500 })
-    // The first failed check restarts `problem_since`.
-    // Before the failure, `problem_since` was the time of the first withheld removal.
+    // The first failed check restarts `problem_since`, which was the time of the first withheld removal.
     await later({ minutes: 20 })
     await later({ hours: 2 })
     expect(await problem()).toEqual({ problem: 'serverError', hours: 2 })

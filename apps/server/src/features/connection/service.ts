@@ -123,7 +123,8 @@ interface Correction {
  * Renames a team, or changes the team's sport, platform, or the time zone for feed times without a zone.
  * A new sport or platform is also written to the team's events.
  * A corrected platform or time zone makes the server parse the stored calendar again.
- * @throws AppError `teamNotFound`, `teamNameEmpty`, `teamPlatformFixed`, `teamConnected`, `stale` with the current team
+ * @throws AppError `teamNotFound`, `teamNameEmpty`, `teamPlatformFixed`, `teamConnected`
+ * @throws AppError `stale` with the current team
  */
 export async function changeTeam(unit: WriteUnit, id: TeamId, to: Correction): Promise<Team> {
   const row = await teamFor(unit, id, 'edit')
@@ -153,7 +154,10 @@ export async function changeTeam(unit: WriteUnit, id: TeamId, to: Correction): P
   return oneTeam(unit, id)
 }
 
-/** Rejects a change of the platform unless the team was added with a calendar link. */
+/**
+ * Rejects a new platform for a team of a TeamSnap account.
+ * Also rejects it if the owner has another team with the same team id on the new platform.
+ */
 async function admitPlatform(unit: WriteUnit, row: TeamRow, platform: string): Promise<void> {
   if (row.source !== 'link') throw new AppError('teamPlatformFixed')
   await lockTeamsOf(unit, row.user_id)

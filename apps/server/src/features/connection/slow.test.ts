@@ -110,7 +110,7 @@ test(
     for (const team of due) await eventually(() => countOf(team)).toBe(3)
     expect((await feedsOf(slow)).failed - before.failed).toBeLessThan(12)
 
-    // A slow feed that responds quickly again leaves its own slow queue.
+    // A slow feed that responds quickly again leaves the slow queues.
     const [healed] = slow
     world.feeds.serve(healed?.address ?? '', { body: calendar(evenings(1, '2026-05-10')) })
     expect(await syncTeam(erin, healed?.id ?? '')).toMatchObject({ state: 'done' })

@@ -96,7 +96,7 @@ export async function listTeams({ tx, viewer }: ReadUnit, only: TeamFilter = {})
 /**
  * Takes an advisory lock until the transaction ends.
  * The lock serializes requests that add teams for `ownerId` or change a team's platform or team id.
- * Without the lock, parallel requests could deadlock, or could exceed the limit on the number of teams.
+ * Parallel requests could otherwise deadlock, or exceed the limit on the number of teams.
  */
 export async function lockTeamsOf({ tx }: WriteUnit, ownerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`teams:${ownerId}`}, 0))`.execute(tx)

@@ -45,7 +45,7 @@ export function showTeam(row: TeamRow, viewerId: string): Team {
 
 /**
  * Returns the problem that the app shows for the team's feed.
- * Returns 'unreadable' if the feed works but the sync could not read its events for this team.
+ * Returns 'unreadable' if the feed works but the last sync of this team failed.
  * Returns null if the only problem is withheld removals and a parent has accepted the removals.
  */
 export function showProblem(

@@ -2,8 +2,8 @@
  * Finds a team's name in the titles of events.
  * Platforms, clubs and parents spell one team name in many ways: 'Comets U8', 'COMETS U-8', 'Comet 8U'.
  * Names are therefore compared word by word, ignoring case, punctuation and plural endings.
- * Two teams of one club share most words of their names. A match therefore requires every word of the name.
- * An event title contains the team's name only up to a mark such as a dash or colon, or up to a known word.
+ * Two teams of one club share most words of their names. A title therefore loses the team's name only if the whole
+ * name is there and something sets it apart: a dash, a colon, brackets or a word such as 'Practice'.
  */
 import { isMadeUpName } from '@homefield/domain/made-up-name'
 import type { TeamContext } from './provider-reader.ts'
@@ -39,7 +39,7 @@ function findNames({ teamName, calendarName, feedNames = [] }: TeamContext): str
  * Picks the name of the given team from the team names that its feed contains.
  * If the feed contains only one team name, that name wins. A personal TeamSnap feed may contain several.
  * If the feed contains several team names, an exact match with a known name of the team wins.
- * Without an exact match, the function returns the only similar name, or null if there is not exactly one.
+ * If no name matches exactly, the only similar name wins. Null if there is not exactly one.
  */
 function ownAmong(feedNames: readonly string[], given: readonly string[]): string | null {
   const [only] = feedNames
@@ -52,7 +52,7 @@ function ownAmong(feedNames: readonly string[], given: readonly string[]): strin
 
 /**
  * True if one side of a matchup ('A' or 'B' in 'A vs B') is a different team in the same feed.
- * The app keeps the name of a different team in the event title, so that the parent can tell the teams apart.
+ * The name of a different team must stay in the event title.
  */
 export function isAnotherTeam(side: string, team: TeamContext): boolean {
   const feedNames = team.feedNames ?? []
@@ -76,6 +76,7 @@ const SHARED_WORDS = new Set(
  * Scores how similar two names are.
  * The score is 1 if both names have the same words, and 0.9 if one name contains all words of the other.
  * Otherwise the score is the fraction of words that appear in both names.
+ * Names that share only words of `SHARED_WORDS`, numbers or single letters score 0.
  */
 export function likeness(side: string, ourNames: readonly string[]): number {
   const { words, letters } = spell(side)

@@ -10,7 +10,7 @@ import { isTeamsnapEntry, readTeamsnapEvent, type TeamsnapEntry } from './teamsn
  * Tests how JSON from TeamSnap's API maps to Homefield's event fields.
  * One test uses a real response of the API that was recorded in 2020 (API version 3.854.0).
  * The values of `EXHIBITION` are from a team's export of September 2025, in which every field is filled.
- * The expected values were derived by hand from the recorded data, so they do not repeat errors of the parser.
+ * The expected values were derived by hand from the recorded data.
  */
 
 /** An exhibition game on September 20, 2025, away from home. Players arrive 30 minutes before the start. */

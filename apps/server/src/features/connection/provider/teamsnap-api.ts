@@ -57,7 +57,8 @@ const LONGEST_DAYS = 31
  * Reads events from TeamSnap's API.
  * The rules below come from recorded API responses and from the behavior of TeamSnap's own apps.
  * - when: start_date and end_date in UTC, with stray seconds dropped.
- *   A null end_date with a duration of 0 or null means an unknown length. A duration without an end_date gives the end.
+ *   A null end_date with a duration of 0 or null means an unknown length.
+ *   A duration without an end_date gives the end.
  *   If is_tbd is set, only the day is used, not the time.
  * - zone: time_zone_iana_name, then time_zone (a Rails name), then the team's zone.
  * - status: is_canceled, or the title as for other platforms. A canceled event stays in the responses.
@@ -65,7 +66,7 @@ const LONGEST_DAYS = 31
  * - title: 'vs Forest Hill' or 'at Forest Hill' for a game.
  *   Other events have the title of their name, their label ('Exhibition') or the platform's own title.
  * - activity: is_game, otherwise the words of the title.
- * - arriveBy: arrival_date, otherwise minutes_to_arrive_early. Both equal the start if people need not arrive early.
+ * - arriveBy: arrival_date, otherwise minutes_to_arrive_early. Null if people need not arrive early.
  * - locationName, field: location_name, additional_location_details. location: the address of the event's location.
  * - uniform: the field of the same name. description: notes, with a game's label first.
  */

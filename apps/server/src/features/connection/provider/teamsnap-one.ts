@@ -20,7 +20,7 @@ import type { ProviderReader, TeamContext } from './provider-reader.ts'
  * - opponent, home or away: 'Game: A vs B' in SUMMARY, where A is the synced team.
  * - arriveBy: '(Arrive 60 minutes early)' in SUMMARY, or 'Arrival: 60 minutes early' in DESCRIPTION.
  * - place: LOCATION. Its first line is the name with the field, and the other lines are the address.
- *   Without a LOCATION, the place is 'Location:' in DESCRIPTION.
+ *   If LOCATION is missing, the place is 'Location:' in DESCRIPTION.
  * - uniform: 'Uniform:' in DESCRIPTION. url: 'Link:' in DESCRIPTION. status: STATUS, or the title.
  * - description: the rest of DESCRIPTION ('Coach: …', notes).
  */

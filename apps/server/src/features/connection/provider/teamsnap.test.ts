@@ -16,8 +16,7 @@ describe("parsing of TeamSnap's classic feeds", () => {
       zone: CHICAGO,
     })
     // The feed lists both 'vs' and 'at' games at the same places, so 'vs' does not mean that a game is at home.
-    // The feed also contains the user's second team.
-    // The titles of the second team's events keep that team's name.
+    // Titles of events of the user's other teams keep the name of their team.
     const event = (originalTitle: string, uid: string, start: string, end: string | null) => ({
       ...BARE,
       uid,

@@ -3,7 +3,7 @@ import { decodeEntities, isHtml, withoutTags } from './html.ts'
 /**
  * Converts a feed's text to plain text.
  * The app must display the result as text, because it is not safe as HTML (C41).
- * The conversion removes only control characters and the invisible marks that change the writing direction.
+ * The conversion removes control characters, zero-width spaces and marks that change the writing direction.
  */
 
 /** Maximum lengths of the returned texts. The conversion truncates a longer text instead of rejecting it. */

@@ -31,7 +31,7 @@ export const CLOCK = String.raw`(?:\d{1,2}(?:[:.]\d{2}|\s?h\s?\d{2})?\s?[ap]\.?m
 const words = (kind: keyof typeof TIME_LABELS): string => Object.values(TIME_LABELS[kind]).join('|')
 const BETWEEN = String.raw`(?:\s(?:time|hora|heure|zeit|opens?))?(?:\s?[:=–—-]\s?|\s)(?:(?:is|are|by|at|from|around|no later than|before|à|pour|vers|a las|antes de las|um|ab|bis)\s){0,2}`
 /**
- * Matches no label that follows a word such as 'swim': a 'swim meet' is a competition, not a meeting time.
+ * Excludes a label that follows a word such as 'swim': a 'swim meet' is a competition, not a meeting time.
  */
 const NOT_BEHIND = String.raw`(?<![\p{L}\p{N}])(?<!\b(?:swim(?:ming)?|diving|track|country|xc|dual|gymnastics|wrestling|bus|season|parents?|team|no)\s)`
 const LABELLED = new RegExp(
@@ -51,7 +51,7 @@ const PARTS = /([,;|•]|\.(?:\s|$)|\s\/\s)/
 const WHERE = /^(?:at|@|in|on|near|bei|am|im|en|au|à)\s/i
 const EARLY =
   /\b(?:arrive|arrival:?|be there|report|llegar|arriver|arriv[ée]e\s?:?)\s(?:at least\s)?(\d{1,3})\s?min(?:ute|uto)?s?\s(?:early|before|prior|antes|avant)\b/i
-/** Maximum length of a line that is searched for labels. A longer line is prose. */
+/** Number of characters at the start of a line that are searched for labels. */
 const LONGEST_LINE = 500
 
 export interface SaidTimes {
@@ -141,7 +141,7 @@ type Timed = Extract<SourceWhen, { kind: 'timed' }>
 
 /**
  * Replaces the event's start with the start time in the text, if the text calls DTSTART the arrival time.
- * The event's end does not change.
+ * The end of the event stays, but becomes null if the new start is not before it.
  */
 function startFromWords(when: Timed, said: readonly Said[]): Timed {
   const at = (kind: Said['kind']) =>

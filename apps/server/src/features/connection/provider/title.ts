@@ -9,7 +9,7 @@ import type { TeamContext } from './provider-reader.ts'
  * Returns the event's short title.
  * The short title leaves out the team's name, because the app shows the team in a separate field.
  * Short titles are 'vs Lakeside United', 'Semifinal vs Rovers', 'Practice' and 'Picture Day'.
- * If the feed also contains events of a second team, their short titles keep the second team's name.
+ * The short title of an event of another team in the same feed keeps that team's name.
  * The title as the platform wrote it is stored separately as the original title.
  */
 export function glanceTitle(title: string, matchup: FoundMatchup, team: TeamContext): string {
@@ -40,7 +40,7 @@ export function withoutTitleNotes(text: string): {
   return title === '' ? { title: text, notes: [] } : { title, notes }
 }
 
-/** Removes the synced team's name from the start or end of a title if punctuation sets the name apart. */
+/** Removes the synced team's name from the start or end of a title if the name is clearly set apart. */
 export function withoutTeam(title: string, names: readonly string[]): string {
   // Titles of the team 'Comets U8' may say just 'Comets', so the search also omits the age group.
   const ageless = names.map((name) => name.replace(/\s+(?:u-?\d{1,2}|\d{1,2}-?u)$/i, ''))
@@ -51,7 +51,9 @@ export function withoutTeam(title: string, names: readonly string[]): string {
   return title
 }
 
-/** Removes the team's name before ' - ', ':' or ' | ', or before a word like 'Practice'. */
+/**
+ * Removes a team's name that ' - ', ':', ' | ' or brackets set apart, or that is next to a word like 'Practice'.
+ */
 function cutName(title: string, name: string): string | null {
   const found = findName(title, name)
   if (!found) return null

@@ -6,7 +6,7 @@
  *
  * A sync has ended if the import row of the team has an end time.
  * A sync has also ended if the server checked the feed after the request and applied the result to the team.
- * If an import's job is lost, the next check of the feed ends the import, so that a new import can start.
+ * The second rule lets a request end even if the job of the team's import was lost.
  */
 import type { PlatformRefresh, SyncOutcome } from '@homefield/contract/connection'
 import type { TeamId } from '@homefield/contract/wire'

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 /**
  * Starts an import with visible progress for each team.
  * If a team already has a running import, the import starts over.
- * Every transaction locks the teams in order of id, so that two parallel transactions cannot deadlock.
+ * The teams are updated in order of id, as in the feed check, to avoid deadlocks.
  */
 export async function beginImports({ tx }: WriteUnit, teamIds: readonly string[]): Promise<void> {
   if (teamIds.length === 0) return

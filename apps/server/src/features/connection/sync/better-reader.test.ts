@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-test('C38, C39: silently adds fields that only a new parser version can read, but reports changes made by the platform', async () => {
+test('C38, C39: silently updates the fields of an unchanged event that a new parser version reads, but reports changes by the platform', async () => {
   const address = newAddress()
   const game = (start: string) => ({
     uid: 'a',

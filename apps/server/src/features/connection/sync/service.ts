@@ -2,14 +2,16 @@
  * Syncs one team: writes the events of the team's feed to the database.
  * A sync handles one team and runs as the team's owner, so a failure in one family affects no other family.
  * A sync is idempotent, so a failed sync can run again.
- * A sync reads the stored feed, expands and reconciles its entries, and writes the events in one transaction.
+ * A sync reads the stored feed, expands and reconciles its entries, and writes the events.
+ * One transaction writes the events of the children whom the team's owner manages.
+ * Each other parent with a child on the team gets a separate transaction.
  *
  * If a team is mapped to two children, each child has its own copy of every event.
  * If an owner has several copies of the same event, the copies share an event group (see event-group/service).
  *
  * The team and the child may have different owners if one owner is an administrator for the second owner.
- * A sync runs with the rights of the team's owner.
- * A sync skips a child if the child's owner revoked the administrator role.
+ * The events are then written with the rights of the owner who administers both families.
+ * A sync skips a child if that role was revoked.
  */
 import { NoSuchPersonError, type Work, type WriteUnit } from '@homefield/database/work'
 import { nextCheck } from '@homefield/domain/feed-schedule'

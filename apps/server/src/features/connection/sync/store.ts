@@ -35,7 +35,10 @@ export interface SyncTeam {
    * Null if the parent has accepted no removals.
    */
   readonly acceptedLoss: string | null
-  /** Start time of the running import, which a user may be watching. Null if no import is running. */
+  /**
+   * Start time of the running import, which a user may be watching.
+   * Null if no import is running, or if the import still fetches the feed.
+   */
   readonly importBegan: string | null
 }
 
@@ -233,7 +236,8 @@ export async function updateEvent(
 /**
  * Frees source keys (UIDs) that different events of the same child need in this sync.
  * Source keys are unique, but a feed may give the UID of one event to a different event.
- * The event that has the key gets a temporary key first, and its new key later in the same sync.
+ * The event that has the key gets a temporary key first.
+ * If the feed still lists the event, the event gets its new key later in the same sync.
  */
 export async function releaseKeys(
   { tx }: WriteUnit,
@@ -262,7 +266,7 @@ export async function markRemoved({ tx }: WriteUnit, ids: readonly string[]): Pr
     update events set status = 'removed', missing_at_check = null where id = any(${ids}::uuid[])`.execute(tx)
 }
 
-/** @param check number of the first successful check at which the events are missing; null for events that are back */
+/** @param check number of the first successful check without the events; null for events that are back */
 export async function noteMissing(
   { tx }: WriteUnit,
   ids: readonly string[],

@@ -52,8 +52,8 @@ export async function cleanUpSignIns({ work }: Pick<TeamsnapJobParts, 'work'>): 
 
 /**
  * Reads the list of teams at TeamSnap and adds the new teams.
- * If TeamSnap does not respond, the job ends without a retry, because no user waits for the list.
- * `enqueueDueListings` enqueues the next attempt an hour later.
+ * If the read fails, the job ends without a retry, because no user waits for the list.
+ * The next job of `enqueueDueListings` reads the list again.
  */
 async function importTeams(parts: TeamsnapJobParts, credentialId: string): Promise<void> {
   const answer = await withAccess(parts, credentialId, async ({ token, userId, remoteUserId }) => {
@@ -75,7 +75,7 @@ async function take(
   await requests.write(userId, async (unit) => {
     const signIn = await ownSignIn(unit)
     // Do nothing if the parent has signed out or signed in again since the job was enqueued.
-    // A new sign-in enqueues a job of its own.
+    // A new sign-in has already read its own list of teams.
     if (signIn?.id !== credentialId) return
     const { leftOut } = await takeTeams(unit, lookup, signIn, listed, 'daily')
     if (leftOut > 0) logger.warn({ credentialId, leftOut }, 'an account reached its limit of teams')

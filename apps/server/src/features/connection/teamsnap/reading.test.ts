@@ -132,7 +132,7 @@ describe('requests to read a TeamSnap team', () => {
     ])
   })
 
-  test('requests all events once a day, including addresses', async () => {
+  test('requests all events once a day', async () => {
     const { teamId, remoteTeam } = await household(world, [FAR])
     clock.advance({ hours: 24 })
     const from = teamsnap.api.asked.length
@@ -351,7 +351,7 @@ describe('rate limits of TeamSnap', () => {
     expect(feed.next >= '2026-05-01T13:01:00Z').toBe(true)
   })
 
-  test('pauses all teams of a sign-in while TeamSnap rate-limits the sign-in’s requests', async () => {
+  test('sends no request for a sign-in’s team until the time in TeamSnap’s Retry-After header', async () => {
     const { teamId, person, remoteTeam } = await household(world, [FAR])
     teamsnap.api.fail('/events', { status: 429, headers: { 'retry-after': '600' } })
     clock.advance({ hours: 1 })

@@ -13,8 +13,8 @@
  *    If an earlier step fails, no team is connected (C65).
  *
  * Tokens are encrypted before they are stored.
- * No HTTP request reads a stored token, because only jobs call TeamSnap after the sign-in (token/service).
- * Every failed sign-in shows the parent the same error message. The error's `reason` names the failed step.
+ * After the sign-in, only jobs call TeamSnap with a stored token (token/service).
+ * The error `authenticationFailed` has one message for the parent. Its `reason` names the failed step.
  */
 import type { Team, TeamsnapSignIn } from '@homefield/contract/connection'
 import type { ReadUnit, Work, WriteUnit } from '@homefield/database/work'

@@ -69,7 +69,7 @@ export interface NewCredential {
 
 /**
  * Stores the tokens of a sign-in.
- * Returns the id of the stored sign-in. If the person already has a sign-in for the account, its id stays.
+ * Returns the id of the stored sign-in. If the person already has a sign-in, its id stays.
  */
 export async function keepCredential({ tx }: WriteUnit, credential: NewCredential): Promise<string> {
   const { rows } = await sql<{ id: string }>`

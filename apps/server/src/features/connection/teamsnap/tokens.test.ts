@@ -317,7 +317,7 @@ describe('disconnecting TeamSnap', () => {
     expect(teamsnap.auth.tokens.count(family.accountId, 'RefreshToken')).toBe(0)
   })
 
-  test('adds all teams, even removed ones, when the parent signs in again after disconnecting', async () => {
+  test('adds the team again, without its children, when the parent signs in after disconnecting', async () => {
     const family = await household(world, [PICTURES])
     await family.person.api.DELETE('/platforms/{platform}', { params: { path: { platform: 'teamsnap' } } })
     teamsnap.auth.accountId = family.accountId

@@ -83,7 +83,8 @@ export function standOf({ when, status }: ComparedFields): string {
 }
 
 /**
- * True if `one` may merge into `other`: both have the same visibility, and no override would be lost.
+ * True if `one` may merge into `other`. Both must have the same visibility, start and status.
+ * Both must be hidden or both visible, and `other` must have the value of every override of `one`.
  */
 export function isShownBy(one: Kept, other: Kept): boolean {
   if (one.visibility !== other.visibility) return false

@@ -82,7 +82,7 @@ async function family({ club = [CLUB], team = [TEAM] }: { club?: Entry[]; team?:
         await mapTeam(person, id, profiles)
         await world.settled()
       },
-      /** @param ask triggers the sync; uses the refresh button by default */
+      /** @param ask triggers the sync; by default, requests a sync of this team */
       sync: async (next: readonly Entry[], ask: () => Promise<unknown> = () => syncTeam(person, id)) => {
         serve(next)
         clock.advance({ minutes: 1 })
@@ -109,7 +109,7 @@ async function edit(person: Person, { id, version }: Event, change: Omit<EventCh
   given(await person.api.PATCH('/events/{id}', { params: { path: { id } }, body: { version, ...change } }))
 }
 
-test('shows one event for a game in two feeds, with the team that was synced first', async () => {
+test('shows one event for a game in two feeds, and stores the copy of each feed', async () => {
   const { shown, eventGroups } = await family()
   expect(await shown()).toMatchObject([{ title: 'vs Storm', children: [{ name: 'Maya' }] }])
   expect(await eventGroups()).toMatchObject([{ uid: 'club-17' }, { uid: 'T-9000' }])

@@ -1,15 +1,15 @@
 /**
  * Shows the progress of a team sync to the user who started the import.
  * Separate transactions write the progress, because the sync's own writes are invisible until its commit.
- * Progress is written at most once every 250 ms.
- * The sync does not wait for a progress write, because the write needs a second database connection.
+ * The count of processed events is written at most once every 250 ms.
+ * The sync's transaction does not wait for these writes, because it already holds a database connection.
  * The sync's own transaction writes the final step 'done', so the events become visible together with 'done'.
  * A sync writes progress only if a user requested an import.
  */
 import type { Work, WriteUnit } from '@homefield/database/work'
 import { type ImportKey, type ImportState, moveImport } from './store.ts'
 
-/** Minimum time in milliseconds between two progress writes of an import. */
+/** Minimum time in milliseconds between two writes of the 'mapping' counter. */
 const EVERY_MS = 250
 
 export class Progress {

@@ -14,7 +14,7 @@ export interface ImportState {
    */
   readonly found?: number
   readonly ahead?: number
-  /** `mapped` is the number of events that were written for the children so far. `toMap` is the total. */
+  /** `mapped` is the number of the children's events that are stored so far. `toMap` is the total. */
   readonly mapped?: number
   readonly toMap?: number
 }

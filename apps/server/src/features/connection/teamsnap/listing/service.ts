@@ -7,7 +7,7 @@
  * Disconnecting TeamSnap deletes the stored ids, so the next sign-in also adds the removed teams again.
  * A team disappears from TeamSnap's list when the team is archived or when the family leaves the team.
  * A team that leaves TeamSnap's list stays in Homefield with its events.
- * The next check of that team's feed fails and shows a problem.
+ * If the team can no longer be read, its feed shows a problem.
  * The parent then decides whether to keep the team's past events.
  */
 import { MOST_TEAMS } from '@homefield/contract/connection'
@@ -48,7 +48,7 @@ interface Asked {
 
 /**
  * Adds the listed teams to the viewer's account.
- * @param wish `signIn`: fetch every listed team that is connected, with visible progress; `daily`: fetch only new teams
+ * @param reason `signIn`: also fetch the listed teams that are already connected; `daily`: fetch only new teams
  */
 export async function takeTeams(
   unit: WriteUnit,

@@ -10,7 +10,7 @@ export type Trouble =
       readonly retryAfter: Temporal.Instant | null
     }
   /**
-   * The server sent no request to TeamSnap, because of the request budget or a shutdown.
-   * The problem is therefore not TeamSnap's, and no failure is counted.
+   * Homefield itself is the cause: too many requests, a shutdown, or a used-up request budget.
+   * No failure is counted.
    */
   | { readonly kind: 'postponed' }

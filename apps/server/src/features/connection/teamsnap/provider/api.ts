@@ -45,8 +45,8 @@ export interface Question {
   readonly etag?: string | undefined
   /**
    * Set if a user is waiting for the response.
-   * With `patience`, a request over the request budget waits for its turn until the signal aborts.
-   * Without `patience`, a request over the budget fails as 'postponed', and its job is retried later.
+   * A request over the request budget then waits for its turn until this signal aborts.
+   * If not set, a request over the budget fails as 'postponed', and its job is retried later.
    */
   readonly patience?: AbortSignal | undefined
 }
@@ -91,7 +91,7 @@ export interface Pages {
   readonly isCut: boolean
   /**
    * ETag of the response, to send with the next request for the same list.
-   * Null if the list has several pages, because each page has a different ETag.
+   * Null if the list has several pages.
    */
   readonly etag: string | null
   /** Time of the first page's response, by TeamSnap's clock. */

@@ -6,7 +6,7 @@
  * The property `items` is absent if there are no results.
  * Ids are numbers, although TeamSnap's API declares them as String.
  * Blank fields are null. The parser ignores unknown fields, because TeamSnap adds and removes fields.
- * Besides Collection+JSON, the API may return a plain array of objects, or an object with a `data` array.
+ * The specification also allows a plain array of objects, and an object with a `data` array.
  * The parser skips an item that it cannot read.
  */
 import { z } from 'zod'

@@ -22,7 +22,7 @@ export class SportList {
     this.#clock = clock
   }
 
-  /** Returns all sports, from the last known list if the request fails. */
+  /** Returns all sports. If the request fails, returns the last known list, or else only soccer. */
   async get(parts: ApiParts, token: string): Promise<Sports> {
     const now = this.#clock.now()
     if (this.#kept && Temporal.Instant.compare(now, this.#kept.until) < 0) return this.#kept.sports
@@ -46,7 +46,7 @@ export function sportOf(name: string): SportName {
 
 /**
  * Patterns that map TeamSnap's sport names to Homefield's sports. The first matching pattern wins.
- * The first pattern catches 'Field Hockey' and 'Water Polo' before the patterns for hockey and swimming.
+ * The first pattern catches 'Field Hockey' and 'Disc Golf' before the patterns for hockey and golf.
  */
 const SPORT_WORDS: readonly (readonly [RegExp, SportName])[] = [
   [/\b(?:field hockey|table tennis|disc golf|water polo|paddle tennis)\b/, 'Other'],

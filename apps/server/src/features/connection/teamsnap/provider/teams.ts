@@ -68,7 +68,7 @@ const LONGEST_NAME = 120
 
 /**
  * Converts an item of the API to a team.
- * Returns null for an item of another type, and for a retired or archived team.
+ * Returns null for an item without an id, and for a retired or archived team.
  */
 export function readTeam(item: Item, sports: Sports): RemoteTeam | null {
   const id = idOf(item)

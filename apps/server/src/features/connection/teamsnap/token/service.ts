@@ -1,8 +1,8 @@
 /**
  * Renews an access token shortly before it expires, and once after TeamSnap's API rejected the token.
- * TeamSnap issues a new refresh token with every renewal and revokes the old one.
+ * A renewal may return a new refresh token and revoke the old one.
  * A lock allows only one renewal of a sign-in's token at a time, across all server processes.
- * A separate transaction commits the new tokens immediately, because the old refresh token no longer works.
+ * A separate transaction commits the new tokens immediately, because the old refresh token may no longer work.
  * A job that waited for the lock uses the token from the renewal that has just finished.
  * A rejected renewal ends the sign-in and deletes both tokens.
  * The server then checks the feeds of the sign-in once more.

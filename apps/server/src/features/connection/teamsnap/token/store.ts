@@ -101,7 +101,7 @@ export async function dueListings({ tx, now }: SystemUnit, most: number): Promis
 
 /**
  * Delays the next read of the team list.
- * Without the delay, every run of the job would retry a failing read.
+ * Otherwise, every run of the job would retry a failing read.
  */
 export async function putOffListing({ tx }: SystemUnit, id: string, until: Temporal.Instant): Promise<void> {
   await tx
