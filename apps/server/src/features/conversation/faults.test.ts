@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterAll(() => world?.close())
 
 /**
- * Returns all data that a failed request could change: the messages and the conversation's revision.
+ * Returns the messages of the two people and of the event, and the conversation's last number and revision.
  * The query bypasses row-level security.
  */
 async function state(): Promise<unknown> {
@@ -104,7 +104,7 @@ describe('C6 C14 a connection that breaks at any statement', () => {
     async (_name, prepare, done) => {
       const outcomes = await atEveryStatement(prepared(prepare))
       // `atEveryStatement` repeats the request and breaks a different SQL statement in each run.
-      // More than three runs prove that faults were injected, because a request has more than three SQL statements.
+      // A request runs more than three SQL statements.
       expect(outcomes.length).toBeGreaterThan(3)
       for (const outcome of outcomes) {
         const { statuses, states } = outcome

@@ -43,7 +43,7 @@ export async function conversationsOf(
   return { conversations: rows.map(showConversation), revisions: await revisionsOf(unit, subjects) }
 }
 
-/** @throws AppError `personNotFound` if the two are not friends and never wrote to each other */
+/** @throws AppError `personNotFound` if the two people never were friends */
 export async function conversationWith(unit: ReadUnit, person: PersonId): Promise<Conversation> {
   const id = found(await findConversationWith(unit, person), 'personNotFound')
   return conversationFor(unit, id as ConversationId)

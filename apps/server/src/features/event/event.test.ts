@@ -105,7 +105,7 @@ test('counts a child’s event groups of the week, Sunday to Saturday, in the vi
     const { profiles } = given(await erin.api.GET('/profiles'))
     return profiles.map(({ name, eventCount }) => [name, eventCount])
   }
-  // At 23:59 on Saturday, May 9, the count covers the week that ends. At midnight, the count covers the next week.
+  // The clock is at 23:59 on Saturday, May 9. A minute later, the next week begins.
   clock.set('2026-05-10T03:59:00Z')
   expect(await counts()).toEqual([
     ['Maya', 5],

@@ -5,7 +5,7 @@ import { SettableClock } from '../../lib/clock.ts'
 
 /*
  * C20, C21, C25: tests weeks in which clocks change, in time zones with different rules.
- * For comparison, a few of the weeks are in time zones without clock changes.
+ * Two of the weeks are in Asia/Kathmandu, which has no clock changes.
  * Each week contains manual events, entered as local times, and all-day events from a feed.
  * The test checks which of the events appear in the week, and in which order.
  * All instants were calculated by hand from the offsets in the comments.

@@ -223,7 +223,7 @@ describe('a single event', () => {
     expect(now.news?.differences).toEqual([moved])
   })
 
-  test('shows the platform’s original title to everyone, and the platform’s link only to people who may edit', async () => {
+  test('shows the platform’s link, and the original title of an overridden title, only to people who may edit', async () => {
     const lines = ['URL:https://club.example/event/1']
     await team([{ uid: 'a', start: '20260510T180000Z', summary: '[CANCELED] Wildcats U12 vs Storm', lines }])
     const [event] = await may(erin)

@@ -32,7 +32,7 @@ export interface EventRow extends EventColumns {
   may_share: boolean | null
   version: number
   series_id: string | null
-  /** Names and values of the fields that a parent overrode (`events.overrides`). */
+  /** Names of the fields that a parent overrode (`events.overrides`). */
   overridden: string[]
   is_hidden: boolean
 }
@@ -56,7 +56,7 @@ const JOINS = sql`
 
 /**
  * Filters by child id first, so that PostgreSQL uses the indexes of events.
- * Without the filter, PostgreSQL would check row-level security on the events of all families.
+ * Otherwise, PostgreSQL would check row-level security on the events of all families.
  */
 const CHILDREN = sql`array(select id from profiles)`
 

@@ -13,7 +13,7 @@ import { showFile } from './view.ts'
 
 /**
  * Maximum number of photos and portraits per owner, far more than a family needs.
- * Without a limit, a client with an endless upload loop could fill the disk.
+ * Otherwise, a client with an endless upload loop could fill the disk.
  */
 const MOST_PHOTOS = 500
 

@@ -191,7 +191,7 @@ describe('C6 a connection that breaks at any statement', () => {
     async (_name, prepare, done) => {
       const outcomes = await atEveryStatement(prepared(prepare))
       // `atEveryStatement` repeats the request and breaks a different SQL statement in each run.
-      // More than three runs prove that faults were injected, because a request has more than three SQL statements.
+      // A request runs more than three SQL statements.
       expect(outcomes.length).toBeGreaterThan(3)
       for (const outcome of outcomes) {
         const { statuses, states } = outcome

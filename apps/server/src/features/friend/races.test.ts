@@ -421,7 +421,7 @@ describe('random concurrent operations', () => {
     const any = (): [PersonId, FriendAction, string] => {
       const [who, other] = next(2) ? [erin, dana] : [dana, erin]
       const role = (['none', 'viewer', 'administrator'] as const)[next(3)] ?? 'none'
-      // `ask`, `accept`, `role` and `unblock` run more often, so that the two people are usually friends.
+      // Operations that lead to a friendship run more often than operations that end one.
       const all: readonly (readonly [string, FriendAction, times: number])[] = [
         ['ask', friendActions.ask(other), 4],
         ['accept', friendActions.accept(), 4],

@@ -2,7 +2,7 @@ import type { PersonId } from '@homefield/contract/wire'
 import type { ReadUnit, Subject, WriteUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
-/** A friend of the viewer, a person with a pending friend request, or a person whom the viewer blocked. */
+/** A friend, a person with a pending friend request, a person whom the viewer blocked, or a search result. */
 export interface PersonRow {
   readonly person_id: string
   readonly full_name: string

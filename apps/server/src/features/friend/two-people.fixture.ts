@@ -148,7 +148,7 @@ export async function overlapping(
   const one = await outcomeOf(stage, first.who, async (unit) => {
     await first.action(unit)
     other = second()
-    // Without this handler, a second operation that fails early would cause an unhandled rejection.
+    // This handler prevents an unhandled rejection if the second operation fails early.
     other.catch(() => undefined).finally(() => (isOver = true))
     await waiting(stage, () => isOver)
   })

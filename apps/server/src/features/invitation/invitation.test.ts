@@ -484,7 +484,7 @@ describe('the invitation email', () => {
     given(await accept(mia, newer))
   })
 
-  test('marks an invitation as refused if the mail server rejects the email, and allows inviting the address again', async () => {
+  test('marks an invitation as bounced if the mail server rejects the email, and allows inviting the address again', async () => {
     const moody = await startSmtpSink({ RCPT: '550 5.1.1 nobody here' })
     const other = await startWorld({ name: 'invitations_bounced', smtpUrl: moody.url })
     try {

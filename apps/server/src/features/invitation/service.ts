@@ -3,12 +3,12 @@
  * The viewer enters an email address, and the server sends an email with a link to the address.
  * The job that sends the email creates the link's secret (account/mail).
  * The table stores only a hash of the secret.
- * A person who opens the link becomes the inviter's friend, even if their account has a different address.
+ * A person who accepts it becomes the inviter's friend, even if their account has a different address.
  * The link works for one person, and only until it expires or the inviter deletes the invitation.
  *
  * State changes of an invitation:
  * - sending → pending: the mail server accepted the email.
- * - sending → refused: the mail server rejected this address. The viewer may invite the address again.
+ * - sending → bounced: the mail server rejected this address. The viewer may invite the address again.
  * - pending → accepted: somebody used the link.
  * - pending → expired: nobody used the link in time.
  *

@@ -78,7 +78,7 @@ export async function deleteInvitation({ tx, viewer }: WriteUnit, id: Invitation
 
 /**
  * Finds the inviter by the hash of a secret.
- * Returns undefined if the viewer may not accept the invitation.
+ * Returns undefined if the link is not usable for the viewer.
  */
 export async function findInvitationBehind(
   { tx }: ReadUnit,

@@ -41,7 +41,7 @@ export async function readOne({ tx }: ReadUnit, from: RawBuilder<unknown>): Prom
   return row
 }
 
-/** A range of message numbers. Without any bound, the query returns the newest page. */
+/** A range of message numbers. If both bounds are absent, the query returns the newest page. */
 export interface Wanted {
   readonly after?: number | undefined
   readonly before?: number | undefined
@@ -49,7 +49,7 @@ export interface Wanted {
 
 /**
  * Returns a page of messages, sorted by number.
- * @param from SQL text after `from`: the table aliased as `m`, and a condition that selects the conversation or thread
+ * @param from SQL after `from`: the table aliased as `m`, and a condition for the conversation or thread
  */
 export async function readPage(
   { tx }: ReadUnit,

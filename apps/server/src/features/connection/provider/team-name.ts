@@ -3,7 +3,7 @@
  * Platforms, clubs and parents spell one team name in many ways: 'Comets U8', 'COMETS U-8', 'Comet 8U'.
  * Names are therefore compared word by word, ignoring case, punctuation and plural endings.
  * Two teams of one club share most words of their names. A title therefore loses the team's name only if the whole
- * name is there and something sets it apart: a dash, a colon, brackets or a word such as 'Practice'.
+ * name is there (an age group may be missing) and a dash, a colon, brackets or a known word sets it apart.
  */
 import { isMadeUpName } from '@homefield/domain/made-up-name'
 import type { TeamContext } from './provider-reader.ts'

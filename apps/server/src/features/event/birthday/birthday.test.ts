@@ -59,7 +59,7 @@ test('P3 lets nobody edit, delete or share a birthday, and shows friends the nam
   expect(theirs).toMatchObject({ isOwnEvent: false, ownerName: 'Erin Cole', id: own?.id })
 })
 
-test('gives each child’s birthday in each year a UUID that stays the same between reads', () => {
+test('gives each child’s birthday in each year a UUID of its own', () => {
   const ids = ['2026', '2027'].flatMap((year) =>
     ['1', '2'].flatMap((nth) =>
       birthdaysIn(

@@ -7,8 +7,9 @@ export function assertOurYear({ year }: Temporal.PlainDate): void {
 }
 
 /**
- * Checks that an event begins and ends within the supported years.
- * An event may end on January 1 after the last supported year, because a late event ends after midnight.
+ * Checks that an event begins in a supported year and does not end too late.
+ * Calendars write the day after the last day as the end of an all-day event.
+ * That day must not be later than one year after the last supported year.
  * @throws AppError `invalid` for a year out of range
  */
 export function assertOurYears(firstDay: Temporal.PlainDate, lastDay: Temporal.PlainDate): void {

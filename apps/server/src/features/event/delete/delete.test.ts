@@ -198,7 +198,7 @@ test.each(['viewer', 'none', null] as const)(
   },
 )
 
-test('accepts only one of two concurrent deletions, and lets the user of the rejected deletion restore the event', async () => {
+test('accepts only one of two concurrent deletions, and lets an administrator restore the event', async () => {
   const friend = await world.person()
   await grant(world.database, { owner: erin, friend, role: 'administrator' })
   const { id } = await addEvent(erin, maya)

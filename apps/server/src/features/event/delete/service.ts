@@ -17,7 +17,7 @@ import { hideEventGroups, noteReturn, showDeletion, type TakenRow } from './stor
 
 /**
  * Deletes an event for all children who take part.
- * With a wider `scope`, also deletes other events of the series.
+ * A wider `scope` also deletes other events of the series.
  * Returns the number of deleted event groups.
  * @throws AppError `eventNotFound` if the viewer may not delete the event or the event was deleted before
  */

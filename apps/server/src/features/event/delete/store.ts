@@ -14,7 +14,7 @@ const TAKEN = sql`e.id, e.owner_id as "ownerId", e.profile_id as "profileId", e.
 
 /**
  * Hides all events of the given event groups. An event that was deleted earlier keeps its `deletion_id`.
- * To avoid deadlocks, the caller must first lock the events, ordered by id.
+ * The caller must first lock the events in order of id, to avoid deadlocks.
  */
 export async function hideEventGroups(
   { tx, now }: WriteUnit,

@@ -70,7 +70,7 @@ export interface Wording {
   readonly language: Language
   /** The app's origin (scheme, host and port). */
   readonly publicUrl: string
-  /** With `busy`, an event shows its time and the children's initials, but no title and place. */
+  /** `busy` shows only the time and the children's initials, but no title and place. */
   readonly content: 'full' | 'busy'
   /** True if titles contain the child's name. A calendar of only one child does not need the name. */
   readonly namesChildren: boolean
@@ -160,7 +160,10 @@ function namesOf(rows: readonly FileRow[]): string[] {
   return [...new Map(rows.map((row) => [row.profile_id, row.child_name])).values()]
 }
 
-/** Adds the status or "time to be decided" to the title, because many calendar apps show only the title. */
+/**
+ * Adds the status and "time to be decided" to the title.
+ * Google does not show an event's status, and no calendar app shows that a time is undecided.
+ */
 function summaryOf(row: FileRow, names: readonly string[], { language, namesChildren }: Wording): string {
   const words = WORDS[language]
   const { status } = row

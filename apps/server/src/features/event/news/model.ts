@@ -10,7 +10,7 @@ import type { ChangeRow } from './store.ts'
  * Leaves out changes before the viewer's own edit of the field, because the viewer saw them when editing.
  * Lists a platform's change to a field that a parent overrode separately, because the card does not show it.
  * The event's card still shows the parent's value of that field.
- * For a new event, lists only 'added' and changes of the status.
+ * A new event has only 'added' and changes of the status.
  */
 
 /** Fields in the order in which the app lists changes. Fields that are not listed here come last. */
@@ -35,7 +35,7 @@ interface Folded {
 
 /**
  * @param changes the changes of one event group, oldest first, including the viewer's own
- * @param speaker the row that provides the card's values; if rows differ in a field, this row wins
+ * @param representative id of the row that provides the card's values; if rows differ in a field, this row wins
  */
 export function foldNews(
   changes: readonly ChangeRow[],

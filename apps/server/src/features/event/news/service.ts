@@ -4,7 +4,7 @@ import { dayOf, startOfDay } from '@homefield/domain/time/day'
 import { foldNews } from './model.ts'
 import { type ChangedEventGroup, type ChangeRow, changesSince, newestChanges } from './store.ts'
 
-/** The app never shows changes older than 30 days, even if the viewer has not acknowledged them. */
+/** A change older than 30 days is no news, even if the viewer has not acknowledged it. */
 const NEWS_FOR_DAYS = 30
 
 /**

@@ -33,7 +33,7 @@ const JOINS = sql`
  * Returns the newest changes of the given events, which all belong to one event group.
  * The newest change comes first.
  * Only the owner and administrators see platform changes to overridden fields.
- * Leaves out a deletion and the restore of the same event by a person, because the two cancel each other out.
+ * Leaves out deletions and restores by people.
  */
 export async function changesOf(
   { tx }: ReadUnit,
@@ -84,7 +84,7 @@ export interface ChangedEventGroup {
  * Returns only changes made after `since` and after the viewer got access to the child.
  * If `before` is given, returns only changes that are older than `before`.
  * For each owner, the query reads the newest changes from an index and stops after `most` rows.
- * Without `offset 0`, PostgreSQL would flatten the subquery and read the events first, which is slow.
+ * `offset 0` makes PostgreSQL start with that index instead of the events.
  */
 export async function newestChanges(
   { tx, viewer }: ReadUnit,

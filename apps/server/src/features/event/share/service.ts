@@ -4,7 +4,7 @@
  * If the owner shares the event, the address is stored only in the email job and deleted with the job.
  * Immediately before sending, the job checks again that the sharer may see and share the event.
  * The job also checks that the recipient has not unsubscribed from shared events.
- * The response is always 'sent', so the sharer cannot find out whether the recipient unsubscribed.
+ * The response is the same after an opt-out, so the sharer cannot find out whether the recipient unsubscribed.
  */
 import type { EventId, ProfileId } from '@homefield/contract/wire'
 import { NoSuchPersonError, type Work, type WriteUnit } from '@homefield/database/work'

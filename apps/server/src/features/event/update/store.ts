@@ -16,13 +16,13 @@ export interface LockedEventGroup {
 
 /**
  * Locks the event group of an event until the transaction ends.
- * With the scope 'following', also locks the event groups of later events in the series.
- * With the scope 'all', locks all event groups of the series.
- * Returns the events in the locked groups, sorted by time, without deleted events.
+ * The scope 'following' also locks the event groups of later events in the series.
+ * The scope 'all' locks all event groups of the series.
+ * Returns the locked event groups, sorted by time. Deleted events are left out.
  * Returns an empty list if the viewer may not edit the event.
  *
- * To avoid deadlocks, every edit locks event groups in order of id, then events in order of id.
- * A sync locks only events, so an edit never waits for a sync while the edit locks event groups.
+ * Every edit locks event groups in order of id, then events in order of id, to avoid deadlocks.
+ * A sync locks only events.
  */
 export async function eventGroupsInScope(
   { tx }: WriteUnit,
@@ -135,7 +135,8 @@ export async function raiseVersions(
 }
 
 /**
- * Acknowledges the platform's changes to `fields`, because a user who edits these fields has seen the changes.
+ * Acknowledges the platform's changes to the overridden `fields`.
+ * A user who chooses between an override and the platform's value has seen the platform's value.
  */
 export async function acknowledgeTheirs(
   { tx, viewer }: WriteUnit,

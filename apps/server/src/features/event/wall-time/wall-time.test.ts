@@ -8,7 +8,7 @@ import { change, timeOf } from '../update/change.fixture.ts'
 import { deriveAgain } from './jobs.ts'
 import type { ManualRow } from './store.ts'
 
-/* Tests a release with new time zone rules: an event keeps the time that the user typed, and its UTC time changes. */
+/* Tests new time zone rules: an event keeps the time that the user typed, and its UTC time changes. */
 
 let world: World
 let work: Work

@@ -3,7 +3,7 @@ import type { ReadUnit, WriteUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
 /**
- * Where a message belongs: to a conversation or to an event's thread. Exactly one of the two ids is set.
+ * Conversation or event thread of a message. Exactly one of the two ids is set.
  */
 export interface Place {
   readonly conversation_id: string | null

@@ -98,7 +98,7 @@ export async function storeNew(
 /**
  * Deletes the upload's row in `file_removals`, so that the clean-up job never deletes the bytes.
  * The caller then inserts the file's row in the same transaction.
- * @throws AppError `imageNotStored` if the sweep has already claimed the bytes
+ * @throws AppError `imageNotStored` if the clean-up job has already claimed the bytes
  */
 export async function keepStored(unit: WriteUnit, { storageId }: Stored): Promise<void> {
   if (!(await endUpload(unit, storageId))) throw new AppError('imageNotStored')

@@ -156,7 +156,7 @@ describe('a report', () => {
     expect(mail?.to).toEqual(['support@homefield.example'])
     expect(mail?.raw).toMatch(new RegExp(`^Reply-To: .*${erin.email}`, 'im'))
     for (const id of [erin.id, dana.id]) expect(mail?.raw).toContain(id)
-    // Apart from the report, the email contains nothing about the reported person.
+    // The email contains nothing about the reported person except the id and the report.
     for (const word of [dana.email, 'Dana', 'Marlowe']) expect(mail?.raw).not.toContain(word)
     expect(mail?.raw).toMatch(/^Subject: Report [0-9a-f]{6}/m)
   })

@@ -64,13 +64,13 @@ export async function cancel(unit: WriteUnit, id: FriendRequestId): Promise<Reco
   return {}
 }
 
-/** @throws AppError `friendRequestNotFound` if the viewer is not the recipient or the request is no longer pending */
+/** @throws AppError `friendRequestNotFound` if the viewer received no pending request with this id */
 export async function accept(unit: WriteUnit, id: FriendRequestId): Promise<Record<string, never>> {
   bumpBoth(unit, found(await answerRequest(unit, id, { accepted: true }), 'friendRequestNotFound'))
   return {}
 }
 
-/** @throws AppError `friendRequestNotFound` if the viewer is not the recipient or the request is no longer pending */
+/** @throws AppError `friendRequestNotFound` if the viewer received no pending request with this id */
 export async function decline(unit: WriteUnit, id: FriendRequestId): Promise<Record<string, never>> {
   bumpBoth(unit, found(await answerRequest(unit, id, { accepted: false }), 'friendRequestNotFound'))
   return {}

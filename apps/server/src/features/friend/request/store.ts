@@ -53,7 +53,10 @@ export async function cancelRequest({ tx }: WriteUnit, id: FriendRequestId): Pro
   return rows[0]?.person ?? null
 }
 
-/** Declines a request. Returns the requester's id, or null if the viewer has received no open request with this id. */
+/**
+ * Accepts or declines a request.
+ * Returns the requester's id, or null if the viewer has received no open request with this id.
+ */
 export async function answerRequest(
   { tx }: WriteUnit,
   id: FriendRequestId,

@@ -97,7 +97,7 @@ describe('an urgent change on all four channels', () => {
 })
 
 describe('a notification to which a change is added before it is sent', () => {
-  test('emails both changes in one email after two minutes, and sends a second push with the same tag', async () => {
+  test('schedules one email for both changes in two minutes, and sends a second push with the same tag', async () => {
     const one = await reachedPerson(at)
     const first = await notifyMoved(at, one, { from: '2026-05-16T20:00:00Z' })
     await at.world.settled()
@@ -275,7 +275,7 @@ describe('a push that the push service rejects', () => {
   })
 
   test.each([400, 413])(
-    'does not retry a push after status %i, and keeps the browser subscription',
+    'does not retry a push after status %i, and logs the push as rejected',
     async (status) => {
       const one = await reachedPerson(at)
       one.browser.refuse = { status }

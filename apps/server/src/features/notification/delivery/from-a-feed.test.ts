@@ -114,7 +114,7 @@ test('sends each change of a game exactly once to browser, phone, email and SMS'
   expect(second.mail).toHaveLength(1)
   expect(second.mail[0]?.text).toContain('Falcons Cancelado')
 
-  // Changes that are not urgent wait until 9:00.
+  // Pushes about changes that are not urgent wait until 9:00.
   // A new end time is not urgent, even for an event on the same day.
   const known = { ...SHORT, lines: ['DTEND:20260515T040000Z'] }
   await says([off, known, { ...LATER, start: '20260523T013000Z' }], { minutes: 15 })
@@ -163,7 +163,7 @@ describe('a team that two families have connected with different links', () => {
   ]
 
   test('notifies once per channel when both feeds report the same change, and again when either feed reports a later change', async () => {
-    // The test clock is set to noon in Denver on the day before the game, which is outside quiet hours.
+    // The test clock is set to noon in Denver on the day of the game, outside quiet hours.
     at.clock.set('2026-05-15T18:00:00Z')
     const arrived = arrivals()
     arrived()

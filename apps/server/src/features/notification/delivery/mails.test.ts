@@ -71,7 +71,7 @@ interface Kind {
   readonly subject: string
   readonly says: readonly string[]
   readonly opens: string | RegExp
-  /** Returns the label of the button in the email. */
+  /** Label of the button in the email. */
   readonly button: string
   readonly topic: MailTopic
 }

@@ -17,7 +17,7 @@ export type DeliveryReason = (typeof DELIVERY_REASONS)[number]
 export type MailTopic = (typeof MAIL_TOPICS)[number]
 
 /**
- * Returns the link with which the recipient unsubscribes from emails of this kind.
+ * Returns the topic of an email, which a recipient can unsubscribe from.
  * Returns null for a test email, because the user has just requested the email.
  */
 export function topicOf(kind: DeliveryKind): MailTopic | null {

@@ -182,7 +182,7 @@ describe('a push that no target accepts', () => {
     expect(subjectsTo(one)).toEqual(['Practice, 6:30 PM'])
   })
 
-  test('sends no email if a failed push is not urgent', async () => {
+  test('does not replace a failed push by an email if the push is not urgent', async () => {
     const one = await reachedPerson(at)
     loses(one)
     await notifyMoved(at, one, { from: '2026-05-16T20:00:00Z' })

@@ -16,7 +16,7 @@ import {
 
 /*
  * C24: minutes can pass between the time when a reminder fires and the time when the server sends it.
- * Before sending, the server checks event, settings and rights again, and drops an unwanted reminder.
+ * The server checks event, settings and rights again when it sends, and drops an unwanted reminder.
  */
 
 const START = '2026-05-14T12:00:00Z'
@@ -127,7 +127,7 @@ test.each<[string, () => Promise<unknown>, string]>([
 ])('checks a pending reminder of an all-day event that %s', async (_case, meanwhile, end) => {
   await wholeDay('2026-05-16')
   // An all-day event counts as starting at 8:00.
-  // With a lead time of one hour, its reminder fires at 7:00 (11:00Z).
+  // Its reminder with a lead time of one hour fires at 7:00 (11:00Z).
   expect(await pushed('2026-05-16T11:00:00Z', meanwhile)).toBe(end)
 })
 

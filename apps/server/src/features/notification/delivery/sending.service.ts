@@ -73,7 +73,7 @@ async function push(parts: SenderParts, { row, place, badge }: Ready, text: Noti
     const keys = await parts.pushKeys()
     return pushToBrowser({ fetch, keys, subject: parts.pushSubject }, subscription, message)
   }
-  // Without FCM settings, the server cannot push to phones.
+  // The server can push to phones only if the installation has FCM settings.
   return fcm ? fcm.push(vault.open(place.sealed, TOKEN_SEAL), message) : { end: 'rejected' }
 }
 

@@ -48,7 +48,7 @@ export async function deliveriesOf(unit: ReadUnit): Promise<{ deliveries: Delive
 }
 
 /**
- * Sends one test message to each of the user's targets immediately.
+ * Sends one test message to each push target, the phone number and the account's own address immediately.
  * A test message ignores the notification settings, because the user has requested the message.
  */
 export async function sendTest(unit: WriteUnit, ways: Ways): Promise<{ ids: string[] }> {

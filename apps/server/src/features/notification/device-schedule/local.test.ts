@@ -46,7 +46,7 @@ const take = async (taken: { id: string; triggerTime: string }[], who = erin) =>
 const settle = (who: Person, id: string) =>
   who.api.PATCH('/scheduled-notifications/{id}', { params: { path: { id } }, body: { status: 'sent' } })
 
-test('schedules the reminders of the next seven days in the account’s language, and bumps the revision that phones poll', async () => {
+test('schedules a reminder that is due within seven days, and increments the person’s revision only if the schedule changed', async () => {
   const [only, ...others] = await list()
   expect(only).toMatchObject({
     triggerTime: RINGS,

@@ -13,7 +13,7 @@ export interface Fcm {
 /**
  * Sends pushes to native apps through Firebase Cloud Messaging, HTTP v1.
  * Google's library requests an access token for the service account, and renews it shortly before it expires.
- * The library sends its requests through SafeFetch, so that the server's size and time limits apply.
+ * The library sends its requests through SafeFetch.
  */
 export function createFcm(parts: {
   readonly fetch: SafeFetch

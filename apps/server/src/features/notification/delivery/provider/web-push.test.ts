@@ -9,7 +9,7 @@ import { pushToBrowser } from './web-push.ts'
 /*
  * The client chooses a subscription's endpoint, so the server must not trust the endpoint (C31).
  * All Node sockets connect through Socket.prototype.connect.
- * The test replaces `connect` with a function that records the call and throws, so no packet is sent.
+ * The test replaces `connect` with a function that records the call and fails, so no packet is sent.
  * If the server does not check the endpoint, the test finds a recorded call.
  */
 let connect: MockInstance
