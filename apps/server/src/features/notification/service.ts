@@ -1,9 +1,9 @@
 /*
  * Lists a user's notifications, marks them as read, and deletes them.
- * SQL functions and triggers write a notification in the transaction of the reported change (migrations 0010, 0011).
+ * SQL functions and triggers write a notification in the transaction of the change (migrations 0010, 0011).
  * The fan-out jobs write the notifications about schedule changes, new teams and messages.
  * The server stores no notification texts: the reader's device formats them (decision 0011).
- * Notifications of type `message` exist only for push, email and SMS, so this file skips them.
+ * Notifications of type `message` exist only for push, email and SMS, so the in-app list omits them.
  *
  * The user's current access rights decide which changes and messages appear in a notification.
  * The list and the unread count omit a notification if the user may no longer see anything in it.
@@ -64,7 +64,7 @@ export function countUnreadEntries(unit: ReadUnit): Promise<number> {
   return countUnread(unit)
 }
 
-/** Loads the rows for all notifications with one query per kind, so the number of queries stays constant. */
+/** The number of queries depends on the kinds of notifications, not on the number of notifications. */
 async function relatedRowsOf(
   unit: ReadUnit,
   rows: readonly NotificationRow[],

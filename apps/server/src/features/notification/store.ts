@@ -42,7 +42,7 @@ const IMPORTED = sql`
 
 /**
  * SQL condition: the viewer may still see at least one event or message in notification `n`.
- * The condition on `type` comes first, because notifications have an index on `type`.
+ * The condition on `type` comes first. The other conditions read the notification's content.
  */
 const isShown = (whole: RawBuilder<unknown>) => sql`
   n.type = any (${[...SHOWN]}::text[]) and case
@@ -56,7 +56,7 @@ const isShown = (whole: RawBuilder<unknown>) => sql`
     when n.kind = 'eventShared' then exists (
       select from event_shares s join events e on e.event_group_id = s.event_group_id where s.id = n.event_share_id ${whole})
     else true end`
-/** For long lists: PostgreSQL reads all visible events and messages of the viewer in a single scan. */
+/** For the count of all notifications: PostgreSQL reads everything that the viewer may see once. */
 const IS_SHOWN = isShown(sql``)
 /** For a few notifications: `offset 0` makes PostgreSQL run a separate subquery for each notification. */
 const IS_SHOWN_ALONE = isShown(sql`offset 0`)
@@ -97,7 +97,7 @@ export async function findNotification({ tx }: ReadUnit, id: string): Promise<No
   return rows[0]
 }
 
-/** What a schedule notification shows to the viewer: the number of events, the children and the team. */
+/** The visible content of a schedule notification: the number of events, the children and the team. */
 export interface ScheduleRow {
   readonly notification_id: string
   readonly event_count: number

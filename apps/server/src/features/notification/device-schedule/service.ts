@@ -19,7 +19,7 @@ interface Held {
 
 /**
  * Records which reminders the device of this session has scheduled.
- * Ignores a device that is not a phone, and a reminder whose time has changed since the phone fetched it.
+ * Ignores a device that is not a phone, and a reminder that has moved since the phone fetched it.
  * Returns the ids of the recorded reminders.
  */
 export async function take(

@@ -50,7 +50,7 @@ export async function listScheduled(
 
 /**
  * Records that the phone will show these reminders itself, so that the server does not push them.
- * Skips a reminder that the phone scheduled for an outdated time. The server then pushes that reminder.
+ * Skips a reminder if its time has changed since the phone fetched it.
  * @returns the ids of the recorded reminders
  */
 export async function takeScheduled(

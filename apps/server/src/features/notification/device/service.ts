@@ -28,12 +28,12 @@ export interface DeviceParts {
 }
 
 /**
- * Maximum number of push targets per user, which no real user reaches.
- * If a user has more, the oldest targets are deleted.
+ * Maximum number of phones, and maximum number of browsers, per user. No real user reaches it.
+ * If a user has more, the oldest ones are deleted.
  */
 const MOST_PLACES = 30
 /**
- * Matches a token of Apple's push service (APNs), which the server cannot use.
+ * Matches an APNs device token. An FCM token is longer and contains other characters (specification).
  * If a phone registers an APNs token instead of an FCM token, the server logs a warning.
  */
 const APPLE_TOKEN = /^[0-9a-f]{64}$/i

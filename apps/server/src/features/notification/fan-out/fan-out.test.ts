@@ -395,7 +395,7 @@ describe('notifications about an event that a person adds or deletes', () => {
   })
 
   test.each<[string, () => Promise<unknown>]>([
-    ['whose role ended', () => grant(world.database, { owner: erin, friend: viewer, role: 'none' })],
+    ['who lost their role', () => grant(world.database, { owner: erin, friend: viewer, role: 'none' })],
     ['who is no longer a friend', () => grant(world.database, { owner: erin, friend: viewer, role: null })],
     [
       'after the event was deleted permanently',

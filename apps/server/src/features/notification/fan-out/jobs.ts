@@ -10,14 +10,14 @@ import {
 import { dropReadMessages } from './store.ts'
 
 const ChangesToNotify = z.union([
-  /** Payload of the job that follows changes to events. `at` is the time of the changes, as PostgreSQL formats it. */
+  /** Payload of the job that follows changes to events. `at` is their time, as PostgreSQL formats it. */
   z.strictObject({ ownerId: z.uuid(), teamId: z.uuid().nullable(), at: z.string().max(40) }),
   /** Payload of the job that follows the first import of a newly connected team. */
   z.strictObject({ ownerId: z.uuid(), teamId: z.uuid(), imported: z.number().int() }),
 ])
 const MessageToNotify = z.object({ messageId: z.uuid() })
 
-/** Notifications about messages are deleted 31 days after they were read. */
+/** Read notifications about messages are deleted 31 days after their creation. */
 const KEPT = { hours: 24 * 31 } as const
 
 /**

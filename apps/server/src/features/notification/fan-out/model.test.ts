@@ -274,7 +274,7 @@ describe('newsFor, which selects the changes in a person’s notification', () =
       '~1!',
     ],
     [
-      'an all-day event of today whose time is now to be decided',
+      'an all-day event of today with its time now to be decided',
       () => [
         changed('when', {
           ...TODAY,

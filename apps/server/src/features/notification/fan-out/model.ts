@@ -5,11 +5,11 @@
  * If a field returns to the old value before anybody was notified, the changes to the field are skipped.
  * If the person changed a field, earlier changes to that field are skipped.
  * If the person acknowledged a change with the 'Got it' button, that change and earlier ones are skipped.
- * For a new event, only the creation is announced. Later changes to the new event are skipped.
- * For an event that a person deleted, only the deletion is announced.
+ * A new event is announced only as new. Later changes to the new event are skipped.
+ * If a person deleted an event, only the deletion is announced.
  * If a new event is deleted before anybody was notified of the event, nothing is announced.
  * Changes to a past event are skipped.
- * A move into the past is still announced if the event's previous start is in the future.
+ * A move into the past is still announced if people could still go to the previous start.
  */
 import { EventWhen, PlaceText } from '@homefield/contract/event'
 import { allows, type ViewerRole } from '@homefield/domain/access-rules'
@@ -115,7 +115,7 @@ const MOVES_NOBODY: Readonly<Record<string, (from: unknown, to: unknown) => bool
   },
 }
 
-/** Returns the event's current start and every start before one of the unannounced changes. */
+/** Returns the event's current start and its starts before the unannounced changes. */
 function startsOf(chains: readonly Chain[], zone: string, now: Temporal.Instant): Temporal.Instant[] {
   const [row] = chains.flat()
   if (!row) return []

@@ -9,7 +9,7 @@
  * If notifying one person fails, the transaction rolls back and the job is retried: most failures are temporary.
  * From the third attempt on, the job skips the failing person, so that other people still get notified.
  *
- * The job increments only the recipients' `reads:<id>` revisions: clients reload notifications but not the calendar.
+ * The job bumps only the recipients' `reads:<id>` revisions: clients reload notifications but not the calendar.
  * If two families have the same event, a person is notified only of changes to their own family's copy.
  * `withKnown` removes changes to another family's copy of the event from the person's list of changes.
  */
@@ -40,7 +40,7 @@ import {
 } from './store.ts'
 
 export interface FanOutParts {
-  /** Runs transactions as database role `homefield_worker`, because a job has no signed-in user. */
+  /** Runs transactions as database role `homefield_worker`. */
   readonly work: Work
   /** True if the installation can send emails. */
   readonly sendsMail: boolean
@@ -48,7 +48,7 @@ export interface FanOutParts {
   readonly logger: Logger
 }
 
-/** The third attempt starts ten seconds after the first. A temporary failure rarely lasts that long. */
+/** The third attempt starts about ten seconds after the first. */
 const LEFT_OUT_FROM_ATTEMPT = 3
 
 const TYPES = { eventsAdded: 'new_event', eventsChanged: 'schedule_change' } as const

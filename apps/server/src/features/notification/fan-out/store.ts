@@ -66,7 +66,7 @@ export async function lockUnnotified(
   return rows
 }
 
-/** A change to another family's copy of an event. The user's own family has the event, so the user is not notified. */
+/** A change to another family's copy of an event. The user knows it from their own family's copy. */
 export interface KnownChange {
   readonly user_id: string
   readonly change_id: string

@@ -12,8 +12,8 @@ export interface PushKeys {
 const SEAL = 'push-key'
 
 /**
- * Returns the push keys from the installation's settings. Without such a setting, returns the generated key pair.
- * All processes must use the same key pair, because a browser rejects pushes that are signed with another key.
+ * Returns the push keys from the installation's settings, or else the pair that the first start generated.
+ * All processes must use the same key pair, because each browser subscription is bound to one pair.
  */
 export async function pushKeysOf(parts: {
   readonly work: Work

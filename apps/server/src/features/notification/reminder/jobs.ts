@@ -1,7 +1,7 @@
 /**
  * The scan computes reminders only when they are due, from the current events and settings.
  * An event that was moved, cancelled or muted therefore never causes a stale reminder.
- * Every process scans for due reminders, but a lock on the table `reminder_scan` admits one process at a time.
+ * Every process scans for due reminders, but a lock on the row of `reminder_scan` admits one at a time.
  * A unique row in the table `reminders` prevents duplicates, even if the clock jumps or a process crashes.
  * The scan writes a reminder, its deliveries and the delivery jobs in one transaction.
  */
@@ -14,7 +14,7 @@ export const SCAN_REMINDERS_EVERY_MS = 15_000
 const KEPT = { hours: 24 * 31 } as const
 
 export interface ReminderParts {
-  /** Runs transactions as database role `homefield_worker`, because a job has no signed-in user. */
+  /** Runs transactions as database role `homefield_worker`. */
   readonly work: Work
   readonly sendsSms: boolean
 }

@@ -39,7 +39,7 @@ test(
   { timeout: 900_000 },
   async () => {
     const first = crowd.start()
-    // Waits until the first process is scanning, and then kills that process during the scan.
+    // Kills the first process during the scan or right after it.
     await expect
       .poll(async () => (await isLooking()) || (await count('reminders')) > 0, {
         timeout: 60_000,

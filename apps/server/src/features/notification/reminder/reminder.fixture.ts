@@ -7,7 +7,7 @@ import { SettableClock } from '../../../lib/clock.ts'
 import { newId } from '../../../lib/ids.ts'
 import { remindOfWhatIsDue } from './jobs.ts'
 
-/** A test server without background jobs: the server sends reminders only when a test calls `scan`. */
+/** A test server without background jobs: reminders fire only when a test calls `scan`. */
 export interface RemindedWorld {
   readonly world: World
   readonly clock: SettableClock

@@ -430,7 +430,7 @@ describe('delivery channels of a reminder', () => {
     expect([await ways(late.erin), await ways(unsent.erin)]).toEqual([['mail own', 'sms own'], ['mail own']])
   })
 
-  test('delays push and SMS to the end of quiet hours or until the event begins, but sends email at once', async () => {
+  test('delays push and SMS to the end of quiet hours unless the event begins by then, but sends email at once', async () => {
     const phone = await addPhone(reminded, erin)
     await reminded.sql(
       `update user_settings set quiet_from = '10:00', quiet_until = '11:30', sms_notifications = true,

@@ -163,13 +163,13 @@ describe('texts about a changed time', () => {
       'Practice: now 5:30 PM – Sun, May 17, 6:30 PM. Maya, Sat, May 16. Was 5:30 – 6:30 PM.',
     ],
     [
-      'an event whose time is now to be decided',
+      'an event with its time now to be decided',
       HOUR,
       TBD,
       'Time to be decided: Practice. Maya, Sat, May 16. Was 5:30 PM.',
     ],
     [
-      'an all-day event whose time is now to be decided',
+      'an all-day event with its time now to be decided',
       DAY,
       TBD,
       'Time to be decided: Practice. Maya, Sat, May 16. Was all day.',
@@ -248,7 +248,7 @@ describe('texts about a changed time', () => {
     expect(said(entry(over), nepal)).toBe(
       'Practice moved to Sun, May 17, 12:15 AM. Maya, Sun, May 17. Was Sat, May 16, 11:45 PM.',
     )
-    // An event whose time is undecided has only a date, which is the same in every time zone.
+    // An event with an undecided time has only a date, which is the same in every time zone.
     expect(said(entry(moved(DAY, TBD)), nepal)).toBe(
       'Time to be decided: Practice. Maya, Sat, May 16. Was all day.',
     )
@@ -329,12 +329,12 @@ describe('texts about a changed place, status or other field', () => {
       'Practice changed. Maya, Sat, May 16, 5:30 PM. Home or away, Uniform.',
     ],
     [
-      'a team’s new time for an event whose time the family changed',
+      'a team’s new time for an event after the family changed the time',
       { at: HOUR, overridden: [when(NO_END, LATER)] },
       'Changed by the team: Practice. Maya, Sat, May 16, 5:30 PM. The team now says 6:00 – 7:00 PM. We kept your change.',
     ],
     [
-      'a team’s new day for an event whose day the family changed',
+      'a team’s new day for an event after the family changed the day',
       { at: HOUR, overridden: [when(HOUR, TBD_SUNDAY)] },
       'Changed by the team: Practice. Maya, Sat, May 16, 5:30 PM. The team now says Sun, May 17, time to be decided. We kept your change.',
     ],

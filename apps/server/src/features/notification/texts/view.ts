@@ -74,7 +74,7 @@ function entryText(entry: Notification, reader: Reader, texts: Texts): Notificat
     case 'profileDeleted':
       return plain(texts.profileDeleted(name, child), texts.profileDeletedBody, '/profiles')
     case 'eventShared':
-      // The push text omits the email address of the recipient, because an outside push service reads the text.
+      // The text omits the recipient's address, because a push passes through other companies' servers.
       return plain(
         texts.eventShared(name, entry.share?.title ?? ''),
         texts.eventSharedBody,

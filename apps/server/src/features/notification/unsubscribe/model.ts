@@ -2,7 +2,7 @@ import { MAIL_TOPICS } from '@homefield/contract/account'
 import { z } from 'zod'
 import type { Vault } from '../../../lib/crypto/vault.ts'
 
-/** What an unsubscribe link stops: one kind of email to the account, or all email to one additional address. */
+/** The target of an unsubscribe link: one kind of email to the account, or all email to one additional address. */
 const Stop = z.union([
   z.strictObject({ user: z.uuid(), topic: z.enum(MAIL_TOPICS) }),
   z.strictObject({ user: z.uuid(), email: z.uuid() }),

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Difference, Kept } from './model.ts'
 
 export interface Looked {
-  /** Returns the time up to which the last run has processed changes. Null if the job has never run. */
+  /** The time up to which the last run processed changes. Null if the job has never run. */
   readonly planned_until: string | null
   readonly planned_all_at: string | null
 }
@@ -37,7 +37,7 @@ export async function peopleWithPhones(
 
 /**
  * Locks the user's device schedule.
- * Without the lock, two concurrent updates could insert each reminder twice.
+ * Two concurrent updates without the lock could insert each reminder twice.
  */
 export async function lockPlan({ tx, viewer }: WriteUnit): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('local plan ' || ${viewer.userId}, 0))`.execute(tx)
@@ -96,7 +96,7 @@ export function keyOf(of: {
   return of.eventGroupId === null ? `birthday ${of.profileId}` : `${of.eventGroupId} ${of.leadMinutes}`
 }
 
-/** Returns the scheduled reminders that no phone has shown yet. */
+/** Returns the viewer's pending reminders that are due after now. */
 export async function storedPlan({ tx, viewer, now }: ReadUnit): Promise<Kept[]> {
   const rows = await tx
     .selectFrom('scheduled_local_notifications')
