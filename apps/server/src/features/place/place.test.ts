@@ -180,7 +180,7 @@ describe('the location of an event', () => {
     const { erin, child, event } = await eventAt(address)
     const [named] = await eventsOf(erin, '2026-05-09', '2026-05-10')
     expect(named).toMatchObject({ id: event.id, locationName: 'Oak Field', version: event.version })
-    // If the location is already geocoded, a new event gets the place name at once, unless the parent entered a name.
+    // If the location is already geocoded, a new event gets the place name at once, unless it has one.
     const again = await addEvent(erin, child, { location: address, date: '2026-05-10' })
     const own = await addEvent(erin, child, {
       location: address,
@@ -231,7 +231,7 @@ describe('the location of an event', () => {
     expect([asked(ahead), asked(over)]).toEqual([1, 0])
     const [game] = await eventsOf(erin, '2026-05-09', '2026-05-10')
     expect(await located(erin, game?.id ?? '')).toMatchObject({ latitude: 40.71 })
-    // An event from a feed gets no place name from geocoding, because only the feed may change the event's text.
+    // An event from a feed gets no place name from geocoding.
     expect(game?.locationName).toBeNull()
     await syncTeam(erin, team.id)
     await world.settled()
@@ -279,7 +279,7 @@ describe('the location of an event', () => {
     expect(await located(erin, event.id)).toBeNull()
     expect(asked(address)).toBe(1)
     clock.advance({ hours: 30 * 24 - 1 })
-    // Erin's session expires after 30 days, so another person sends the next requests.
+    // Erin's session has expired by then, so another person sends the next requests.
     const later = await world.person()
     await grant(world.database, { owner: erin, friend: later, role: 'viewer' })
     expect(await located(later, event.id)).toBeNull()

@@ -74,7 +74,7 @@ export async function placeOfEvent(
     .executeTakeFirst()
 }
 
-/** Returns the locations of the viewer's latest 200 events, which suffice to compute the family's region. */
+/** Returns the locations of the latest 200 events of the viewer's own children. */
 export async function latestLocations({ tx, viewer }: ReadUnit): Promise<string[]> {
   const { rows } = await sql<{ location: string }>`
     select distinct location from (

@@ -132,7 +132,7 @@ describe('C6 a write with a database connection that breaks at some SQL statemen
     async (_what, prepare, expected) => {
       const outcomes = await atEveryStatement(prepare)
       // The loop broke the connection at every statement of the write, from `begin` to `commit`.
-      // The loop broke the commit twice: before PostgreSQL committed, and afterward. Only the latter wrote the data.
+      // The loop broke the commit twice: before PostgreSQL committed, and after. Only the latter wrote the data.
       expect(outcomes.length).toBeGreaterThan(3)
       expect(outcomes.filter(wasDone)).toHaveLength(1)
       for (const outcome of outcomes) {

@@ -115,7 +115,7 @@ describe('sending a test email as the operator', () => {
     expect(mailsTo('anybody@club.example').at(-1)?.raw).toMatch(/^Subject: Bienvenue sur Homefield/m)
   })
 
-  test('returns 502 for a test email that the mail server does not accept', async () => {
+  test('returns 502 for a test email that cannot be sent', async () => {
     const gone = await startMailSink()
     await gone.close()
     const broken = await startWorld({ name: 'support_broken', smtpUrl: gone.url })

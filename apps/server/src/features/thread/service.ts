@@ -1,6 +1,6 @@
 /*
  * Handles messages about an event. Everybody who sees the event can read and write messages.
- * A thread belongs to an event group, so siblings on one team share the thread. The first message creates the thread.
+ * A thread belongs to an event group, so siblings on one team share it. The first message creates the thread.
  * The first message also increments the revision of each person who sees the event.
  * The new revision makes the person's open event streams subscribe to the thread.
  */

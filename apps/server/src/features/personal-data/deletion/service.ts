@@ -2,8 +2,8 @@
  * Deletes an account (C80). The caller proves ownership of the account by password or passkey.
  * The first transaction removes the account's address, password, passkeys, links, second factor and sessions.
  * The first transaction also records the deletion in `account_deletions` and queues the deletion job.
- * After the first transaction, sign-in and recovery reject the address as unknown, and anybody may sign up with it.
- * A sign-in that verified the password just before the deletion gets no session: a trigger on `sessions` rejects it.
+ * After the first transaction, sign-in and recovery treat the address as unknown, and anybody may sign up with it.
+ * A sign-in that verified the password just before gets no session: a trigger on `sessions` rejects it.
  *
  * The deletion job has idempotent steps. The last transaction of each step stores the name of the next step:
  *
@@ -88,7 +88,7 @@ const deletionJob = (userId: string) => ({
 })
 
 export interface DeletionJobParts {
-  /** Runs transactions as database role `homefield_worker`, because a job has no signed-in user. */
+  /** Runs transactions as database role `homefield_worker`. */
   readonly work: Work
   readonly storage: Storage
   /**

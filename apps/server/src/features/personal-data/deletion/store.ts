@@ -11,7 +11,7 @@ import { addressAfterDeletion, type Step, STEPS } from './model.ts'
 
 /**
  * Removes the address, every credential and every session of an account, and records the requested deletion.
- * Locks the account's row first: a concurrent sign-in either finishes earlier or finds no credentials.
+ * Locks the account's row first, so that a concurrent sign-in either finishes before the deletion or fails.
  * Returns false if the account does not exist.
  */
 export async function beginDeletion({ tx, now }: SystemUnit, userId: string): Promise<boolean> {
@@ -75,7 +75,7 @@ export async function noteTraces({ tx }: SystemUnit, userId: string): Promise<vo
   await sql`select note_deletion_traces(${userId})`.execute(tx)
 }
 
-/** Ends all friendships and requests. Returns the ids of the former friends. */
+/** Ends all friendships and requests. Returns the former friends and other people to notify. */
 export async function endFriendships({ tx }: SystemUnit, userId: string): Promise<readonly string[]> {
   const { rows } = await sql<{
     friend: string

@@ -534,7 +534,8 @@ async function whole(stored: StoredFile | undefined): Promise<StoredFile | undef
 /**
  * Number of operations in the export of the test account. A test kills the export at each operation:
  * - The export reads the request and inserts the `file_removals` row.
- * - The export reads a page of events, a page of each kind of message, a calendar and two photos.
+ * - The export reads the account's data, a page of events, a page of each kind of message,
+ *   a calendar and two photos.
  * - The export stores the archive and commits the final transaction.
  */
 const POINTS = 11

@@ -138,7 +138,7 @@ export async function downloadExport(
 }
 
 export interface ExportParts {
-  /** Runs transactions as database role `homefield_worker`, because a job has no signed-in user. */
+  /** Runs transactions as database role `homefield_worker`. */
   readonly work: Work
   /** Runs queries as database role `homefield_auth`, which may read the sign-in tables. */
   readonly auth: Kysely<DB>

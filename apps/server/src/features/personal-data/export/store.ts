@@ -73,7 +73,7 @@ export async function countPersonalData({ tx, viewer }: ReadUnit): Promise<Perso
 }
 
 /**
- * Registers the storage id before the upload, so that the file clean-up deletes the file if the upload never finishes.
+ * Registers the storage id before the upload. If the upload never finishes, the file clean-up deletes the file.
  * @param dueAt time after which the file clean-up may delete the bytes
  */
 export async function beginArchive(

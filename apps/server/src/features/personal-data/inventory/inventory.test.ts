@@ -144,7 +144,7 @@ describe('C80 C81 the personal data registry', () => {
  * Columns that end with `_id` are missing here, because the test ignores references to other rows.
  */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
-  // `image` is never filled, and the archive reports `two_factor_enabled` as `secondFactorSince`.
+  // `image` is empty since the settings have a photo. The archive has `secondFactorSince`.
   users: ['image', 'two_factor_enabled'],
   // `let_in_at` only controls which changes the friend is notified of.
   friendships: ['let_in_at'],
@@ -153,7 +153,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   additional_emails: ['asked_at'],
   // The archive omits the session token, because the token is a credential.
   sessions: ['token'],
-  // The archive omits a passkey's public key and counter, because only the server can use them.
+  // The archive omits data of a passkey that is secret or only useful to the authenticator.
   passkeys: ['aaguid', 'backed_up', 'counter', 'credential_id', 'device_type', 'public_key', 'transports'],
   friend_invitations: ['secret_hash'],
   calendar_links: ['secret_hash'],

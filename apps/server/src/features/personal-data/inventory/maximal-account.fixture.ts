@@ -31,7 +31,7 @@ export interface Account {
   readonly storageIds: readonly string[]
   /** Storage id of an interrupted upload. */
   readonly cutOff: string
-  /** The sender of a friend request, the receiver of a friend request, and a person whom the account has blocked. */
+  /** The sender of a friend request, the receiver of another, and a person whom the account has blocked. */
   readonly acquaintances: readonly [asking: string, asked: string, blocked: string]
   /** Ids that must not occur in any table after the account's deletion. */
   readonly ids: readonly string[]
@@ -425,7 +425,7 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
   const request = id()
   await add('friend_requests', { id: request, requester_id: asking, requested_id: me, message: 'Hello' })
   await add('friend_requests', { id: id(), requester_id: me, requested_id: asked, message: `From ${name}` })
-  // A declined request, so that the table contains more than pending requests.
+  // A request that the recipient declined.
   await add('friend_requests', { id: id(), requester_id: me, requested_id: asked, status: 'declined' })
   await add('blocks', { user_id: me, blocked_id: blocked, role_before: 'viewer' })
   await add('notifications', {
@@ -530,7 +530,7 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
 
 /**
  * Inserts messages with a former friend, and messages about the account's event.
- * `ids` omits these messages, because the deletion of the account keeps them for the other person.
+ * `ids` omits rows that stay with the other person after the deletion.
  */
 async function write(
   client: pg.Client,
@@ -595,7 +595,7 @@ async function addEvent(
 }
 
 export interface Ties {
-  /** An event of the friend's child that came from the account's team. Deleting the account must delete this event. */
+  /** An event of the friend's child that came from the account's team. It must be deleted with the account. */
   readonly lentEvent: string
   readonly lentEventGroup: string
   /** Id of a change that the account made to an event of the friend. */

@@ -6,7 +6,7 @@ import type { DB } from '@homefield/database/schema.gen'
  * The type checker reports an error if a table of the schema has no entry in the registry.
  * A test on the real schema checks that the entries list every foreign key to `users`.
  * The test also checks columns with names that suggest a person, such as `created_by`.
- * The test also checks text and JSON columns that may contain an id.
+ * The test also checks JSON columns, because they may contain an id.
  */
 
 /**

@@ -65,7 +65,7 @@ export function google(fetch: SafeFetch, key: string): PlaceProvider {
       return suggestions.flatMap(({ placePrediction: place }) => {
         const address = line(place?.text.text, 500)
         if (!place || address === null) return []
-        // Only an establishment gets a `name`, because the address already contains the name of a street or town.
+        // A street or a town does not count as a named place.
         const isNamed = place.types?.includes('establishment') === true
         return [
           { name: isNamed ? line(place.structuredFormat?.mainText.text, 300) : null, address, at: null },

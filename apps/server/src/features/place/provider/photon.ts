@@ -88,7 +88,7 @@ function located({ geometry, properties }: Feature): LocatedAddress {
 /**
  * Returns the name and address that an event stores if the user picks this suggestion.
  * The address of a park without a street includes the park's name, such as 'Oak Park, Springfield'.
- * Without the park's name, a later lookup of the address would find only the center of the town.
+ * A later lookup of an address that lacks the park's name would find only the center of the town.
  */
 function suggestion(feature: Feature): Suggestion | null {
   const at = located(feature)

@@ -21,7 +21,7 @@ export interface Suggestion extends FoundPlace {
 export interface PlaceProvider {
   /** Name of the service, stored with each geocode. */
   readonly name: string
-  /** How many days the service's terms allow storing results. Null if the terms set no limit. */
+  /** Number of days for which a result may be stored. Null means as long as the result is used. */
   readonly cacheDays: number | null
   /** @param near results near these coordinates come first */
   search(text: string, near: Coordinates | null, signal: AbortSignal): Promise<readonly Suggestion[]>

@@ -22,7 +22,7 @@ export function isTile({ z, x, y }: TileAt): boolean {
 const FIRST_BYTE = { tile: 0x1a, glyphs: 0x0a } as const
 
 /**
- * Returns false if the body is neither a tile nor a glyph file but, for example, a login page with status 200 (C36).
+ * Returns false if the body is no tile or glyph file but, for example, a login page with status 200 (C36).
  * An empty body is a valid tile, which shows open sea.
  */
 export function isOfKind(bytes: Uint8Array, kind: keyof typeof FIRST_BYTE): boolean {

@@ -3,7 +3,7 @@
  * The server fetches each file once from the installation's tile server and caches it.
  * The server forwards only requests for tiles and glyphs.
  * If the tile server is down, the server sends the cached copy, however old.
- * Without a cached copy, the request fails with `unavailable`.
+ * The request fails with `unavailable` if there is no cached copy.
  */
 import { gzipSync } from 'node:zlib'
 import { createHash } from 'node:crypto'

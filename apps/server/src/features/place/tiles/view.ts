@@ -1,6 +1,6 @@
 /**
  * The map style shows land, water, roads and names in muted colors that differ from the children's event colors.
- * The dark theme has its own palette. The style also shows sports fields, faintly, because families look for them.
+ * The dark theme has its own palette. The style also shows sports fields, faintly, because families go there.
  * Layers follow the OpenMapTiles schema 3 (https://openmaptiles.org/schema/) and the style specification 8.
  *
  * URLs contain only a path, because the map is served from the app's own origin. The client adds the origin.

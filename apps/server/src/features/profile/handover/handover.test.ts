@@ -53,7 +53,7 @@ afterAll(() => world?.close())
 type Answer = Awaited<ReturnType<typeof offer>> | Awaited<ReturnType<typeof take>>
 /**
  * Number of rounds per race. The order of the two concurrent requests alternates between rounds.
- * In a chaos run (`isChaos`), the second request also starts a few milliseconds later.
+ * Later rounds start the second request some milliseconds later.
  */
 const ROUNDS = isChaos ? 4 : 2
 
@@ -514,7 +514,7 @@ describe('races between accepting an offer and other changes', () => {
     },
   )
 
-  test('rejects a message sent during an acceptance, and also its retry, because the sender has lost access to the child', async () => {
+  test('answers commandRunning to a message sent during an acceptance, and eventNotFound to its retry', async () => {
     const { id: event } = await addEvent(erin, maya)
     const id = await offered()
     await world.settled()
@@ -531,7 +531,7 @@ describe('races between accepting an offer and other changes', () => {
     const body = { id: newId(), content: 'On our way', picture: null }
     const write = () => erin.api.POST('/events/{id}/messages', { params: { path: { id: event } }, body })
     const { taking, writing } = await pastAllRights(world.database, async (client) => {
-      // The test locks a row that the acceptance needs, so that the message arrives in the middle of the acceptance.
+      // The test locks a row that the acceptance needs, so that the message arrives during the acceptance.
       await client.query('select from event_changes where event_id = $1 for update', [event])
       const begun = take(dana, id)
       await waiting(1)

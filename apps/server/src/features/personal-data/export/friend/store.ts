@@ -1,7 +1,7 @@
 import type { ReadUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
-/** Reads friendships, requests, blocks and notifications for the viewer's archive. Runs as role homefield_worker. */
+/** Reads friendships, requests, blocks and notifications for the archive. Runs as role homefield_worker. */
 
 interface PersonRow {
   readonly person_id: string
