@@ -41,7 +41,7 @@ import { writtenRows } from './written-rows.fixture.ts'
  * The test fails if a call of the contract is missing from `ROWS`.
  *
  * All requests target data of Erin's family.
- * Without access, the response must equal the response for an unknown id, except for the request id.
+ * A person without access must get the response for an unknown id, except for the request id.
  * No role gives access to another person's account data (sessions, email addresses, archives).
  */
 
@@ -77,7 +77,7 @@ const families = new Map<Name, Family>()
 const make = new Makers(() => world.database)
 /**
  * Returns a calendar with events that no other team has.
- * If families shared an event, the server would send only one notification, but the matrix expects one per family.
+ * If two families shared an event, a person who sees both would be notified of only one copy.
  */
 const feedOf = (team: string) =>
   [
@@ -214,7 +214,7 @@ beforeAll(async () => {
   ] as const)
     await grant(world.database, { owner: erin, friend: person(friend), role })
   await grant(world.database, { owner: erin, friend: person('former administrator'), role: null })
-  // This friend gives Erin a role but has no role in Erin's family, so Erin's data must stay hidden from the friend.
+  // This friend gives Erin a role but has none in Erin's family, so Erin's data must stay hidden from them.
   await grant(world.database, { owner: person('granted the other way'), friend: erin, role: 'administrator' })
   given(await person('pending requester').api.POST('/friend-requests', { body: { userId: erin.id } }))
   const params = { path: { userId: person('blocked person').id } }
@@ -604,7 +604,7 @@ test('C60 describes every API call of the contract in the matrix, and no other c
 })
 
 describe('C60 callers without a valid session', () => {
-  test('returns the same response to a caller without a valid session, for known and unknown ids', async () => {
+  test('returns the same 401 from every call that needs a session to every caller without a valid session', async () => {
     const gone = await world.person()
     await world.database.query('delete from users where id = $1', [gone.id])
     const expired = await world.person()
@@ -699,11 +699,11 @@ describe.each(Object.entries(AUTH_ROWS))('C60 auth.%s', (name, row) => {
     const { status, code } = await answerTo(signed(someone))
     expect(code).toBe(row.signedIn)
     if (code === null) expect(status).toBe(200)
-    // The failed request must not have ended the session.
+    // The request must not have ended the session.
     if (name !== 'signOut') expect((await someone.api.GET('/me')).response.status).toBe(200)
   })
 
-  const nobodies = 'whose session has ended, whose account is gone, and who speaks for another'
+  const nobodies = 'an expired session, a deleted account, or the id of another account'
   test.each(call.access === 'session' ? [nobodies] : [])(
     'rejects a caller without a valid session: %s',
     async () => {

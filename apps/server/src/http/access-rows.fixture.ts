@@ -61,10 +61,10 @@ export interface Asked {
 /** Describes how the matrix tests an API call: the kind of target, and how to build the request. */
 export type Row =
   | {
-      /** A call about the caller's own data. The matrix tests no access by other people. */
+      /** A call that concerns only the caller. Every caller gets the same result. */
       readonly about: 'self'
       readonly ask: () => Asked | Promise<Asked>
-      /** Expected error of a call that needs an emailed code or link, which the matrix test does not have. */
+      /** Expected error for every caller, if the request of the matrix cannot succeed for anyone. */
       readonly refused?: readonly [status: number, code: string]
     }
   | {

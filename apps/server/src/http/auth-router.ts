@@ -3,7 +3,7 @@
  * The server exposes only the auth calls of the contract. Other endpoints of better-auth answer 404.
  * A browser gets only a session cookie: no response body contains a token.
  * The native app has no cookies, so it reads the headers `set-auth-token` and `set-recovery-token`.
- * Web pages of other origins cannot read `set-auth-token` or `set-recovery-token`, because CORS does not expose them.
+ * The server sends these headers only to the native app, so no script of a web page can read a token.
  */
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../lib/app-error.ts'
@@ -46,7 +46,7 @@ export function createAuthRouter({ app, authenticate }: AuthRouterParts): AuthRo
           if (bearer) app.logSecurity(request, 'signedIn')
           if (event) app.logSecurity(request, event)
           if (cookies && cookies.length > 0) void reply.header('set-cookie', [...cookies])
-          // Clears photos and map tiles from the browser's HTTP cache, but not "storage" or "cookies" (decision 46).
+          // Clears photos and map tiles from the HTTP cache, but not "storage" or "cookies" (decision 46).
           // Clear Site Data (section 3.1) lets a response clear data only if the request had cookies.
           // The native app sends no cookies, so the server does not send `clear-site-data` to the app.
           if (hasLeft && !request.isFromNativeApp) void reply.header('clear-site-data', '"cache"')

@@ -119,7 +119,7 @@ export function createCallRouter({ app, work, authenticate, limits }: CallRouter
       bind(call, async (request, userId, reply) => {
         await work.read(userId, async (unit) => admit(call, unit))
         const gone = new AbortController()
-        // `request` already closes when its body has been read, so only `reply` reveals that the client disconnected.
+        // `request` closes once its body has been read, so only `reply` reveals that the client disconnected.
         reply.raw.once('close', () => reply.raw.writableFinished || gone.abort())
         return handler({
           userId,

@@ -176,7 +176,7 @@ interface Operation {
   /** Creates the data that the mutation needs, before the devices connect to the stream. */
   readonly before?: (circle: Circle) => Promise<string>
   readonly run: (circle: Circle, made: string) => Promise<unknown>
-  /** Roles whose devices the stream must notify. All other devices must receive nothing. */
+  /** The stream must notify the devices of these roles. All other devices must receive nothing. */
   readonly notified: readonly Role[]
 }
 
@@ -389,7 +389,7 @@ const OPERATIONS: readonly Operation[] = [
     notified: ['viewer'],
   },
   {
-    name: 'refreshing a platform whose calendar changed',
+    name: 'refreshing a platform after its calendar changed',
     before: withGame,
     run: async ({ people: { administrator }, feed }) => {
       serveGame(feed, 'Open field')

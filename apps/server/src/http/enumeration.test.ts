@@ -8,7 +8,7 @@ import { newId } from '../lib/ids.ts'
 
 /*
  * C63: a request must not reveal whether a person exists if the asker may not find that person.
- * The asker may not find people who are hidden, block the asker, have no name yet, or deleted their account.
+ * The asker may not find people who are hidden, block the asker, have no time zone yet, or deleted their account.
  * The response must equal the response for an unknown id byte for byte, except for the request id.
  */
 

@@ -9,17 +9,17 @@ import { type LoggedAddresses, logSecurity, refusalOf } from './security-log.ts'
 
 /**
  * SQLSTATEs of temporary conflicts: serialization failure, deadlock and lock timeout.
- * After a temporary conflict, the client may retry the command.
+ * The client may retry the command after such a conflict.
  */
 const SERIALIZATION = new Set(['40001', '40P01', '55P03'])
 /**
- * The first message about an event inserts a thread with a foreign key to the event and its owner.
+ * The first message about an event inserts a thread with a foreign key to the event group and its owner.
  * The foreign key fails if the child is handed over to another owner at the same time. The client then retries.
  */
 const OWNER_MOVED = 'threads_event_group_id_owner_id_fkey'
 const UNIQUE_PRIMARY_KEY = /_pkey$/
 
-/** Converts every error to the contract's error shape. An unknown error becomes an opaque 500 with the request id. */
+/** Converts every error to the contract's shape. An unknown error becomes an opaque 500 with the request id. */
 export function adaptErrors(app: FastifyInstance, addresses: LoggedAddresses = 'whole'): void {
   logSecurity(app, addresses)
   app.setErrorHandler(adaptError)
@@ -32,7 +32,7 @@ export function adaptError(error: FastifyError, request: FastifyRequest, reply: 
   const { code, details } = isCutOff(error, request) ? { code: 'malformed' as const } : diagnose(error)
   const { status, text } = ERRORS[code]
   // The database rejects a write if the person loses access during the request. A single warning is harmless.
-  // Repeated warnings mean that a table grant or a row-level security policy is probably missing.
+  // Repeated warnings for the same rows mean that our code has a bug.
   if (isRefusedRow(error)) request.log.warn({ err: error }, 'the database rejected a row')
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   if (status === 503) void reply.header('retry-after', 2)

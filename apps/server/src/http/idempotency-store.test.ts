@@ -272,7 +272,7 @@ describe('the daily write limit of an account', () => {
     expect((await erin.api.PATCH('/events/{id}', { params: { path }, body: change })).response.status).toBe(
       200,
     )
-    // Each event of the series counts three texts: its new text, and the old and the new text in the change history.
+    // Each event counts three texts: its new text, and the old and the new text in the change history.
     expect(await written()).toBeGreaterThan(once + 50 * 30_000)
   })
 })

@@ -1,12 +1,12 @@
 /**
  * The native app's page comes from the phone, so our server is a foreign origin for the app's web view.
- * The web view therefore sends a CORS preflight before each call (Fetch standard 3.2), and the server allows the call.
+ * The web view therefore sends a CORS preflight before each call (Fetch standard 3.2), which the server allows.
  *
  * The bearer token is the only credential that the server accepts from the native app.
  * The server removes all cookies from the app's requests before any other code can read them (C66).
  * Any program on a computer can serve a page at https://localhost, so the origin alone proves nothing.
  * A page of such a program has no bearer token and therefore no access.
- * The server also removes the headers that identify a browser, so later checks treat the app as a non-browser client.
+ * The server also removes the headers that identify a browser, so later checks see a non-browser client.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 

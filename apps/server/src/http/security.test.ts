@@ -16,7 +16,7 @@ async function statusFrom(publicUrl: string, origin: string): Promise<number> {
 
 test.each([
   ['https://homefield.example', 'https://homefield.example', 200],
-  // The server also accepts requests from pages at `www`, because that host belongs to the installation, too.
+  // The page comes from a second host name of the installation, so its origin matches the Host header.
   ['https://homefield.example', 'https://www.homefield.example', 200],
   // An attacker on the network can forge an http page, so an https server rejects requests from http pages.
   ['https://homefield.example', 'http://homefield.example', 403],

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 /**
  * Validates every response against the contract before the server sends it.
- * Uses `safeParse`, because Fastify's usual `safeEncode` traverses each response twice.
+ * Uses `safeParse`, because the library's own `safeEncode` visits every checked value twice.
  * For a month with 546 events, `safeEncode` took 5.7 ms and `safeParse` took 2.8 ms.
  * The results differ only for codecs and defaults, which the contract's responses do not use.
  */

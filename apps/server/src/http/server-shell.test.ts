@@ -66,7 +66,7 @@ describe('C66 rejection of requests from other sites', () => {
     ['JSON', { origin: 'https://evil.example' }],
     ['an opaque origin', { origin: 'null' }],
     ['our host on another port', { origin: 'http://localhost:3001' }],
-    ['another host whose name contains ours', { origin: 'http://localhost:3000.evil.example' }],
+    ['another host with a name that contains ours', { origin: 'http://localhost:3000.evil.example' }],
     ['a cross-site request without an origin', { 'sec-fetch-site': 'cross-site' }],
     ['a request from another subdomain without an origin', { 'sec-fetch-site': 'same-site' }],
   ])('rejects %s before the request has any effect', async (_name, headers) => {

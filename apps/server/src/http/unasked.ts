@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Socket } from 'node:net'
 
 /**
- * Closes connections that have not sent a request yet, at shutdown. Browsers and proxies open connections in advance.
+ * Closes connections without a request at shutdown. Browsers and proxies open connections in advance.
  * Node treats a connection without a request as busy, so the connection would keep the process alive (C7).
  */
 export function endUnasked(app: FastifyInstance): void {

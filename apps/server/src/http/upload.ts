@@ -52,7 +52,7 @@ type InPlace = <T>(userId: string, act: (wantedBy: () => WantedBy) => Promise<T>
 /**
  * Limits concurrent uploads.
  * Runs `act` as soon as an upload slot is free. Gives up after 20 s without a free slot.
- * `act` can ask whether another upload is waiting for a slot, and whose upload that is.
+ * `act` can ask whether an upload of another person, or of the same person, is waiting for a slot.
  * @throws AppError `unavailable`
  */
 export function uploadPlaces(): InPlace {
@@ -127,7 +127,7 @@ export async function receive(
   } finally {
     pace.end()
   }
-  // The bytes are copied to a buffer of their own, because only a whole buffer can be transferred to a worker thread.
+  // The bytes are copied to a buffer of their own, which can be transferred to a worker thread.
   const bytes = new Uint8Array(size)
   let offset = 0
   for (const chunk of chunks) {
