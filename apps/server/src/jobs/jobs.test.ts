@@ -165,7 +165,7 @@ describe('running jobs', () => {
     await eventually(() => got).toEqual([{ team: 'w' }])
   })
 
-  test('lets only one idle worker slot poll for jobs, and wakes another slot after each job that a poll finds', async () => {
+  test('finds due jobs by the poll of one worker slot, which wakes the other slots', async () => {
     const begun: string[] = []
     const allBegan = Promise.withResolvers<void>()
     const task = defineTask(z.object({ team: z.string() }), async ({ team }) => {
@@ -334,8 +334,8 @@ describe('stopping the job runner', () => {
     await begun.promise
     const shutdown = new Shutdown({ logger: createLogger({ level: 'silent' }) })
     shutdown.add('jobs', 'jobs', () => runner.stop())
-    // Advances the clock to 500 ms before the shutdown stage ends.
-    // The runner reserves the last 500 ms for releasing jobs.
+    // Advances the clock through almost the whole shutdown stage.
+    // The rest of the stage is for releasing jobs in the database.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const ended = shutdown.run()
     await vi.advanceTimersByTimeAsync(STAGE_LIMITS.jobs - 500)

@@ -1,5 +1,5 @@
 /*
- * Runs jobs on graphile-worker, which retries a failed job after e^attempt seconds, up to the job's limit of attempts.
+ * Runs jobs on graphile-worker, which retries a failed job after e^attempt seconds, up to the job's own limit.
  * The runner validates each payload before the handler runs, and never logs a payload.
  * An advisory lock shows other processes that the worker is alive (locks.ts). The runner survives database outages.
  *
@@ -49,7 +49,7 @@ export interface JobTimes {
 }
 
 export interface JobRunner {
-  /** Takes no new jobs, lets running jobs finish, and releases jobs that do not finish in time. Safe to call twice. */
+  /** Takes no new jobs, lets running jobs finish, and releases jobs that do not finish. Safe to call twice. */
   stop(): Promise<void>
 }
 

@@ -1,7 +1,7 @@
 import type { Logger } from '../lib/logger.ts'
 
 export interface Ticker {
-  /** Runs all functions of the ticker now, after any run in progress. Never rejects. */
+  /** Runs all functions of the ticker now, or joins a run that is in progress. Never rejects. */
   tick(): Promise<void>
   stop(): Promise<void>
 }
@@ -9,7 +9,8 @@ export interface Ticker {
 /**
  * Runs the functions in `acts` every `everyMs` milliseconds, with a separate timer in each process.
  * Several processes may run the same function at the same time, because there is no leader.
- * The functions may enqueue jobs with a key, because two jobs with the same key become one.
+ * A function must therefore be harmless if several processes call it at once.
+ * A job key achieves that, because two jobs with the same key become one.
  *
  * The functions of a run are called one after the other, and two runs of a ticker never overlap.
  * If a function fails, the ticker logs the function's name and continues with the other functions.

@@ -1,6 +1,6 @@
 import type { Caller } from './caller.ts'
 
-/** A response to a calendar program. `gone` means that the link once existed and was deleted for good. */
+/** A response to a calendar program. `gone` means that the calendar existed and will never exist again. */
 export type CalendarAnswer =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'gone' }

@@ -32,7 +32,7 @@ export interface Download {
 
 /** Connects a feature's API calls with their handlers. Implemented in http/call-router.ts. */
 export interface CallRouter {
-  /** Connects a public call with its handler. The handler never learns the user, even if the caller has a session. */
+  /** Connects a public call with its handler. The handler never gets the user, even with a session. */
   open<C extends Call & { access: 'public' }>(
     call: C,
     handler: (input: { body: Body<C> }) => Promise<Answer<C>>,

@@ -61,7 +61,7 @@ export function dayText(day: DayLike, { language }: Pick<ReaderTime, 'language'>
   return written(noon.toInstant(), { language, zone: 'UTC' }, DAY[style])
 }
 
-/** Formats day and time, such as 'Sat, May 16, 5:12 PM' or, in long style, 'Saturday, May 16, 2026 at 5:12 PM PDT'. */
+/** Formats day and time: 'Sat, May 16, 5:12 PM', or long 'Saturday, May 16, 2026 at 5:12 PM PDT'. */
 export function momentText(at: InstantLike, reader: ReaderTime, style: Style): string {
   return written(at, reader, { ...DAY[style], ...TIME[style] })
 }

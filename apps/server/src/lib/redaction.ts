@@ -70,7 +70,7 @@ export function redactFields(value: unknown, depth = 0): unknown {
 }
 
 /**
- * Logs only type, code, redacted message, stack and cause of an error, because other fields can contain private data.
+ * Logs only type, code, redacted message, stack and cause of an error. Other fields can contain private data.
  * For example, PostgreSQL's `detail` quotes the row, and undici's errors contain the response.
  */
 export function describeError(error: Error, depth = 0): Record<string, unknown> {

@@ -9,7 +9,7 @@ export interface MasterKey {
 /**
  * Derives a separate key for each use (HKDF-SHA256, RFC 5869).
  * A derived key works only for its use: the key for hashing tokens cannot decrypt sealed values.
- * The texts 'seal' and 'lookup' must never change, because existing encrypted values and hashes would become unusable.
+ * The texts 'seal' and 'lookup' must never change, because existing values and hashes would become unusable.
  */
 export function deriveKey(master: MasterKey, use: 'seal' | 'lookup'): Buffer {
   const secret = Buffer.from(master.key, 'base64url')

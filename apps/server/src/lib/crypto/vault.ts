@@ -21,7 +21,7 @@ export class VaultError extends Error {
 
 /**
  * Encrypts secrets in the database, so that a dump, backup or log of the database does not reveal them (C69).
- * The vault uses AES-256-GCM. The format of a sealed value is `v1.<keyId>.<base64url of nonce, ciphertext and tag>`.
+ * The vault uses AES-256-GCM. A sealed value has the format `v1.<keyId>.<base64url of nonce, ciphertext and tag>`.
  *
  * The encryption authenticates the context, so a value sealed for one context cannot be opened in another.
  * The context must name the column (`feed-url`). To tie a value to its row, the context must also name the row.

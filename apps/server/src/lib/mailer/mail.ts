@@ -24,7 +24,7 @@ export interface Attachment {
   readonly content: string
 }
 
-/** What an email template returns. The mailer adds addresses and headers. */
+/** The content that an email template returns. The mailer adds addresses and headers. */
 export type MailContent = Pick<Mail, 'subject' | 'html' | 'text'>
 
 const HEADERS = [

@@ -8,7 +8,7 @@ export interface SignedMail extends Mail {
   readonly from: string
 }
 
-/** Sends emails by SMTP, or stores them in the outbox on disk. The caller must check each email with `checkMail`. */
+/** Sends emails by SMTP, or stores them in the outbox. The caller must check each email with `checkMail`. */
 export interface Courier {
   /** @throws MailError */
   take(mail: SignedMail): Promise<void>
@@ -41,7 +41,7 @@ const MOST_KEPT = 500
 
 const folderOf = (dataDir: string): string => join(dataDir, 'outbox')
 
-/** Stores each email in a file that only the server's system user can read, because emails contain sign-in links. */
+/** Stores each email in a file that only the server's user can read, because emails contain sign-in links. */
 export function openOutbox(dataDir: string, isShown: boolean): Courier {
   const folder = folderOf(dataDir)
   return {

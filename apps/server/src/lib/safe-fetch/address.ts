@@ -8,7 +8,7 @@ import ipaddr from 'ipaddr.js'
  * Special-purpose blocks include loopback, private, link-local, multicast, documentation and reserved addresses.
  *
  * An IPv6 address with an embedded IPv4 address never counts as public, because no calendar server has one.
- * The blocks with embedded IPv4 addresses: ::ffff:0:0/96, ::/96, 64:ff9b::/96, 64:ff9b:1::/48, 2002::/16, 2001::/32.
+ * Blocks with embedded IPv4 addresses: ::ffff:0:0/96, ::/96, 64:ff9b::/96, 64:ff9b:1::/48, 2002::/16, 2001::/32.
  * A gateway in our network could forward a packet for an embedded address to a private IPv4 address.
  */
 export function isPublicAddress(address: string): boolean {

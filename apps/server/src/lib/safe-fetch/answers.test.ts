@@ -101,7 +101,7 @@ describe('conditional requests', () => {
     expect(await fetchTo(server).ask(URL_)).toEqual({ kind: 'failed', reason: 'status', status: 304 })
   })
 
-  it('C39 ignores an ETag or Last-Modified header of several kilobytes', async () => {
+  it('C39 ignores an ETag of 2,000 characters', async () => {
     server = await serveHttp((_request, response) =>
       response.writeHead(200, { etag: `"${'x'.repeat(2000)}"` }).end(),
     )
@@ -157,7 +157,7 @@ describe('readRetryAfter', () => {
     ['Sun, 29 Feb 2026 06:45:00 GMT'],
     ['Sun, 99 Xyz 2026 06:45:00 GMT'],
   ])('C39 ignores "%s"', (header) => expect(readRetryAfter(header, now)).toBeUndefined())
-  it('C39 allows a missing Retry-After header', () => expect(readRetryAfter(undefined, now)).toBeUndefined())
+  it('C39 returns undefined without a header', () => expect(readRetryAfter(undefined, now)).toBeUndefined())
 })
 
 describe('redirects', () => {

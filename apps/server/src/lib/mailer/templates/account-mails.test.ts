@@ -128,7 +128,7 @@ describe('texts of account emails', () => {
     expect(text).toContain(`${publicUrl}/auth/forgot-password`)
   })
 
-  it('the export email links to the settings page, and contains no direct link to the archive', async () => {
+  it('the export email links to the settings page, and names the period of 24 hours', async () => {
     const { html, text } = (await ACCOUNT_MAILS['exportReady']?.('en')) ?? { html: '', text: '' }
     expect(html).toContain(`href="${publicUrl}/settings#data"`)
     expect(text).toContain('24 hours')

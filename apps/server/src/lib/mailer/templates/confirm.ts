@@ -4,7 +4,7 @@ import { linkLetter, type Reader } from './letter.ts'
 import { soonText } from '../../reader-time.ts'
 
 /**
- * Only finding people, sharing and additional addresses need a confirmed address.
+ * Finding people, sharing and additional addresses need a confirmed address.
  * The person's own calendar works without a confirmed address.
  */
 const TEXTS = {

@@ -40,7 +40,7 @@ export interface EventSharedMail {
   /** Time zone of the person who shares the event, for events without a time zone of their own. */
   readonly zone: string
   readonly publicUrl: string
-  /** Full name of the person who shares the event. If undefined, the email says 'Someone'. */
+  /** Full name of the person who shares the event. If undefined, the email says 'Somebody'. */
   readonly sharer: string | undefined
   readonly event: SharedEventFacts
   readonly optOutHref: string
