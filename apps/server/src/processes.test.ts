@@ -32,7 +32,7 @@ function eventually<T>(read: () => T) {
   return expect.poll(read, { timeout: 30_000, interval: 50 })
 }
 
-// The tests with NATS run only if nats-server is installed.
+// The tests with NATS use a real nats-server if one is installed, and the fake otherwise.
 const nats = (await natsServers()).at(-1)
 
 describe.each([

@@ -3,7 +3,7 @@ export interface SemaphoreLimits {
   readonly total: number
   /** Maximum number of slots that callers with the same key may use at the same time. */
   readonly perKey: number
-  /** Maximum number of callers that wait for a slot. `enter` rejects further callers with `busy`. */
+  /** Maximum number of callers that wait for a slot. Further callers get `busy`. */
   readonly waiting: number
   /** Maximum number of callers with the same key that wait for a slot. The default is `waiting`. */
   readonly waitingPerKey?: number

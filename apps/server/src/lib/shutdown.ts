@@ -15,7 +15,7 @@ import type { Logger } from './logger.ts'
 export const STAGES = ['drain', 'jobs', 'pools', 'engine'] as const
 export type Stage = (typeof STAGES)[number]
 
-/** Maximum milliseconds per stage. The sum is below 30 s, after which Kubernetes kills a process. */
+/** Maximum milliseconds per stage. The sum is below the 30 s that Kubernetes allows by default. */
 export const STAGE_LIMITS: Readonly<Record<Stage, number>> = {
   drain: 8_000,
   jobs: 8_000,

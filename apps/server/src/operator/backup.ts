@@ -20,7 +20,7 @@ import {
 import { printsOf } from './key-prints.ts'
 
 export interface BackupParts {
-  /** Database URL of the PostgreSQL role `owner`. */
+  /** Database URL of the owner role. */
   readonly databaseUrl: string
   readonly storage: Storage
   readonly secrets: Secrets
@@ -33,13 +33,13 @@ export interface BackupReport {
   readonly bytes: number
   readonly tables: number
   readonly files: number
-  /** Files that could not be read, as `<id>/<variant>`. Most of them were deleted while the backup ran. */
+  /** Files without stored bytes, as `<id>/<variant>`: deleted while the backup ran, or lost before. */
   readonly missing: readonly string[]
 }
 
 /**
  * Writes a backup of the database and of all uploaded files while the server keeps running.
- * Files never change, so only a file that is deleted during the backup can be missing from the backup.
+ * The bytes of a file never change. A file that is deleted during the backup is reported as missing.
  * The backup file appears only when it is complete, and only its owner may read it.
  */
 export async function backUp(parts: BackupParts, path: string): Promise<BackupReport> {

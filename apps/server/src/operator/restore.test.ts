@@ -105,7 +105,7 @@ const backup = (path: string, databaseUrl = ownerOf(old)) =>
     },
     path,
   )
-/** The tests read all tables, so they need a superuser, who is exempt from row-level security. */
+/** Returns the superuser's URL. The superuser acts as the owner role in these tests. */
 const ownerOf = (world: World) => world.database.options.connectionString ?? ''
 const newFiles = () => new DiskStorage(at('new files'))
 const restoring = async (

@@ -19,7 +19,7 @@ import {
 import { printsOf } from './key-prints.ts'
 
 export interface RestoreParts {
-  /** Database URL of the PostgreSQL role `owner`. */
+  /** Database URL of the owner role. */
   readonly databaseUrl: string
   readonly storage: Storage
   readonly encryptionKeys: readonly EncryptionKey[]
@@ -34,7 +34,7 @@ export interface RestoreReport {
   readonly files: number
 }
 
-/** The restore failed and changed nothing. The error message says why, and how to fix the problem. */
+/** Nothing was restored. The error message says why, and what to do. */
 export class RestoreError extends Error {
   override name = 'RestoreError'
 }

@@ -16,7 +16,7 @@
  * A notice that arrives during a round waits for the next round, which knows the access rights of this round.
  * Either a round's query of access rights already sees the change, or the next round sends the change.
  * Two rules ensure that nobody misses a change: rounds never overlap,
- * and each round decides at its start who may see a changed subject.
+ * and a round matches named subjects with their viewers at its start, not when the notice arrives.
  *
  * Each query of a person's access rights replaces the whole set of subjects that the person may see.
  * If the query fails, the hub ends the person's streams, because the person's rights may have been revoked.
@@ -60,7 +60,7 @@ export interface HubLimits {
 }
 
 const LIMITS: HubLimits = { pollMs: 5_000, sessionsMs: 5_000, heartbeatMs: 25_000, perPerson: 20 }
-/** Maximum number of people who join per round, so that requests still get database connections. */
+/** Maximum number of new people per round, and of queries at a time. Requests need the pool's other connections. */
 const BATCH = 32
 const AT_A_TIME = 4
 const REST_MS = 1_000
@@ -172,7 +172,7 @@ export class Hub {
   }
 
   async #round(): Promise<void> {
-    // The database epoch is queried first, because a failure at this point loses no notice and no connection.
+    // The database epoch is queried first: if this query fails, no notice is lost.
     const epoch = await this.#revisionPoller.epoch()
     const moves = await this.#readMoves()
     const joining = this.#takeJoining()
@@ -322,7 +322,7 @@ export class Hub {
     this.#checkingSessions = false
   }
 
-  /** Ends the streams of signed-out sessions. If the query fails, no stream is ended. */
+  /** Ends the streams of sessions that are no longer valid. If the query fails, no stream is ended. */
   async #checkSessions(connections: readonly Connection[]): Promise<void> {
     const sessions = Map.groupBy(connections, ({ sessionId }) => sessionId)
     const ids = [...sessions.keys()]

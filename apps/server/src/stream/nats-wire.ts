@@ -5,7 +5,7 @@ import type { Line, Wire, WireEvents } from './wire.ts'
 
 /*
  * Sends notices with core NATS, which delivers a message only to current subscribers and never stores it.
- * The NATS client never reconnects by itself: the change notifier reconnects NATS and PostgreSQL alike.
+ * The client's own reconnecting is off, because the change notifier reconnects NATS and PostgreSQL alike.
  */
 
 const SUBJECT = 'homefield.revisions'

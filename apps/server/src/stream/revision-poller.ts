@@ -10,8 +10,8 @@ const LOOK_BACK = { minutes: 1 }
 interface Look {
   readonly moves: Moves
   /**
-   * True if the database's revisions may have decreased, for example because a backup was restored.
-   * If true, devices must read all their data again.
+   * True if the database epoch changed, for example because a backup was restored.
+   * The revisions may then be lower than before.
    */
   readonly restored: boolean
 }

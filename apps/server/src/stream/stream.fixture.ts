@@ -19,7 +19,7 @@ import { serveStream } from './route.ts'
 import { createStreamStore } from './store.ts'
 import type { Wire } from './wire.ts'
 
-/** A polling interval that never ends during a test, so that devices get changes only through notices. */
+/** An interval that never ends during a test, so that no timer can cause what the test observes. */
 export const NEVER_MS = 3_600_000
 
 export interface Stage {
@@ -27,7 +27,7 @@ export interface Stage {
   readonly clock: SettableClock
   /** Runs database transactions, and sends a notice after each commit. */
   readonly work: Work
-  /** A connection pool with the rights of the tables' owner, for data that the app itself cannot write. */
+  /** A connection pool with the rights of the tables' owner, for changes that no feature makes yet. */
   readonly owner: pg.Pool
   /** Breaks all change-notifier connections to the database. Returns how many connections were open. */
   cutChangeNotifiers(): Promise<number>

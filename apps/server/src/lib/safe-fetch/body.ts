@@ -17,7 +17,7 @@ export class UnknownEncodingError extends Error {
 }
 
 /**
- * The content encodings that the server accepts, at most one per body.
+ * The Accept-Encoding header. The decoder also reads `x-gzip` and `deflate`, but only one encoding per body.
  * A body with several layers of compression is rejected, because only a decompression bomb needs them.
  */
 export const ACCEPT_ENCODING = 'gzip, br, zstd'
@@ -86,7 +86,7 @@ function decoderFor(coding: string): Transform {
 
 /**
  * `deflate` officially means zlib's format (RFC 9110, 8.4.1.2), but some servers send a raw deflate stream.
- * The low four bits of the first byte tell the formats apart: they are 8 only in zlib's format.
+ * The low four bits of the first byte tell the formats apart: zlib's format has 8 there.
  */
 async function sniffDeflate(body: Readable): Promise<[Readable, Transform]> {
   const chunks = body[Symbol.asyncIterator]() as AsyncIterableIterator<Uint8Array>

@@ -58,7 +58,7 @@ export class Chain {
     return { ...this.#callers, ...this.#own }
   }
 
-  /** Drops the caller's headers, which contain credentials for the first host. */
+  /** Drops the caller's headers, which may contain credentials for the first host. */
   dropHeaders(): void {
     this.#callers = {}
   }

@@ -14,7 +14,7 @@ const TLS =
 const MALFORMED =
   /^(?:HPE_|Z_|ERR_BROTLI|ERR__ERROR_FORMAT|ZSTD_|ERR_ZLIB|UND_ERR_RES_CONTENT_LENGTH|UND_ERR_INVALID)/
 
-/** Classifies a network, TLS, undici or zlib error. The result omits the error message, which may contain a URL. */
+/** Classifies a network, TLS, undici or zlib error. The result never contains the message. */
 export function classify(error: unknown): Failed {
   const code = codeOf(error)
   return { kind: 'failed', reason: reasonFor(error, code), ...(code !== undefined && { code }) }

@@ -5,7 +5,7 @@ import type { Resolve } from './resolver.ts'
 export interface FetchLimits {
   /**
    * Maximum milliseconds for a whole fetch, including its redirects.
-   * The clock starts when the fetch gets a semaphore slot, not while the fetch waits in the queue.
+   * The clock starts when the fetch gets its first semaphore slot, not while the fetch waits in the queue.
    */
   readonly totalMs: number
   /** Maximum milliseconds to open a connection, including the TLS handshake and all tried IP addresses. */
@@ -21,8 +21,7 @@ export interface FetchLimits {
 }
 
 /**
- * Most real feeds are smaller than 500 KiB. The largest feed that we saw, a whole league's schedule, is 4 MiB.
- * The default limit of 10 MiB leaves room for larger feeds.
+ * Real feeds have a few hundred KiB. The largest feed that we saw, of a whole league, has 4 MiB.
  */
 export const DEFAULT_LIMITS: FetchLimits = {
   totalMs: 30_000,
@@ -34,7 +33,10 @@ export const DEFAULT_LIMITS: FetchLimits = {
   redirects: 5,
 }
 
-/** 700 fetches at a time are affordable, because a waiting fetch costs only a socket and a few kilobytes. */
+/**
+ * A fetch that waits for the server's response costs a socket and some kilobytes.
+ * `takeBytes` limits the bytes of the response bodies.
+ */
 export const DEFAULT_SEMAPHORE_LIMITS: SemaphoreLimits = { total: 700, perKey: 6, waiting: 2000 }
 
 export interface LoopbackRoute {
@@ -85,7 +87,7 @@ export interface FetchRequest {
   readonly maxBytes?: number
   /**
    * Overrides `FetchLimits.totalMs` for one request.
-   * The time that the fetch waits in the queue is not counted.
+   * The time that the fetch waits for its first semaphore slot is not counted.
    */
   readonly totalMs?: number
   /** SafeFetch calls `onBegin` when the fetch gets a semaphore slot and the fetch's time limit starts. */
@@ -97,7 +99,7 @@ export interface FetchRequest {
   readonly takeBytes?: (bytes: number) => boolean
   /**
    * If true, SafeFetch retries over http when the server does not offer https on port 443.
-   * SafeFetch never retries after an invalid certificate, because the certificate may mean an attack.
+   * SafeFetch never retries after an invalid certificate.
    */
   readonly allowHttp?: boolean
   readonly signal?: AbortSignal

@@ -40,7 +40,7 @@ export interface Fetched {
   readonly lastModified: string | undefined
   /** The server's time from the Date header of the response. */
   readonly date: Temporal.Instant | undefined
-  /** The URL after all redirects. Never log the URL, because a calendar URL may grant access by itself. */
+  /** The URL after all redirects. The URL may be a bearer credential, so never log it. */
   readonly finalUrl: string
 }
 
@@ -56,9 +56,9 @@ export interface Refused {
 export interface Failed {
   readonly kind: 'failed'
   readonly reason: FailedReason
-  /** The HTTP status, if the server sent an error status. */
+  /** The HTTP status. Set only if the reason is `status`. */
   readonly status?: number
-  /** The server asked not to be called again before this time (Retry-After). Cut to one week from now. */
+  /** The server asked not to be called again before this time (Retry-After). Between now and a week from now. */
   readonly retryAfter?: Temporal.Instant
   /** The body of an error response, if the request set `errorBytes`. Never log the untrusted body. */
   readonly body?: Uint8Array

@@ -4,8 +4,9 @@ import { systemClock } from '../clock.ts'
 import { fetchTo, serveHttp, type TestServer } from './misbehaving-server.fixture.ts'
 import { SafeFetch } from './safe-fetch.ts'
 
-// All tests in this file expect that no socket is opened, so the spy replaces `Socket.prototype.connect`.
-// The spy makes every attempt to connect fail, so no packet is sent even if a check of SafeFetch is broken.
+// Node opens every TCP and TLS socket through `Socket.prototype.connect`. The spy records each call.
+// The spy makes each attempt to connect fail, so no packet is sent even if a check of SafeFetch is broken.
+// The tests of redirects restore the function, because they need a real server.
 let connect: MockInstance
 let asked: string[]
 

@@ -39,7 +39,7 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308])
  * SafeFetch connects to a checked address, because a second DNS lookup could return an unchecked one (C32).
  * SafeFetch limits the time to connect, the wait for headers, the pauses within a body, and the body size.
  * All hops of a fetch share one deadline (C30), and every redirect is checked like the first URL.
- * If a redirect leads to another host, SafeFetch drops the caller's headers (C31).
+ * If a redirect leads to another origin, SafeFetch drops the caller's headers (C31).
  *
  * A URL may be a bearer credential, so SafeFetch writes no log.
  * The only field of an outcome that contains a URL is `finalUrl`.
@@ -135,7 +135,7 @@ export class SafeFetch {
       }
     }
     if (addresses.length === 0) return { kind: 'failed', reason: 'dns', code: 'ENODATA' }
-    // SafeFetch rejects a host with public and private addresses. Only an attacker would mix such addresses.
+    // A host with both public and private addresses is rejected: it may answer with the private one later.
     if (!addresses.every(isPublicAddress)) return refused('address')
     const isHttps = target.url.protocol === 'https:'
     return {

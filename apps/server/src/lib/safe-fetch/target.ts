@@ -27,7 +27,7 @@ const LOCAL_NAMES = /(?:^|\.)(?:localhost|local|internal|home\.arpa|alt|onion|te
 /**
  * Parses a URL as a browser does (WHATWG).
  * The parser turns disguised addresses such as `2130706433`, `0x7f.1`, `127.1` and `%31…` into plain ones.
- * The parser also turns full-width digits and `[::ffff:127.0.0.1]` into a plain IP address.
+ * The parser also normalizes full-width digits and `[::ffff:127.0.0.1]`.
  */
 export function readTarget(text: string, base?: URL): Target | RefusedReason {
   const url = URL.parse(text, base?.href)

@@ -154,7 +154,7 @@ export class S3Storage implements Storage {
 
   /**
    * Lists the unfinished uploads, or returns undefined if the service does not support listing.
-   * A service without listing removes unfinished uploads by itself or by a lifecycle rule of the bucket.
+   * A service without listing aborts old uploads on its own or by a rule of the bucket.
    */
   async #listUploads(from: UploadMarkers): Promise<ListMultipartUploadsCommandOutput | undefined> {
     try {
@@ -171,7 +171,7 @@ export class S3Storage implements Storage {
   }
 }
 
-/** Returns whether Homefield wrote this key. Other programs may store objects in the same bucket. */
+/** Returns whether a key has the form of ours. Other programs may store objects in the same bucket. */
 function isOurs(key: string | undefined): key is string {
   const [id = '', variant = '', ...more] = key?.split('/') ?? []
   try {

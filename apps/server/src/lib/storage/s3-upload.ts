@@ -10,7 +10,7 @@ export interface S3Object {
 
 /**
  * S3 allows 10,000 parts per upload, so parts of 8 MiB allow files of up to 80 GB.
- * All parts have the same size, because some S3-compatible services require equal part sizes.
+ * All parts except the last have the same size, because some S3-compatible services require that.
  */
 const PART_BYTES = 8 * 1024 * 1024
 
