@@ -1,5 +1,5 @@
 /**
- * At build time, creates the data of the emoji picker for one language from the package emojibase.
+ * Creates the data of the emoji picker for one language from the package emojibase, at build time.
  * Each emoji has a name, search words and one of the picker's six categories.
  * The created data is one fifth of the size of emojibase's own files.
  */
@@ -45,7 +45,7 @@ function categoryOf({ group, subgroup }: Source): number | null {
     // Neutral, sleepy, unwell, worried and angry faces belong to Emotions. Other faces belong to Smileys.
     return [4, 5, 6, 9, 10].includes(subgroup) ? 1 : 0
   }
-  // Hands and body parts belong to Gestures. People with professions and sports belong to Objects.
+  // Hands, body parts and gesturing people are Gestures. People with professions and sports belong to Objects.
   if (group === 1) return subgroup <= 24 || subgroup === 31 ? 3 : 5
   // Events, medals, warnings, punctuation and other symbols belong to Reactions.
   if ([60, 61, 84, 91, 93].includes(subgroup)) return 2
@@ -54,7 +54,7 @@ function categoryOf({ group, subgroup }: Source): number | null {
 
 /**
  * Removes the variation selector from emoji that browsers show in color even without it.
- * Emojibase adds the variation selector to every emoji, which makes the data larger.
+ * Emojibase adds the variation selector to every emoji.
  */
 function bare(emoji: string): string {
   return /^\p{Emoji_Presentation}\ufe0f$/u.test(emoji) ? emoji.slice(0, -1) : emoji

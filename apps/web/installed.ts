@@ -9,7 +9,7 @@ const icon = (name: string, size: number, purpose?: 'maskable') => ({
   ...(purpose && { purpose }),
 })
 
-/** A shortcut in the menu that opens on a long press on the installed app's icon. */
+/** An entry in the menu of the installed app's icon. */
 const shortcut = (name: string, url: string, image: string) => ({
   name,
   url,
@@ -19,7 +19,7 @@ const shortcut = (name: string, url: string, image: string) => ({
 /**
  * Files that the service worker does not store for offline use, because each file is larger than a page.
  * Maps do not work offline, and every keyboard offers emoji without the emoji picker.
- * Phone number formats are needed only on the Settings page, and the server checks phone numbers, too.
+ * The phone number plans are needed only on the Settings page, and the server checks phone numbers, too.
  */
 const LEFT_OUT = ['map-canvas-*', 'min-*', 'en-*', 'es-*', 'fr-*'].map((name) => `assets/${name}.*`)
 

@@ -3,7 +3,7 @@
  * The build creates hashed scripts and a hashed stylesheet for the public pages.
  * The build also renders each page in each language to a file (src/site/prerender.tsx, which runs in Node).
  * `dist/site` contains the pages and a manifest of their paths.
- * At startup, the server inserts configured values, such as the contact address, into the pages.
+ * The server inserts configured values, such as the contact address, into the pages at startup.
  */
 import react from '@vitejs/plugin-react'
 import tailwindcss from '@tailwindcss/vite'

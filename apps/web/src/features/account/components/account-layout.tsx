@@ -11,7 +11,7 @@ const hasRoom = () => matchMedia('(min-width: 1024px)').matches
 
 interface AccountLayoutProps {
   children: ReactNode
-  /** True before the app has started. The page then shows no links, because the router does not exist yet. */
+  /** True before the app has started. The page then shows no links, because the router is not rendered yet. */
   isAlone?: boolean
 }
 

@@ -15,7 +15,7 @@ interface AccountStateProps {
 }
 
 /**
- * Shows a step of sign-in or sign-up that has no input fields, such as 'Check your email'.
+ * Shows a step of an account flow that has no input fields, such as 'Check your email'.
  * The heading gets the focus, so that screen readers read it and keyboard users continue after it.
  * While the step is still running, screen readers announce the text, and the focus does not move.
  */

@@ -7,7 +7,7 @@ import { SETTINGS_QUEUE_KEY } from '../theme/mutations.ts'
 
 /** Applies the account's theme and language, unless this device has an unsent change of settings. */
 export function useFollowAccount(me: Me | undefined): void {
-  // A failed change is never sent again, so the account's theme and language replace those on this device.
+  // A failed change is no longer pending, so the account's theme and language replace those on this device.
   const hasPendingChange = useMutationQueue(SETTINGS_QUEUE_KEY).some((command) => command.state !== 'failed')
   const theme = me?.settings.theme
   const language = me?.settings.language

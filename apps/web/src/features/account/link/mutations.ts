@@ -1,5 +1,5 @@
 /**
- * Sends the secret of an email link to the server exactly once, even if the page renders twice.
+ * Uses an email link exactly once, even if the page renders twice.
  * If a second tab opens the same link, that tab waits for the first tab and shows the same result.
  * After a network error, the link stays stored, so that the user can try again.
  */

@@ -14,7 +14,7 @@ const PARTS = {
   timeout: msg`Connection timeout`,
 } as const
 
-/** Replaces the sign-in form if the connection check at startup failed. The details help support staff. */
+/** Replaces the form of an account screen if the check at startup failed. The details are for support. */
 export function NoBackendPage({ failure }: { failure: ConnectionFailure }) {
   const { t, i18n } = useLingui()
   const details = detailsOf(failure)

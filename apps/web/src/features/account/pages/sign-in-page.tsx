@@ -47,7 +47,7 @@ export function SignInPage({ notice, returnTo }: SignInPageProps) {
   const isChecked = refusals > 0
   const emailError = isChecked ? emailProblem(email) : null
   const passwordError = isChecked && password === '' ? ('passwordMissing' as const) : null
-  // The button stays disabled until the next page has loaded, so that a second press cannot sign in twice.
+  // The button stays busy until the next page has loaded, so that a second press cannot sign in twice.
   const isBusy = [signIn, passkey].some(({ isPending, isSuccess }) => isPending || isSuccess)
 
   const submit = () => {

@@ -40,7 +40,7 @@ export function CalendarLinksSection() {
         failed={t`Your calendar links could not be loaded.`}
       >
         {({ links }) => (
-          // If the focused row is removed, the container gets the focus, so that Tab continues here.
+          // A revoked link moves to the other list, so the container gets the focus instead of the row.
           <div ref={lists} tabIndex={-1} className="rounded-card">
             <Lists
               links={links}

@@ -7,7 +7,7 @@ import { CredentialForm } from './credential-form.tsx'
 
 interface CredentialDialogProps {
   title: string
-  /** One sentence that explains the consequences of the confirmed action. */
+  /** One sentence that says what happens next. */
   text: ReactNode
   confirmLabel: string
   busyLabel: string
@@ -25,7 +25,7 @@ interface CredentialDialogProps {
   children?: ReactNode
 }
 
-/** Asks the user to confirm an action with the password or another credential. */
+/** Asks for the password or another credential before an action. Mount the dialog only while it is open. */
 export function CredentialDialog(props: CredentialDialogProps) {
   const { t } = useLingui()
   const { title, text, confirmLabel, busyLabel, tone = 'primary', isBusy, onClose, children } = props

@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 
 /**
  * Margin of the QR code in modules.
- * ISO/IEC 18004 requires a margin of four modules. The padding of the white card adds two modules.
+ * ISO/IEC 18004 requires a margin of four modules. The padding of the white card adds the rest.
  */
 const QUIET = 2
 

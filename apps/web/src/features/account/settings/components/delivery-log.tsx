@@ -26,7 +26,7 @@ import { kindText, reasonText } from './delivery-text.ts'
 
 const ICONS = { push: Smartphone, mail: Mail, sms: MessageSquareText } as const
 
-/** Shows the latest 50 notifications sent to the user. The log is collapsed at first. */
+/** Shows the latest 50 deliveries of notifications to the user. The log is collapsed at first. */
 export function DeliveryLog() {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

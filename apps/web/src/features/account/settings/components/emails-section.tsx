@@ -19,7 +19,7 @@ import { EmailRow } from './email-row.tsx'
 import { RemoveEmailConfirm } from './remove-email-confirm.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-/** Lets the user add and remove addresses that get a copy of each email. Changes are saved immediately. */
+/** Lets the user add addresses that also get changes and reminders. Changes are saved immediately. */
 export function EmailsSection({ isConfirmed }: { isConfirmed: boolean }) {
   const { t } = useLingui()
   const emails = useQuery(additionalEmailsQuery)

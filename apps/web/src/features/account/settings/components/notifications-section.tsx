@@ -118,7 +118,7 @@ function PreferenceRow({
   )
 }
 
-/** Shows the switch for text messages. The switch is disabled without a phone number or an SMS provider. */
+/** Shows the switch for text messages, which is disabled if the installation has no SMS provider. */
 function SmsRow({ form, isDisabled = false }: RowProps) {
   const { t } = useLingui()
   const sendsSms = useQuery(siteQuery).data?.sendsSms

@@ -77,7 +77,7 @@ function tops() {
 
 interface Held {
   stop: () => void
-  /** Returns the section that the page keeps scrolling to, or null if the user has scrolled elsewhere. */
+  /** Returns the section that the page keeps scrolling to, or null once the page has stopped doing so. */
   holding: () => Anchor | null
 }
 

@@ -21,8 +21,9 @@ export const PHONES_WITHOUT_PLANS: Phones = {
 }
 
 /**
+ * Loads the phone number plans.
+ * A number without a country code belongs to the country of the first of `languages` that has one.
  * @param languages the browser's languages in order of preference
- * A phone number without a country code belongs to the country of the browser's preferred language.
  */
 export async function loadPhones(languages: readonly string[]): Promise<Phones> {
   const library = await load()
