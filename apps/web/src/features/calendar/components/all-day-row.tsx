@@ -23,7 +23,7 @@ const PLACE = {
   days: 'col-[var(--column)_/_span_var(--span)] row-[calc(var(--lane)+1)] grid min-w-0',
   day: 'col-[calc(var(--lane)+2)] row-[1] grid min-w-0 max-md:col-[2] max-md:row-[calc(var(--lane)+1)]',
 }
-/** In Spanish, the label 'All day' may need two lines. Both lines fit into the height of one event's bar. */
+/** The Spanish label may need two lines on a phone. Both lines fit into the height of one event's bar. */
 const LABEL =
   'col-start-1 row-start-1 h-[calc(24*var(--type-px))] content-center pr-2.5 text-right text-[11px]/[12px] text-ink-3 max-md:pr-1.5'
 const STAYING_LABEL = `${LABEL} sticky left-0 z-1 bg-surface`

@@ -31,7 +31,7 @@ const WEEKDAYS = {
     'grid h-[calc(26*var(--type-px))] flex-none grid-cols-7 bg-surface text-center text-[12px]/[16px] font-[550] text-ink-3 *:py-1',
   wide: 'sticky top-0 z-(--z-sticky) grid h-[calc(30*var(--type-px))] flex-none grid-cols-7 border-b border-line bg-surface text-[12px]/[16px] font-[550] text-ink-3 *:px-2.5 *:py-[7px]',
 }
-/** On wide screens, a cell fits three events and '+n more'. If the window is too low, the grid scrolls. */
+/** A cell on a wide screen fits three events and '+n more'. If the window is too low, the grid scrolls. */
 const WEEKS = {
   phone: '@container/month-weeks grid flex-1 grid-rows-[repeat(6,calc(46*var(--type-px)))]',
   wide: '@container/month-weeks grid flex-1 grid-rows-[repeat(6,var(--month-row,minmax(calc(118*var(--type-px)),1fr)))]',

@@ -19,7 +19,7 @@ const Popover = lateMenu(loadPopover)
 
 const ShowMore = createContext<(more: MoreOfDay, button: Element) => void>(() => undefined)
 
-/** All '+n more' buttons share one popover, because 42 popovers would make the month slow. */
+/** All '+n more' buttons share one popover, because a busy month has up to 42 buttons. */
 export function MorePopovers({
   onOpen,
   children,

@@ -13,7 +13,7 @@ interface PhoneDayListProps {
   onOpen: (eventId: string) => void
 }
 
-/** On a phone, lists all events of the selected day below the month grid. */
+/** Lists all events of the selected day below a phone's month grid. */
 export function PhoneDayList({ day, isToday, events, isLoaded, onOpen }: PhoneDayListProps) {
   const { t } = useLingui()
   const clashes = useClashes()

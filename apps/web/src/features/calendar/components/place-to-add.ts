@@ -35,7 +35,10 @@ export function placeUnderFocus(fallback: Day): PlaceToAdd {
   return { date, startTime: timeOf(freeHour(taken, sight)) }
 }
 
-/** Returns the day and half hour under the pointer, or null if the pointer is over an event. */
+/**
+ * Returns the day under the pointer, and in an hour grid also the half hour.
+ * Returns null if the pointer is over an event or outside the days.
+ */
 export function placeUnderPointer(target: EventTarget | null, y: number): PlaceToAdd | null {
   if (!(target instanceof Element) || target.closest('[data-event]')) return null
   const cell = target.closest<HTMLElement>('[data-day]')

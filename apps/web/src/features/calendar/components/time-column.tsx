@@ -47,7 +47,7 @@ const WEEKEND: Record<BlockForm, string> = {
   phone: `${WEEKDAY.phone} bg-canvas/60`,
   day: WEEKDAY.day,
 }
-/** On a crowded day, the column needs no left border, because the hour labels have a right border. */
+/** The column of a crowded day needs no left border, because the hour labels have a right border. */
 const CROWDED = `${COLUMN} ${FOCUS} mr-1.5`
 
 const NOW = 'pointer-events-none absolute left-0 -z-1 -translate-y-1/2 bg-ink'

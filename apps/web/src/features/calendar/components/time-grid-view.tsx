@@ -29,7 +29,7 @@ interface TimeGridViewProps {
   /** True if the days of a week are too narrow for text (see `useIsTight`). */
   isTight?: boolean
   watch?: (grid: HTMLElement) => (() => void) | undefined
-  /** The visible period. When another period has loaded, the grid scrolls to the first event. */
+  /** The visible period. When another period has loaded, the grid scrolls once to its start (`openAt`). */
   period: string
   isLoaded: boolean
   onDate: (day: Day) => void
@@ -59,7 +59,7 @@ const FORM: Record<BlockForm, string> = {
   day: FULL_WIDTH,
 }
 /**
- * On a phone, a day with many overlapping events scrolls sideways.
+ * A day with many overlapping events scrolls sideways on a phone.
  * Each event is then 76 px wide, which is enough for one word.
  */
 const CROWDED = 'max-md:scrollbar-none max-md:[--wide:calc(var(--gutter)+var(--across)*76*var(--type-px))]'
@@ -190,7 +190,7 @@ export const TimeGridView = memo(function TimeGridView(props: TimeGridViewProps)
 
 /**
  * Stores the height of the sticky header in the CSS variable `--head`.
- * Focus rings and events use `--head` to stay out of the area that the header covers.
+ * `--head` keeps focus rings and scrolled content below the header.
  */
 function measureHead(head: HTMLElement | null): (() => void) | undefined {
   if (!head) return undefined
@@ -204,7 +204,7 @@ function measureHead(head: HTMLElement | null): (() => void) | undefined {
 /** An hour's label extends this many px above the line of the hour. */
 const LABEL_PX = 10
 
-/** Scrolls to the first event after a period has loaded. On a phone, also scrolls sideways to today. */
+/** Scrolls to the start of a period (`openAt`) after it has loaded. A phone also scrolls sideways to today. */
 function useOpening(
   element: RefObject<HTMLElement | null>,
   grid: TimeGrid,
@@ -221,7 +221,7 @@ function useOpening(
     const isTurned = !opened.current.startsWith(`${period} `)
     opened.current = key
     // While the user drags an event to another period, the grid must not scroll up or down.
-    // On a phone, dragging to the next period shows its first day, and to the previous period its last day.
+    // A drag to the next period shows its first day on a phone, and a drag to the previous one its last day.
     if (store.get()) {
       if (isTurned) box.scrollTo({ left: box.scrollLeft > 0 ? 0 : box.scrollWidth })
       return

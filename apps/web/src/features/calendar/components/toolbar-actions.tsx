@@ -14,7 +14,7 @@ export interface ToolbarActionsProps {
   onPrint: () => void
 }
 
-// Only phones need the menu, so its code is loaded on demand.
+// Only phones and narrow windows show the menu, so its code is loaded on demand.
 const ActionMenu = lateMenu(() => import('./action-menu.tsx').then((module) => module.ActionMenu))
 
 /** Shows the buttons for a new event, the map, printing and the family board. */
@@ -36,7 +36,7 @@ export function ToolbarActions({ onAdd, onMap, onPrint }: ToolbarActionsProps) {
   )
 }
 
-/** On a phone, offers the toolbar's actions in a menu: new event, map, printing and family board. */
+/** A menu with the same actions, for phones and narrow windows. */
 export function PhoneActions({ onAdd, onMap, onPrint }: ToolbarActionsProps) {
   const { t } = useLingui()
   const navigate = useNavigate()

@@ -37,7 +37,7 @@ export function useCalendarKeys({ onToday, onView, onStep, onAdd }: CalendarKeys
   }, [])
 }
 
-/** In these elements, the arrow keys do not change the calendar's period, because they have another use. */
+/** Elements in which the arrow keys already have another use, so the keys do not change the period there. */
 const OWN_ARROWS = [
   'input, textarea, select, audio, video, [contenteditable]',
   ...[

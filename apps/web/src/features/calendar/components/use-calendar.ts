@@ -52,7 +52,8 @@ export function useCalendar({ view = 'month', date: asked, profileId, onChange }
   const onClose = useCallback(() => onChange({ event: undefined }), [onChange])
 
   const isWide = useIsWide()
-  // Month titles are shortened only on phones. Day and week titles are longer, so tablets shorten them, too.
+  // A month's title is shortened only on a phone, where the toolbar has two lines.
+  // The title of a day or week is shortened on every screen that is not wide.
   const isShort = view === 'month' || view === 'agenda' ? isPhone : !isWide
   const title = titleOf(view, date, style, isShort)
   return {

@@ -139,7 +139,7 @@ describe('day layouts, checked with random events', () => {
   const pairs = (items: readonly DayItem[]) =>
     items.flatMap((a, i) => items.slice(i + 1).map((b) => [a, b] as const))
 
-  it('keeps every block within its day, and the first half hour of every block visible, in the week view', () => {
+  it('keeps every block within its column, and the first half hour of every block visible, in the week view', () => {
     fc.assert(
       fc.property(day, (segments) => {
         const items = cascade(segments, STYLE)

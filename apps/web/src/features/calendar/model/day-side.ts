@@ -10,7 +10,7 @@ export interface NowAndNext {
 
 /**
  * Returns which of today's timed events are running, and which event begins next.
- * A multi-day event counts only if it begins or ends today at a time other than midnight.
+ * A multi-day event counts only if it begins or ends at a time other than midnight.
  * Canceled and postponed events do not count.
  */
 export function nowAndNext(events: readonly Placed[], now: Now): NowAndNext {

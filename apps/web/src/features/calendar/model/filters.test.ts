@@ -16,7 +16,7 @@ const maya = madeEvent({ children: [child('maya')], platform: 'TeamSnap', activi
 const both = madeEvent({ children: [child('maya'), child('owen')], platform: 'Manual', activity: 'other' })
 
 describe('calendar filters', () => {
-  it('returns the same array if the filters hide nothing, so that React does not re-render', () => {
+  it('returns the same array if the filters hide nothing', () => {
     const events = [maya, both]
     expect(filtered(events, NOTHING_OFF)).toBe(events)
   })
@@ -56,7 +56,7 @@ describe('calendar filters', () => {
     expect(filtered([maya, theirs], { ...NOTHING_OFF, isFriendsOff: true })).toEqual([maya])
   })
 
-  it('hides a birthday only if the filters hide the child whose birthday it is', () => {
+  it('hides a birthday only if the filters hide the child who has the birthday', () => {
     const birthday = madeEvent({
       children: [child('maya')],
       birthday: { age: 9 },

@@ -65,22 +65,22 @@ describe('C20: event layout in weeks with a clock change', () => {
     [NEW_YORK, '2026-11-01', '06:30', '07:00', 72, 24, '1:30 AM EST', '2:00 AM'],
     // Three hours pass, but the clock shows 12:30 AM EDT to 2:30 AM EST, so the event is only two rows tall.
     [NEW_YORK, '2026-11-01', '04:30', '07:30', 24, 96, '12:30 AM', '2:30 AM'],
-    // After the clock change, New York is at UTC−5, so 15:00Z is 10:00 AM.
+    // New York is at UTC−5 after the clock change, so 15:00Z is 10:00 AM.
     [NEW_YORK, '2026-11-01', '15:00', '16:00', 480, 48, '10:00 AM', '11:00 AM'],
 
-    // In St. John's, the clocks go forward at 05:30Z from 2 AM NST (UTC−3:30) to 3 AM NDT (UTC−2:30).
+    // The clocks in St. John's go forward at 05:30Z from 2 AM NST (UTC−3:30) to 3 AM NDT (UTC−2:30).
     // Only one hour passes, but the clock shows 1:30 AM NST to 3:30 AM NDT, so the event is two rows tall.
     [ST_JOHNS, '2026-03-08', '05:00', '06:00', 72, 96, '1:30 AM', '3:30 AM'],
-    // After the clock change, St. John's is at UTC−2:30, so 12:30Z is 10:00 AM.
+    // St. John's is at UTC−2:30 after the clock change, so 12:30Z is 10:00 AM.
     [ST_JOHNS, '2026-03-08', '12:30', '13:30', 480, 48, '10:00 AM', '11:00 AM'],
-    // In St. John's, the clocks go back from 2:00 to 1:00 at 04:30Z, which is also the end of the event.
+    // The clocks in St. John's go back from 2:00 to 1:00 at 04:30Z, which is also the end of the event.
     [ST_JOHNS, '2026-11-01', '04:00', '04:30', 72, 24, '1:30 AM GMT-2:30', '1:00 AM GMT-3:30'],
     // 05:00Z − 3:30 = 1:30, the second 1:30 of the night; 05:30Z − 3:30 = 2:00.
     [ST_JOHNS, '2026-11-01', '05:00', '05:30', 72, 24, '1:30 AM GMT-3:30', '2:00 AM'],
-    // After the clock change, St. John's is at UTC−3:30, so 13:30Z is 10:00 AM.
+    // St. John's is at UTC−3:30 after the clock change, so 13:30Z is 10:00 AM.
     [ST_JOHNS, '2026-11-01', '13:30', '14:30', 480, 48, '10:00 AM', '11:00 AM'],
 
-    // In Beirut, the clocks skip midnight on March 29: at 22:00Z they go from 0:00 (UTC+2) to 1:00 (UTC+3).
+    // The clocks in Beirut skip midnight on March 29: at 22:00Z they go from 0:00 (UTC+2) to 1:00 (UTC+3).
     // 20:00Z + 2 h = 22:00. Saturday ends at 22:00Z, when clocks show 1:00.
     [BEIRUT, '2026-03-28', '20:00', '22:00', 1056, 96, '10:00 PM', '1:00 AM'],
     // Beirut is at UTC+2 one week before the clock change, so an event that ends at 22:00Z ends at 12:00 AM.
@@ -95,7 +95,7 @@ describe('C20: event layout in weeks with a clock change', () => {
   })
 
   it.each([
-    // Lord Howe Island is about 11 hours ahead of UTC, so the UTC dates below are one day earlier.
+    // Lord Howe Island is about 11 hours ahead of UTC, so most UTC dates below are one day earlier.
     // On Sunday, April 5, the clocks go back from 2:00 (UTC+11) to 1:30 (UTC+10:30).
     // 14:30Z + 11 h = 1:30, the first 1:30; 15:00Z + 10:30 = 1:30, the second 1:30.
     // Half an hour passes from the first 1:30 to the second 1:30, so the event is half a row tall.
@@ -104,12 +104,12 @@ describe('C20: event layout in weeks with a clock change', () => {
     ['2026-04-05', '2026-04-04T15:00', '2026-04-04T15:30', 72, 24, '1:30 AM GMT+10:30', '2:00 AM'],
     // Two hours pass, but the clock shows 1:00 to 2:30, so the event is 1.5 rows tall.
     ['2026-04-05', '2026-04-04T14:00', '2026-04-04T16:00', 48, 72, '1:00 AM', '2:30 AM'],
-    // After the clock change, the island is at UTC+10:30, so 23:00Z is 9:30 AM on the next day.
+    // The island is at UTC+10:30 after the clock change, so 23:00Z is 9:30 AM on the next day.
     ['2026-04-05', '2026-04-04T23:00', '2026-04-05T00:30', 456, 72, '9:30 AM', '11:00 AM'],
     // On Sunday, October 4, the island's clocks go forward from 2:00 (UTC+10:30) to 2:30 (UTC+11).
     // The event lasts one hour, but the clock shows 1:30 to 3:00, so the event is 1.5 rows tall.
     ['2026-10-04', '2026-10-03T15:00', '2026-10-03T16:00', 72, 72, '1:30 AM', '3:00 AM'],
-    // After the clock change, the island is at UTC+11, so 22:00Z is 9:00 AM.
+    // The island is at UTC+11 after the clock change, so 22:00Z is 9:00 AM on the next day.
     ['2026-10-04', '2026-10-03T22:00', '2026-10-03T23:00', 432, 48, '9:00 AM', '10:00 AM'],
   ])(
     'draws an event in Australia/Lord_Howe on %s from %sZ to %sZ',

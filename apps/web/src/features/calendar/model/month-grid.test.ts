@@ -56,7 +56,7 @@ describe('the month grid', () => {
     },
   )
 
-  it('shows an evening event in Portland on its local day, although the next day has begun in UTC', () => {
+  it('shows an evening event in New York on its local day, although the next day has begun in UTC', () => {
     const grid = monthGrid([timed('2026-05-15T02:30:00Z', '2026-05-15T04:00:00Z')], TODAY, ZONE, TODAY)
     expect(cellOn(grid, '2026-05-14').events).toHaveLength(1)
     expect(cellOn(grid, '2026-05-15').events).toHaveLength(0)

@@ -53,7 +53,7 @@ const daysOf = new Map<string, readonly Day[]>()
 
 /**
  * Returns the 42 days of the month's grid, which starts on a Sunday.
- * The result is cached, because several functions need it for each render.
+ * The result is cached, because each change of the month needs the days several times.
  */
 export function monthDays(day: Day): readonly Day[] {
   const month = day.slice(0, -3)

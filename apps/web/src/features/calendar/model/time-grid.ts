@@ -12,9 +12,9 @@ export const HOURS = 24
 const ALL_DAY_ROWS = 3
 
 export const WEEK_CASCADE: CascadeStyle = { step: 0.25, narrowest: 0.26 }
-/** For columns of about 100 px, as on a tablet: two events side by side get at least 44 px each. */
+/** Layout of columns of about 100 px, as on a tablet: two events side by side get at least 44 px each. */
 export const TIGHT_CASCADE: CascadeStyle = { step: 0.25, narrowest: 0.44 }
-/** For columns of 112 px, as on a phone: two events side by side get 44 px each, and are 4 px apart. */
+/** Layout of a phone's columns (112 px): two events side by side get at least 44 px each, and a gap of 4 px. */
 export const PHONE_CASCADE: CascadeStyle = { step: 0.2, narrowest: 48 / 112 }
 
 export interface TimeDay {
@@ -75,7 +75,7 @@ export function timeGrid(
 
 /**
  * Returns the minute to which the grid scrolls at first: one hour before the first event.
- * If today is visible, that minute is at most one hour before the current time.
+ * If today is visible and the current time is earlier, returns one hour before the current time.
  */
 export function openAt(grid: TimeGrid, now: Now): number {
   const starts = grid.days.flatMap((day) => day.items.map((item) => item.start))

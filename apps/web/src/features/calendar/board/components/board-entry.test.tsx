@@ -149,7 +149,7 @@ test('shows the start time on the bar of a multi-day event, and gives screen rea
   expect(band(CUP, false, 'overlap')).toContain(`${name}, Overlap"`)
 })
 
-test('shows only the hours on that day when a multi-day event is opened from a day', () => {
+test('shows only the hours of the day on a multi-day event’s chip in that day’s popover', () => {
   function Chip({ day, placed }: { day: string; placed: Placed }) {
     return <EventChip placed={placed} words={useEventText()} day={day} onOpen={() => undefined} />
   }

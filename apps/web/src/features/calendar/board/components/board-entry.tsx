@@ -30,7 +30,7 @@ interface BoardEntryProps {
   onOpen: (eventId: string) => void
 }
 
-// On paper, the bar's outline and the text must carry all information, because many printers have no color.
+// The bar's shape and the text carry all information on paper, so that the page is readable in grayscale.
 const ENTRY =
   'relative block w-full overflow-hidden rounded-block py-1.5 pr-2 pl-[13px] text-left text-[12px]/[16px] not-first:mt-1 before:absolute before:inset-y-0 before:left-0 before:w-1 before:[print-color-adjust:exact] focus-visible:inset-ring-2 focus-visible:inset-ring-focus max-md:not-print:py-[5px] max-md:not-print:pr-1 max-md:not-print:pl-2.5 print:break-inside-avoid print:rounded-none print:bg-transparent! print:pr-1 print:pl-2.5 print:text-[10.5px]/[13px] print:not-first:mt-0.5 print:inset-ring-0!'
 const LOOK = {

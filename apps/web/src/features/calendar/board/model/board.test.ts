@@ -88,6 +88,7 @@ it('prints a quiet week in full detail, drops details of a busier week, and scal
   // The printed page has 540 px for the rows of all days.
   // Each day's row has 8 px of padding.
   // An event is 59 px high in the density `full`, 45 px in `mixed`, 32 px in `compact`, and 15 px in `dense`.
+  // If a cell has several events, each of them is only 32 px high in `mixed`.
   // 7 days with one full event each: 7 × (8 + 59) = 469.
   expect(fit(1, 0)).toEqual([of([7, 'full']), 1])
   // 7 × (8 + 59 + 14) = 567 is too much. 7 × (8 + 45 + 14) = 469 leaves 71, which gives five days 14 more each.

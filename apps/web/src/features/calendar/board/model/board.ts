@@ -11,7 +11,7 @@ export interface BoardDay {
 /**
  * Returns a week as rows for days with a cell for each child. All-day events appear on each of their days.
  * An event that runs past midnight appears only on the day on which it begins.
- * If an overnight event began on the day before the week, it appears on the first day of the week.
+ * If a running event began before the week, it appears on the first day of the week.
  */
 export function boardOf(
   events: readonly Event[],

@@ -20,7 +20,7 @@ import { MoveClashes } from './move-clashes.tsx'
 export interface MoveDialogProps {
   event: Event
   onClose: () => void
-  /** Called with the moved event after it was saved. */
+  /** Called with the event at its new time, without waiting for the response to the save. */
   onMoved?: ((event: Event) => void) | undefined
 }
 

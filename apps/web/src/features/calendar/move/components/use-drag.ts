@@ -5,8 +5,8 @@
  * An event is held after the mouse has moved 4 px, or after a finger has rested on it for LONG_PRESS ms.
  * A drop saves the new time. Escape, a second finger or a lost pointer cancels the drag.
  * A finger that moves before LONG_PRESS scrolls or swipes as usual.
- * Near the upper or lower edge, a held event scrolls the grid.
- * Near the left or right edge, a held event switches to the previous or next period.
+ * A held event scrolls the grid near the upper or lower edge.
+ * A held event shows the previous or next period near the left or right edge.
  * A running drag listens on the window, because the event's element may disappear when the period changes.
  *
  * `data-day` marks the cell or column of a day. `data-event` marks an event inside a day.
@@ -20,7 +20,7 @@ import { draggedTo, type Grip, type Spot } from '../model/grip.ts'
 import { isMovable, isResizable } from '../model/moved.ts'
 import { useMover } from './mover.tsx'
 
-/** During a drag, events ignore the pointer, so that the drag can find the cell under the pointer. */
+/** CSS classes of the calendar's grid. The events in the grid receive no pointer input during a drag. */
 export const DRAGGING =
   'data-[dragging=all]:cursor-grabbing data-[dragging=foot]:cursor-ns-resize data-dragging:select-none data-dragging:**:data-event:pointer-events-none **:data-held:opacity-45! **:data-movable:[-webkit-touch-callout:none]'
 
@@ -115,7 +115,7 @@ function follow(
     if (spot) mover.store.set({ from: grip.placed, to: draggedTo(grip, spot, timeZone) })
   }
 
-  /** Scrolls the grid while an event is held near an edge. At the end of the grid, changes the period. */
+  /** Scrolls the grid near its edges. At the left or right end of the grid, the period changes instead. */
   function scroll() {
     const box = root.getBoundingClientRect()
     const up = drag.y < box.top + EDGE * 2 ? -8 : drag.y > box.bottom - EDGE ? 8 : 0
@@ -198,7 +198,10 @@ function follow(
   return stop
 }
 
-/** Ignores the one click that follows a drop, because the click would open the moved event. */
+/**
+ * Ignores the click that follows a drop, because the click would open the moved event.
+ * The click comes before any timer fires, so a timer removes the listener.
+ */
 function swallowClick(): void {
   const once = new AbortController()
   const swallow = (click: MouseEvent) => {

@@ -1,8 +1,8 @@
 /**
  * Lets the user move the focused event with the keyboard instead of dragging it.
  * Alt+Up/Down moves an event by 15 minutes, or by a week in the month view. Alt+Left/Right moves an event by a day.
- * Alt+Shift and an arrow key change the event's duration.
- * After each key press, the grid previews the new time, and screen readers announce the new time.
+ * Alt+Shift+Up/Down changes the event's duration.
+ * The grid previews the new time after each key press, and screen readers announce it.
  * The new time is saved one second after the last key press, or on Enter. Escape cancels the change.
  * Shift+M opens 'Move to...', and Delete deletes the event.
  */

@@ -23,7 +23,7 @@ export interface PrintSheetProps {
   now: Now
 }
 
-// On a screen, the sheet is invisible but has its printed size, so that its height can be measured.
+// The sheet is invisible on a screen but has its printed size, so that its height can be measured.
 const SHEET =
   'pointer-events-none invisible fixed top-0 left-0 -z-1 print:visible print:static print:z-auto print:w-auto print:[zoom:var(--print-scale,1)]'
 const PAPER: Record<CalendarView, string> = {
