@@ -23,7 +23,7 @@ export function clashesQuery(range?: { readonly from: Day; readonly to: Day }) {
 
 /**
  * Loads the clashes that an event would have if it lasted from `start` to `end`.
- * The request is a preview, so the server stores nothing.
+ * The response is a preview, so this device does not store it.
  */
 export function clashPreviewQuery(preview: {
   readonly eventId: string

@@ -49,7 +49,7 @@ export function ChangeRow({ entry: { event, events }, now, onOpen, onGotIt }: Ch
   const title = text.title(event)
   const kind = kindOf(news.differences, style.timeZone)
   const day = Temporal.PlainDate.from(placed.firstDay)
-  // The row of an event within 7 days of today needs no date, because the weekday is unambiguous.
+  // The row of an event within 7 days of today omits the month, because the weekday is unambiguous.
   const isNear = Math.abs(daysBetween(dayOf(now, style).toString(), placed.firstDay)) < 7
   const isGone = kind === 'removed'
   const shown = isGone ? news.differences.filter(({ field }) => field !== 'status') : news.differences

@@ -44,7 +44,7 @@ it('subtracts each acknowledged event once from the dashboard’s count of chang
   expect(acknowledged(dashboard, ids)).toMatchObject({ changedEvents: 4, clashesToDecide: 2 })
 })
 
-it('returns the same object if a response contains none of the acknowledged changes, so that React does not re-render', () => {
+it('returns the same object if a response contains none of the acknowledged changes', () => {
   for (const answer of [
     { events: [fresh, old] },
     { changed: [] },

@@ -19,7 +19,7 @@ export interface ChangeGroup {
   readonly events: readonly Event[]
 }
 
-/** Groups changed events by team. The team with the newest change comes first. */
+/** Groups changed events by team, in the order of the list, which starts with the newest change. */
 export function groupChanges(changed: readonly ChangedEvent[]): ChangeGroup[] {
   const groups = new Map<string, Event[]>()
   for (const { event, teamId } of changed) {
@@ -56,7 +56,7 @@ export interface ChangeEntry {
   readonly events: readonly Event[]
 }
 
-/** Returns the rows of a group, sorted by day. New events of a series share a row if their times match. */
+/** Returns the rows of a group, sorted by day. New events of a series with equal time and place share a row. */
 export function entriesOf(events: readonly Event[], zone: string): ChangeEntry[] {
   const entries = groupBy(events, (event) => {
     const { id, seriesId, title, locationName, location } = event
@@ -117,7 +117,7 @@ type Failing = ChangeList['failing'][number]
 /** Feeds of one platform that fail in the same way, so that one warning is enough. */
 export interface FailingGroup {
   readonly platform: Failing['platform']
-  /** True if the feed works but most of its events are missing. A parent must then confirm the removal. */
+  /** True if the feed can be read, but its result was withheld because it is implausible. */
   readonly isHeldBack: boolean
   readonly since: string
   readonly teamNames: readonly string[]

@@ -57,7 +57,7 @@ describe('the kind of a schedule change', () => {
     expect(kindOf(tbd, 'UTC')).toBe('timeTbd')
   })
 
-  it('kindOf returns "moved" if a timed event becomes an all-day event, and "time" if a time replaces “Time TBD”', () => {
+  it('kindOf returns "moved" if a timed event becomes two full days, and "time" if a time replaces “Time TBD”', () => {
     const hours = timed('2026-05-15T18:00:00Z', '2026-05-15T19:00:00Z')
     expect(kindOf([when(hours, days('2026-05-15', '2026-05-16'))], 'UTC')).toBe('moved')
     expect(kindOf([when(days('2026-05-15', '2026-05-15', true), hours)], 'UTC')).toBe('time')

@@ -12,7 +12,7 @@ interface ChildActionsProps {
   onAction: (action: ChildAction) => void
 }
 
-/** On a phone, the icon is inline, so that it stays next to the label's first word if the label wraps. */
+/** The icon is inline on a phone, so that it stays next to the label's first word if the label wraps. */
 const BUTTON =
   'max-md:px-2! max-md:py-1! max-md:leading-[18px]! max-md:text-balance max-md:*:block! max-md:[&_svg]:mr-1.5 max-md:[&_svg]:inline! max-md:[&_svg]:align-[-3px]!'
 

@@ -1,7 +1,7 @@
 import type { Day } from '../../../lib/time/day.ts'
 import { birthDay } from '../../profile/model/list.ts'
 
-/** Below this age in years, the app shows a child's age in months. */
+/** The app shows a child's age in months until the child reaches this age in years. */
 const COUNTED_IN_MONTHS = 2
 
 export type Age = { readonly unit: 'year' | 'month'; readonly count: number }
