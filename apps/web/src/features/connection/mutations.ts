@@ -117,7 +117,7 @@ interface Correction {
   teamName: string
   sport: Team['sport']
   zone: string
-  /** The new platform. Undefined for a team from TeamSnap, whose platform cannot change. */
+  /** The new platform. Set only for a team that is connected by link. */
   platform?: PlatformName
 }
 
@@ -216,7 +216,8 @@ export function useRemoveTeam(onDone: () => void) {
 }
 
 /**
- * Removes all the user's teams of a platform with their events, and signs the user out of the platform.
+ * Removes the user's own teams of a platform with their events, and the user's sign-in there.
+ * The teams of other users stay.
  * @param words the texts from the specification, if it has any for this platform
  */
 export function useDisconnectPlatform(

@@ -45,7 +45,7 @@ interface Opened {
   become: (...teams: Team[]) => Promise<void>
 }
 
-/** Opens the page of a platform with the given teams, in the layout of the app. */
+/** Opens the page of a platform with the given teams, rendered as under the real route. */
 async function open({
   platform = 'Other',
   teams = [],
@@ -170,7 +170,7 @@ it('shows the reason for a failed import only once, and offers to replace the te
   await expectVisible(page.getByRole('dialog', { name: 'Replace link' }))
 })
 
-it('C37 warns a parent about missing events, and lets the parent dismiss the warning or cancel the missing events', async () => {
+it('C37 warns a parent about missing events, and lets the parent dismiss the warning or confirm that the events are canceled', async () => {
   const since = ago(0.5)
   const held = teamWith({
     teamName: 'Comets U8',
@@ -291,7 +291,7 @@ it('refreshes all teams of a platform with one request and reports how many team
   expect(sent.map(({ call }) => call)).toEqual(['POST /platforms/sportsengine/refresh'])
 })
 
-it('lets a parent add a first child while mapping a team, and imports the team after the mapping', async () => {
+it('offers the form for a first child while a team is mapped, and imports the team after the mapping', async () => {
   const team = lincoln({ mappedProfiles: [] })
   const ruby = profile({ id: 'ruby', name: 'Ruby' })
   let profiles: unknown[] = []
@@ -335,7 +335,7 @@ it('lets a parent add a first child while mapping a team, and imports the team a
 
 const UNEXPECTED = refusal(500, 'unexpected')
 
-it('shows the specified messages after a team was refreshed, synced or changed, and after each of these failed', async () => {
+it('shows the specified messages after refreshes and syncs, and after failed refreshes, syncs and team changes', async () => {
   const link = teamWith({ platform: 'Playmetrics', teamName: 'Harbor FC' })
   const account = teamWith({ id: 'b', platform: 'Playmetrics', teamName: 'Hoops', source: 'teamsnap' })
   let answer: { status?: number; body: unknown } = UNEXPECTED

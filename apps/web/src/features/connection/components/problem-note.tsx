@@ -43,7 +43,7 @@ interface LossNoteProps extends ProblemNoteProps {
 
 /**
  * Warns that most events of a team have vanished or were canceled together.
- * The events stay until a later check finds them again or the user confirms that they are gone.
+ * The events stay as they are until a check finds them again, the user confirms the loss, or the wait is over.
  */
 function LossNote({ team, loss, now, onAccept, onWait }: LossNoteProps) {
   const { t } = useLingui()

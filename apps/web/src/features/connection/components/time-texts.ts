@@ -14,7 +14,7 @@ export function agoText(instant: string, now: Temporal.Instant, { locale }: Time
 }
 
 /**
- * Formats the start of a state: 'since 2:10 PM' (today), 'since Tuesday' (this week), 'since May 5' (older).
+ * Formats the start of a state: 'since 2:10 PM' (today), 'since Tuesday' (six days), 'since May 5' (older).
  */
 export function sinceText(instant: string, now: Temporal.Instant, style: TimeStyle): string {
   const at = Temporal.Instant.from(instant)
@@ -51,7 +51,7 @@ export function instantText(instant: string, style: TimeStyle): string {
 
 /**
  * Formats the interval between two checks of a feed, such as 'every 5 minutes today'.
- * The text says 'today' for intervals under an hour, because the server uses them only on days with events.
+ * The server uses intervals under an hour only while an event is near, so the text then says 'today'.
  */
 export function everyText(minutes: number): string {
   if (minutes < 60) return plural(minutes, { one: 'every minute today', other: 'every # minutes today' })

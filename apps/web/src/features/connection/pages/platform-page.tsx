@@ -29,7 +29,7 @@ interface PlatformPageProps {
   onHelp: (isOpen: boolean) => void
 }
 
-/** The page of a platform whose teams parents connect by pasting calendar links. */
+/** The page of a platform with teams that parents connect by pasting calendar links. */
 export function PlatformPage({ platform, isHelpOpen, onHelp }: PlatformPageProps) {
   const { t } = useLingui()
   const now = useNow()

@@ -87,7 +87,7 @@ function refreshFailure(team: Team): string {
 
 /**
  * Makes the server fetch the calendars of all teams of a platform now.
- * The server skips teams without children, because the events of these teams would belong to nobody.
+ * The server refreshes several teams at a time, and skips teams without children.
  * @param teams the platform's current teams, which show when a failure is fixed
  */
 export function useRefreshPlatform(platform: PlatformName, teams: readonly Team[]) {

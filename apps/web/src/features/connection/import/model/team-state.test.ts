@@ -27,7 +27,7 @@ it('returns `issue` for a problem, `held` for unconfirmed missing events, and `s
   expect(state({ problem: heldBack })).toEqual({ kind: 'synced' })
 })
 
-it('returns `unmapped` for a team without children, even if its import is pending', () => {
+it('returns `unmapped` for a team without children, even if its sync is pending', () => {
   const fresh = { syncStatus: 'pending', lastSynced: null } as const
   expect(state({ ...fresh, mappedProfiles: [] })).toEqual({ kind: 'unmapped' })
   expect(state(fresh)).toEqual({ kind: 'pending' })

@@ -1,5 +1,5 @@
 /**
- * Ids of teams with an import card, because the user started the import on this page.
+ * Ids of the teams with an import card on this page.
  * The ids are stored per tab, so that the card appears again after a reload.
  * The progress of an import is not stored here, because the server sends it with the team.
  */
