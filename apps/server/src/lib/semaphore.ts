@@ -9,7 +9,7 @@ export interface SemaphoreLimits {
   readonly waitingPerKey?: number
 }
 
-/** Who could use a released slot: a caller with another key, only callers with the same key, or nobody. */
+/** The caller who could use a released slot: one with another key, only one with the same key, or nobody. */
 export type WantedBy = 'other' | 'self' | null
 
 interface Waiting {

@@ -70,7 +70,7 @@ export class Shutdown {
   }
 
   /**
-   * On SIGINT or SIGTERM, shuts down and exits with 0, or with 1 if a shutdown step hung or failed.
+   * Shuts down on SIGINT or SIGTERM, and exits with 0, or with 1 if a shutdown step hung or failed.
    * A second signal ends the process immediately.
    */
   listen(on: NodeJS.EventEmitter = process): void {

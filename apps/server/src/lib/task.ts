@@ -31,7 +31,7 @@ export class PayloadError extends Error {
 /**
  * Creates a task that validates a job's payload with `schema` and then calls `handler`.
  * A job with an invalid payload is retried, because another server may understand the payload.
- * During a rollout, for example, an old server may get a job that only the new version understands.
+ * An old server, for example, may get a job during a rollout that only the new version understands.
  * Handlers must be idempotent, because a job runs again if its process dies or hangs.
  */
 export function defineTask<Schema extends z.ZodType>(

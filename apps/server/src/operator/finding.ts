@@ -4,7 +4,7 @@ export interface Finding {
   /** `bad`: the part does not work or is not safe. `mind`: the operator should look at the part. */
   readonly state: 'fine' | 'mind' | 'bad'
   readonly says: string
-  /** What the operator should do. Undefined only if the state is `fine`. */
+  /** Tells the operator what to do. Undefined only if the state is `fine`. */
   readonly advice?: string
 }
 

@@ -41,7 +41,7 @@ export class RestoreError extends Error {
 
 /**
  * Restores a backup into an unused database, completely or not at all.
- * Before the commit, `restore` compares all rows with the backup's checksums and validates foreign keys.
+ * `restore` compares all rows with the backup's checksums and validates foreign keys before the commit.
  * Messages that were pending when the backup was made are never sent (C82).
  * @throws RestoreError, ArchiveError
  */

@@ -2,7 +2,7 @@ import type { Logger } from '../lib/logger.ts'
 import type { Line, Wire } from './wire.ts'
 
 /*
- * After a commit, the change notifier tells all processes which subjects changed (such as `profile:<id>`).
+ * The change notifier tells all processes after a commit which subjects changed (such as `profile:<id>`).
  * Every process with open streams then reads the new revisions from the table `revisions`.
  * A notice only tells a process to read the database. A notice contains no data.
  * Anyone who may connect to the database or to NATS can send a notice, so the content of a notice is not trusted.

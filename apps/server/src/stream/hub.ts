@@ -5,11 +5,12 @@
  * 1. Read the revisions of the subjects that the change notifier named.
  *    If a poll is due, read the revisions of all subjects that were bumped recently.
  * 2. Ask the database what each affected person may see, with that person's own rights.
- *    A person is affected if their `person:` subject was bumped. Every grant and revocation bumps it, on both sides.
+ *    A person is affected if their `person:` subject was bumped.
+ *    Every grant and revocation bumps this subject of both people.
  *    Newly connected people are affected, too, but at most one batch of them per round.
  *    The round asks about all people with a bumped `person:` subject at once.
  *    A person left for the next round would get changes of a subject that they may no longer see.
- * 3. Send each person one frame with the changed subjects that they may see now, the gained subjects and the lost ones.
+ * 3. Send each person one frame: the changed subjects that they may see now, the gained and the lost subjects.
  *
  * A new viewer misses no change, even if a change commits at the same time as the grant of access.
  * A notice is sent after the change commits, so a round that begins after the notice reads the committed change.

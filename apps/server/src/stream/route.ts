@@ -48,7 +48,7 @@ const HEADERS = {
 
 /**
  * The HTTP response starts with the first frame. A device that reads too slowly is disconnected (C16).
- * After a disconnected device reconnects, it gets all changes that it missed.
+ * A disconnected device gets all changes that it missed when it reconnects.
  * Letting a slow device reconnect costs less memory than storing its unread frames.
  */
 function deviceOf(

@@ -404,7 +404,7 @@ describe('many readers, slow readers, and readers that disconnect', () => {
       await Promise.all(others.map((stream) => holds(stream, `profile:${kid}`, revision)))
     }
     expect(hub.size).toBe(199)
-    // After the slow reader reconnects, the first frame contains everything that the reader missed.
+    // The first frame after a reconnect contains everything that the slow reader missed.
     stalled.close()
     const back = await connect(slow)
     await back.until(({ frames }) => frames.length > 0)

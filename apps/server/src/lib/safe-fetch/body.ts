@@ -74,7 +74,7 @@ function decoderFor(coding: string): Transform {
     case 'br':
       return zlib.createBrotliDecompress({ chunkSize: CHUNK })
     case 'zstd':
-      // RFC 9659 limits the zstd window on the web to 8 MiB. Without this limit, a single frame could request 128 MiB.
+      // RFC 9659 limits the zstd window on the web to 8 MiB. A frame could otherwise request 128 MiB.
       return zlib.createZstdDecompress({
         chunkSize: CHUNK,
         params: { [zlib.constants.ZSTD_d_windowLogMax]: 23 },

@@ -31,7 +31,7 @@ export async function dial(
       return await dialOne(address, destination, timeoutMs / addresses.length, signal)
     } catch (error) {
       lastError = error
-      // After a TLS error, no other address is tried, because all addresses show the same bad certificate.
+      // No other address is tried after a TLS error, because the next address would have the same certificate.
       if (!isUnreachable(error)) break
     }
   }
@@ -50,7 +50,7 @@ function dialOne(
           host: address,
           port,
           // An IP address is not a valid SNI name (RFC 6066, 3).
-          // Without SNI, Node still verifies that the certificate matches the IP address.
+          // Node still verifies without SNI that the certificate matches the IP address.
           ...(isIP(tls.host) === 0 && { servername: tls.host }),
           ...(tls.ca !== undefined && { ca: tls.ca }),
           ALPNProtocols: ['http/1.1'],

@@ -14,7 +14,7 @@ afterEach(() => new Promise<void>((resolve) => server.close(() => resolve())))
 async function serveDns(records: { [A]?: number[][]; [AAAA]?: number[][] }): Promise<string> {
   server = createSocket('udp4')
   server.on('message', (query, from) => {
-    // In a DNS query, a zero byte ends the host name, and the record type follows.
+    // A zero byte ends the host name in a DNS query, and the record type follows.
     const questionEnd = query.indexOf(0, 12) + 5
     const type = query.readUInt16BE(questionEnd - 4)
     const answers = type === A ? records[A] : records[AAAA]

@@ -9,7 +9,7 @@ export type Resolve = (host: string, signal: AbortSignal) => Promise<readonly st
 /**
  * Queries DNS directly for IPv4 and IPv6 addresses.
  * `dns.lookup` is not used, because it occupies one of libuv's few threads during each query.
- * With a slow name server, password hashing and file reads would wait for these threads, too (P4).
+ * A slow name server would make password hashing and file reads wait for these threads, too (P4).
  * `dns.lookup` would also resolve names in /etc/hosts, and SafeFetch must not reach local hosts.
  * @param servers name servers as `address:port`; the machine's own by default
  */

@@ -28,7 +28,7 @@ import { checkId, checkKey, type FileKey, type Storage, StorageError, type Store
  */
 
 export interface S3Settings {
-  /** The S3 service's URL, without a trailing slash. If undefined, the SDK uses Amazon's endpoint for the region. */
+  /** URL of the S3 service, without a trailing slash. The default is Amazon's endpoint for the region. */
   readonly endpoint: string | undefined
   readonly region: string
   readonly bucket: string

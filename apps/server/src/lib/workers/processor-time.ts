@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads'
 
 /**
  * Maximum time of a task by the wall clock, as a multiple of the task's processor-time limit.
- * On a busy machine, a task may take much longer than its processor time, so the factor is large.
+ * A task may wait or share a busy machine, and then takes much longer than its processor time.
  * Only the wall-clock limit stops a thread in native code, which cannot report its processor time.
  */
 const MOST_BY_THE_CLOCK = 10

@@ -8,7 +8,7 @@ import type { ZoneFieldProps } from './zone-field.tsx'
 
 /**
  * The list of time zones is 50 kB, and most users never open it, so the field loads on demand.
- * Until the list has loaded, a disabled field shows the time zone. If that fails, the field stays disabled.
+ * A disabled field shows the time zone until the list has loaded. If loading fails, the field stays disabled.
  * No reload button appears after a failure, because a reload would discard what the user typed in the form.
  */
 export const LateZoneField = late(

@@ -31,12 +31,12 @@ export function useRequestExport() {
   }
 }
 
-/** What the user confirms the deletion with: a password, or 'passkey' for the browser's passkey prompt. */
+/** The credential that confirms the deletion: a password, or 'passkey' for the browser's passkey prompt. */
 export type DeletionCredential = { password: string } | 'passkey'
 
 /**
  * Deletes the account, and then removes all data from this device, as signing out does.
- * After the deletion, the app shell redirects to sign-in.
+ * The app shell then redirects to sign-in.
  */
 export function useDeleteAccount() {
   return useMutation({

@@ -31,11 +31,11 @@ export function attemptOf(link: MailLink): Attempt {
   return { by: 'existing' }
 }
 
-/** What the link was used for, according to the server. */
+/** The use of the link that the server reported. */
 export type UsedFor = Exclude<LinkOutcome['outcome'], 'passwordNeeded'>
 
 /**
- * What happened to the link. `refused`: the link is invalid. `failed`: a server error.
+ * The result of using the link. `refused`: the link is invalid. `failed`: a server error.
  * `nobody`: the link has no secret, and nobody is signed in.
  */
 export type LinkResult = UsedFor | 'refused' | 'nobody' | 'failed'

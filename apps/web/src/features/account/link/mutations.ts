@@ -1,7 +1,7 @@
 /**
  * Uses an email link exactly once, even if the page renders twice.
  * If a second tab opens the same link, that tab waits for the first tab and shows the same result.
- * After a network error, the link stays stored, so that the user can try again.
+ * The link stays stored after a network error, so that the user can try again.
  */
 import type { LinkOutcome } from '@homefield/contract/auth'
 import { useMutation } from '@tanstack/react-query'
@@ -89,7 +89,7 @@ async function outcomeOf(link: MailLink, claim: Claim | undefined): Promise<Link
   }
   const codeVerifier = storedVerifier()
   // Only the browser that requested the link has the code verifier.
-  // Without the verifier, the server would reject the code.
+  // The server would reject the code without it.
   if (codeVerifier === null) return 'refused'
   const answer = await authCall('exchange', { code: attempt.code, codeVerifier })
   dropVerifier()
@@ -143,7 +143,7 @@ function remember(print: string, outcome: UsedFor): void {
     const used = { ...usedLinks(), [print]: { outcome, at: nowInMilliseconds() } }
     localStorage.setItem(USED, JSON.stringify(used))
   } catch {
-    // Without storage, a second tab with the same link only reports that the link is invalid.
+    // If storage is unavailable, a second tab with the same link reports that the link is invalid.
   }
 }
 

@@ -14,7 +14,7 @@ export type Recovery =
 
 /**
  * Uses the recovery link in the URL, and returns how far the password recovery has come.
- * In the state `form`, the user may set a new password for the named account.
+ * The state `form` allows the user to set a new password for the named account.
  */
 export function useRecovery(): Recovery & { retry: () => void; invalidate: () => void } {
   const [recovery, setRecovery] = useState<Recovery>({ state: 'verifying' })

@@ -13,7 +13,7 @@ import { followLink } from '../link/mutations.ts'
 interface CallbackPageProps {
   /**
    * Called with the page to open after the link was used.
-   * For an error or an address to confirm, `onDone` is not called, because this page shows them itself.
+   * Not called for an error or an address to confirm, because this page shows them.
    */
   onDone: (destination: OtherPage) => void
 }

@@ -91,7 +91,7 @@ function Lists({ links, onCreate, onRevoke }: ListsProps) {
   )
   return (
     <>
-      {/* In a new account, the empty card needs no heading. */}
+      {/* The empty card of a new account needs no heading. */}
       {links.length === 0 ? null : (
         <Heading count={used.length} end={used.length > 0 ? create : null}>{t`In use`}</Heading>
       )}

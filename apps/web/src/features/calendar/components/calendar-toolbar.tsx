@@ -45,7 +45,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
       <TodayButton {...calendar} />
       <NextButton {...calendar} />
       <span className="grow" />
-      {/* In its longest language, the title with the four views and all buttons needs 1040 px. */}
+      {/* The title with the four views and all buttons needs 1040 px in its longest language. */}
       <span className="flex items-center gap-2 @max-[1040px]:hidden">
         <ToolbarActions onAdd={onAdd} onMap={onMap} onPrint={onPrint} />
       </span>

@@ -20,7 +20,7 @@ export function FiltersPanel({ profiles, off, onChange, isInSheet = false }: Fil
   const theirs = profiles.filter((profile) => !profile.isOwnProfile)
   return (
     <div className="relative">
-      {/* In a sheet, the reset button is in the header of the first group, because the sheet already has a title. */}
+      {/* The reset button of a sheet is in the header of the first group, because the sheet has a title. */}
       <div
         className={`flex min-h-6 items-center justify-between ${isInSheet ? 'absolute -top-[7px] right-0' : ''}`}
       >

@@ -11,7 +11,7 @@ export interface PlaceToAdd {
 /**
  * Returns the date and time for a new event that the user adds with the keyboard.
  * The date is the day that has the keyboard focus.
- * In an hour grid, the new event starts when the focused event ends, or at the first free hour in view.
+ * The new event in an hour grid starts when the focused event ends, or at the first free hour in view.
  * @param fallback the date if no day has the focus
  */
 export function placeUnderFocus(fallback: Day): PlaceToAdd {

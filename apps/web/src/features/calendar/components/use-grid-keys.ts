@@ -3,7 +3,7 @@
  * Arrow keys move between days. Home and End go to the ends of the week.
  * PageUp and PageDown go to the previous and the next period, and T goes to today.
  * Enter moves the focus to the first event of the day. If the day has no events, Enter opens the day.
- * From an event, Up and Down move to the day's other events, and Left and Right to the neighboring days.
+ * Up and Down move from an event to the day's other events, and Left and Right to the neighboring days.
  * Escape moves the focus from an event back to its day. In an hour grid, Down moves to the day's first event.
  *
  * The hook finds the days and events of a grid by the attributes `data-day` and `data-event`.
@@ -119,7 +119,7 @@ function entriesOf(grid: HTMLElement | null, day: Day): HTMLElement[] {
 
 /**
  * Returns the day to which a focused event belongs.
- * For a multi-day event, returns the day that had the focus before the event got the focus.
+ * Returns the day that had the focus before, if the event has several days.
  */
 function dayOf(entry: HTMLElement, focusDay: Day): Day | undefined {
   const over = entry.dataset['days']?.split(' ')

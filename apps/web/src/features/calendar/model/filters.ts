@@ -44,7 +44,7 @@ export function isNothingOff(off: SwitchedOff): boolean {
 
 /**
  * Returns the events that pass the filters. Hidden children are removed from events of several children.
- * For a birthday, only the filter for children applies, because a birthday has no platform and no kind.
+ * Only the filter for children applies to a birthday, because a birthday has no platform and no kind.
  */
 export function filtered(events: readonly Event[], off: SwitchedOff): readonly Event[] {
   if (isNothingOff(off)) return events

@@ -96,7 +96,7 @@ describe('C20: event layout in weeks with a clock change', () => {
 
   it.each([
     // Lord Howe Island is about 11 hours ahead of UTC, so most UTC dates below are one day earlier.
-    // On Sunday, April 5, the clocks go back from 2:00 (UTC+11) to 1:30 (UTC+10:30).
+    // The clocks go back on Sunday, April 5, from 2:00 (UTC+11) to 1:30 (UTC+10:30).
     // 14:30Z + 11 h = 1:30, the first 1:30; 15:00Z + 10:30 = 1:30, the second 1:30.
     // Half an hour passes from the first 1:30 to the second 1:30, so the event is half a row tall.
     ['2026-04-05', '2026-04-04T14:30', '2026-04-04T15:00', 72, 24, '1:30 AM GMT+11', '1:30 AM GMT+10:30'],
@@ -106,7 +106,7 @@ describe('C20: event layout in weeks with a clock change', () => {
     ['2026-04-05', '2026-04-04T14:00', '2026-04-04T16:00', 48, 72, '1:00 AM', '2:30 AM'],
     // The island is at UTC+10:30 after the clock change, so 23:00Z is 9:30 AM on the next day.
     ['2026-04-05', '2026-04-04T23:00', '2026-04-05T00:30', 456, 72, '9:30 AM', '11:00 AM'],
-    // On Sunday, October 4, the island's clocks go forward from 2:00 (UTC+10:30) to 2:30 (UTC+11).
+    // The island's clocks go forward on Sunday, October 4, from 2:00 (UTC+10:30) to 2:30 (UTC+11).
     // The event lasts one hour, but the clock shows 1:30 to 3:00, so the event is 1.5 rows tall.
     ['2026-10-04', '2026-10-03T15:00', '2026-10-03T16:00', 72, 72, '1:30 AM', '3:00 AM'],
     // The island is at UTC+11 after the clock change, so 22:00Z is 9:00 AM on the next day.

@@ -8,6 +8,6 @@ export interface CalendarSearch {
   readonly event?: string | undefined
   /** True if the opened event also shows its messages. */
   readonly messages?: true | undefined
-  /** What the filters hide (see `model/filters.ts`). If absent, the filters stored on this device apply. */
+  /** The items that the filters hide (`model/filters.ts`). If absent, the filters stored on this device apply. */
   readonly off?: string | undefined
 }

@@ -28,7 +28,7 @@ interface CalendarPageProps {
   date: Day | undefined
   eventId: string | undefined
   opensMessages: boolean
-  /** What the filters hide, from the URL. If absent, the filters stored on this device apply. */
+  /** The items that the filters hide, from the URL. If absent, the filters stored on this device apply. */
   off: string | undefined
   /** Called with only the URL parameters that change. `undefined` removes a parameter. */
   onChange: (change: CalendarSearch) => void

@@ -48,7 +48,7 @@ function groupOf(key: string, events: readonly Event[]): ChangeGroup {
 }
 
 /**
- * What one row of the list shows: a single event, or several new events of a series.
+ * The content of one row of the list: a single event, or several new events of a series.
  * `event` is the first of the events, which the row shows.
  */
 export interface ChangeEntry {

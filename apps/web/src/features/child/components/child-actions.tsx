@@ -29,7 +29,7 @@ export function ChildActions({ profile, onAction }: ChildActionsProps) {
   })
   return (
     <div className="flex flex-col gap-2 max-md:w-full min-[1100px]:items-end">
-      {/* On a phone the delete button stays beside the other two buttons. Labels that are too long wrap. */}
+      {/* The delete button stays beside the other two buttons on a phone. Labels that are too long wrap. */}
       <div
         role="group"
         aria-label={t`Actions`}

@@ -89,7 +89,7 @@ function ClashLane({ side: { event, children }, stretch, onOpen }: ClashLaneProp
     <div className={LANE}>
       <span className="flex min-w-0 items-center gap-1.5 pr-1.5 pl-3 max-md:justify-center max-md:px-0">
         <ChildDiscs event={own} size={22} most={2} />
-        {/* On a phone the names are hidden here, because the sentence above contains them. */}
+        {/* The names are hidden here on a phone, because the sentence above contains them. */}
         <b className="line-clamp-2 text-[13px]/[16px] max-md:hidden">
           {children.map((one) => one.name).join(', ')}
         </b>

@@ -36,7 +36,7 @@ describe('clashes that repeat weekly', () => {
 
   it('groups clashes across a clock change if their clock time stays the same', () => {
     // Daylight saving time ends on November 1, 2026.
-    // After the change, 5 PM in Los Angeles is 1 AM UTC on the next day, so the test passes hour 25.
+    // 5 PM in Los Angeles is then 1 AM UTC on the next day, so the test passes hour 25.
     expect(shape([mondays('2026-10-26'), mondays('2026-11-02', 25)])).toEqual([['2026-10-26', 2, true]])
     expect(shape([mondays('2026-10-26'), mondays('2026-11-02', 24)])).toEqual([
       ['2026-10-26', 1, true],

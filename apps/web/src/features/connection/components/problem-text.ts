@@ -12,11 +12,11 @@ type Asked = Pick<
 >
 
 interface Words {
-  /** What is wrong with the calendar's server. The note shows this text in bold. */
+  /** The problem of the calendar or its server. The note shows this text in bold. */
   readonly said: string
-  /** What the user can do, or when Homefield tries again. */
+  /** The user's next step, or the time when Homefield tries again. */
   readonly advice: string
-  /** Which of the team's data is still shown. Null if the team has no events. */
+  /** The data of the team that was kept. Null if the team has no events. */
   readonly kept: string | null
 }
 

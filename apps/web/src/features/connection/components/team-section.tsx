@@ -29,7 +29,7 @@ interface TeamSectionProps {
   onReconnect?: () => void
   /** Ids of teams whose problem is shown above the list, so the rows must not repeat the problem. */
   shownAbove?: ReadonlySet<string>
-  /** What the section shows if the platform has no teams. */
+  /** Content of the section if the platform has no teams. */
   empty: ReactNode
 }
 

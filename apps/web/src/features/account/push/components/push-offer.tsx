@@ -33,7 +33,7 @@ export function PushOffer({ onDone }: { onDone: () => void }) {
       className="mb-7 grid grid-cols-[minmax(0,1fr)_minmax(0,400px)] items-center gap-x-7 gap-y-3 py-4 pr-4 pl-5 max-lg:grid-cols-[minmax(0,1fr)] max-lg:pl-4"
       aria-labelledby="push-offer"
     >
-      {/* On narrow screens the text is below the picture, because the picture explains more. */}
+      {/* The text is below the picture on narrow screens, because the picture explains more. */}
       <div className="max-lg:order-1">
         <h2 id="push-offer" className="type-h text-[15px]">{t`Know the moment it changes`}</h2>
         <p className="mt-1 max-w-[460px] text-base text-ink-2">{t`We notify you when a game moves, is cancelled, or is about to start. Nothing else unless you ask.`}</p>

@@ -10,7 +10,7 @@ import { Skeleton, SkeletonBlock } from '../../../../ui/skeleton.tsx'
 
 interface PartStateProps<Data> {
   query: { data: Data | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown }
-  /** What screen readers announce while the section loads, such as 'Loading your devices...'. */
+  /** Text that screen readers announce while the section loads, such as 'Loading your devices...'. */
   loading: string
   /** Title of the error message, which says what could not be loaded. */
   failed: string

@@ -10,7 +10,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type Anchor, anchorAt, anchorOf, ANCHORS } from '../model/anchors.ts'
 
-/** For this many milliseconds, the page scrolls back to the target when a section above the target grows. */
+/** The page scrolls back to the target for this many ms when a section above the target grows. */
 const UNREST = 4_000
 /**
  * Height in px of an imaginary reading line below the navigation.

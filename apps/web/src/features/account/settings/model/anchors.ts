@@ -11,7 +11,7 @@ export function anchorOf(hash: string): Anchor | null {
 
 /**
  * Returns the section that the user is reading: the last section that starts at or above `line` (in px).
- * At the end of the page, returns the last section, which may be too short to scroll up to `line`.
+ * Returns the last section at the end of the page, because it may be too short to scroll up to `line`.
  * @param tops the top of each section in page order, in px. Missing sections are left out.
  */
 export function anchorAt(

@@ -142,7 +142,7 @@ test('shows the start time on the bar of a multi-day event, and gives screen rea
   const name = 'aria-label="Maya, Cup, Fri, May 15, 5:00 PM – Sun, May 17, 2:00 PM'
   expect(band(CUP, false)).toContain('<time>5p</time>')
   expect(band(CUP, false)).toContain(`${name}"`)
-  // In the event's second week, the bar shows no start time, because the start belongs to the first week.
+  // The bar shows no start time in the event's second week, because the start belongs to the first week.
   expect(band(CUP, true)).not.toContain('<time>')
   expect(band(CUP, true)).toContain(`${name}"`)
   expect(band(PLAIN_CUP, false)).not.toContain('<time>')
@@ -189,7 +189,7 @@ test('shows the end time of an overnight event in the next day’s block, even i
 })
 
 test('C20 shows that an evening event ends at 1:00 AM if the clocks skip midnight, and at 12:00 AM on other days', () => {
-  // In Beirut (UTC+2) the clocks go from 0:00 to 1:00 on Sunday, March 29.
+  // The clocks in Beirut (UTC+2) go from 0:00 to 1:00 on Sunday, March 29.
   const until = (start: string, end: string) => {
     const placed = place(timed(start, end, { sport: 'Other' }), 'Asia/Beirut')
     return texts(<EventRow placed={placed} day={placed.firstDay} />, 'Asia/Beirut')

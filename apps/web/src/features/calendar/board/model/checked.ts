@@ -11,7 +11,7 @@ export interface CheckedAt {
 
 /**
  * Returns when the events of each platform were last known to be correct, oldest time first.
- * For a failing feed, the last successful check counts, not the last attempt.
+ * The last successful check of a failing feed counts, not its last attempt.
  * Platforms that were checked in the same minute share one entry, to keep the printed line short.
  */
 export function checkedAt(teams: readonly Checked[]): CheckedAt[] {

@@ -12,7 +12,7 @@ export interface Spot {
   readonly minute: number | null
 }
 
-/** Where the user grabbed an event. If `isFoot` is true, the user grabbed the end to change the duration. */
+/** The point at which the user grabbed an event. `isFoot`: the user grabbed the end to change the duration. */
 export interface Grip {
   readonly placed: Placed
   readonly at: Spot

@@ -54,7 +54,7 @@ describe('C20: moving an event to another day across a clock change', () => {
     const moved = movedToDay(night, NEW_YORK, '2026-03-08')
     expect(whenOf(moved)).toEqual(['2026-03-08T07:30:00Z', '2026-03-08T08:00:00Z'])
     expect(moved.change).toEqual({ date: '2026-03-08', startTime: '03:30' })
-    // On Lord Howe Island, the clocks skip from 2:00 to 2:30 on October 4, so a start at 2:15 becomes 2:45.
+    // The clocks on Lord Howe Island skip from 2:00 to 2:30 on October 4, so a start at 2:15 becomes 2:45.
     const island = timed('2026-10-02T15:45:00Z', null)
     expect(movedTo(island, 'Australia/Lord_Howe', '2026-10-04', 135).change).toEqual({
       date: '2026-10-04',

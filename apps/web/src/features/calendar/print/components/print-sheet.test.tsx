@@ -59,7 +59,7 @@ test('prints the end of an overnight event on the next day’s page, and on the 
   expect(printed('day', '2026-05-16', night)).toEqual(['10:00 PM – 7:00 AM Lock-in'])
   expect(printed('day', '2026-05-17', night)).toEqual(['Until 7:00 AM Lock-in'])
   expect(printed('week', '2026-05-20', night)).toEqual(['Until 7:00 AM Lock-in'])
-  // Within one week, an overnight event is printed only on the day it begins.
+  // An overnight event within one week is printed only on the day it begins.
   expect(printed('week', '2026-05-16', night)).toEqual(['10:00 PM – 7:00 AM Lock-in'])
   // An event that ends exactly at midnight is not printed on Sunday.
   const evening = timed('2026-05-17T02:00:00Z', '2026-05-17T04:00:00Z', { title: 'Movie' })

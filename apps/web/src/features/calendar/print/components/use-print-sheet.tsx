@@ -4,7 +4,7 @@
  * The sheet has no empty hours and is readable in grayscale.
  * The sheet is rendered when the browser begins to print, and is removed after printing.
  * The browser does not wait for code when it prints, so the sheet's code is loaded soon after the page.
- * Until the sheet's code has loaded, Ctrl+P and the app's print button wait for it.
+ * Ctrl+P and the app's print button wait until the sheet's code has loaded.
  */
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'

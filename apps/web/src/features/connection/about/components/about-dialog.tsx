@@ -43,7 +43,7 @@ export function AboutDialog({ slug, onClose }: AboutDialogProps) {
         </>
       }
     >
-      {/* The article can be longer than a phone's screen, so keyboard users must be able to focus and scroll it. */}
+      {/* The article can be longer than the screen, so keyboard users must be able to focus and scroll it. */}
       <div
         role="group"
         aria-label={t`About ${name}`}

@@ -2,7 +2,7 @@ import type { Team } from '@homefield/contract/connection'
 
 type Imported = Pick<Team, 'import'>
 
-/** After this many minutes, an import no longer counts as running, even if the server reported no end. */
+/** An import stops counting as running after this many minutes, even if the server reported no end. */
 const LONGEST = 30
 
 export function isRunning({ import: run }: Imported, now: Temporal.Instant): boolean {

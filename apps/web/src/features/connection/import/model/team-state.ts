@@ -2,7 +2,7 @@ import type { FeedProblem, Team } from '@homefield/contract/connection'
 import { problemOf } from '../../model.ts'
 import { isRunning } from './running.ts'
 
-/** What the team's row shows beside the team's name. */
+/** The status that the team's row shows beside the team's name. */
 type TeamState =
   | { readonly kind: 'checking' }
   | { readonly kind: 'found'; readonly count: number | null }
