@@ -69,7 +69,7 @@ describe.each(await natsServers())('the change notifier over $name', (server) =>
     await eventually(() => other.heard).toEqual([[], many, []])
   })
 
-  test('C10: sends one empty notice in place of all notices that were lost while the NATS server was down', async () => {
+  test('C10: sends an empty notice in place of the notices that were lost while the NATS server was down', async () => {
     const [one, other] = [changeNotifier(server.url), changeNotifier(server.url)]
     await eventually(() => [...one.heard, ...other.heard]).toEqual([[], []])
     await server.stop()
