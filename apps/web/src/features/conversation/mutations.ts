@@ -26,7 +26,7 @@ export async function sendMessage(conversationId: string, content: string): Prom
  * Reports to the server which message the viewer has read last, and updates the cache at once.
  * If the report fails, the app marks the cached conversations as outdated but does not refetch at once.
  * The app refetches outdated conversations once the connection is back.
- * After the refetch, an open conversation reports its read position again.
+ * An open conversation reports its read position again after the refetch.
  * An immediate refetch would repeat the failed report in an endless loop.
  */
 export function useReadUpTo(conversationId: string): (seq: number) => Promise<void> {

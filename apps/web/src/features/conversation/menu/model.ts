@@ -2,7 +2,7 @@ import type { DraftName } from '../../../lib/session/drafts.ts'
 
 /**
  * The storage key of a report that the user typed but did not send.
- * After a new sign-in, the app offers to restore the unsent report.
+ * The conversation offers to restore the report.
  */
 export const reportOf = (conversationId: string) =>
   `conversation.report.${conversationId}` as DraftName<string>

@@ -36,7 +36,7 @@ export function totalUnread(conversations: readonly Conversation[]): number {
 
 export interface PanelLists {
   readonly friends: readonly Conversation[]
-  /** The conversations with people whose friendship with the viewer has ended. */
+  /** The conversations with former friends and with deleted accounts. */
   readonly former: readonly Conversation[]
 }
 

@@ -11,7 +11,7 @@ vi.mock('@lingui/core/macro', () => import('../../../lib/testing/macro.tsx'))
 const ZONE = 'America/New_York'
 
 test('shows the end time instead of the start time for an event that began yesterday', () => {
-  // In New York, `night` is from 10 PM on Saturday to 7 AM on Sunday, and `game` is from 9 to 10 AM.
+  // `night` is from 10 PM on Saturday to 7 AM on Sunday in New York, and `game` is from 9 to 10 AM.
   const night = timed('2026-05-17T02:00:00Z', '2026-05-17T11:00:00Z')
   const game = timed('2026-05-17T13:00:00Z', '2026-05-17T14:00:00Z')
   const now = nowIn(Temporal.Instant.from('2026-05-17T10:00:00Z'), ZONE)

@@ -17,7 +17,7 @@ export interface Progress {
 
 /**
  * Maps each import step to a team's progress at the beginning of the step, from 0 to 1.
- * In the step `mapping`, the import writes events, and the progress grows from 0.5 to 1.
+ * The progress grows from 0.5 to 1 in the step `mapping`, in which the import writes events.
  */
 const BEHIND = { pending: 0, fetching: 0.2, found: 0.5, mapping: 0.5, done: 1, failed: 1 } as const
 

@@ -9,7 +9,7 @@ import { FeatureCards } from './feature-cards.tsx'
 
 /**
  * Shows a user without a TeamSnap sign-in the benefits, the requirements and the 'Connect TeamSnap' button.
- * `isBrief` omits the benefits if the page also shows a list of teams and has little room.
+ * `isBrief` omits the benefits, for a page that also lists teams.
  */
 export function ConnectPanel({ isBrief }: { isBrief: boolean }) {
   const { t } = useLingui()

@@ -11,8 +11,8 @@ import { isSignedOutTeam, type OpenTeamDialog } from '../../model.ts'
 interface ConnectedTeamsProps {
   teams: readonly Team[]
   /**
-   * True if the user's TeamSnap sign-in has expired.
-   * The page shows one warning for the expired sign-in, so the list does not repeat the warning per team.
+   * True if the user's TeamSnap sign-in has expired or is missing.
+   * The page shows one warning for the sign-in, so the list does not repeat the warning per team.
    */
   isSignedOut: boolean
   now: Temporal.Instant

@@ -102,7 +102,7 @@ describe('the callback from TeamSnap', () => {
     expect(page.url()).not.toContain('code=')
   })
 
-  it('removes the code from the page’s URL before any request', { tags: 'deep' }, async () => {
+  it('removes the code from the page’s URL without a new history entry', { tags: 'deep' }, async () => {
     const { page } = await comeBack('?code=c0de&state=st4te', { [SEND]: () => 'never' })
     await page.getByRole('heading', { name: 'Connecting TeamSnap...' }).waitFor()
     await page.getByText('Finishing the sign-in. This takes a few seconds.').waitFor()
@@ -220,7 +220,7 @@ describe('the callback from TeamSnap', () => {
     expect(sent).toEqual([])
   })
 
-  it('explains why the server rejected the sign-in, and changes nothing', async () => {
+  it('explains why the server rejected the sign-in, and sends nothing again after a reload', async () => {
     const { page, sent } = await comeBack('?code=c&state=s', {
       [SEND]: refusal(403, 'authenticationFailed', { reason: 'state' }),
     })
@@ -358,7 +358,7 @@ describe('TeamSnap’s page in Homefield', () => {
     const { page } = await open({ 'GET /teams': () => ({ body: teams(...list) }) })
     await page.getByText('Not authenticated - please reconnect to TeamSnap').waitFor()
     expect(await page.getByRole('button', { name: 'Connect TeamSnap' }).count()).toBe(1)
-    // After the reload, only the friend's team is left, and only that team's owner can sign in for the team.
+    // Only the friend's team is left after the reload, and only that team's owner can sign in for the team.
     list = list.slice(1)
     await page.reload()
     await page.getByText('Harbor FC').first().waitFor()

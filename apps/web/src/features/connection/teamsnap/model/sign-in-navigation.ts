@@ -1,8 +1,8 @@
 /**
  * Opens the TeamSnap sign-in in this window.
- * The native app replaces this function and uses the system's browser.
- * In the system's browser the user may already be signed in at TeamSnap, and can verify the site's address.
- * After the sign-in, an app link brings the user from the system's browser back to the native app.
+ * A native app is meant to replace this function through `setSignInNavigation` and use the system's browser.
+ * The user may already be signed in to TeamSnap there, and can see the site's address.
+ * No native app does this yet. Only a test page replaces the function.
  */
 export type SignInNavigation = (url: string) => void
 

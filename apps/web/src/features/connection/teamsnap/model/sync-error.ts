@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { ApiError } from '../../../../lib/api/api-error.ts'
 import { errorText } from '../../../../lib/error-text.ts'
 
-/** Returns the specification's error text for a TeamSnap team whose refresh failed. */
+/** Returns the specification's error text for the failed refresh of a TeamSnap team. */
 export function syncErrorText(error: unknown, fallback: string): string {
   const text = errorText(error, fallback)
   if (!(error instanceof ApiError)) return text

@@ -53,7 +53,7 @@ export function TeamsnapPage() {
       ) : (
         <ConnectionSkeleton rows={2} />
       )}
-      {/* On a phone, Disconnect comes last, so that users do not press it by accident. */}
+      {/* Disconnect comes last on a phone, so that users do not press it by accident. */}
       {isPhone ? disconnect : null}
     </Page>
   )

@@ -19,7 +19,7 @@ const BlockFromChat = lateDialog(() =>
 interface ConversationMenuProps {
   conversation: Conversation
   /**
-   * Called after the user marks the conversation as unread. The caller must close the conversation window.
+   * Called when the user marks the conversation as unread. The caller must close the conversation window.
    * A conversation window that stays open would immediately mark the conversation as read again.
    */
   onMarkedUnread: () => void

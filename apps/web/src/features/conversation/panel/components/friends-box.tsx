@@ -22,7 +22,7 @@ export function FriendsBox({ value, onChange, hasFocus }: FriendsBoxProps) {
   const { t } = useLingui()
   const box = useRef<HTMLInputElement>(null)
   // This effect focuses the search field, because React Aria's `autoFocus` is too late (react-aria 3.53).
-  // After a keyboard or screen-reader click, React Aria delays `autoFocus`, and the dialog takes the focus.
+  // React Aria delays `autoFocus` after a keyboard or screen-reader click, and the dialog takes the focus.
   useEffect(() => {
     if (hasFocus) box.current?.focus({ preventScroll: true })
   }, [hasFocus])

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
 
 /**
- * On a phone, the conversation window covers the page, and the page becomes inert.
+ * The conversation window covers the page on a phone, and the page becomes inert.
  * The window ends above the on-screen keyboard, so that the message field stays visible.
  * The window's height comes from the visual viewport, because `dvh` ignores the keyboard on iOS.
  */

@@ -6,7 +6,7 @@ import { useAttentive } from '../../../message/components/use-attentive.ts'
 
 /**
  * Reports messages as read while the user is looking at the conversation.
- * After a failed report, the hook sends the report again once the connection is back.
+ * The hook repeats a failed report once the connection is back.
  * @param shown sequence number of the other person's newest message, or null if the message is not visible
  */
 export function useReading(conversation: Conversation, shown: number | null): void {

@@ -14,7 +14,7 @@ export interface Visit {
 interface VisitOptions {
   /**
    * The origin of the page.
-   * On the http origin, browsers lack `crypto.subtle`, so TeamSnap sign-in is impossible.
+   * Browsers lack `crypto.subtle` on the http origin, so TeamSnap sign-in is impossible there.
    */
   origin?: 'https://homefield.test' | 'http://homefield.test'
   isSignedOut?: boolean
