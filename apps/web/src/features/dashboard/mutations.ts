@@ -17,8 +17,8 @@ const PATIENCE = 90_000
 
 /**
  * Asks the server to sync every team's calendar now.
- * A call does nothing while a refresh is running, or within 5 s of the last refresh in any component.
- * The event stream delivers new events. When the request ends, the app refetches the dashboard too.
+ * A call does nothing while a refresh is running, or within 5 s after the last refresh began in any component.
+ * The event stream reports what changed. When the request ends, the app refetches the dashboard too.
  *
  * @param onStarted called once the server has accepted the refresh, for callers without a progress indicator
  */

@@ -34,7 +34,7 @@ const history = (difference: EventDifference, at: string): EventDetail['history'
 })
 
 it('returns the days on which the event takes place in the reader’s zone', () => {
-  // In Portland, the event from 22:00 to 1:00 is on two days. In UTC, the same event is on one day.
+  // The event from 22:00 to 1:00 is on two days in Portland, and on one day in UTC.
   const late = timed('2026-05-15T05:00:00Z', '2026-05-15T08:00:00Z')
   expect(daysOf(late, 'America/Los_Angeles')).toEqual({ from: '2026-05-14', to: '2026-05-16' })
   expect(daysOf(late, 'UTC')).toEqual({ from: '2026-05-15', to: '2026-05-16' })

@@ -50,7 +50,7 @@ export const TodayLanes = memo(function TodayLanes({ lanes, now }: { lanes: Lane
     const left = Math.max(0, share(start))
     return { left: `${left}%`, width: `${Math.max(0, Math.min(100, share(end)) - left)}%` }
   }
-  // On a long day, only every second or third hour has a label, because all labels would not fit.
+  // Only every second or third hour has a label on a long day, because not all labels would fit.
   const every = Math.ceil(hours / 9)
   return (
     <div
@@ -123,7 +123,7 @@ export const TodayLanes = memo(function TodayLanes({ lanes, now }: { lanes: Lane
 
 interface BlockProps {
   block: LaneBlock
-  /** The color of the child in whose row the block is. An event of two children has a block in each row. */
+  /** The color of the child to whom the row belongs. An event of two children has a block in each row. */
   color: string
   share: (minute: number) => number
   now: Now

@@ -68,7 +68,7 @@ function isNew({ differences }: EventNews): boolean {
   return differences.some(({ field }) => field === 'added')
 }
 
-/** Shows what a changed time means for the viewer: the time of the reminder, and new clashes. */
+/** Shows what a changed time means for the viewer: the reminder's new time, or that there is no clash. */
 function Consequences({ placed, detail }: ChangeNoteProps) {
   const { t } = useLingui()
   const style = useTimeStyle()

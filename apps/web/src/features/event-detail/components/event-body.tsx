@@ -28,7 +28,7 @@ interface EventBodyProps {
   failure: string | null
   onOpen: (dialog: OpenDialog) => void
   onHide: () => void
-  /** Opens the event of a friend's family that plays in the same game. */
+  /** Opens another family's event of the same game. */
   onOpenOther: (eventId: string) => void
 }
 

@@ -41,7 +41,7 @@ export function EventMessages({ event, history }: EventMessagesProps) {
   )
 }
 
-/** Shows the event's messages on a phone. The messages fill the screen above the event. */
+/** Shows the event's messages on a phone, in a full-screen dialog over the event. */
 export function EventMessagesScreen({
   event,
   history,

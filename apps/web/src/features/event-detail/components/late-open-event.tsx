@@ -10,7 +10,7 @@ const loadOpenEvent = () =>
 const OpenEvent = lateDialog(loadOpenEvent)
 
 /**
- * Opens an event from any list in the app. The code of the event dialog loads only when an event is opened.
+ * Opens an event from any list in the app. The code of the event dialog loads separately.
  */
 export function LateOpenEvent(props: EventDetailProps) {
   const { eventId, known, opensMessages = false, onMessagesClosed, onClose } = props

@@ -39,7 +39,7 @@ interface OpenEventProps {
   onClose: () => void
 }
 
-/** On touch screens, the buttons are above the title, so that the title gets the full width. */
+/** The buttons are above the title on narrow screens, so that the title gets the full width. */
 const PARTS = {
   head: 'max-lg:flex-wrap! max-lg:justify-end! max-lg:gap-0! max-lg:pt-2! max-lg:pr-2! max-lg:pb-3.5! max-lg:pl-4!',
   title: 'max-lg:order-3! max-lg:mt-3! max-lg:mr-2! max-lg:basis-full!',
@@ -49,7 +49,7 @@ const PARTS = {
 const NO_HISTORY: EventDetail['history'] = []
 
 /**
- * Shows the content of the `EventDetail` dialog. The content's code loads separately from the dialog's frame.
+ * Shows the dialog of an open event. `LateOpenEvent` loads the code of this component separately.
  */
 export function OpenEvent(props: OpenEventProps) {
   const { opensMessages, onMessagesClosed, onClose } = props
@@ -66,8 +66,8 @@ export function OpenEvent(props: OpenEventProps) {
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const { hasMessages, showMessages } = useMessagesAsked(opensMessages, onMessagesClosed)
   const isPhone = useIsPhone()
-  // The dialog must not show a deleted or hidden event, even if a cached list still contains the event.
-  // The server responds with 404 to the id of a deleted event, and with 400 to a malformed id from the URL.
+  // A cached list may contain an event that was deleted or that the user may no longer see. Do not show it.
+  // The server responds with 404 to the id of such an event, and with 400 to a malformed id from the URL.
   const isGone = error instanceof ApiError && [400, 404].includes(error.status)
   const event = isGone ? undefined : (data?.event ?? known)
   const hide = () => {

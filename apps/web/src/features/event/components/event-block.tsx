@@ -61,7 +61,7 @@ const ASIDE = 'ml-2 hidden text-[12px] font-[450] @min-[200px]:inline'
 /** A column narrower than 80 px shows only the start time, because the end time has no room. */
 const RANGE = 'in-data-tight:hidden @max-[80px]:hidden'
 const START = 'hidden in-data-tight:inline @max-[80px]:inline'
-/** In a narrow block, CSS hides the place first and then the child's name. The child's disc stays visible. */
+/** CSS hides the place first in a narrow block, and then the child's name. The child's disc stays visible. */
 const PLACE = 'not-last:max-w-[calc(100%-84px)] @max-[220px]:hidden'
 const DISC_OF_DAY = 'max-md:text-[8px]! max-md:[--s:16px]!'
 
@@ -213,8 +213,8 @@ const DAY_PADDING = 12
 const DAY_DISC = 20
 
 /**
- * In a block less than 56 px high ('low'), the child's name and the time share a line on every screen.
- * In a block less than 72 px high ('wide'), the name and the time share a line on screens of 768 px or more.
+ * The child's name and the time share a line in a low block.
+ * A block below 56 px ('low') does so on every screen, and one below 72 px ('wide') from 768 px on.
  */
 function lowness({ height }: BlockBox): 'low' | 'wide' | undefined {
   if (height < 56) return 'low'

@@ -14,12 +14,12 @@ interface EventChipProps {
   placed: Placed
   /**
    * The text formatter from `useEventText`.
-   * The parent component calls `useEventText` once for all chips, because one call per chip would be slow.
+   * The parent component calls `useEventText` once for all chips, so that no chip has to read a context.
    */
   words: EventText
   /**
    * The day under which a list shows the chip.
-   * On this day, a multi-day event's chip omits times of other days.
+   * The chip of a multi-day event omits the times of other days.
    */
   day?: Day | undefined
   /** The unresolved clashes of the event. */
@@ -45,16 +45,16 @@ const HOLLOW = '[--under:var(--ground,var(--surface))]'
 const EDGE = 'shadow-[inset_0_0_0_1px_var(--c-edge)]'
 /**
  * The title fades out at the right end.
- * The fade is a gradient, because a CSS mask would make the browser paint each of 126 titles separately.
- * The fade is a gradient. With a CSS mask, the browser would have to paint each of 126 titles separately.
+ * The fade is a gradient, because the browser would paint each of a month's 126 masked titles separately.
  * The browser would also repaint all masked titles in every frame when the month changes.
+ * A `ShortTitle` truncates the parts of the title with CSS of its own.
  */
 const TITLE =
   'relative min-w-0 flex-1 overflow-hidden after:absolute after:inset-y-0.5 after:right-0 after:w-2.5 after:bg-[linear-gradient(90deg,transparent,var(--under))] has-data-short-title:after:hidden'
 export const CHIP_ICON = 'size-3 flex-none stroke-[2.2]'
 /**
- * A `ShortTitle` truncates the parts of the title with CSS of its own.
- * A single CSS container spans the whole month, because one container per cell would render slowly.
+ * A single CSS container spans the whole month.
+ * The browser would lay out each cell twice if each cell were a container.
  */
 const IF_WIDE = '@max-[1113px]/month-weeks:hidden!'
 

@@ -20,8 +20,8 @@ const Shown = createContext<((props: EventDetailProps) => ReactNode) | null>(nul
 
 /**
  * Provides the component that renders an open event. The app shell passes the component.
- * The event dialog imports much code: clashes, changes and the map.
- * With this context, a list can open an event without importing the dialog's code.
+ * The event dialog depends on features above this one: clashes, changes and the map.
+ * A list can open an event through this context without importing those features.
  */
 export const ShownEvent = Shown.Provider
 

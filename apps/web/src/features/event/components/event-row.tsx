@@ -21,7 +21,7 @@ interface EventRowProps {
   placed: Placed
   /**
    * The day under which the list shows the event.
-   * On this day, a multi-day event shows a text such as 'Day 2 of 3'.
+   * The row of a multi-day event shows a text such as 'Day 2 of 3'.
    */
   day: Day
   /** Called when the user selects the row. If absent, the row is not a button. */
@@ -109,7 +109,7 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
       </span>
       <span className="flex max-w-[180px] items-center gap-2 self-start pt-px text-sm font-[550] text-ink">
         <ChildDiscs event={event} size={28} photoOf={photoOf} />
-        {/* On a phone only the disc is visible. The row's accessible name contains the names. */}
+        {/* Only the disc is visible on a phone. The row's accessible name contains the names. */}
         <span className="line-clamp-2 min-w-11 max-md:hidden">{text.names(placed)}</span>
       </span>
     </>

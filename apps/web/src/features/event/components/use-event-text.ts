@@ -34,13 +34,13 @@ export interface EventText {
   readonly shortStart: (placed: Placed) => string
   /**
    * Returns the time for one line in a day's list.
-   * For a multi-day event, omits times on other days: '5:00 PM, Day 1 of 3', 'Day 2 of 3', 'Until 2:00 PM'.
-   * For an event on one day, `timeOn` and `time` return the same text.
+   * Omits a multi-day event's times on other days: '5:00 PM, Day 1 of 3', 'Day 2 of 3', 'Until 2:00 PM'.
+   * `timeOn` and `time` return the same text for an event on one day.
    */
   readonly timeOn: (placed: Placed, day: Day) => string
   /**
    * Returns the event's start time on `day`, such as '5:00 PM'.
-   * On later days of a multi-day event, returns a text such as 'Day 2 of 3' or 'Until 2:00 PM'.
+   * Returns a text such as 'Day 2 of 3' or 'Until 2:00 PM' on later days of a multi-day event.
    */
   readonly startOn: (placed: Placed, day: Day) => string
   /**
@@ -71,7 +71,7 @@ export interface EventText {
   readonly when: (placed: Placed) => string
   /**
    * Returns the time without the date, such as '5:30 – 7:00 PM'.
-   * For a multi-day event, returns dates and times.
+   * Returns dates and times for a multi-day event.
    */
   readonly timeOrDays: (placed: Placed) => string
   /**
@@ -238,7 +238,7 @@ function eventText(style: TimeStyle): EventText {
     if (former.kind === 'days') return former.timeTbd ? t`Time TBD` : t`All day`
     const then = Temporal.Instant.from(former.start)
     const isSameStart = event.when.kind === 'timed' && then.equals(event.when.start)
-    // On the last day, the row shows the end time.
+    // The row shows the end time on the last day.
     // An old start time below the end time would look like the old end time.
     if (!isSameStart && endsInDay(placed, listed)) return null
     // If the start is the same as before, the end has changed.

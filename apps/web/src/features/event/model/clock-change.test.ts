@@ -11,7 +11,7 @@ describe('C20: clock changes by zone and day', () => {
     ['2026-04-05', 'Australia/Lord_Howe', { kind: 'repeated', from: 90, to: 120 }],
     ['2026-03-08', 'America/St_Johns', { kind: 'skipped', from: 120, to: 180 }],
     ['2026-11-01', 'America/St_Johns', { kind: 'repeated', from: 60, to: 120 }],
-    // In Chile, the clocks skip midnight in September, so the day begins at 1:00.
+    // The clocks in Chile skip midnight in September, so the day begins at 1:00.
     ['2026-09-06', 'America/Santiago', { kind: 'skipped', from: 0, to: 60 }],
     ['2026-03-08', 'Asia/Kathmandu', null],
     ['2026-11-01', 'Asia/Kathmandu', null],

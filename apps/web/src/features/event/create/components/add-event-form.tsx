@@ -51,12 +51,12 @@ export function AddEventForm({ start, choice, asked, onClose }: AddEventFormProp
     leaving.now()
   })
   const isDirty = isChanged(values, empty) || repeat !== null
-  // During saving, the mutation queue already stores the event, so the form stores no draft.
+  // The mutation queue stores the event while it is being saved, so the form stores no draft then.
   const typed = { asked, profileId: profile.id, values, repeat }
   useKeepDraft(form, isDirty && !add.isPending ? typed : null, [`profile:${profile.id}`])
   const guard = useUnsavedGuard(isDirty, leaving)
 
-  // During saving, the form stays open, because the server may still reject the event.
+  // The form stays open while it saves, because the server may still reject the event.
   const close = () => {
     if (!add.isPending) guard.close()
   }

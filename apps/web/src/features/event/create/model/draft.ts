@@ -20,7 +20,7 @@ export interface NewEventDraft {
 
 /**
  * The names of all drafts of new events begin with this prefix.
- * After the next sign-in, the app offers to restore the drafts.
+ * The app shell offers to restore the drafts.
  */
 export const NEW_EVENTS = 'event.new.' as DraftFamily<NewEventDraft>
 

@@ -22,7 +22,7 @@ test('counts the events of a repetition', () => {
   expect(countOf(weekly, MONDAY)).toBe(6)
   // May 18 to June 22 includes six Mondays and five Wednesdays.
   expect(countOf({ ...weekly, weekdays: [2, 4] }, MONDAY)).toBe(11)
-  // Every second Monday from May 18 to June 22 is May 18, June 1 or June 15.
+  // Every second Monday from May 18 to June 22: May 18, June 1 and June 15.
   expect(countOf({ ...weekly, everyWeeks: 2 }, MONDAY)).toBe(3)
   expect(countOf({ ...weekly, end: 'after', count: 12 }, MONDAY)).toBe(12)
 })

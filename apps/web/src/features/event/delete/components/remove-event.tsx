@@ -15,7 +15,7 @@ interface RemoveEventProps {
 
 /**
  * Asks the user before deleting a manual event, because the user can undo the deletion for only 10 s.
- * For an event of a series, the dialog asks which events of the series to delete.
+ * The dialog asks which events of a series to delete.
  * A synced event is hidden without a question, because the user can unhide the event on the team's page.
  */
 export function RemoveEvent({ event, onRemove, onCancel }: RemoveEventProps) {
