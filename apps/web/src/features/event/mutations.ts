@@ -18,7 +18,7 @@ export type EventEdit = Omit<EventChange, 'version'>
 interface ChangeOptions {
   /**
    * The toast's text after saving, or null for no toast.
-   * By default, only a changed time shows a toast with Undo.
+   * Only a changed time shows a toast with Undo by default.
    */
   doneText?: string | null
 }
@@ -27,7 +27,8 @@ interface ChangeOptions {
  * Changes an event from any screen.
  * All lists show the change at once, and the mutation queue sends the change.
  * If the event's time changed, a toast offers Undo for 10 s.
- * The promise resolves when the change is saved or stored on the device. A rejected change is reverted and reported.
+ * The promise resolves when the change is saved or stored on the device.
+ * A rejected change is reverted and reported.
  * If somebody else has changed other fields of the event, the app sends the change again for the new version.
  */
 export function useChangeEvent() {

@@ -17,7 +17,8 @@ describe('the placement of an event in the calendar', () => {
     expect([placed.firstDay, placed.lastDay, placed.isAllDay]).toEqual(['2026-05-15', '2026-05-17', true])
   })
 
-  // 22:00Z is 18:00 in New York and 19:30 in St. John's. It is 03:45 in Kathmandu and 08:30 on Lord Howe the next day.
+  // 22:00Z is 18:00 in New York and 19:30 in St. John's.
+  // 22:00Z is also 03:45 in Kathmandu and 08:30 on Lord Howe on the next day.
   it.each([
     ['America/New_York', '2026-05-14', 18 * 60],
     ['Asia/Kathmandu', '2026-05-15', 3 * 60 + 45],

@@ -35,13 +35,13 @@ export interface Placed {
   readonly end: Temporal.Instant | null
   /**
    * True if the clocks show the start time twice on that day, because they go back.
-   * For a repeated time, the app shows the zone's abbreviation, such as 'EST'.
+   * The app shows the zone's abbreviation for a repeated time, such as 'EST'.
    */
   readonly isStartRepeated: boolean
   readonly isEndRepeated: boolean
   /**
    * Start and end in epoch milliseconds, which `phaseOf` compares with the current time.
-   * For an event without an end, `endMs` is based on the default duration.
+   * `endMs` is based on the default duration if the event has no end.
    */
   readonly startMs: number | null
   readonly endMs: number | null
@@ -91,7 +91,7 @@ function compute(event: Event, zone: string): Placed {
   // If midnight occurs twice and the event ends at the second midnight, draw the event until 1 AM.
   if (endMinute === 0) endMinute = minutesIntoDay(end.instant, zone)
   // When an hour repeats, the event may end at an earlier clock time than it starts.
-  // In a repeated hour, the block is as high as the elapsed minutes.
+  // The block is then as high as the elapsed minutes.
   if (lastDay === start.day && endMinute <= start.minute)
     endMinute = Math.min(DAY_MINUTES, start.minute + elapsed)
   return {
@@ -171,7 +171,7 @@ export function byOrderOn(day: Day): (a: Placed, b: Placed) => number {
 function byTime(a: Placed, b: Placed): number {
   return (
     compare(a.firstDay, b.firstDay) ||
-    // In a repeated hour, two events with the same clock time can be an hour apart, so compare the instants.
+    // Two events with the same clock time can be an hour apart in a repeated hour, so compare the instants.
     (a.startMs !== null && b.startMs !== null ? a.startMs - b.startMs : a.startMinute - b.startMinute) ||
     compare(b.lastDay, a.lastDay) ||
     b.endMinute - a.endMinute ||

@@ -38,7 +38,7 @@ export function signsOf(event: EventWithNews, clashes: readonly Clash[] | undefi
 
 /**
  * Returns one mark for all unseen changes.
- * A new time comes before a new place, because parents need the time most.
+ * A new time comes before a new place, because parents plan by the time.
  */
 function newsSign({ news }: EventWithNews, zone: string): Sign | null {
   if (!news) return null

@@ -28,7 +28,7 @@ export function useSavedFile() {
 
 /**
  * Returns the props of a link that downloads a file from the server.
- * In a browser the link works with the session cookie.
+ * The link works with the session cookie in a browser.
  * A native app has no cookie, so pressing the link saves the file through the app.
  *
  * @param patience how many ms a native app waits for the whole file, if the usual 30 s are too short

@@ -2,7 +2,7 @@ import type { Event } from '@homefield/contract/event'
 
 /**
  * An event with a change that the server has not confirmed yet.
- * The property `hasPendingChange` is stored with the cached lists, so the 'Waiting' mark survives a reload.
+ * The property `hasPendingChange` is stored with the cached lists.
  */
 type PendingEvent = Event & { readonly hasPendingChange: true }
 

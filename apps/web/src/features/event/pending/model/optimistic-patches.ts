@@ -1,8 +1,8 @@
 /**
- * For each query with events, `bases` stores the server's last response.
+ * Shows queued mutations of events on every screen until the server confirms them.
  *
- * The screens show the server's last response with all pending mutations applied in order.
- * The query's data is the server's last response with the pending mutations applied in order.
+ * `bases` stores the server's last response for each query with events.
+ * The query's data is that response with all pending mutations applied in order.
  * A rejected or withdrawn mutation is no longer applied, so nothing has to be rolled back.
  * When the server confirms a mutation, its result becomes part of the stored response.
  * Lists show the result of a confirmed mutation even before the refetch, in every tab and after a reload.
@@ -17,7 +17,7 @@ import { isOf, type Known, type Outcome, outcomeOf } from './outcome.ts'
 import { type EventMutation, eventMutationOf } from './event-mutation.ts'
 import { eventsIn, patched } from './patch.ts'
 
-/** The first key elements of all queries whose responses contain events. */
+/** The first key elements of all queries with events in their responses. */
 const NOUNS: ReadonlySet<unknown> = new Set([
   'events',
   'dashboard',
@@ -50,7 +50,7 @@ export function startOptimisticPatches(client: QueryClient): void {
 
 function run(client: QueryClient): void {
   const cache = client.getQueryCache()
-  /** For each query that shows pending mutations, the server's last response. */
+  /** The server's last response for each query that shows pending mutations. */
   const bases = new Map<Query, unknown>()
   /** Deleted events that Undo can restore. The key is the event id from the delete request. */
   const removed = new Map<string, readonly Event[]>()
@@ -143,8 +143,8 @@ function run(client: QueryClient): void {
     const at = known()
     if (mutation.kind === 'remove') rememberRemoved(mutation, at)
     const said = eventsIn(answer)
-    // A new event is not added to the cached lists, because only the server knows the new event group's id.
-    // The next refetch adds the new event to the cached lists.
+    // Only the server knows a new event's group and the ids of a repetition, so do not guess them.
+    // The response contains the new event, and the refetch loads the other events of a repetition.
     const guessed = mutation.kind === 'create' ? [] : [...outcomeOf(mutation, at)]
     const versions = versionsIn(answer)
     const outcome = new Map(

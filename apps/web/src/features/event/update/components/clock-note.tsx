@@ -14,7 +14,7 @@ interface ClockNoteProps {
 }
 
 /**
- * On the day when the clocks go back, a time can occur twice.
+ * A time can occur twice on the day when the clocks go back.
  * The note asks which of the two times the user means.
  * If the clock change skips the typed time, the note shows when the event really starts.
  */

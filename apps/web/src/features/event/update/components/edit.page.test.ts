@@ -746,7 +746,7 @@ describe('an unsaved event', () => {
     await killed(page)
     await expect.poll(() => title.inputValue(), { timeout: 10_000 }).toBe('Dentist')
     await page.getByText('We restored your unsaved changes.').waitFor()
-    // After a second crash, the form restores the draft again, although the user typed nothing in between.
+    // The form restores the draft again after a second crash, although the user typed nothing in between.
     await killed(page)
     await expect.poll(() => title.inputValue(), { timeout: 10_000 }).toBe('Dentist')
 

@@ -64,8 +64,8 @@ export function EventForm(props: EventFormProps) {
   const { id, values, missing, refusals, errorText, known, under = {}, onChange, onSubmit } = props
   const { t, i18n } = useLingui()
   const zone = zoneLabel(useTimeStyle().timeZone)
-  // In the form of an existing event, the place is above the sport.
-  // In the form of a new event, the sport is first.
+  // The form of an existing event shows the place above the sport.
+  // The form of a new event shows the sport first.
   const place = (
     <div className={FIELD}>
       <PlaceField value={values} onChange={onChange} />

@@ -29,7 +29,7 @@ export function SeriesScopeDialog({ action, event, children, onChoose, onCancel 
   const text = useEventText()
   const style = useTimeStyle()
   const [scope, setScope] = useState<SeriesScope>(action === 'edit' ? 'following' : 'this')
-  // Until the event's details are loaded, the options show no number of events.
+  // The options show no number of events until the event's details are loaded.
   const series = useQuery(eventQuery(event.id)).data?.detail.series ?? null
   const placed = place(event, style.timeZone)
   const first = Temporal.PlainDate.from(placed.firstDay)
@@ -37,7 +37,7 @@ export function SeriesScopeDialog({ action, event, children, onChoose, onCancel 
   const title = text.title(event)
   const count = numberInScope(scope, series)
   // If this event is the first one, 'following' already means all events, so the dialog omits 'all'.
-  // If the series has past events, the dialog shows 'all', because only 'all' also changes past events.
+  // If the series has past events, the dialog shows 'all', because 'all' does not change their time.
   const isFirst = series?.following === series?.count && series?.past === 0
 
   const following = (): string | null => {

@@ -23,7 +23,7 @@ interface StaleEventDialogProps {
   current: OpenedEvent
   /**
    * The fields that both the user and another person changed.
-   * The user chooses a value for each conflicting field.
+   * The dialog preselects the user's value of these fields, and the changed value of any other field.
    */
   conflicts: readonly EventField[]
   mine: EventValues

@@ -50,7 +50,7 @@ export interface EventToEdit {
 export interface EditedEvent {
   /**
    * The event in the version that the form opened with.
-   * After a conflict, the field contains the server's current version of the event.
+   * The field contains the server's current version after a conflict.
    */
   readonly event: Event
   readonly before: EventValues
@@ -110,7 +110,7 @@ export function useEditEvent({ opened, typed, onSaved, onClose }: EventToEdit): 
     return fields.length > 0 ? { current: opened, fields } : null
   })
   /**
-   * False while the conflict dialog is open, because only one of the two dialogs can be visible.
+   * False while the conflict dialog or the scope question is open, because only one dialog can be visible.
    */
   const [isFormOpen, setFormOpen] = useState(conflict === null)
   /** The events of the series to which the change applies. Null until the user has chosen. */
@@ -124,7 +124,7 @@ export function useEditEvent({ opened, typed, onSaved, onClose }: EventToEdit): 
     onConflict: setConflict,
   })
   const isDirty = !isEmpty(changeOf(values, before, picks))
-  // During saving, the mutation queue already stores the edit, so the form stores no draft.
+  // The mutation queue stores the edit while it is being saved, so the form stores no draft then.
   const mine = kept(values, before, conflict?.fields ?? NONE, draft)
   const about = opened.event.children.map(({ profileId }) => `profile:${profileId}`)
   useKeepDraft(draftOfEvent(opened.event.id), isDirty && !save.isPending ? mine : null, about)

@@ -18,7 +18,7 @@ export function useEventValueText() {
   const time = (values: EventValues): string => {
     const { date, startTime, isSecond } = values
     if (startTime === null) return t`No time of day`
-    // Without a date, format the time on May 10, 2026, because no clock change skips a time on that day.
+    // If the date is missing, use May 10, 2026, because no clock change skips a time on that day.
     const typed = { date: date ?? '2026-05-10', startTime, isSecond }
     const said = Temporal.PlainDateTime.from(`${typed.date}T${startTime}`).toZonedDateTime('UTC').toInstant()
     const text = formatTime(said, { ...style, timeZone: 'UTC' })

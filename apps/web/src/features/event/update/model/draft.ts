@@ -3,7 +3,7 @@ import { type EventField, type EventValues, merged, mixed } from './values.ts'
 
 /**
  * Returns the name of the draft of an event's edit form.
- * After the next sign-in, the event's dialog offers to restore the draft.
+ * The event's dialog offers to restore the draft.
  */
 export const draftOfEvent = (id: string) => `event.${id}` as DraftName<EventDraft>
 

@@ -26,7 +26,7 @@ export function overrideOf(field: EventField): OverrideField | null {
 
 /**
  * Returns the request body with the fields that the user changed.
- * For a field in `picks.theirs`, the body requests the platform's value instead of sending the typed value.
+ * The body requests the platform's value for a field in `picks.theirs`, instead of sending the typed value.
  */
 export function changeOf(mine: EventValues, base: EventValues, picks: Picks = NO_PICKS): Change {
   const fields = differencesOf(mine, base).filter((field) => {

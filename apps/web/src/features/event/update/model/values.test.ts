@@ -102,7 +102,7 @@ test('C20 finds one instant for a usual time, two for a repeated time, and none 
   expect(shown('2026-05-14', '17:30')).toEqual(['2026-05-14T21:30:00Z'])
   expect(shown('2026-11-01', '01:30')).toEqual(['2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z'])
   expect(shown('2026-03-08', '02:30')).toEqual([])
-  // On Lord Howe Island the clocks go back by only 30 minutes, so 01:45 occurs twice.
+  // The clocks on Lord Howe Island go back by only 30 minutes, so 01:45 occurs twice.
   expect(shown('2026-04-05', '01:45', 'Australia/Lord_Howe')).toEqual([
     '2026-04-04T14:45:00Z',
     '2026-04-04T15:15:00Z',

@@ -64,7 +64,7 @@ function keepChanges(opened: OpenedEvent): void {
 
 function Shown({ start }: { start: Start }) {
   // Load the children, because the dialogs read them from the cache.
-  // In the app, the app shell loads the children.
+  // The app shell loads the children in the app.
   useQuery({ ...profilesQuery, enabled: start.account !== undefined })
   const [end, setEnd] = useState<string | null>(null)
   if (end !== null) return <output>{end}</output>
