@@ -57,7 +57,6 @@ function say(sent: Sent<unknown>, text: string): void {
 /**
  * Sends a friend request directly, because friend requests are never queued.
  * Only the server knows whether the user may send the request, and how many requests are allowed per day.
- * A rejected request in the mutation queue would block the mutations behind it.
  */
 export function useAskFriend(onAsked: () => void) {
   const client = useQueryClient()
@@ -137,7 +136,7 @@ export function useCancelRequest(onCancelled: () => void) {
 }
 
 /**
- * @throws ApiError `stale` if the role or permission was changed on another device. The friends are refetched first.
+ * @throws ApiError `stale` if another device changed the role or permission. The friends are refetched first.
  */
 export function useChangeGrant(onChanged: () => void) {
   const client = useQueryClient()

@@ -32,8 +32,7 @@ export function peopleQuery(name: string) {
   return queryOptions({
     queryKey: ['people', name],
     queryFn: ({ signal }) => read(api.GET('/people', { params: { query: { q: name } }, signal })),
-    // Search results are not cached, so that each search shows current results.
-    // Search results are discarded when the page closes, and a failed search is not retried.
+    // Search results are not cached and are discarded with the page. A failed search shows its error at once.
     meta: { keep: false, revisionsOf: () => ({}) },
     gcTime: 0,
     staleTime: 0,

@@ -40,7 +40,7 @@ describe('the state of the invitation page', () => {
     expect(stateOf({ acceptError: refusal('invitationOwn', 409) }).kind).toBe('own')
   })
 
-  test('returns “invalid” for a used, withdrawn or expired invitation, both before and after the user accepts', () => {
+  test('returns “invalid” for a used, withdrawn or expired invitation, on opening or on accepting it', () => {
     expect(stateOf({ look: { error: refusal('invitationInvalid') } }).kind).toBe('invalid')
     expect(stateOf({ look: { error: refusal('invalid', 400) } }).kind).toBe('invalid')
     expect(stateOf({ acceptError: refusal('invitationInvalid') }).kind).toBe('invalid')
@@ -63,7 +63,7 @@ describe('the state of the invitation page', () => {
     expect(isBlocked(new OfflineError())).toBe(false)
   })
 
-  test('keeps the invitation’s secret until the invitation is accepted or invalid', () => {
+  test('counts an invitation as settled if it is invalid, the user’s own, or from a friend', () => {
     const settled = [
       stateOf({ look: { error: refusal('invitationInvalid') } }),
       stateOf({ friends: [{ person: priya }] }),

@@ -15,7 +15,7 @@ export type InvitationState =
   | { kind: 'own' }
   | { kind: 'friends'; inviter: Person }
   | { kind: 'open'; inviter: Person }
-  /** The server did not respond, so the invitation link may still be valid. */
+  /** The request failed for another reason, so the invitation link may still be valid. */
   | { kind: 'failed'; error: unknown }
 
 interface Known {

@@ -4,7 +4,7 @@ import { errorText } from '../../../lib/error-text.ts'
 
 /**
  * Returns the app's usual error text.
- * For an ended session, returns the friends page's own text (specification 000, section 8).
+ * Returns the friends page's own text for an ended session (specification 000, section 8).
  */
 export function friendErrorText(error: unknown, fallback: string): string {
   if (isCode(error, 'unauthenticated')) return t`User not authenticated`

@@ -31,7 +31,7 @@ const RemoveFriendConfirm = lateDialog(() =>
 const BlockDialog = lateDialog(() => import('./block-dialog.tsx').then((module) => module.BlockDialog))
 
 /**
- * The dialog's state contains only the friend's id, so the dialog closes by itself when the friendship ends.
+ * The dialog's state contains only the friend's id, so the dialog closes when the friendship ends.
  */
 type Open =
   | { kind: 'ask' | 'block'; person: Person }
@@ -86,7 +86,7 @@ export function FriendsManager({ friends, requests, profiles, searchField, onPre
       onBlock={({ person }) => setOpen({ kind: 'block', person })}
     />
   )
-  // On a narrow screen, incoming requests come first, because users would overlook requests below a long list.
+  // Incoming requests come first on a narrow screen, because users would overlook requests below a long list.
   const isIncomingFirst = !isWide && requests.incoming.length > 0
   return (
     <div className={FRIEND_COLUMNS}>

@@ -51,7 +51,7 @@ export function FriendsPage({ order }: { order: readonly string[] }) {
       <PageHeading
         end={
           list.length > 0 && known ? (
-            // On a narrow screen, the search field is below the list, so the button scrolls to the field.
+            // The search field is below the list on a narrow screen, so the button scrolls to the field.
             <Button
               icon={UserPlus}
               className="min-[1180px]:hidden"

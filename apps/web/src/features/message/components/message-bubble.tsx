@@ -13,7 +13,7 @@ import type { MessageRow, Unsent } from '../model/timeline.ts'
 import { FailedFoot, FOOT } from './failed-foot.tsx'
 
 export interface BubbleSlots {
-  /** The senders of the messages by id. Senders whose account was deleted are missing. */
+  /** The senders of the messages by id. Deleted accounts are missing. */
   readonly people: ReadonlyMap<string, Person>
   /** True if other people's messages show the sender's name, because the thread has more than two people. */
   readonly hasNames?: boolean | undefined

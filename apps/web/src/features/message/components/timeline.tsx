@@ -57,7 +57,7 @@ export function Timeline<N extends Note>(props: TimelineProps<N>) {
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan: 8,
     anchorTo: 'end',
-    // The list scrolls along only if the user is at the bottom and the newest message is loaded.
+    // While the list jumps to the newest message, pages that load at the bottom must not scroll the list.
     followOnAppend: stoodAtEnd && props.reachesEnd,
     scrollEndThreshold: AT_END,
     paddingStart: 16,

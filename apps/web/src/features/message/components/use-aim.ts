@@ -5,7 +5,7 @@ import type { TimelineRow } from '../model/timeline.ts'
 export type List = ReturnType<typeof useVirtualizer<HTMLDivElement, Element>>
 
 /**
- * The row to which the list scrolls by itself.
+ * The row to which the list scrolls automatically.
  * 'unread' is the first unread message, or else the newest message.
  */
 type Aim = 'unread' | 'newest'

@@ -18,7 +18,7 @@ describe('chunks of 50 messages', () => {
     expect(openedRange(51, 50)).toEqual({ from: 0, to: 1 })
   })
 
-  it('loads older and newer chunks, but keeps at most the maximum number of chunks', () => {
+  it('extends the range by older and newer chunks, up to the maximum number of chunks', () => {
     let range = endRange(50_000)
     for (let times = 0; times < 20; times++) range = withOlder(range)
     expect(range).toEqual({ from: 978, to: 978 + MOST_CHUNKS - 1 })

@@ -57,7 +57,7 @@ describe('groups of messages by one sender', () => {
     expect(drawn(rows)).toEqual(['day 2026-05-14', '[m1', 'm2]', '[m3]', '[m4] sent', '[m5]'])
   })
 
-  it('starts a new group of bubbles after a new day, the unread divider, a note, or a failed message', () => {
+  it('starts a new group of bubbles after the unread divider or a failed message', () => {
     const noon = '2026-05-14T19:00:00Z'
     expect(
       drawn(

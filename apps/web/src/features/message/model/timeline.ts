@@ -9,7 +9,7 @@ Pending messages come after them, in the order in which they were written. */
 import type { Message } from '@homefield/contract/message'
 
 /**
- * After a pause of this many ms, the sender's next message starts a new group (specification 000, section 9).
+ * The sender's next message starts a new group after a pause of this many ms (specification 000, section 9).
  */
 export const GROUP_GAP_MS = 5 * 60_000
 
@@ -102,7 +102,7 @@ export interface TimelineInput<N extends Note = Note> {
   /**
    * `reachesStart` means that the first message is loaded, `reachesEnd` that the newest message is loaded.
    * A date divider appears above the first loaded message only if there are no older messages.
-   * A divider above a later message would move as soon as older messages load.
+   * Otherwise the divider would disappear as soon as older messages load.
    * Pending messages appear only if the newest message is loaded.
    */
   readonly reachesStart: boolean

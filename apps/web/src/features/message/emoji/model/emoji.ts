@@ -40,8 +40,8 @@ export function toned(emoji: Emoji, tone: Tone): string {
 }
 
 /**
- * Finds emoji by name. Each typed word must be the beginning of a word in the emoji's name.
- * Emoji whose names begin with the typed text come first.
+ * Finds emoji by name and search words. Each typed word must be the beginning of one of these words.
+ * Emoji with a name that begins with the typed text come first.
  */
 export function foundEmoji(set: EmojiSet, text: string): Emoji[] {
   const wanted = plain(text).split(/\s+/).filter(Boolean)

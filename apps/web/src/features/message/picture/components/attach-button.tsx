@@ -17,7 +17,7 @@ interface AttachButtonProps {
 
 /**
  * Shows a button for adding a picture. In a browser, the button opens the file chooser.
- * In the native app, the button opens a sheet that also offers the camera.
+ * The button of the native app opens a sheet that also offers the camera.
  */
 export function AttachButton({ choice, sheetTitle }: AttachButtonProps) {
   const { t } = useLingui()

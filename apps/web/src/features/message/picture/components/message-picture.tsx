@@ -47,7 +47,7 @@ export function MessagePicture({ row, queueKey, onOpen }: MessagePictureProps) {
       <OnItsWay
         command={command}
         // Show an upload error here only if the message was sent.
-        // A failed message shows the error in the bubble.
+        // A failed message shows its error below the bubble.
         hasFailed={command.state === 'failed' && row.unsent === null}
         isMoving={row.state !== 'failed'}
         part={parts.get(command.id) ?? 0}

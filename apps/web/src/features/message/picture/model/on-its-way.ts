@@ -1,6 +1,6 @@
 /* Tracks the uploads of the pictures that this device is sending.
 A picture's bytes are stored with their mutation until the upload succeeds. The page keeps the object URL longer.
-Without the object URL, the bubble would turn blank, or download the picture that this device just sent. */
+Otherwise the bubble would turn blank, or download the picture that this device just sent. */
 import { createEmitter } from '../../../../lib/api/emitter.ts'
 import type { Command } from '../../../../lib/mutation-queue/command.ts'
 import { onQueueListed, onQueueNews, queuedCommands } from '../../../../lib/mutation-queue/mutation-queue.ts'

@@ -16,7 +16,7 @@ const KEY_STEP = 80
 
 /**
  * CSS of the buttons that turn pages.
- * On a phone, users swipe, so only screen readers and keyboards use the buttons.
+ * Phone users swipe, so only screen readers and keyboards use the buttons there.
  */
 const TURN =
   'absolute! size-11! rounded-full! bg-sunken/60! max-md:pointer-coarse:pointer-events-none max-md:pointer-coarse:not-focus-visible:opacity-0'
