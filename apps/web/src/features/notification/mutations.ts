@@ -11,7 +11,7 @@ const queueKeyOf = (id: string) => `notification:${id}`
 const ALL = 'notifications'
 
 /**
- * Maximum time in ms for undoing a deletion. The app sends the deletion only after this time.
+ * Maximum time in ms for undoing a deletion. The app sends the deletion when the toast closes or time is up.
  * The server keeps no copy of a deleted notification, so a deletion that was sent cannot be undone.
  */
 const HELD = 30_000

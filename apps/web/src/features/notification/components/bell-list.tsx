@@ -109,7 +109,7 @@ function Entries({ entries, onLeave, onLost }: EntriesProps) {
   )
 }
 
-/** Moves the focus to the neighbor of a focused notification that has disappeared. */
+/** Moves the focus from a notification that is about to disappear to the next or previous one. */
 function focusBeside(list: HTMLElement | null, index: number): boolean {
   const ways = list?.querySelectorAll<HTMLElement>(WAY)
   const beside = ways?.[index + 1] ?? ways?.[index - 1]

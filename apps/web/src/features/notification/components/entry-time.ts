@@ -31,7 +31,7 @@ export function weekdayText(when: EventWhen, style: TimeStyle): string {
   return formatWeekday(firstDay(when, style), style)
 }
 
-/** Returns the old and new start time of a moved event. Null if the start is the same. */
+/** Returns the old and new start time after a time change. Null if the start is the same. */
 export function startsText(
   differences: readonly EventDifference[],
   style: TimeStyle,

@@ -1,6 +1,6 @@
 /**
  * Renders a map with MapLibre.
- * The file loads only when the user opens a map, because MapLibre is 1 MB in size.
+ * The file loads only when a map is shown, because MapLibre is 1 MB in size.
  * The map's style and tiles come from our own server, so that no third party learns where a child plays.
  * The worker is a file on our own server, because the content security policy forbids blob: workers.
  */
@@ -30,7 +30,7 @@ interface MapCanvasProps {
   isInScroller?: boolean
   markers: readonly CanvasMarker[]
   onError: (message: string) => void
-  /** Called after each time the user moves or zooms the map. */
+  /** Called with the zoom level when the map is ready, and after each zoom. */
   onZoom?: (zoom: number) => void
   /** The area to which the map moves. A new object moves the map again, even if the area is the same. */
   target?: MapTarget | null
@@ -108,7 +108,7 @@ export function MapCanvas(props: MapCanvasProps) {
     created.addControl(new NavigationControl({ showCompass: false }), 'top-right')
     let stands = false
     // Show the map before the 'load' event, which waits for the last tile.
-    // With a weak signal, the last tile takes too long.
+    // The last tile takes too long with a weak signal.
     created.once('style.load', () => {
       stands = true
       setMap(created)

@@ -34,7 +34,7 @@ const MapCanvas = late(
 export interface PeriodMapDialogProps {
   /** The days to show on the map. `to` is the day after the last shown day. */
   range: { readonly from: Day; readonly to: Day }
-  /** The only child whose places the map shows. If absent, the map shows the places of all children. */
+  /** The only child to show on the map. If absent, the map shows the places of all children. */
   profileId?: string | undefined
   onOpen: (eventId: string) => void
   onClose: () => void

@@ -5,7 +5,7 @@ const at = (latitude: number, longitude: number) => ({ latitude, longitude })
 
 /**
  * Converts pixels to degrees of longitude.
- * At zoom z, the map of the whole world is 512 · 2^z px wide (EPSG:3857).
+ * The map of the whole world is 512 · 2^z px wide at zoom z (EPSG:3857).
  */
 const px = (pixels: number, zoom: number) => (pixels * 360) / (512 * 2 ** zoom)
 
@@ -37,7 +37,7 @@ describe('clusters of pins', () => {
   })
 
   it('measures distances in map pixels, in which a degree of latitude is longer near the poles', () => {
-    // At a latitude of 60°, the map stretches distances by a factor of 2, so 40 px become 80 px.
+    // The map stretches distances by a factor of 2 at a latitude of 60°, so 40 px become 80 px.
     const step = px(40, 10)
     expect(clustersOf([at(0, 0), at(step, 0)], 10)).toHaveLength(1)
     expect(clustersOf([at(60, 0), at(60 + step, 0)], 10)).toHaveLength(2)

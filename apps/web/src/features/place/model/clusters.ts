@@ -5,7 +5,7 @@
  */
 const CLUSTER_RADIUS = 60
 const CLUSTER_MAX_ZOOM = 16
-/** From this zoom level on, every pin is separate. */
+/** The lowest zoom level at which every pin is separate. */
 export const PARTED_ZOOM = CLUSTER_MAX_ZOOM + 1
 
 /** The width of the world map at zoom 0 in px, as MapLibre defines it. */

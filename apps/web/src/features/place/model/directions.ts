@@ -15,8 +15,8 @@ export function deviceOf(navigator: { readonly platform: string; readonly userAg
 
 /**
  * Returns a link that opens directions to the event's place.
- * On an Apple device, the link opens Apple Maps. On any other device, the link is a universal link of Google.
- * On Android, Google's link opens in the maps app that the user prefers.
+ * The link opens Apple Maps on an Apple device. It is a universal link of Google on any other device.
+ * Any registered maps app opens Google's link on Android.
  * The links need no API key, and neither Apple nor Google learns the place until the user opens the link.
  * Returns null if the event has no place.
  * Source for Apple: developer.apple.com/library/archive/featuredarticles/iPhoneURLScheme_Reference/MapLinks
@@ -29,7 +29,7 @@ export function directionsUrl(
   const place = placeOf(event)
   if (place === null || place.name === null) return null
   const street = address(event)
-  // Without a street, the search text includes the field, such as 'Cedar Park Field 3'.
+  // If the event has no street, the search text includes the field, such as 'Cedar Park Field 3'.
   const field =
     event.location === null && place.field !== null && !isFieldCode(place.field) ? ` ${place.field}` : ''
   const destination = street === null ? `${place.name}${field}` : `${place.name}, ${street}`

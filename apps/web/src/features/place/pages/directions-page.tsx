@@ -10,7 +10,7 @@ import { deviceOf, directionsUrl } from '../model/directions.ts'
 /**
  * Emails link to this page for 'Get Directions'. The page needs no account.
  * The page redirects the browser to the maps app of the device.
- * Emails link to this page instead of a maps app, so the link in an email always leads to our own server.
+ * Emails contain only links to our own server, so nobody can abuse such a link to redirect elsewhere.
  * The place is never sent to our server.
  */
 export function DirectionsPage({ to }: { to: string | null }) {

@@ -33,11 +33,11 @@ export function AddProfileDialog({ profiles, typed, onClose }: AddProfileDialogP
     saved,
     shared: undefined,
     onSave: (values) => {
-      // After a success, the dialog stays open briefly. Another press of Save must not create a second child.
+      // The dialog stays open briefly after a success. Another press of Save must not create a second child.
       if (!add.isPending && !add.isSuccess) add.mutate(values)
     },
   })
-  // During saving, the mutation queue already stores the child, so the form stores no draft.
+  // The mutation queue stores the child while it is being saved, so the form stores no draft then.
   useKeepDraft(NEW_CHILD, form.isDirty && !add.isPending ? form.values : null)
   const guard = useUnsavedGuard(form.isDirty, leaving)
   return (

@@ -18,13 +18,13 @@ import { DeletionList } from './deletion-list.tsx'
 export interface DeleteProfileDialogProps {
   profile: Profile
   onClose: () => void
-  /** Called after the child was deleted and the dialog has shown a success message. */
+  /** Called after the child was deleted. A toast already reports the deletion. */
   onDeleted: () => void
 }
 
 /**
  * Asks for confirmation before deleting a child, and lists everything that will be deleted.
- * To delete another family's child, the user must type the child's name.
+ * The user must type the child's name to delete another family's child.
  * Callers mount this component only while the dialog is open.
  */
 export function DeleteProfileDialog({ profile, onClose, onDeleted }: DeleteProfileDialogProps) {

@@ -17,8 +17,8 @@ interface DeletionListProps {
 }
 
 /**
- * Lists how many items of each kind will be deleted together with a child.
- * For another family's child, the list also names the people who will lose access to the child.
+ * Lists what will be deleted together with the user's own child, and which friends will lose the child.
+ * The note for another family's child names the owner and the number of events.
  */
 export function DeletionList({ profile, deletion }: DeletionListProps) {
   const { t } = useLingui()

@@ -50,7 +50,7 @@ export function EditProfileDialog({ profile, typed, onClose }: EditProfileDialog
       if (!change.isPending) change.mutate({ base, mine })
     },
   })
-  // During saving, the mutation queue already stores the change, so the form stores no draft.
+  // The mutation queue stores the change while it is being saved, so the form stores no draft then.
   const mine = kept(form.values, valuesOf(base), conflict?.fields ?? NONE, draft)
   useKeepDraft(editedChild(profile.id), form.isDirty && !change.isPending ? mine : null, [
     `profile:${profile.id}`,

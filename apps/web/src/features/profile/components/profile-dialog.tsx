@@ -20,12 +20,12 @@ interface ProfileDialogProps {
 
 /**
  * Shows the form of a child in a dialog with Cancel and Save.
- * Before discarding typed text, the dialog asks the user.
+ * The dialog asks the user before discarding typed text.
  */
 export function ProfileDialog(props: ProfileDialogProps) {
   const { form, guard, isBusy } = props
   const { t } = useLingui()
-  // During a save, the dialog cannot be closed, because the server may still reject the child.
+  // The dialog cannot be closed during a save, because the server may still reject the child.
   const close = () => {
     if (!isBusy) guard.close()
   }

@@ -17,7 +17,7 @@ interface ProfileFormProps {
   /** The id of the form, by which the submit button in the dialog's footer belongs to the form. */
   id: string
   form: ProfileFormState
-  /** The error of the last attempt to save. Null if the last attempt succeeded. */
+  /** The error of the last attempt to save. Null if there is none. */
   errorText: string | null
   /** True if the server rejected the date of birth because it is in the future. */
   isDateRefused: boolean

@@ -21,7 +21,8 @@ interface PictureViewerProps {
   /** The id of the message with the picture that the viewer shows first. */
   openedAt: string
   /**
-   * The conversation partner's name or the event's title. The viewer omits this text if it equals the sender's name.
+   * The conversation partner's name or the event's title.
+   * The viewer omits this text if it equals the sender's name.
    */
   where: string
   onClose: () => void

@@ -89,7 +89,7 @@ export function useGestures({ stage, shown, room, onMeant }: GestureParts): Gest
       return hold(zoomedAt(moved, scale * factor, middle))
     }
     const moved = { scale, x: x + point.x - before.x, y: y + point.y - before.y }
-    // Until the finger is lifted, a picture that is fitted to the screen follows the finger without limits.
+    // A picture that is fitted to the screen follows the finger without limits until the finger is lifted.
     if (scale > 1) hold(moved)
     else show(moved)
   }

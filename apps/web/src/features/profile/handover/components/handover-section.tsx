@@ -17,7 +17,7 @@ interface HandoverSectionProps {
 }
 
 /**
- * For the user's own child, shows either the open offer or the button for making an offer.
+ * Shows the open offer of the user's own child, or else the button for making an offer.
  * Renders nothing for a friend's child.
  */
 export function HandoverSection({ profile, isOfferOnly = false }: HandoverSectionProps) {
