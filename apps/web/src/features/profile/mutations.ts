@@ -131,7 +131,7 @@ export function useDeleteProfile(onDeleted: () => void) {
         profilesQuery.queryKey,
         (known) => known && { ...known, profiles: known.profiles.filter((profile) => profile.id !== id) },
       )
-      // Refetch only the list of children and not the deleted child, whose page the user is about to leave.
+      // Refetch only the list of children, because the user is about to leave the page of the deleted child.
       void client.invalidateQueries({ queryKey: profilesQuery.queryKey, exact: true })
       addToast({ tone: 'pos', text: t`${name}'s profile was deleted.` })
       onDeleted()

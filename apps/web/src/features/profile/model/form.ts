@@ -101,7 +101,7 @@ export interface ProfileProblems {
   name?: 'missing'
   /**
    * The problem of the date of birth: incomplete, in the future, or before 1900.
-   * The form checks the date itself, because the server would reject an invalid date.
+   * The server rejects these dates too.
    */
   dateOfBirth?: 'partial' | 'invalid'
 }

@@ -4,7 +4,7 @@ import { PullToRefresh } from '../../../ui/pull-to-refresh.tsx'
 
 /**
  * Refetches all data of the page when the user pulls down.
- * On the dashboard, pulling down also syncs the teams.
+ * Pulling down on the dashboard also syncs the teams.
  */
 export function PullLists() {
   const client = useQueryClient()

@@ -16,7 +16,7 @@ const preload = () => void loadPanel().catch(() => undefined)
 
 /**
  * Shows the search field in the header. The code that shows results loads separately.
- * On a phone, the header has no search field. The menu opens a search screen instead.
+ * The header has no search field on a phone. The menu opens a search screen instead.
  */
 export function SearchBox({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const { t } = useLingui()

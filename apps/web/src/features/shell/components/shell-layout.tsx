@@ -60,7 +60,7 @@ const Covers = late(loadCovers, ({ onChange }) => <MissingDialog onClose={() => 
 const loadPending = () =>
   Promise.all([import('../pending/pages/pending-page.tsx'), openCatalogs(['profile', 'event'])])
 
-// Shows failed changes to data to which the user has lost access. No other page shows these changes.
+// Shows the failed changes that no other page shows, such as changes to data that the user may no longer see.
 const FailedChanges = lateSection(() =>
   Promise.all([import('../failed/components/failed-changes.tsx'), openCatalogs(['profile'])]).then(
     ([module]) => module.FailedChanges,

@@ -40,7 +40,7 @@ export function Sidebar({ platforms, ownChildren, friendsChildren, onNavigate }:
             <Link
               key={entry.to}
               to={entry.to}
-              // On a child's page, the child's row is highlighted and the entry Profiles is not.
+              // The child's row is highlighted on a child's page, and the entry Profiles is not.
               activeOptions={{ exact: entry.to === '/profiles', includeSearch: false }}
               className={SIDEBAR_ROW.page}
               data-status={statusOf(entry.to, pathname)}

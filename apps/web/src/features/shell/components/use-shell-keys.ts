@@ -25,7 +25,7 @@ export function useShellKeys(searchInput: RefObject<HTMLInputElement | null>) {
     elsewhere(() => void navigate({ to: '/calendar', search: { view: name } }))
   useShortcuts({
     '/': () => {
-      // On a phone, the header has no room for the search field, so open the search screen instead.
+      // The header has no room for the search field on a phone, so open the search screen instead.
       if (searchInput.current?.offsetParent) searchInput.current.focus()
       else setCover({ kind: 'search' })
     },
@@ -55,7 +55,7 @@ export function useShellKeys(searchInput: RefObject<HTMLInputElement | null>) {
         event.preventDefault()
         setCover((before) => (before === PALETTE ? null : isCovered ? before : PALETTE))
       }
-      // In a text field, Ctrl+Z must undo the typing, so do not run the app's own undo in a text field.
+      // Ctrl+Z must undo the typing in a text field, so do not run the app's own undo there.
       if (key === 'z' && !(event.target instanceof Element && event.target.closest(FIELDS)) && undo())
         event.preventDefault()
     }

@@ -13,7 +13,7 @@ interface UserMenuProps {
   onSignOut: () => void
 }
 
-// The menu's code (25 kB) is not part of the first load, because users rarely open the menu at once.
+// The menu's code (25 kB) is not part of the first load, because only pressing the button needs it.
 const loadMenu = () => import('./user-menu-items.tsx').then((module) => module.UserMenuItems)
 const UserMenuItems = lateMenu(loadMenu)
 const preload = () => void loadMenu().catch(() => undefined)
@@ -35,7 +35,7 @@ export function UserMenu({ name, photoUrl, onPalette, onSignOut }: UserMenuProps
         onPointerEnter={preload}
         onFocus={preload}
         // Open the menu on keydown, as React Aria's own menu button does.
-        // After Enter, React Aria 3.53 would treat the click like a click from a screen reader.
+        // React Aria 3.53 would treat the click after Enter like a click from a screen reader.
         // A menu that a screen reader's click opens may never focus the first item (see `focusSafely`).
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== ' ' && event.key !== 'ArrowDown') return

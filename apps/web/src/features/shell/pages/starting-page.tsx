@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Spinner } from '../../../ui/spinner.tsx'
 
-/** Shown on a device without stored data, until the app knows whether the user is signed in. */
+/** Shown on a device without stored data, until the startup check has ended. */
 export function StartingPage() {
   const { t } = useLingui()
   return (

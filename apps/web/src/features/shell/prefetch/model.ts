@@ -23,7 +23,7 @@ export function conversationsToPrefetch(conversations: readonly Conversation[]):
 
 /**
  * Returns the next events, today's events first.
- * Birthdays have no page, and the server does not know unsent events, so both are skipped.
+ * Birthdays have no page, and the server may not know an event with unsent changes, so both are skipped.
  */
 export function eventsToPrefetch({
   todaysEvents,

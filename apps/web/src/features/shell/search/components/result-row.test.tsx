@@ -19,7 +19,7 @@ const draw = (row: React.ReactElement, client = new QueryClient()) =>
   ).replaceAll('\u00a0', ' ')
 
 test('shows “Day 2 of 3” or the end time for a multi-day event that has already started', () => {
-  // In New York, the event lasts from 5 PM on Friday, May 15, to 2 PM on Sunday, May 17.
+  // The event lasts from 5 PM on Friday, May 15, to 2 PM on Sunday, May 17, in New York.
   const event = timed('2026-05-15T21:00:00Z', '2026-05-17T18:00:00Z', { title: 'Cup' })
   const found = (today: string) => [
     /<b>(\w[^<]*<\/b><span>.*?)<\/span><\/span>/.exec(

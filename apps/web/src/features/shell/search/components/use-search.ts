@@ -19,7 +19,7 @@ export type Search =
 export function useSearch(text: string, today: Day): Search {
   const typed = text.trim()
   const [q, setQ] = useState(typed)
-  // Without `hasPaused`, the app would search for the initial text at once, before the user has paused.
+  // `hasPaused` keeps the app from searching for the initial text before the user has paused.
   const [hasPaused, setPaused] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => {
