@@ -44,7 +44,7 @@ export function openErrorText(code: string): Promise<void> | undefined {
 /**
  * Returns the text that explains an error to the user.
  * @param fallback the specification's text for this action, such as 'Failed to add profile'.
- * The user sees `fallback` if the app and the server have no text for the error code.
+ * Used for unexpected errors, and if neither the app nor the server has a text for the error.
  */
 export function errorText(error: unknown, fallback: string): string {
   if (error instanceof OfflineError) {

@@ -24,7 +24,7 @@ export type Catalog =
 const catalogs = import.meta.glob<{ messages: Messages }>('../locales/*/*.po')
 
 // Report an error if a screen uses a text before its catalog is loaded.
-// Without the catalog, the user sees a message id instead of text.
+// The user then sees a message id instead of text.
 i18n.on('missing', ({ id }) => reportError(new Error(`Text ${id} is missing in ${i18n.locale}`)))
 
 /**

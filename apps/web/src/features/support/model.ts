@@ -1,7 +1,7 @@
 import type { DraftName } from '../../lib/session/drafts.ts'
 
 /**
- * The draft of a message to support. The app keeps the draft while the user signs in and then restores it.
+ * The draft of a message to support. The app keeps the draft while the user signs in.
  */
 export const REQUEST = 'support.request' as DraftName<string>
 /** Height of the message field in lines of text. The specification sets the height. */

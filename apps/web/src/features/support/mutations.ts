@@ -7,7 +7,7 @@ import { api, read } from '../../lib/api/client.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { sendDirectly } from '../../lib/mutation-queue/send.ts'
 
-/** Sends a support request. If the response is lost, a retry uses the same id, so the request is stored only once. */
+/** Sends a support request. A retry uses the same id, so the server stores the request only once. */
 export function useSupportRequest() {
   const id = useRef('')
   const mutation = useMutation({

@@ -52,7 +52,7 @@ export class OfflineError extends Error {
 /**
  * Converts a response with an error status to an error. A proxy's own 5xx, such as a 502, becomes `unavailable`.
  * An error response without our JSON error body came from another server and becomes an `OfflineError`.
- * A 413 or 429 without our JSON error body becomes an `ApiError`, because a proxy may send the status.
+ * A 413 or 429 without our JSON error body becomes an `ApiError` too.
  */
 export function failureOf(response: Response, body: unknown): ApiError | OfflineError {
   const retryAfter = retryAfterOf(response.headers)

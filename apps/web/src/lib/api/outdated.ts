@@ -1,6 +1,6 @@
 /**
  * Tracks whether the server still supports this build of the app (`packages/contract/src/client.ts`).
- * Once the server has rejected this build as outdated, the app sends no more requests until it is updated.
+ * Once the server no longer supports this build, the mutation queue sends nothing until the app is updated.
  * Unsent changes stay in the mutation queue, and the updated app sends them.
  */
 import { createEmitter } from './emitter.ts'

@@ -1,7 +1,7 @@
 /**
  * Sends a request a second time if the first attempt may have been lost in a network outage.
  * A request that is sent while the network drops or reconnects may get neither a response nor an error.
- * Without the second attempt, the user would wait 30 s for the timeout although the network is back.
+ * The user would otherwise wait 30 s for the timeout although the network is back.
  * A request is resent once if the network came back while the request was pending or shortly before it was sent.
  * A slow server alone never causes a second attempt.
  */
@@ -11,7 +11,7 @@ import { createEmitter } from './emitter.ts'
 /** Right after a reconnect, a request is sent again if no response arrives within this many milliseconds. */
 const DOUBTFUL = 5_000
 /**
- * On a reconnect, a pending request is resent at once if it was sent at least this many milliseconds earlier.
+ * On a reconnect, a pending request is resent at once if it was sent more than this many milliseconds earlier.
  */
 const SENT_BEFORE = 1_000
 
@@ -20,7 +20,7 @@ const back = createEmitter<void>()
 
 /**
  * Starts listening for reconnects. Called once when the app starts.
- * @param network emits `online`: the window.
+ * @param network emits `online`. In the app, it is the window.
  */
 export function watchNetwork(network: EventTarget): void {
   network.addEventListener('online', () => {

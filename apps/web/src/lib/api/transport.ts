@@ -24,7 +24,7 @@ export interface TokenSource {
 }
 
 /**
- * Time limit for a request, in milliseconds. Even a calendar sync that the user waits for takes less time.
+ * Default time limit for a request, in milliseconds. Slow requests pass a longer limit (`patient`).
  */
 const PATIENCE = 30_000
 
@@ -69,12 +69,12 @@ export function setRequestAccount(id: string | null): void {
 const unauthenticated = createEmitter<string>()
 /**
  * Emits the id of an account when the server reports that the account's session has ended.
- * The emitted id belongs to the account that sent the request, even if another account is signed in now.
+ * The emitted id belongs to the account that sent the request. Emits nothing if the tab's account has changed.
  */
 export const onUnauthenticated = unauthenticated.on
 
 const answered = createEmitter<string>()
-/** Emits the id of the account that sent a request whenever our server responds to the request. */
+/** Emits the account's id after each successful response of our server and when the event stream sends data. */
 export const onAnswered = answered.on
 
 /**
@@ -130,8 +130,8 @@ export async function carry(
 }
 
 /**
- * Only reads and queued commands are resent automatically, because they are safe to run twice.
- * The event stream and requests with a longer time limit are sent once.
+ * Only reads and requests with a Command-Id are resent automatically, because they are safe to send twice.
+ * The event stream and requests with another time limit are sent once.
  */
 function wayOf(request: Request, patience: number): (request: Request) => Promise<Response> {
   const mayBeDoneTwice = request.method === 'GET' || request.headers.has('Command-Id')

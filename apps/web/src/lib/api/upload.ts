@@ -35,7 +35,7 @@ export function uploading(
       call.addEventListener('error', fail('failed'))
       call.addEventListener('abort', fail('was aborted'))
       call.addEventListener('load', () => {
-        // A redirect comes from another server, such as a Wi-Fi network's sign-in page, so the upload fails.
+        // After a redirect, the response does not come from our server, so the upload fails.
         if (call.responseURL === request.url) resolve(answerOf(call))
         else fail('was redirected')()
       })

@@ -8,13 +8,13 @@ import { reloadHere } from '../session/reload.ts'
 import { PRELOAD_AFTER } from '../../ui/preload-after.ts'
 
 /**
- * Reloads this tab when another tab activates a new version of the app. Called at start-up.
+ * Reloads this tab when this or another tab activates a new version of the app. Called at start-up.
  */
 export function followWorker(): void {
   if (!import.meta.env.PROD || isNative() || !('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator
   // On the first visit, the page installs the service worker, which then takes control of the page.
-  // The page and its first service worker come from the same build, so the page must not reload.
+  // The page and its first service worker come from the same build, so no reload is needed.
   let isFirst = serviceWorker.controller === null
   serviceWorker.addEventListener('controllerchange', () => {
     if (!isFirst) reloadHere()

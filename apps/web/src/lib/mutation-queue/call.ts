@@ -56,7 +56,7 @@ export type Call<Method extends ChangingMethod, Path extends PathOf<Method>> = {
 
 export interface CallRequest {
   readonly method: ChangingMethod
-  /** The URL path below `/api/v1` with all parameters and the query string, such as `/teams/42?full=1`. */
+  /** The URL path below `/api/v1` with all parameters and the query string, such as `/events/42?scope=all`. */
   readonly path: string
   /** The request body as JSON text. */
   readonly body: string | null
@@ -64,7 +64,7 @@ export interface CallRequest {
 
 /**
  * Builds the HTTP request of an API call.
- * A retry must send the same bytes as the first attempt, because the server rejects the id with different bytes.
+ * A retry must send the same bytes as the first attempt, because the server rejects a known id with other bytes.
  */
 export function requestOf(call: {
   readonly method: ChangingMethod

@@ -42,12 +42,12 @@ interface QueueFields {
   follows: string | null
   format: number
   /**
-   * Where the server's response contains the edited item's new version: `version` or `settings.version`.
+   * Path of the edited item's new version in the server's response: `version` or `settings.version`.
    * The queue copies the new version into later queued edits of the same item.
    */
   versionAt: string | null
   /**
-   * Where the server's response contains an object that maps each changed item's id to its new version.
+   * Path of an object in the server's response that maps each changed item's id to its new version.
    * The path is absent if the command changes a single item.
    */
   versionsAt?: string
@@ -81,11 +81,11 @@ export type NewCommand = Omit<QueueFields, 'seq'> & Mutation
 interface QueueOptions {
   queueKey: string
   /**
-   * Where the response contains the edited item's new version, for items with a `version` field. See `rebase.ts`.
+   * Path of the edited item's new version in the response, for items with a `version` field. See `rebase.ts`.
    */
   versionAt?: string
   /**
-   * For an edit of several items: where the response contains an object with the new version of each item.
+   * Path of an object in the response with the new version of each item, if the edit changes several items.
    */
   versionsAt?: string
   /**

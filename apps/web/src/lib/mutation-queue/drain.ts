@@ -45,7 +45,7 @@ export function startDrain(account: string, signal: AbortSignal, listener: Drain
    */
   const unreached = new Set<string>()
   /**
-   * Counts the attempts of each queue key since the browser last fired `online`.
+   * Counts the attempts of each queue key since `wake(true)` was last called.
    * Requests right after a reconnect often fail, so the back-off is short for the first few attempts.
    */
   const triesSinceBack = new Map<string, number>()

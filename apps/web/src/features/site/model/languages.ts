@@ -1,3 +1,3 @@
-// Do not import the languages from `lib/i18n.ts`, because that module would load all texts of the app.
+// Separate from `lib/i18n.ts`, which loads the app's catalogs. The public pages contain their own texts.
 export const LANGUAGES = ['en', 'es', 'fr'] as const
 export type Language = (typeof LANGUAGES)[number]

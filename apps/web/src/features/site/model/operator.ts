@@ -10,7 +10,7 @@ import { LANGUAGES, type Language } from './languages.ts'
 type InEachLanguage = Readonly<Record<Language, string>>
 
 export interface OperatorContent {
-  /** The city that the public pages name as Homefield's home. Null hides the city. */
+  /** The city where Homefield is made, as the public pages show it. Null hides the city. */
   readonly city: string | null
   /** The email address behind 'Contact Us'. If null, 'Contact Us' uses the support address. */
   readonly contactEmail: string | null

@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 
 // ISO/IEC 18004 requires a blank margin of four modules.
-// This SVG has a margin of two modules, and the white padding around the SVG adds at least two modules more.
+// This SVG has a margin of two modules, and the white card around the SVG provides the rest.
 const QUIET = 2
 
 /** Returns a QR code as one SVG path, in which each module is one unit wide. */

@@ -20,7 +20,7 @@ export function AppsPage() {
           <h1 className={H1}>{apps.title}</h1>
           <p className={`mt-3.5 mb-7 ${LEAD}`}>{apps.lead}</p>
           <div className="flex items-center gap-6">
-            {/* The QR code is dark on white in both themes, because many cameras cannot read inverted codes. Hidden on phones. */}
+            {/* Dark on white in both themes, because many cameras cannot read inverted codes. Hidden on phones. */}
             <svg
               className="size-38 flex-none rounded-card bg-white p-2.5 shadow-[inset_0_0_0_1px_var(--line)] max-[600px]:hidden"
               role="img"
