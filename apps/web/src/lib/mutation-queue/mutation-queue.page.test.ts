@@ -121,7 +121,7 @@ describe('retries on an unstable network', () => {
       })
     }
     isDropped = false
-    // The queue must retry by itself: the test dispatches no further `online` event.
+    // The test dispatches no further `online` event, so the queue must retry without one.
     await until(async () => expect(await listed(tab)).toEqual([]))
     expect(names(run.server.effects)).toEqual(['Mia'])
   })

@@ -2,14 +2,15 @@
  * The mutation queue stores the user's changes on the device until the server has accepted them.
  *
  * **Stored first.** A change becomes a command.
- * The id (sent as `Command-Id`), account, queue key, kind and parameters of a stored command never change.
- * The app stores the command in a transaction, and the UI confirms the change when the transaction is complete on disk.
+ * A command has an id (sent as `Command-Id`), an account, a queue key, a kind and a body.
+ * None of these change after the first attempt to send the command.
+ * The app stores the command in a transaction. The UI confirms the change when the transaction is on disk.
  * A stored command survives a lost connection, a killed tab and a closed browser.
  *
  * **Sent by one tab.** The leader tab (`stream/leader.ts`) sends the stored commands.
  * Commands with the same queue key are sent one after the other, in the order they were written.
  * Commands of a few queue keys are sent in parallel (`next-to-send.ts`).
- * Before each attempt, the leader marks the command as `sending` and stores the number of attempts.
+ * The leader marks the command as `sending` and stores the number of attempts before each attempt.
  * If the tab dies, the next leader sends the command again under the same id.
  * The server's idempotency store knows whether the first attempt arrived at the server.
  * The server runs each command id only once and sends the same response to every repeated request.
@@ -175,7 +176,7 @@ export function enqueueBoth(first: Intent, second: Intent, after?: Intent): Prom
 }
 
 /**
- * Stores one or two changes in one transaction. The second command depends on the first command.
+ * Stores up to three changes in one transaction. The second command depends on the first command.
  * @returns the id of the first command.
  */
 async function store(intents: readonly Intent[], expect?: (id: string) => void): Promise<string> {
@@ -210,7 +211,7 @@ export async function retry(id: string): Promise<void> {
   }
 }
 
-/** Removes a command that failed or was never sent. @returns false if the command must stay. */
+/** Removes a command that failed or was never sent. @returns whether it was removed. */
 export async function dismiss(id: string): Promise<boolean> {
   const removed = await takeBack(id)
   notify({ type: 'changed' })

@@ -7,7 +7,7 @@ export type Verdict =
   | { kind: 'done'; answer: unknown }
   /**
    * The command is retried after `wait` milliseconds.
-   * If `everyone` is true, the whole queue waits, because the server is overloaded (429 or 503).
+   * If `everyone` is true, the whole queue waits, because the server asked for it (429 or 503).
    */
   | { kind: 'again'; wait: number; everyone: boolean; offline: boolean }
   /** The server rejected the command for good. The user sees the error and retries or dismisses the command. */
@@ -18,7 +18,7 @@ export type Verdict =
 const FIRST_WAIT = 1_000
 const LONGEST_WAIT = 5 * 60_000
 /**
- * Number of attempts after which an unexpected server error (500) marks the command as failed.
+ * From this attempt on, an unexpected server error (500) marks the command as failed.
  * If a command were retried forever, it would block all later commands with the same queue key.
  */
 const MOST_FAULTS = 8

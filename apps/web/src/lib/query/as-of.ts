@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { unconfirmedSince } from './cache.ts'
 
 /**
- * Returns the age of the oldest data on the screen. The offline notice shows the time after 'as of'.
+ * Returns the time of the oldest data on the screen, which the offline notice shows after 'as of'.
  * The time is in milliseconds since 1970, or null if the screen shows no data.
  * Data that the server sent or confirmed in this session is as old as the last contact with the server.
  */

@@ -5,7 +5,7 @@
  * If the event stream has already confirmed a stored response, the response is not refetched.
  * Every response and every optimistic change is stored on the device.
  * A read or write applies only to the account that was open when it began.
- * After another account signs in, no data of the previous account is shown or written.
+ * No data of the previous account is shown or written after another account signs in.
  */
 import {
   notifyManager,
@@ -186,8 +186,8 @@ export function keepAnswers(client: QueryClient): () => void {
 }
 
 /**
- * Removes cached data that the user may no longer see because a friend has lowered the user's role.
- * The role of a child also affects other cached responses about the same child or team.
+ * Removes cached data that the user may no longer see, because the user's role for a child was lowered.
+ * Other cached responses about the same child may contain data that is now hidden.
  * The stream reports only a complete loss of access, so the app detects a lower role by comparing two responses.
  */
 function leaveDowngraded(client: QueryClient, session: Opened, query: Query): void {

@@ -4,7 +4,7 @@ import { createEmitter } from '../api/emitter.ts'
 /** Milliseconds that data may stay on the screen after the user lost access to the data (C15). */
 const LONGEST_SIGHT = 2_000
 
-/** Emits the id of the account whenever the user has lost access to data, even while the app was closed. */
+/** Emits an account's id if the user lost access to data, even if that happened while the app was closed. */
 export const sightLost = createEmitter<string>()
 
 /** Emits when the user has lost all or part of the access to a subject, such as a child (`profile:<id>`). */

@@ -41,7 +41,7 @@ export function applyFrame(client: QueryClient, frame: StreamFrame): void {
       ? (subject: string) => !heard.subjects.has(subject)
       : (subject: string) => frame.gone.includes(subject)
   if (mayHaveLost) {
-    void forgetSubjects(account, mayGo).catch(() => undefined) // the stored copies are also checked whenever they are read
+    void forgetSubjects(account, mayGo).catch(() => undefined) // stored copies are also checked on each read
   }
 }
 

@@ -10,9 +10,9 @@
  *
  * A response is compared only with frames that arrived **after the response was requested** (`since`).
  * A response may be newer than the last frame, because the frame with the new revision may still be in transit.
- * A comparison with frames from before the request would find a difference after each refetch and cause an endless loop.
- * If a frame arrives between the request and the response, the frame is compared with the response when the response arrives.
- * For this purpose, `Heard` stores the number of the frame that last reported each subject.
+ * A comparison with frames from before the request would then cause refetches in an endless loop.
+ * A frame that arrives between the request and the response is compared when the response arrives.
+ * `Heard` therefore stores the number of the frame that last reported each subject.
  */
 import type { StreamFrame } from '@homefield/contract/stream'
 

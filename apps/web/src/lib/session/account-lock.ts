@@ -34,7 +34,7 @@ export async function whileNobodySends<Result>(change: () => Promise<Result>): P
 
 /**
  * Sends a request under the shared lock. Rejects if a sign-in or sign-out stole the lock meanwhile.
- * After a rejection, nobody knows whether the server has received the request.
+ * The server may or may not have received a rejected request.
  */
 export async function whileNobodyChanges<Result>(send: () => Promise<Result>): Promise<Result> {
   const locks = locksOf()

@@ -9,7 +9,7 @@ const CONNECTIVITY_PATIENCE = 10_000
 const SHORTEST_WAIT = 5_000
 const LONGEST_WAIT = 60_000
 
-/** Which part of the start-up check failed, with details. Only the account screens show the details. */
+/** The part of the start-up check that failed, with details. Only the account screens show the details. */
 export type ConnectionFailure =
   | { part: Unready['reason']; code: string }
   /** The server is ready, but the request for the signed-in user failed. */

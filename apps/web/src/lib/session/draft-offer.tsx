@@ -16,7 +16,7 @@ interface DraftOfferProps {
 }
 
 /**
- * Offers to continue or discard a draft. The offer appears where the form would open.
+ * Offers to continue or discard a draft.
  * The offer itself does not open the form and does not move the focus.
  */
 export function DraftOffer({ form, of, onContinue, className }: DraftOfferProps) {

@@ -74,7 +74,7 @@ function isRecoveryAtRoot(page: string, link: MailLink): boolean {
 }
 
 /**
- * The pre-rendered root page calls this function, because the root page cannot handle recovery tokens itself.
+ * The pre-rendered root page calls this function, because the root page is not part of the app.
  * Returns the reset-password URL with both tokens, or null if the root URL contains no recovery tokens.
  * The tokens are in the fragment, because browsers do not send fragments and servers log queries.
  */
@@ -130,7 +130,7 @@ export function dropLink(): void {
 }
 
 /**
- * Returns the URL of the app that the user returns to after signing in (`returnTo`).
+ * Returns the URL to which the user returns after signing in (`returnTo`, which the server sees in the query).
  * The URL keeps its fragment only if the fragment is an anchor such as `#security`.
  * All other fragments are removed, because a fragment may contain the secret of an email link.
  */

@@ -9,7 +9,7 @@ export function photoCachesIn(names: readonly string[]): string[] {
 }
 
 /**
- * At sign-in, a page adds an entry with this path to the account's photo cache, as a mark.
- * A photo cache without the mark belongs to a signed-out account, and the service worker deletes the cache.
+ * A page adds an entry with this path, as a mark, to the photo cache of the open account.
+ * The service worker deletes a photo cache without the mark.
  */
 export const PHOTO_MARK = '/homefield.photos.open'

@@ -1,6 +1,6 @@
 /**
  * Creates and deletes the cache of the account's photos on this device. `worker/photos.ts` fills the cache.
- * Sign-in creates the photo cache, and sign-out deletes it.
+ * The cache exists while the account is open.
  * If the Cache API is unavailable (plain HTTP on a local network), nothing is cached.
  */
 import { PHOTO_MARK, photoCacheOf, photoCachesIn } from './photo-cache.ts'

@@ -7,7 +7,7 @@
  *
  * An account is closed in every tab for one of six reasons:
  * - `signedOut`: the user signed out. All data of the account on the device is deleted, even unsent commands.
- *   Before signing out with unsent commands, the page asks for confirmation (see `unsent`).
+ *   The page asks for confirmation before a sign-out that would delete unsent commands (see `unsent`).
  * - `deleted`: the account no longer exists. Same as `signedOut`.
  * - `expired`: the session on the server has ended. Cached copies are deleted on the device.
  *   Unsent commands and drafts stay until the same account signs in again.
@@ -178,7 +178,7 @@ function dropTyped(ended: string, reason: EndReason): void {
 
 async function end(ended: string, reason: EndReason): Promise<void> {
   endHere(ended, reason)
-  // Delete the drafts even if `endHere` returned early because this tab never opened the account.
+  // Delete the drafts even if `endHere` returned early because the account is not open in this tab.
   dropTyped(ended, reason)
   forgetContact()
   if (readDeviceAccount()?.id === ended) writeDeviceAccount(null)
@@ -231,7 +231,7 @@ async function start(): Promise<StartUp> {
   if (me instanceof Error) return { state: 'unreachable', failure: failureBehind(me) }
   if (me === null) return { state: 'signedOut' }
   // The page cannot see whether the user chose 'Remember me' at sign-in.
-  // Assume that 'Remember me' was off, which is the safe choice.
+  // Assume that 'Remember me' was off.
   await adopt({ id: me.id, remembered: false }, me)
   return { state: 'open', account: me.id }
 }
@@ -307,7 +307,7 @@ export function enterByLink(): Promise<Me> {
   return whileNobodySends(() => enter(false))
 }
 
-/** Asks the server which account the new session cookie belongs to, and opens the account. */
+/** Asks the server which account the new session belongs to, and opens the account. */
 async function enter(remembered: boolean): Promise<Me> {
   setLeaving(false)
   if (account !== null) await end(account, 'switched')

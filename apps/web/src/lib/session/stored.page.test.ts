@@ -180,7 +180,7 @@ describe('a device that cannot reach the server', () => {
 })
 
 describe('an app version that the server no longer supports', () => {
-  it('sends no requests after a response says that the app is outdated, and sends the stored commands after the update', async () => {
+  it('sends no commands after a response says that the app is outdated, and sends the stored commands after the update', async () => {
     const tab = await signedIn()
     expect(await tab.testPage.evaluate((page) => page.isOutdated())).toBe(false)
     run.server.oldestClient = 2
@@ -191,7 +191,7 @@ describe('an app version that the server no longer supports', () => {
     await until(async () => expect(run.server.streams).toEqual(['anna']))
     expect(run.server.arrivals).toEqual([])
     await tab.page.close()
-    // After the update, the server accepts the client, and the stored command is sent.
+    // The server accepts the updated client, and the stored command is sent.
     run.server.oldestClient = 1
     await run.tab()
     await until(() => expect(run.server.effects.map(({ path }) => path)).toEqual(['/api/v1/profiles']))

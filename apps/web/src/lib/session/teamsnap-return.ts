@@ -3,7 +3,7 @@
  * The URL is `/connections/teamsnap/callback?code=…&state=…`.
  * `features/connection/teamsnap/callback/mutations.ts` sends the parameters to the server.
  * The parameters are removed from the address before anything else runs, so that they are not in the history.
- * The parameters are stored in this tab's session storage, so that a signed-out user can sign in first and come back.
+ * They are stored in this tab's session storage, so that a signed-out user can sign in first and come back.
  */
 const PAGE = '/connections/teamsnap/callback'
 const KEY = 'homefield.teamsnapReturn'

@@ -8,8 +8,7 @@ export interface TestPageRun {
   /** A browser profile. Its tabs share cookies, storage, locks and broadcast channels. */
   context: BrowserContext
   /**
-   * Opens a tab and starts the app.
-   * Pass false for `start` in a test that must change the stored data before the app starts.
+   * Opens a tab and starts the app. If `start` is false, the test calls `startUp` itself.
    */
   tab(start?: boolean): Promise<Tab>
   /** Errors that no code caught, from all tabs. */

@@ -47,7 +47,7 @@ const rights = {
   },
 }
 
-/** The upload progress that the tab was told, as fractions from 0 to 1. */
+/** The upload progress that the tab has received, as fractions from 0 to 1. */
 const parts: number[] = []
 onQueueNews((news) => {
   if (news.type === 'progress') parts.push(news.part)
