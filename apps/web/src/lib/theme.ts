@@ -36,7 +36,7 @@ export function setTheme(theme: Theme): void {
 
 let painted: Theme | null = null
 
-/** Shows the page at `path` in its theme. The router calls the function after every navigation. */
+/** Shows the page at `path` in its theme. The router calls the function before every navigation. */
 export function paintTheme(path: string): void {
   const theme = isAlwaysLight(path) ? 'light' : storedTheme()
   // If the theme stays the same, return early: setting `color-scheme` makes the browser restyle the whole page.

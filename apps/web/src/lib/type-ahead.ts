@@ -1,8 +1,8 @@
 /**
  * Captures the keys that the user types after opening a screen, until the screen's text field has the focus.
- * Without the capture, the first letters would be lost while the screen's code is still loading.
+ * The first letters would otherwise be lost while the screen's code is still loading.
  * Captured letters trigger no keyboard shortcuts. `takeTyped` returns the letters for the text field.
- * During the capture, Enter is ignored, and Escape discards the letters.
+ * Enter is ignored during the capture, and Escape discards the letters.
  */
 const FIELDS = 'input, textarea, select, [contenteditable]'
 

@@ -4,7 +4,7 @@
  * Opening a view adds a history entry, so that the browser's Back button closes the view.
  * Closing the view goes back in the history, so that the next Back leads to the previous page.
  * When the app itself opens a view, it marks the new history entry with the state `opened`.
- * If a link or a notification opened the view, going back might leave the app, so closing only changes the URL.
+ * If a link or a notification opened the view, closing changes the URL instead of going back.
  */
 import { useRouter } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'

@@ -1,7 +1,7 @@
 /**
  * Shows the number of unread messages and notifications on the app's icon (the badge).
  * An installed web app uses the Badging API (Chromium, Safari on a home screen).
- * A browser tab has no icon, so it shows no badge.
+ * In a browser tab, nothing happens.
  */
 let filled: ((count: number) => void) | null = null
 let shown: number | null = null

@@ -69,8 +69,7 @@ const browserPush: Push = {
     if (!registration) return null
     const applicationServerKey = bytesOf(await publicKey())
     const known = await registration.pushManager.getSubscription()
-    // Cancel a subscription that was made with an older server key.
-    // While the older subscription exists, subscribing with the new key fails.
+    // Cancel a subscription that was made with the key of another installation, because it cannot be used.
     if (known && !isSame(known.options.applicationServerKey, applicationServerKey)) await known.unsubscribe()
     return subscriptionOf(
       await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }),

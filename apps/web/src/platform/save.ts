@@ -1,4 +1,4 @@
-/** Saves a file on the user's device. */
+/** Saves a file outside the app. */
 export type FileSaver = (name: string, content: Blob) => Promise<void>
 
 /** Milliseconds until the blob URL is revoked. Safari reads the URL only some time after the click. */

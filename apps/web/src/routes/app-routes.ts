@@ -69,7 +69,7 @@ const SLUGS = Object.keys({
   other: true,
 } satisfies Record<PlatformSlug, true>) as PlatformSlug[]
 
-/** `/connections?about=playmetrics` opens the help article about PlayMetrics over the page. */
+/** `/connections?about=playmetrics` opens the article about Playmetrics over the page. */
 const connectionsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/connections',

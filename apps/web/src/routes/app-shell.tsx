@@ -24,7 +24,7 @@ export function AppShell() {
 
 /**
  * Redirects to the sign-in page when no account is open.
- * After an expired session, signing in leads back to the same page, where forms restore drafts (`useDraft`).
+ * If the session expired, signing in leads back to the same page, where forms restore drafts (`useDraft`).
  */
 function Leave() {
   const { href } = useRouter().state.location

@@ -7,7 +7,7 @@ import { addToast } from '../ui/toast-queue.ts'
 
 /**
  * Shows the page for an email link, which redeems the link and then navigates to the next page.
- * The next page replaces the link in the history, so that Back does not open the link again.
+ * The next page replaces the link in the history.
  */
 export function Callback() {
   const { i18n } = useLingui()

@@ -8,7 +8,7 @@ import { queryClient } from '../lib/query/query-client.ts'
 /**
  * Requires a signed-in user with a name and a time zone.
  * If an account is stored on the device, its user data comes from the cache, so the page opens even offline.
- * If the user data cannot be loaded, the guard lets the page open, and the page shows its own error.
+ * If the user data cannot be loaded, the guard lets the page open.
  */
 export async function requireOnboarded({ location }: { location: { href: string } }): Promise<void> {
   requireAccount({ location })
@@ -31,7 +31,7 @@ export function leaveIfSignedIn(): void {
 
 /**
  * Removes the secrets of an email link from the address before anything is shown.
- * The guard runs on every navigation, because an email link can open while a native app is already running.
+ * Needed for an email link that opens while the app is already running.
  */
 export function leaveSecretsBehind({
   location,

@@ -36,7 +36,7 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption {
     /**
-     * True for a page that fills the window and scrolls only in a part of the page. Such a page has no footer.
+     * True for a page that fills the app shell and scrolls inside itself. Such a page has no footer.
      */
     isFilled?: boolean
     /**

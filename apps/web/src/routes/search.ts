@@ -1,6 +1,6 @@
 /**
  * Reads and validates URL search parameters.
- * For an invalid parameter, a parser must return the parameter's key with the value `undefined`.
+ * A parser must return an invalid parameter's key with the value `undefined`.
  * If the parser omitted the key, the router would pass the invalid value on to the page.
  */
 
@@ -9,7 +9,7 @@ export function textIn(search: Record<string, unknown>, key: string): string | u
   return typeof value === 'string' ? value : undefined
 }
 
-/** Reads an id. Whether the id exists is checked by the component that shows the item. */
+/** Reads an id. The component that shows the item checks whether the id exists. */
 export function idIn(search: Record<string, unknown>, key: string): string | undefined {
   return textIn(search, key) || undefined
 }

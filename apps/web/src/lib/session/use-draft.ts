@@ -43,7 +43,7 @@ export function useDraft<Typed>(form: DraftName<Typed>): Typed | null {
 
 /**
  * Stores what a visitor typed into a form that only signed-in users can send.
- * After signing in, the user finds the text in the same form.
+ * The user finds the text in the same form after signing in.
  */
 export function keepForSignIn<Typed>(form: DraftName<Typed>, typed: Typed): void {
   keepDraft(VISITOR, form, typed)

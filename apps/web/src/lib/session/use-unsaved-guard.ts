@@ -26,7 +26,7 @@ export function useLeaving(onClose: () => void): Leaving {
 /**
  * Asks the user before unsaved changes are lost: when a dialog closes and before any navigation.
  * When the tab closes, the browser shows its own warning instead.
- * After a sign-out, the dialog closes without asking.
+ * The dialog closes without asking once no account is open.
  */
 export function useUnsavedGuard(isDirty: boolean, leaving: Leaving) {
   const [isAsking, setAsking] = useState(false)

@@ -2,9 +2,9 @@
  * Keeps the event stream (`GET /api/v1/stream`) open until its signal aborts.
  * The server sends a hello frame, then a frame for each change, and a comment (heartbeat) every 25 s.
  * A connection counts as dead after 60 s without data, or if no hello frame arrives in time (see `HELLO`).
- * Only received data proves a live connection, because the network layer may report a dead connection as open.
+ * Only received data counts. The state that the network layer reports does not matter.
  *
- * After a connection ends, the client reconnects with a randomized exponential back-off.
+ * The client reconnects with a randomized exponential back-off when a connection ends.
  * The random part spreads the reconnects over time, so that not all clients reach a restarted server at once.
  * The back-off ends at once when the network comes back or the page becomes visible.
  * No change is missed while disconnected, because the next hello frame is compared with every cached response.
@@ -19,13 +19,13 @@ import { createEventReader } from './event-stream.ts'
 
 /**
  * Milliseconds without data after which the client reconnects.
- * The server sends a heartbeat every 25 s, so the limit allows for two missing heartbeats.
+ * The limit is slightly longer than two heartbeats, which the server sends every 25 s.
  */
 const SILENCE = 60_000
 /**
  * Time limit for the hello frame, in milliseconds. After a timeout, the client reconnects.
  * The limit is short, because a request that is sent while the network drops may get no response and no error.
- * The limit doubles after each failure, up to `SILENCE`, because a server needs longer while many clients reconnect.
+ * It doubles after each failure, up to `SILENCE`, because a server needs longer while many clients reconnect.
  */
 const HELLO = 15_000
 const LONGEST_WAIT = 30_000

@@ -1,5 +1,5 @@
 /**
- * Returns the age of an event or message in the largest whole unit. An age below one minute is 'now'.
+ * An age in its largest whole unit. An age below one minute is 'now'.
  * A time in the future is also 'now', because the device's clock may be behind the server's clock.
  */
 export type Age = { unit: 'now' } | { unit: 'minute' | 'hour' | 'day'; count: number }

@@ -1,7 +1,6 @@
 /**
  * Maps the outdated time zone names that browsers still list to the current names in the IANA database.
  * A user who searches for Kolkata can therefore find the zone that browsers list as 'Asia/Calcutta'.
- * The account can store the current name, because every browser accepts both names.
  */
 const RENAMED: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',

@@ -20,7 +20,7 @@ export interface Arrival {
 /**
  * Decides what the server does with a command.
  * `cut` runs the command, then closes the connection without a response.
- * `drop` closes the connection without reading the command. `hang` runs the command but never responds.
+ * `drop` closes the connection without running the command. `hang` runs the command but never responds.
  */
 export type Fate = 'answer' | 'cut' | 'drop' | 'hang' | { status: number; code: string; retryAfter?: number }
 
@@ -43,7 +43,7 @@ export class TestServer {
   readonly arrivals: Arrival[] = []
   readonly effects: Arrival[] = []
   readonly reads: string[] = []
-  /** If true, the server responds to every read with a 500. */
+  /** If true, the server responds to every read except `/me` with a 500. */
   brokenReads = false
   streamsEver = 0
   /** Number of GET requests that wait because of `holdReads`. */
@@ -83,7 +83,7 @@ export class TestServer {
     for (const stream of this.#streams.keys()) stream.write(`data: ${JSON.stringify(frame)}\n\n`)
   }
 
-  /** Delays the responses to all reads until the test calls the returned function. */
+  /** Delays the responses to all reads except `/me` until the test calls the returned function. */
   holdReads(): () => void {
     let release: () => void = () => undefined
     this.#gate = new Promise((resolve) => (release = resolve))
