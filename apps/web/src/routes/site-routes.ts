@@ -66,7 +66,7 @@ const accessibilityRoute = createRoute({
 
 /**
  * Public pages have a URL for each language, such as `/es/features`. The app redirects them to `/features`.
- * For a visitor, opening `/es/…` or `/fr/…` also switches the app to Spanish or French.
+ * Opening `/es/…` or `/fr/…` also switches the app to Spanish or French if nobody is signed in.
  */
 const languageRoutes = (['es', 'fr'] as const).flatMap((language) =>
   ([`/${language}`, `/${language}/$`] as const).map((path) =>
@@ -137,7 +137,7 @@ const stopMailsRoute = createRoute({
 /**
  * TeamSnap's sign-in page redirects the user back to this route.
  * The route is public, because the session may have ended during the sign-in at TeamSnap.
- * At start-up, the app removes the secret parameters from the address.
+ * The app removes the secret parameters from the address at start-up.
  * If the app is already running (as a native app may be), the route itself removes the secret parameters.
  */
 const teamsnapCallbackRoute = createRoute({

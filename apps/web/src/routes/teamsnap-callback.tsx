@@ -3,7 +3,7 @@ import { CallbackPage } from '../features/connection/teamsnap/callback/pages/cal
 
 /**
  * Completes the sign-in at TeamSnap, then shows the app's TeamSnap page.
- * The TeamSnap page replaces the callback in the history, so that Back does not send the code again.
+ * The TeamSnap page replaces the callback page in the history.
  */
 export function TeamsnapCallback() {
   const navigate = useNavigate()

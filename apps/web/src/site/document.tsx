@@ -71,7 +71,7 @@ export function SiteDocument(props: DocumentProps) {
           <script
             key={JSON.stringify(thing)}
             type="application/ld+json"
-            // Inserting the JSON as HTML is safe, because its texts come from our repository and not from users.
+            // Inserting the JSON as HTML is safe, because we and the operator write its texts, and no user does.
             // Escape '<', because a `</script>` inside a text would end the script element.
             dangerouslySetInnerHTML={{ __html: JSON.stringify(thing).replaceAll('<', '\\u003c') }}
           />

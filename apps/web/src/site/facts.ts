@@ -1,6 +1,6 @@
 /**
  * Placeholders for values that each installation configures, such as the server's address.
- * At start-up, the server replaces the placeholders in the pre-rendered pages.
+ * The server replaces the placeholders in the pre-rendered pages at start-up.
  * Keep the placeholders the same as in apps/server/src/http/public-site.ts.
  * The domain `.invalid` is reserved (RFC 2606), so a placeholder that was not replaced reaches no real site.
  */

@@ -6,7 +6,8 @@
  * The redirect passes the tokens in the URL fragment, which browsers do not send to servers.
  *
  * If an account is stored on the device, the script redirects to the dashboard.
- * The server cannot redirect the user itself, because a session cookie does not show that the session is valid.
+ * The server shows pre-rendered pages to every browser without a session cookie.
+ * The cookie may expire before the device deletes the account.
  * The dashboard shows the stored data first and then checks whether the session has ended.
  *
  * If the user chose a language, the script redirects to the page in that language.

@@ -8,7 +8,7 @@ import { MARKS } from './facts.ts'
 
 const context = { '@context': 'https://schema.org' }
 
-/** @param article the help article on this page, or undefined if there is none */
+/** @param article the help article on this page, or null if there is none */
 export function structuredData(
   page: SitePage,
   language: Language,

@@ -5,7 +5,7 @@ export type ButtonSize = 'small' | 'medium' | 'large'
 const SHAPE =
   'relative inline-flex flex-none items-center justify-center font-semibold whitespace-nowrap no-underline transition-[background-color,color,scale] duration-(--t-fast) ease-[ease] select-none forced-frame max-md:max-w-full max-md:min-w-fit max-md:whitespace-normal'
 
-// On touch screens, an invisible `::after` area enlarges a small button to a touch target of 44 px.
+// An invisible `::after` area enlarges a small button to a 44 px touch target on phones and touch screens.
 const SIZE: Record<ButtonSize, string> = {
   small:
     'min-h-7.5 gap-1.5 rounded-[7px] px-2.5 text-[13px]/[20px] touch:after:absolute touch:after:-inset-x-0.5 touch:after:-inset-y-1.75 max-lg:min-h-11 max-md:min-h-9.5 max-md:px-3 max-md:text-[14px]',
@@ -28,7 +28,7 @@ const ON = 'focus-visible:shadow-(--focus-ring) active:scale-[0.985]'
 const OFF =
   'cursor-not-allowed bg-sunken text-ink-3 shadow-[inset_0_0_0_1px_var(--line)] aria-disabled:cursor-progress'
 
-/** The classes of a button's label on the public site, which does not use `ButtonFace`. */
+/** The classes of a button's label. The public site uses them directly, without `ButtonFace`. */
 export const BUTTON_LABEL = 'inline-flex items-center justify-center gap-[inherit]'
 
 /** Returns the classes for the shape of a button without its colors, for elements that look like a button. */

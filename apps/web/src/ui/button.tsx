@@ -34,7 +34,7 @@ export function Button({
   return (
     <Pressable
       {...rest}
-      // A button with a `busyLabel` starts a slow action, so ignore the second press of a double click.
+      // A button with a `busyLabel` starts an action that must not run twice, so a double press counts as one.
       onPress={busyLabel === undefined ? onPress : (event) => once(() => onPress?.(event))}
       // `row-list.tsx` styles the buttons of a row by their `data-variant` attribute.
       data-variant={variant ?? 'outline'}

@@ -19,7 +19,7 @@ interface CheckboxCardProps extends CheckInputProps {
   /** The color of the card's tint and ring while the card is selected. */
   color: string
   /**
-   * A `row` shows a check box at the end of the card. A `tile` is for grids and shows no check box.
+   * A `row` shows a checkbox at the end of the card. A `tile` is for grids and shows no checkbox.
    */
   form?: keyof typeof FORM
 }

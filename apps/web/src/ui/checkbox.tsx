@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { hue } from './hue.ts'
 
-// The label is only 18 px high, so on a touch screen an invisible area of 44 px receives the taps.
+// The label is only 18 px high, so an invisible area of 44 px receives the taps on phones and touch screens.
 const LABEL =
   'group/check relative inline-flex cursor-pointer items-center gap-2 text-sm text-ink has-disabled:cursor-not-allowed has-disabled:text-ink-3 touch:after:absolute touch:after:inset-[50%_-6px_auto] touch:after:h-11 touch:after:-translate-y-1/2'
 

@@ -18,7 +18,7 @@ interface ConfirmDialogProps {
 
 /**
  * Asks the user to confirm an action that cannot be undone. The focus starts on the Cancel button.
- * Escape and a press outside the dialog cancel the action.
+ * Escape and a press outside the dialog cancel, except while the action is running.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useLingui()

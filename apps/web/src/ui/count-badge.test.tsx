@@ -8,7 +8,7 @@ const shown = (count: number, max?: number) =>
     '',
   )
 
-test('CountBadge shows at most 9+ for friends and 99+ for notifications, and is hidden at zero', () => {
+test('CountBadge shows 9+ above a maximum of 9 and 99+ by default, and is hidden at zero', () => {
   expect([1, 9, 10].map((count) => shown(count, 9))).toEqual(['1', '9', '9+'])
   expect([99, 100].map((count) => shown(count))).toEqual(['99', '99+'])
   expect(shown(0)).toBe('')

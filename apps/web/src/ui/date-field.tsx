@@ -28,7 +28,7 @@ interface DateFieldProps extends FieldTexts {
   onChange: (day: string | null) => void
   /**
    * Called with true when the typed date becomes incomplete, for example because the year is missing.
-   * The form must then show an error, because `value` is null as if the user had chosen no date.
+   * An incomplete date has no value, but the form must not treat it as an empty field.
    */
   onPartial?: (isPartial: boolean) => void
   /**
@@ -42,7 +42,7 @@ interface DateFieldProps extends FieldTexts {
 
 /**
  * A date field. The user types the date in the order of the user's locale, or picks a day in a calendar.
- * Import `DateField` in the form's own chunk, so that the form never appears without the date field.
+ * Load `DateField` together with its form.
  */
 export function DateField({
   label,

@@ -11,7 +11,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 interface OpenDialog {
   /**
-   * For this dialog and all dialogs below it, the element that opened the dialog. The lowest dialog comes first.
+   * The elements that opened this dialog and all dialogs below it. The opener of the lowest dialog comes first.
    */
   openers: readonly (Element | null)[]
 }
@@ -41,8 +41,8 @@ export function useDialogFocus(onEscape: (() => void) | null): void {
 const isNowhere = () => document.activeElement === document.body
 
 /**
- * Moves the focus to the topmost button that opened a dialog and still exists.
- * If none of the buttons exists, the focus goes to the remaining dialog or to the main part of the page.
+ * Moves the focus to the last element that opened a dialog and still exists.
+ * If no such element exists, the focus goes to the remaining dialog or to the main part of the page.
  */
 function keepFocus(openers: OpenDialog['openers']): void {
   const below = [...document.querySelectorAll('#modal-root [role=dialog], #modal-root [role=alertdialog]')]

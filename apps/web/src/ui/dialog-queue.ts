@@ -29,7 +29,7 @@ export function useDialogQueue(): boolean {
       leave(own)
     }
   }, [own])
-  // By now, React Aria has hidden the page behind this dialog, so the next dialog may open.
+  // React Aria has now hidden the page behind this dialog, so the next dialog may open.
   useEffect(() => {
     if (hasTurn) leave(own)
   }, [hasTurn, own])

@@ -6,9 +6,9 @@ interface EmptyStateProps {
   drawing: ChalkDrawing
   /** The title, short enough for one line. */
   title: ReactNode
-  /** One sentence that tells the user what to do next. */
+  /** One sentence below the title. */
   children?: ReactNode
-  /** One button or link for the next step. */
+  /** At most one button or link. */
   action?: ReactNode
 }
 

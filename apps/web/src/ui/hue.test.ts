@@ -2,7 +2,8 @@
  * Checks that text in the color of any child, sport or platform is readable in both themes (see tokens.css).
  * The test mixes colors in OKLCH as CSS Color 5 specifies, and computes contrast ratios as WCAG 2 specifies.
  * The test reads the mixing ratios from tokens.css.
- * The test also recomputes the contrast table of the design document, so the table always matches tokens.css.
+ * The test also checks every number of the contrast table in the design document.
+ * Neither the formula in tokens.css nor the test's arithmetic can therefore change unnoticed.
  */
 import { readFileSync } from 'node:fs'
 import { PALETTE } from '@homefield/domain/palette'
@@ -130,7 +131,7 @@ function token(theme: Theme, name: string): string {
 
 /**
  * Reads how much of the color an avatar's letter contains, from the `color-mix` expression in tokens.css.
- * For all other colors, a `--mix-*` token contains the mixing ratio.
+ * A `--mix-*` token contains the mixing ratio of all other colors.
  */
 function readRecipe(name: string): { share: string; anchor: string } {
   const found = new RegExp(
