@@ -32,7 +32,7 @@ const iconsWithoutKeys: Plugin = {
 
 /**
  * Adds a content hash to the file name of public/theme.js, so that browsers can cache the file permanently.
- * Without a hash, the browser would revalidate the file before each first paint.
+ * A file without a hash would need another round trip before each first paint.
  */
 const themeKept = (): Plugin => {
   const source = readFileSync(fromHere('public/theme.js'))
@@ -49,8 +49,8 @@ const themeKept = (): Plugin => {
 
 /**
  * The modules of the chunk `kit`, which the sign-in page and the rest of the app share.
- * The chunk must not include React Aria, so that the sign-in page loads without React Aria.
- * Modules that only forms need are in the chunk `form`, because the app does not load `form` at start.
+ * The chunk contains only UI parts without React Aria, and only icons that both show.
+ * With other modules, the app would load the chunk `form` for one of them.
  */
 const KIT = [
   /node_modules\/@tanstack\/.*\/(mutationObserver|useMutation)\.js$/,
@@ -83,7 +83,7 @@ const ALWAYS_THERE = /\/(?:rolldown-runtime|base|kit|index)-[\w-]{8}\.js$/
 const LANDINGS = /\/(?:sign-in|dashboard-page|calendar|calendar-page|app)-[\w-]{8}\.js$/
 const FORM = /\/src\/ui\/(checkbox|field|form|password-field|text-field)\.tsx$/
 
-/** The oldest supported browsers: the first versions with OKLCH, color-mix and container queries. */
+/** The oldest supported browsers. The styles need OKLCH, color-mix and container queries. */
 const TARGET = ['chrome111', 'safari16.4', 'firefox128']
 
 export default defineConfig({

@@ -3,7 +3,7 @@ const SIZE = {
   small: 'size-7.5 rounded-control max-lg:size-11',
   tiny: 'size-6.5 rounded-[7px]',
 }
-// On touch screens, every size of the button has a touch target of 44 px.
+// Every size of the button has a touch target of 44 px on narrow and on touch screens.
 const TARGET =
   'max-lg:after:absolute max-lg:after:top-1/2 max-lg:after:left-1/2 max-lg:after:size-11 max-lg:after:-translate-1/2 pointer-coarse:after:absolute pointer-coarse:after:top-1/2 pointer-coarse:after:left-1/2 pointer-coarse:after:size-11 pointer-coarse:after:-translate-1/2'
 

@@ -16,7 +16,7 @@ export function MetaLine({ children }: { children: ReactNode }) {
         {Children.toArray(children)
           .filter((part) => part !== '')
           .map((part, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- the parts have no id, and their order never changes
+            // oxlint-disable-next-line react/no-array-index-key -- the parts have no id and never reorder
             <span key={index} className={PART}>
               {part}
             </span>

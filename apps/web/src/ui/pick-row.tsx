@@ -13,7 +13,7 @@ interface PickRowProps<Id extends string> {
   onChange: (id: Id) => void
 }
 
-/** After an edit conflict, shows the two values of a field and lets the user choose one of them. */
+/** Shows the two values of a field after an edit conflict and lets the user choose one of them. */
 export function PickRow<Id extends string>({ label, options, value, onChange }: PickRowProps<Id>) {
   const id = useId()
   return (

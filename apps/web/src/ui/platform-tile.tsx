@@ -18,7 +18,7 @@ export const platformTileLook = (size: keyof typeof SIZE = 20) =>
 interface PlatformTileProps {
   color: string
   /**
-   * Two letters that stand for the platform, because we must not copy the platform's logo.
+   * Two letters that stand for the platform. The tile does not imitate the platform's logo.
    * The platform 'Other' has an empty `monogram`, and its tile shows an icon instead.
    */
   monogram: string

@@ -1,2 +1,2 @@
-/** Milliseconds between the opening of a page and the preloading of code for its optional parts. */
+/** Milliseconds before the app preloads code that a page may need later. */
 export const PRELOAD_AFTER = 3_000

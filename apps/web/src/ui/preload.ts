@@ -29,8 +29,8 @@ export const preloadsStopped = stopping.signal
 
 /**
  * Stops all preloading. Called when a service worker with a new version of the app waits for its activation.
- * Chromium activates the new service worker only after the old service worker has been idle for half a minute.
- * Each preload passes through the old service worker and would restart the half minute.
+ * Chromium activates the new service worker only after the old service worker has stopped.
+ * Each request to the old service worker delays the activation by half a minute or more.
  */
 export function stopPreloads(): void {
   stopping.abort()

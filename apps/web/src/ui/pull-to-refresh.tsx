@@ -15,7 +15,7 @@ interface PullToRefreshProps {
   onRefresh: () => void
   /**
    * Returns the scrolling element of the list. Its first child moves down with the finger.
-   * By default, the page's `main` is the scrolling element.
+   * The default is the page's `main`.
    */
   find?: () => HTMLElement | null
 }

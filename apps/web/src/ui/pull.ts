@@ -2,9 +2,9 @@
  * The state machine of pull-to-refresh (specification, sections 4 and 9). `pull-to-refresh.tsx` renders it.
  * In the phase `watching`, a finger touches a page that is scrolled to its top.
  * In the phase `pulling`, the finger has moved more than 10 px down, and more down than sideways.
- * During a pull, the page moves down with the finger, by at most 80 px.
+ * The page moves down with the finger, by at most 80 px.
  * In the phase `refreshing`, the finger was lifted after a pull of at least 70 px.
- * During the refresh, the page stays down.
+ * The page stays 56 px down until the refresh is done.
  * The page slides back if the pull was shorter, or if a second finger or a phone call cancels the touch.
  *
  *     idle ──down at the top──▶ watching ──> 10 px down──▶ pulling ──up at ≥ 70──▶ refreshing ──done──▶ idle

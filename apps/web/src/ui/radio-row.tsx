@@ -32,7 +32,7 @@ interface RadioRowProps {
   detail?: ReactNode
   /** Shows the explanation `detail` above the title instead of below it. */
   isDetailFirst?: boolean
-  /** Shows only the title, in a row 44 px high. */
+  /** Makes the row 44 px high. Use it for a title without a detail. */
   isCompact?: boolean
   isDisabled?: boolean
 }

@@ -1,6 +1,6 @@
 /**
  * The classes for the background of popovers and dialogs.
- * In the dark theme, they also lighten the hairlines, because popovers and dialogs are lighter than the page.
+ * In the dark theme, they also lighten the hairlines, because the page's hairlines would be invisible on them.
  */
 export const RAISED = 'bg-raised forced-frame dark:[--line:#363a42] dark:[--line-soft:#2b2e35]'
 

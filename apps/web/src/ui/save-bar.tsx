@@ -6,7 +6,7 @@ interface SaveBarProps {
    * Text about the unsaved changes. A phone shows only the buttons, because there is no room for the text.
    */
   children: ReactNode
-  /** Why the last save failed. The message replaces the text or, on a phone, appears above the buttons. */
+  /** The reason why the last save failed. It replaces the text or, on a phone, appears above the buttons. */
   problem?: ReactNode
   actions: ReactNode
   className?: string

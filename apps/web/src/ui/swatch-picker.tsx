@@ -22,7 +22,7 @@ interface SwatchPickerProps<Value extends string> {
 }
 
 /**
- * Lets the user choose one of the twelve colors for a child.
+ * Lets the user choose one of the twelve colors.
  * The name of the selected color appears beside the label, for users who cannot distinguish the colors.
  */
 export function SwatchPicker<Value extends string>({

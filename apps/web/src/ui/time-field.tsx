@@ -18,7 +18,7 @@ interface TimeFieldProps extends FieldTexts {
 
 /**
  * A field for a time of day. The user types the hour and the minute in the format of the user's locale.
- * Import `TimeField` in the form's own chunk, so that the form never appears without the time field.
+ * Load `TimeField` together with its form.
  */
 export function TimeField({
   label,

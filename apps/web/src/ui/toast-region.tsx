@@ -18,7 +18,7 @@ const ICONS = { pos: CircleCheck, neg: CircleAlert, inf: Info } as const
 const INK = { pos: 'text-pos-ink', neg: 'text-neg-ink', inf: 'text-brand-ink' } as const
 
 // On a phone, toasts appear at the top while a dialog has buttons at the bottom, so that they cover no buttons.
-// Over other dialogs, toasts appear at the bottom, so that they do not cover the close button at the top.
+// Toasts over other dialogs appear at the bottom, so that they do not cover the close button at the top.
 const REGION =
   'pointer-events-none fixed right-5 bottom-5 z-(--z-toast) flex w-95 flex-col gap-2.5 max-md:right-3 max-md:bottom-[calc(var(--h-tabbar)+var(--safe-b)+12px)] max-md:left-3 max-md:w-auto max-md:in-[body:has(#modal-root_[data-dialog-foot])]:top-[calc(var(--safe-t)+12px)] max-md:in-[body:has(#modal-root_[data-dialog-foot])]:bottom-auto'
 
@@ -46,7 +46,7 @@ export function ToastRegion() {
   const onBlur = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) resume()
   }
-  // After a toast disappears, check whether the pointer or the focus is still on a toast.
+  // Check after a toast disappears whether the pointer or the focus is still on a toast.
   // The browser fires no leave event for a toast that disappears under the pointer.
   const resumeIfLeft = useEffectEvent((isEmpty: boolean) => {
     const isHere = region.current?.matches(':hover, :focus-within') && !isEmpty
@@ -58,7 +58,7 @@ export function ToastRegion() {
     return () => cancelAnimationFrame(frame)
   }, [standing])
   return createPortal(
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hovering or focusing the region only pauses the timers
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hover and focus only pause timers
     <section
       ref={region}
       className={REGION}

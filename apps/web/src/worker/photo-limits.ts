@@ -13,7 +13,7 @@ const MOST = { photos: 300, bytes: 40_000_000, age: 30 * DAY } as const
 /**
  * Returns the cached photos to delete. A photo that was cached more than 30 days ago is always deleted.
  * In addition, the oldest photos are deleted until at most 300 photos and 40 MB remain.
- * A photo with a date in the future counts as more than 30 days old, because its real age is unknown.
+ * A photo counts as too old if its date is unknown or more than a day in the future.
  * @param kept the cached photos, oldest first
  */
 export function surplus(kept: readonly Kept[], now: number): string[] {

@@ -27,7 +27,7 @@ export function keepShell(): void {
   self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
     if ((data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting()
   })
-  // On the first visit, take control of the page immediately, so that it works offline without a reload.
-  // After an update, all pages reload anyway (`lib/installed/follow.ts`), so taking control does no harm.
+  // The first service worker of a device takes control of the page that installed it.
+  // When a later service worker takes control, all pages reload (`lib/installed/follow.ts`).
   self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 }
