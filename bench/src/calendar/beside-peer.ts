@@ -1,7 +1,7 @@
 /**
  * Compares our month view with FullCalendar's month view. Both show the same events, and the runs alternate.
- * Our view does more per action: it updates the URL, stores the filter, and gives screen readers each chip's full name.
- * The bench limits the ratio of the two times, because a ratio does not depend on the machine.
+ * Our view does more per action: it updates the URL, stores the filter and names each chip for screen readers.
+ * The bench limits the ratio of the two times.
  * The limit for the ratio is our time limit divided by FullCalendar's time when the limit was set.
  */
 import type { CDPSession, Page } from '@playwright/test'
@@ -74,7 +74,7 @@ export async function besidePeer(
     )
     const row = rowOf(`calendar: open '+n more', ${at}`, more, null)
     // The limit `CLICK` is for toggling a filter. FullCalendar is far faster at opening '+n more'.
-    // For '+n more', the limit would be too strict, so the result gets a note instead of a limit.
+    // The limit would be too strict for '+n more', so the result gets a note instead of a limit.
     rows.push(
       rate === 4
         ? { ...row, notes: [...(row.notes ?? []), 'the design allows 115 ms per click at 4×'] }

@@ -1,6 +1,6 @@
 /**
  * Creates a family with many friends: it has 4 children and 12 befriended families with 30 children in total.
- * In four of the 12 families, the family with many friends is an administrator. In eight, it is a viewer.
+ * The family with many friends is an administrator of four of the 12 families and a viewer of eight.
  * Each child of the 13 families has its own team with 200 events.
  * The bench can create more or fewer other families, but always creates these 13.
  */

@@ -14,7 +14,7 @@ export function storyStatements(full: number): string[] {
        select pg_temp.id('1', f + 800000000), friend_id, user_id, 'viewer'
        from (select row_number() over (order by id) as f, * from friendships) as known
        on conflict do nothing`,
-    // Every seventh upcoming event gets up to three changed fields. The changes are up to 35 days old.
+    // About one in seven upcoming events gets up to three changed fields. The changes are up to 35 days old.
     `insert into event_changes (id, event_id, owner_id, field, old_value, new_value, changed_at)
        select pg_temp.hashed_id(e.id || v.field), e.id, e.owner_id, v.field, v.was, v.now, app_now() - (n % 35) * interval '1 day' - n % 1440 * interval '1 minute'
        from (select *, ('x' || left(md5(id::text), 7))::bit(28)::int as n from events) as e

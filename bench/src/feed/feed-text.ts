@@ -8,12 +8,12 @@ export type Style = (typeof STYLES)[number]
 interface FeedSize {
   readonly events: number
   /**
-   * Percentage of events with a new place or time. With 0 %, the calendar contains only the original events.
+   * Percentage of events that start an hour later than planned. With 0 %, all events start as planned.
    */
   readonly changedPercent: number
   /**
    * When the first event starts, and how many minutes lie between the starts of two events.
-   * By default, an event starts every 2.5 hours, so that 5,000 events fill a season.
+   * The default is an event every 2.5 hours, so that 5,000 events fill a season.
    */
   readonly times?: FeedTimes
 }

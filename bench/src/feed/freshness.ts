@@ -33,7 +33,7 @@ export async function freshnessRows(quick: boolean): Promise<Row[]> {
       for (let number = 0; number < calendars; number++) {
         const calendar = await patiently(() => ChangingCalendar.connect(world, clock, nearness, person))
         const seed = connected.length + 1
-        // The last change is two hours before the end, so that the server can detect every change in time.
+        // No change falls into the last two hours, so that the server can detect every change in time.
         calendar.changes.push(...moments(seed, clock.now(), hours - 2, CHANGES_A_CALENDAR))
         connected.push(calendar)
       }

@@ -13,7 +13,7 @@ import { type Platform, startPlatform } from './platform.ts'
 
 export interface JobsServer {
   readonly platform: Platform
-  /** A superuser's connection, because row-level security would hide rows from the bench. */
+  /** A connection as superuser. */
   readonly database: pg.Client
   readonly vault: Vault
   /**
