@@ -6,7 +6,7 @@
  * **All** tabs then reload together (`follow.ts`), so that no tab continues with the old build.
  * A reload loses no typed text, because forms store their content as drafts.
  *
- * Without service workers (plain HTTP, some private windows), the browser downloads the app at every start.
+ * Browsers without service workers (plain HTTP, some private windows) download the app at every start.
  */
 import { t } from '@lingui/core/macro'
 import { Workbox } from 'workbox-window'

@@ -62,7 +62,7 @@ interface QueueFields {
   state: 'pending' | 'sending' | 'failed'
   /**
    * Number of attempts to send the command.
-   * After the first attempt, the server may already have the command, so the command's content must not change.
+   * The server may have the command after the first attempt, so the command's content must not change then.
    */
   attempts: number
   failure: CommandFailure | null

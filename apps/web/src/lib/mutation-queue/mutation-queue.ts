@@ -21,15 +21,15 @@
  * The queue retries after an exponential back-off or after the time in the server's Retry-After header.
  * Every other error response is final: the command becomes `failed` and stores the error.
  * The user retries a failed command (under a new id) or dismisses it. The queue still sends later commands.
- * After a 401, the queue sends nothing until the same account signs in again.
+ * The queue sends nothing after a 401 until the same account signs in again.
  *
  * **Sent later if the server cannot undo the change.** The server has no undo for some changes.
  * Example: the deletion of a notification is stored immediately and sent after `undoFor` milliseconds.
- * After a reload, the UI no longer offers the undo, but the command is still sent only when its undo time ends.
+ * The UI does not offer the undo after a reload, but the command is still sent only when its undo time ends.
  *
  * **Never sent for another account.** Commands are listed by account.
  * The queue sends a command only under a lock that prevents an account change (`session/account-lock.ts`).
- * Under the lock, the queue checks that the command's account is still signed in on the device.
+ * The queue checks under the lock that the command's account is still signed in on the device.
  * Signing out deletes unsent commands, so the page first asks the user for confirmation (`unsent`).
  *
  *     pending ──try──▶ sending ──answer──▶ (gone)

@@ -7,7 +7,7 @@ import { type Command, isUndoable } from './command.ts'
 const PARALLEL_REQUESTS = 3
 
 export interface BackOffs {
-  /** For each queue key in back-off, the time of its next attempt, in milliseconds since 1970. */
+  /** The time of the next attempt for each queue key in back-off, in milliseconds since 1970. */
   byQueueKey: ReadonlyMap<string, number>
   /** The queue sends no command at all before this time, in milliseconds since 1970. */
   everyone: number

@@ -10,7 +10,7 @@
  *
  * An edit without a version, such as a theme change, overwrites the current value unconditionally.
  * The server still raises the item's version by one for such an edit, so later edits must be rebased too.
- * After an edit of several items (all events of a series), the response contains the new version of each item.
+ * The response to an edit of several items (all events of a series) contains the new version of each item.
  * If another user changed an item in the meantime, later edits of the item are not rebased.
  * The server then rejects the later edits as stale, and this user sees the other user's change.
  */

@@ -74,7 +74,7 @@ export async function addCommands(additions: readonly Addition[]): Promise<void>
   } catch (error) {
     const over = done.catch(() => undefined)
     // If an IndexedDB request failed, the transaction is already aborted.
-    // After any other exception, abort the transaction, so that a partial change is not stored.
+    // Abort the transaction after any other exception, so that a partial change is not stored.
     if (tx.error === null) tx.abort()
     await over
     throw error

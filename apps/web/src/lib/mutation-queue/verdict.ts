@@ -35,8 +35,8 @@ export function judgeTry(outcome: Outcome, attempts: number, random: number): Ve
   const { error } = outcome
   const wait = backOff(attempts, random)
   if (!(error instanceof ApiError)) return { kind: 'again', wait, everyone: false, offline: true }
-  // After a 401, keep the command until its account signs in again.
-  // After a 426 (the app is too old), keep the command until the app is updated.
+  // Keep the command after a 401 until its account signs in again.
+  // Keep the command after a 426 (the app is too old) until the app is updated.
   if (error.code === 'unauthenticated' || error.code === 'clientTooOld') return { kind: 'held' }
   // The daily write limit can block the account for a day. A silent retry would block later commands too.
   // The command is therefore marked as failed, which shows the error to the user now.

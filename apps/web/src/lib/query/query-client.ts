@@ -39,7 +39,7 @@ export function setLive(isLive: boolean): void {
  * Responses are refetched when the stream reports a change (`listen.ts`).
  *
  * Requests are sent even if the browser reports that the device is offline, because the report is often wrong.
- * Without a network, the fetch fails at once with an OfflineError, and the page keeps showing the cached copy.
+ * A fetch without a network fails at once with an OfflineError, and the page keeps showing the cached copy.
  * When the connection is back, the query is refetched.
  */
 function createQueryClient(): QueryClient {

@@ -5,7 +5,7 @@
  * To sign in or out, a tab takes the lock exclusively.
  * The signed-in account therefore cannot change between a tab's check of the account and the tab's request.
  *
- * Without Web Locks (plain HTTP on a local network), tabs only check which account is signed in on the device.
+ * If Web Locks are missing (plain HTTP on a local network), tabs only check which account is signed in.
  */
 const LOCK = 'homefield.account'
 /**

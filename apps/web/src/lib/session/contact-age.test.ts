@@ -21,7 +21,7 @@ describe('a device that cannot reach the server', () => {
   })
 
   it('still counts the days without contact if the user sets the clock back', () => {
-    // After 29 days, the user sets the clock back to START. The setback counts as one more day.
+    // The user sets the clock back to START after 29 days. The setback counts as one more day.
     expect(isTooLong(after(START + 29 * DAY, START, START + 2 * DAY))).toBe(true)
     // The user sets the clock back every morning. The device counts each setback as a full day.
     const mornings = Array.from({ length: 40 }, () => [START + 8 * HOUR, START]).flat()

@@ -1,7 +1,7 @@
 /**
  * Records when the server last responded to the account of this device, in local storage for all tabs.
  * While offline, the app shows the time of the last response as the age of the data.
- * After 30 days without a response from the server, the device deletes its cached data (`contact-age.ts`).
+ * The device deletes its cached data after 30 days without a response from the server (`contact-age.ts`).
  */
 import { nowInMilliseconds } from '../api/clock.ts'
 import { contactIn, isTooLong, looked, reached, type Contact } from './contact-age.ts'

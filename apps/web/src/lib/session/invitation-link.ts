@@ -2,7 +2,7 @@
  * Takes the token of an invitation link (`/invitation#token=…`) from the address bar.
  * The token is removed from the address before anything else runs, so that it is not in the browser history.
  * The token is stored in this tab's session storage until the invited person answers the invitation.
- * Before answering, the person may have to sign up, confirm an email address and enter a name.
+ * The person may first have to sign up, confirm an email address and enter a name.
  * The page drops the token when the invitation is answered or turns out to be invalid.
  */
 const PAGE = '/invitation'

@@ -347,7 +347,7 @@ async function deliverSignOut(): Promise<void> {
     setLeaving(false)
   } catch (error) {
     // 4xx: the session no longer exists.
-    // After a network failure, a 5xx or a 429, the sign-out is sent again at the next reconnect or app start.
+    // The sign-out is sent again at the next reconnect or app start after a network failure, a 5xx or a 429.
     if (error instanceof ApiError && error.status < 500 && error.status !== 429) setLeaving(false)
   }
 }

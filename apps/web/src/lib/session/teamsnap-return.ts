@@ -53,7 +53,7 @@ export function takeReturn(path: string, search: string): typeof PAGE | null {
 
 /**
  * Changes the TeamSnap parameters in memory but not in session storage.
- * After a reload, `storedReturn` therefore returns the parameters from before the change.
+ * `storedReturn` therefore returns the parameters from before the change after a reload.
  */
 export function holdReturn(held: TeamsnapReturn): void {
   inMemory = held

@@ -30,7 +30,7 @@ const SILENCE = 60_000
 const HELLO = 15_000
 const LONGEST_WAIT = 30_000
 /**
- * After this many milliseconds without data (more than the 25 s between heartbeats), a connection is suspect.
+ * A connection is suspect after this many milliseconds without data (more than the 25 s between heartbeats).
  * When the network comes back or the page becomes visible, the client replaces a suspect connection.
  */
 const DOUBTFUL = 30_000

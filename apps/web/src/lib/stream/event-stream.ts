@@ -17,7 +17,7 @@ const LONGEST_EVENT = 8 * 1024 * 1024
 
 /**
  * @returns a reader that takes the text in chunks of any size.
- * For each chunk, the reader returns the events that are complete after the chunk.
+ * The reader returns the events that each chunk completes.
  */
 export function createEventReader(): (text: string) => (StreamEvent | StreamRetry)[] {
   let rest = ''

@@ -9,7 +9,7 @@
  * When the suspended tab wakes up, it notices that the lock was stolen, and requests the lock again.
  * Two leaders at once do no harm: frames only cause refetches, and the server runs each command only once.
  *
- * Without Web Locks (plain HTTP on a local network), every tab reads the stream and sends commands itself.
+ * If Web Locks are missing (plain HTTP on a local network), every tab reads the stream and sends commands.
  */
 import { locksOf } from '../session/account-lock.ts'
 

@@ -29,7 +29,7 @@ export function formatTimeRange(start: Temporal.Instant, end: Temporal.Instant, 
 /**
  * Formats an event's start and end time for places that do not show the day on which the event ends.
  * An event of less than 24 hours gets a plain time range.
- * For an event of 24 hours or more, the text includes the last day: '10:00 AM – Sun, May 17, 4:00 PM'.
+ * The text of an event of 24 hours or more includes the last day: '10:00 AM – Sun, May 17, 4:00 PM'.
  */
 export function formatHours(start: Temporal.Instant, end: Temporal.Instant, style: TimeStyle): string {
   if (hoursApart(start, end) < 24) return formatTimeRange(start, end, style)

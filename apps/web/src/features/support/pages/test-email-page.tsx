@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useTestMail } from '../mutations.ts'
 
-/** Lets the person who installs Homefield send a test email. Production servers disable the page. */
+/** Lets a developer send a test email. The page works only on a developer's machine. */
 export function TestEmailPage() {
   const { t } = useLingui()
   const [email, setEmail] = useState('')
