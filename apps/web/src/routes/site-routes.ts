@@ -96,7 +96,7 @@ const articleRoute = createRoute({
   component: lazyPage(['account'], () => import('./help.tsx'), 'HelpArticle'),
 })
 
-/** The route of a test page for developers. Production servers disable the page. */
+/** The route of a test page for developers. The page exists only on a developer's machine. */
 const testEmailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/test-email',

@@ -10,7 +10,7 @@ export function useOnePress(): (act: () => void) => void {
   return useCallback((act) => {
     if (isFresh.current) return
     isFresh.current = true
-    // After one timeout and two animation frames, the browser has painted the new state.
+    // The browser has painted the new state after one timeout and two animation frames.
     setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(() => (isFresh.current = false))))
     act()
   }, [])
