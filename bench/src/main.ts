@@ -1,11 +1,11 @@
 /**
- * `npm run bench`: compares the speed of Homefield with a theoretical lower bound for the same work. See README.md.
+ * `npm run bench`: measures costs, each against a lower bound in the same run. See README.md.
  *
  *   npm run bench                        all parts, about ten minutes
  *   npm run bench -- feed reads          only these parts
  *   npm run bench -- --quick             few families, few rounds
  *   npm run bench -- --explain reads     with the plan of each call's slowest statement
- *   npm run bench -- --strict            fails also on an exceeded budget, not only on a row that could not be measured
+ *   npm run bench -- --strict            also fails on an exceeded budget, not only on a failed row
  */
 import { shareTestCluster } from '@homefield/testkit/cluster'
 import type { Browser } from '@playwright/test'
@@ -78,7 +78,7 @@ async function measureInBrowser(server: MeasuredServer, webRoot: string): Promis
   }
 }
 
-/** Builds the web app. Returns null if the build fails, so that the bench only skips the browser measurements. */
+/** Builds the web app. Returns null if the build fails. Parts that do not need the web app still run. */
 async function builtWeb(): Promise<string | null> {
   try {
     return await buildWeb(say)

@@ -11,8 +11,8 @@ export interface Row {
 }
 
 /**
- * `ok`: the result is within the limit that the requirements set. `over`: the result exceeds that limit.
- * `report`: the requirements set no limit for this measurement.
+ * `ok`: the result is within its budget. `over`: the result exceeds its budget.
+ * `report`: the row has no budget.
  * `failed`: the measurement threw an error, which makes the bench exit with an error even without `--strict`.
  */
 export type Verdict = 'ok' | 'over' | 'report' | 'failed'

@@ -133,7 +133,7 @@ function read(body: Uint8Array) {
 function expanded(style: Style, calendar: ReturnType<typeof read>) {
   return expandTeam({
     teamId: '01900000-0000-7000-8000-000000000001',
-    // The measured time includes `JSON.parse`, because the real team stage reads its entries as JSON from the database.
+    // The measured time includes `JSON.parse`, because the team stage reads its entries as JSON from the database.
     entries: calendar.kept.jsons.map((json) => JSON.parse(json) as Entry),
     isAnew: [],
     window: { from: WINDOW.from.toString(), to: WINDOW.to.toString() },

@@ -1,8 +1,8 @@
 /**
  * Measures the cost of regular feed checks in a quiet season, when few calendars change:
  * 1,000 calendars of 300 events, each checked every 15 minutes.
- * The server polls the database for feeds that are due. The simulated clock jumps from one poll to the next.
- * The bench measures CPU time, because elapsed time means nothing with a simulated clock.
+ * The clock is simulated and jumps from one poll for due feeds to the next.
+ * The bench therefore measures CPU time, not elapsed time.
  * The baseline (bare-checks.ts) checks the same feeds with minimal code.
  */
 import type { PlatformName } from '@homefield/domain/platform'
@@ -34,8 +34,8 @@ const NOTIFIED_AFTER_MS = 11_000
 /**
  * The percentage of calendars that respond in each way: with 304, with the same bytes, or with a new build date.
  * The percentages are guesses, not measurements of real platforms.
- * In each cycle, the bench also moves three events by an hour in 1 % of the calendars.
- * In a real season, calendars change less often than in this bench.
+ * The bench also moves three events by an hour in 1 % of the calendars in each cycle.
+ * That is more than the average in a real season.
  */
 const MIX = { notModified: 60, sameBytes: 25, newBuildDate: 15 } as const
 const CHANGED_A_CYCLE = 100
@@ -73,7 +73,7 @@ export async function scheduleRow(quick: boolean): Promise<Row> {
       idle: idle.all / (NOTIFIED_AFTER_MS / 1_000),
       written: difference(await rowsWritten(server.database), {
         ...written,
-        // In each cycle, the baseline updates every feed and undoes the update. Subtract these two updates per feed.
+        // The baseline updates every feed in each cycle and undoes the update. Subtract these two updates per feed.
         feeds: written.feeds + 2 * count * cycles,
       }),
     })
@@ -149,7 +149,7 @@ async function connectAll(
     sources.map(({ planned }) => planned),
     NOW.toString(),
   )
-  // To save time, the server imports only one calendar for each pair of feed format and kind of response.
+  // The server imports one calendar for each pair of feed format and kind of response.
   // `multiply` copies the imported events to the other calendars with the same feed format and kind of response.
   const likes = new Map<string, number>()
   const kindOf = ({ style, answers }: Source) => `${style} ${answers}`
@@ -170,7 +170,7 @@ async function connectAll(
   const { rows } = await database.query<{ events: number }>('select count(*)::int as events from events')
   if ((rows[0]?.events ?? 0) < sources.length * EVENTS)
     throw new Error(`only ${rows[0]?.events} events were written`)
-  // Spread the times of the next checks evenly, because random jitter spreads them in production.
+  // Spread the times of the next checks evenly, as they would be after many checks.
   const apart = (EVERY_MINUTES * 60_000) / sources.length
   await setDue(
     database,

@@ -6,9 +6,9 @@
  * Case 3: the slow feeds are on 500 hosts, and earlier checks have already marked the feeds as slow.
  *
  * The baseline of case 3 is the time for the 50 good feeds alone.
- * In case 3 the server checks only a few slow feeds at a time, so the slow feeds should not delay the good ones.
+ * The server starts only a few known slow feeds per poll, so the slow feeds should not delay the good ones.
  * The baseline of cases 1 and 2 is the time for the 50 good feeds if the 500 other feeds respond immediately.
- * In cases 1 and 2 the server fetches all 550 feeds, because the server cannot know yet which feeds are slow.
+ * The server cannot recognize newly slow feeds before it fetches them, so it fetches all 550 feeds.
  * The notes of each result also show the time that the 50 good feeds take alone.
  */
 import { setTimeout as sleep } from 'node:timers/promises'

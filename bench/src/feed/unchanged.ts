@@ -93,7 +93,7 @@ async function checksOf(world: World): Promise<number> {
   return Number(rows[0]?.checks)
 }
 
-/** Returns xmin and ctid of every row. Each write changes both, so comparing two results shows the written rows. */
+/** Returns xmin and ctid of every row. Each write creates a new row version, so a new pair shows a written row. */
 async function rowsWritten(world: World): Promise<Set<string>> {
   const tables = ['feed_entries', 'events', 'event_groups', 'event_changes']
   const all = tables.map((table) => `select '${table}' || xmin::text || ctid::text as version from ${table}`)

@@ -102,7 +102,8 @@ function checkOf(spans: readonly Span[]): Check {
   const fetch = find('fetch', '')
   const read = find('run', 'read-feed')
   const expand = own.findLast(({ kind, text }) => kind === 'run' && text === 'expand-team')
-  // Only the transaction that stores the feed inserts into `feed_entries`, so the next commit ends that transaction.
+  // Other transactions commit at the same time. Only the one that stores the feed inserts into `feed_entries`.
+  // The first commit after that insert is taken as the end of the transaction.
   const entries = own.findLast(({ text }) => /^\s*insert into "?feed_entries/i.test(text))
   const kept = find('statement', 'commit', entries?.to)
   const readBack = own.findLast(

@@ -1,8 +1,9 @@
 /**
- * Hand-written SQL for the two calls that load the dashboard and one month of events.
+ * Hand-written SQL for the calls that load the dashboard, the profiles and one month of events.
  * The time of the hand-written SQL is the lower bound for the statements that the server runs.
  * The hand-written SQL checks access in the WHERE clause instead of with row-level security.
- * The hand-written SQL looks up events by child, because the indexes on `events` start with the child.
+ * The hand-written SQL looks up events by child, the first column of `events_profile_start` and
+ * `events_profile_day`.
  * The measurement fails unless each hand-written statement returns the same result as the server's statement.
  */
 export interface ByHand {
@@ -10,7 +11,7 @@ export interface ByHand {
   /** Matches the text of the server's statement that this hand-written statement replaces. */
   readonly standsFor: RegExp
   readonly text: string
-  /** Builds the parameters of the hand-written statement from the parameters of the server's statement. */
+  /** Builds the parameters from the viewer's id and the parameters of the server's statement. */
   readonly values: (viewerId: string, ours: readonly unknown[]) => unknown[]
 }
 

@@ -1,6 +1,6 @@
 /**
  * Serves a call with plain Fastify: no plugins, and the rows are returned exactly as PostgreSQL sends them.
- * No real server can respond faster, so the time of this bare server is the lower bound for a call.
+ * The time of this bare server is the lower bound for a call.
  * The bench sends this server the statements to run and the id of the viewer.
  * The WHERE clauses check access, and the connection bypasses row-level security.
  */

@@ -55,7 +55,7 @@ process.on(
   'message',
   (ask) => void Promise.resolve(answers[ask as Ask]()).then((answer) => process.send?.(answer)),
 )
-// The server process exits if the bench process crashes.
+// The server process exits when the bench process has ended or disconnected.
 process.once('disconnect', () => process.exit())
 process.send?.({ origin, bareOrigin: bare.origin })
 

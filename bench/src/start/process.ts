@@ -1,4 +1,4 @@
-/** Starts the server as `npm start` does, but without building the web app first. */
+/** Starts the server as `npm start` does after it has checked the web build. */
 import { main } from '@homefield/server/main'
 
 await main({ webRoot: process.argv[2] ?? '' })

@@ -1,7 +1,7 @@
 /**
  * Measures the time from the start of the process until `/readyz` responds.
  * The cold start has an empty data directory, and the warm start follows a clean shutdown.
- * The baseline of the cold start is the time that `initdb` takes, plus the time until `postgres` accepts connections.
+ * The baseline of the cold start is the time of `initdb`, plus the time until `postgres` accepts connections.
  * The baseline of the warm start is the time until `postgres` and a bare Fastify server respond.
  */
 import { findBinaries, type Binaries } from '@homefield/database/engine/binaries'

@@ -1,6 +1,6 @@
 /**
  * Measures messages between 1,000 connected devices.
- * In each of 100 conversations one person sends a message per second.
+ * One person in each of 100 conversations sends a message per second.
  * The bench measures the time from sending a message until the recipient's device has received the message.
  * The stream notifies the recipient's device, and the device then requests the newest messages.
  * The baseline is a plain SSE server that pushes messages from memory.
@@ -18,7 +18,7 @@ import type { MeasuredServer } from '../server/measured-server.ts'
 import type { Cookie } from '../server/minted-session.ts'
 import { openDevices } from './device.ts'
 
-/** Besides its stream, each simulated device uses a second connection, on which the device sends requests. */
+/** Each simulated device sends its requests on a connection of its own, in addition to its stream. */
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
 
 const CONNECTED = 1_000
@@ -32,7 +32,7 @@ const WARM_UP_SECONDS = 4
 const LONG = 50_000
 const SHORT = 50
 /**
- * The requirement allows 100 ms from the commit until every device with access is notified.
+ * Budget from the commit until every device with access is notified.
  * The measured time also includes the request with which the device then reads the message.
  */
 const MOST_MS = 100

@@ -1,7 +1,6 @@
 /**
  * Creates many families with one calendar for each child.
- * Importing every calendar would take too long, so the server imports only one calendar of each kind.
- * `multiply` then copies the imported events to the other families in the database.
+ * The server imports one calendar of each kind. `multiply` then copies the imported rows to the other feeds.
  */
 import type { Vault } from '@homefield/server/lib/crypto/vault'
 import type { PlatformName } from '@homefield/domain/platform'
@@ -90,7 +89,7 @@ export async function setDue(
 }
 
 /**
- * Copies the events of imported feeds to feeds that were not imported.
+ * Copies the feed state, entries and events of imported feeds to feeds that were not imported.
  * @param pairs `like` is the number of an imported feed. `number` is the number of the feed that gets a copy.
  */
 export async function multiply(

@@ -13,7 +13,7 @@ export type Calendar =
       readonly etag: () => string | null
       readonly afterMs: number
     }
-  /** Sends the calendar at a speed of one byte every ten seconds. */
+  /** Sends one byte every ten seconds and never ends the response. */
   | { readonly kind: 'drip' }
   /** Sends the headers and then nothing more. */
   | { readonly kind: 'silence' }

@@ -50,7 +50,7 @@ async function answered(ask: Ask): Promise<Answer> {
 }
 
 process.on('message', (ask) => void answered(ask as Ask).then((answer) => process.send?.(answer)))
-// The server process exits if the bench process crashes.
+// The server process exits when the bench process has ended or disconnected.
 process.once('disconnect', () => process.exit())
 process.send?.(null)
 
