@@ -90,7 +90,7 @@ export type SettingsChange = z.input<typeof SettingsChange>
 
 /**
  * The server sends an unconfirmed additional address nothing but the confirmation email.
- * `bounced` means that the address's mail server rejected the confirmation email.
+ * `bounced` means that the address's mail server rejected the address permanently.
  */
 export const AdditionalEmail = z.object({
   id: Id,
@@ -211,7 +211,7 @@ const AccountExports = z.object({
   }),
 })
 
-/** Each kind of id has its own type, so that the compiler rejects a passkey's id where a session's id is expected. */
+/** Each kind of id has its own type, so that the compiler rejects a passkey's id in place of a session's id. */
 export const AdditionalEmailId = Id.brand<'AdditionalEmailId'>()
 export type AdditionalEmailId = z.infer<typeof AdditionalEmailId>
 export const SessionId = Id.brand<'SessionId'>()

@@ -1,6 +1,6 @@
 /**
  * Calls under `/api/auth`. Every call that needs or changes a credential is here.
- * The responses set cookies. The calls take no `Command-Id`, because idempotency keys are stored per signed-in person.
+ * The responses set cookies. The calls take no `Command-Id`, because an idempotency key needs a known person.
  * The calls are rate-limited per network and per email address.
  */
 import { z } from 'zod'
@@ -43,9 +43,10 @@ const link = {
 }
 
 /**
- * What happened when a person opened an emailed link:
+ * The result of opening an emailed link.
  * `recovery`: the browser may set a new password. `session`: the person is signed in.
- * `passwordNeeded`: the server did not use the link, because confirming the address also requires the password.
+ * `passwordNeeded`: the server did not use the link. Confirming the address also needs the account's session or
+ * password.
  */
 const LinkOutcome = z.object({
   outcome: z.enum(['recovery', 'session', 'confirmed', 'additionalEmail', 'passwordNeeded']),

@@ -7,7 +7,7 @@ const LINK_CONTENTS = ['full', 'busy'] as const
 /**
  * A private address from which other calendar programs read the schedule.
  * The address contains a secret, which is shown only once, when the link is created.
- * After the creation, the app shows only the last four characters of the secret.
+ * Later the app shows only the last four characters of the secret.
  */
 export const CalendarLink = z.object({
   id: Id,

@@ -14,7 +14,7 @@ export type ChangedEvent = z.infer<typeof ChangedEvent>
 
 export const ChangeList = z.object({
   /**
-   * The list holds at most 200 events, sorted by their newest change.
+   * The list holds at most 200 events. The event with the newest change comes first.
    * The list leaves out events that ended before yesterday.
    */
   changed: z.array(ChangedEvent),

@@ -70,7 +70,7 @@ const WithheldLoss = z.object({
   lost: z.number().int(),
   of: z.number().int(),
   since: InstantText,
-  /** The first check after this time removes the missing events, unless the events are back in the feed. */
+  /** Earliest time at which a check may confirm the removal, if the events are still missing then. */
   believedAt: InstantText,
 })
 
@@ -354,8 +354,8 @@ export const connection = {
     access: 'onboarded',
     params: z.object({ id: TeamId }),
     /**
-     * `since` is the time at which the events went missing, copied from the team that the app showed.
-     * If more events went missing after `since`, the call fails, because the parent has not seen these events.
+     * `since` identifies the loss that the app showed. It is copied from the team's `withheldLoss`.
+     * The call fails with `lossNotWithheld` if the server now withholds another loss or none.
      */
     body: z.object({ since: GivenInstant }),
     response: Team,

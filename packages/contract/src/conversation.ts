@@ -56,11 +56,11 @@ export type Presence = z.infer<typeof Presence>
  * Interval in milliseconds at which a device reports that its user is active (specification 000, section 9).
  */
 export const HEARTBEAT_MS = 45_000
-/** A user counts as active for this many milliseconds after a report: two heartbeats, plus time for a slow network. */
+/** Milliseconds for which a report counts: two heartbeats, plus time for a slow network. */
 export const ACTIVE_MS = 2 * HEARTBEAT_MS + 10_000
 /**
  * Interval in milliseconds at which a device reports that its user is typing.
- * After twice `TYPING_MS` without a report, the person counts as not typing.
+ * If a device sends no report for twice `TYPING_MS`, the person counts as not typing.
  */
 export const TYPING_MS = 3_000
 

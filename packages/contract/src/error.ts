@@ -1,6 +1,6 @@
 /**
  * All error codes of the API, each with its HTTP status and the English text that users see.
- * Section 8 of the specification defines some of the texts, which the app must show word for word.
+ * The texts come from section 8 of the specification if it has one for the error.
  * The compiler rejects an error code without a text.
  */
 export const ERRORS = {
@@ -88,7 +88,7 @@ export const ERRORS = {
   dateOfBirthInvalid: { status: 400, text: 'Please enter a date of birth that is not in the future.' },
   personNotFound: { status: 404, text: 'Person not found' },
   friendNotFound: { status: 404, text: 'Friend not found' },
-  // To protect privacy, the server returns `noFriendship` only if the caller already knows that the person exists.
+  // The server returns `noFriendship` only about a person whom the caller already knows.
   noFriendship: { status: 403, text: 'Access denied: No friendship found' },
   alreadyFriends: { status: 409, text: 'You are friends already.' },
   friendRequestExists: { status: 409, text: 'Friend request already exists' },
@@ -195,9 +195,9 @@ export type ErrorCode = keyof typeof ERRORS
 /**
  * The body of every failed call. `details` contains names of fields or the current version of an object.
  * `details` never contains internals of the server.
- * For the error `stale`, `details` contains the current version of the object that the call changes.
- * For a profile and for settings, the current version is in `details.current`.
- * For an event, a friend and a team, `details` itself is the version, because installed apps read it there.
+ * The error `stale` has the current state of the object that the call changes in `details`.
+ * The state of a profile and of settings is in `details.current`.
+ * The state of an event, a friend or a team is `details` itself, because installed apps read it there.
  * A new kind of object must use `details.current`.
  */
 export interface ErrorBody {

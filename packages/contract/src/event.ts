@@ -55,7 +55,7 @@ export type PlaceText = z.infer<typeof PlaceText>
 
 /**
  * A change of one field of an event, with the old and the new value. `added` means that the event is new.
- * An instant, such as `arriveBy`, is an ISO 8601 text, because JSON has no type for it.
+ * Instants, such as `arriveBy`, are texts, as everywhere in the API.
  */
 export const EventDifference = z.discriminatedUnion('field', [
   z.object({ field: z.literal('added') }),
@@ -227,9 +227,9 @@ export type SeriesScope = z.infer<typeof SeriesScope>
 
 /**
  * A change to an event. Fields that the request leaves out keep their values.
- * For a synced event, each field that is sent overrides the platform's value.
+ * Each field that is sent overrides the platform's value if the event is synced.
  * `useTheirs` restores the platform's values.
- * `keepMine` keeps the parent's values and hides the platform's change.
+ * `keepMine` keeps the parent's values and marks the platform's later change as seen.
  */
 export const EventChange = z
   .object({

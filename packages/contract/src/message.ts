@@ -18,7 +18,7 @@ export const MOST_PICTURE_BYTES = 5 * 1024 * 1024
 export const PICTURE_VARIANTS = ['full', 'bubble'] as const
 export type PictureVariant = (typeof PICTURE_VARIANTS)[number]
 
-/** Size of the picture in pixels. The app reserves the space before the picture loads, so that text does not jump. */
+/** Size in pixels, known before the picture arrives, so that the layout does not move. */
 const Size = z.object({
   width: z.number().int().min(1).max(20_000),
   height: z.number().int().min(1).max(20_000),

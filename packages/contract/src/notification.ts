@@ -6,7 +6,7 @@ import { Person } from './friend.ts'
 import { GivenInstant, Id, InstantText, NotificationId, Revisions } from './wire.ts'
 
 /**
- * The server sends only the kind of a notification. The app creates the text in the reader's language (decision 11).
+ * Kinds of notifications in the app. The reader's device writes the text in the reader's language (decision 11).
  */
 export const NOTIFICATION_KINDS = [
   'friendAsked',
@@ -119,7 +119,7 @@ export type Notification = z.infer<typeof Notification>
 
 const one = z.object({ id: NotificationId })
 const nothing = z.object({})
-/** Marks notifications as read. With `until`, newer notifications stay unread, because no screen showed them yet. */
+/** Marks notifications up to `until`, or all. Later ones stay unread, because the caller has not seen them. */
 const upTo = z.object({ until: GivenInstant.optional() })
 
 export const notification = {

@@ -32,7 +32,7 @@ export const Profile = z.object({
   notes: z.string().nullable(),
   /**
    * Number of events in the current week, Sunday to Saturday, in the viewer's zone.
-   * On the dashboard, `eventCount` is the number of events in the next 7 days.
+   * The dashboard's `eventCount` is the number of events in the next 7 days.
    */
   eventCount: z.number().int(),
   isOwnProfile: z.boolean(),
@@ -73,13 +73,13 @@ export type ProfileChange = z.input<typeof ProfileChange>
 /** All data that the page of one child needs, so that the page needs only one call. */
 export const ProfileDetail = z.object({
   profile: Profile,
-  /** At most 5 events of today and later days. Events of today that are already over are left out. */
+  /** The next events from today on, at most 5. Events of today that are already over are left out. */
   upcomingEvents: z.array(Event),
   revisions: Revisions,
 })
 export type ProfileDetail = z.infer<typeof ProfileDetail>
 
-/** Numbers of the items that deleting the child would also delete. The app shows the numbers before the deletion. */
+/** Counts of the items that deleting the child would also delete. The app shows them before the deletion. */
 export const ProfileDeletion = z.object({
   events: z.number().int(),
   teamMappings: z.number().int(),

@@ -5,8 +5,9 @@ import { GivenInstant, Id, InstantText, Revisions } from './wire.ts'
 /*
  * The reminders that a native app shows itself, even offline.
  * The app reads this list whenever the revision of `person:<id>` changes.
- * The app schedules `pending` entries on the phone under their ids, and unschedules entries that are no longer listed.
- * The app reports the reminders that it has scheduled (`take`). The server then sends no push for these reminders.
+ * The app schedules `pending` entries on the phone under their ids.
+ * The app unschedules entries that are no longer listed.
+ * The app reports the reminders that it has scheduled (`take`). The server does not push those to this device.
  * The app reports the reminders that were shown (`settle`).
  */
 
@@ -14,8 +15,8 @@ export const ScheduledNotificationId = Id.brand<'ScheduledNotificationId'>()
 export type ScheduledNotificationId = z.infer<typeof ScheduledNotificationId>
 
 /**
- * A `pending` reminder has not been shown yet.
- * After `triggerTime`, a phone that scheduled the reminder has shown the reminder.
+ * A `pending` reminder is shown at `triggerTime`.
+ * If that time is past, the phone that scheduled the reminder has shown it.
  * The app must unschedule a `cancelled` reminder.
  */
 export const SCHEDULED_STATUSES = ['pending', 'sent', 'cancelled'] as const
@@ -61,7 +62,7 @@ export const scheduledNotification = {
     body: z.object({
       /**
        * The reminders that the device scheduled, each with the `triggerTime` that the device used.
-       * The server ignores a reminder with an outdated `triggerTime`, because the device must schedule it again.
+       * The server ignores a reminder if its time has changed since then.
        */
       taken: z
         .array(z.object({ id: ScheduledNotificationId, triggerTime: GivenInstant }))

@@ -3,9 +3,10 @@ import { isZone } from '@homefield/domain/time/zone'
 import { z } from 'zod'
 
 /**
- * Ids are UUIDv7. The client chooses the id of what it creates. An id in another format is treated like an unknown id.
+ * Ids are UUIDv7. The client chooses the id of what it creates.
+ * An id in another format is treated like an unknown id.
  */
-// Convert ids from clients to lower case, because the database returns lower case and clients compare the ids.
+// The database returns ids in lower case, and the client must find what it created under the same text.
 export const Id = z.uuid().toLowerCase()
 export type Id = z.infer<typeof Id>
 
@@ -39,8 +40,7 @@ export type MessageId = z.infer<typeof MessageId>
 export const InstantText = z.iso.datetime()
 /**
  * An instant in a request.
- * An instant in a request may have at most nine decimals of a second, because Temporal supports only nanoseconds.
- * The year must be from 1900 to 9999.
+ * It may have at most nine decimals of a second, like Temporal's instants. The year must be from 1900 to 9999.
  */
 export const GivenInstant = InstantText.refine(
   (text) => text >= '1900' && !/\.\d{10}/.test(text),
@@ -89,7 +89,7 @@ export function typedLine(max: number) {
 
 /**
  * Matches invisible characters that no text needs: fillers, and characters that change the text direction.
- * Without this check, a person could choose a name that looks like another person's name.
+ * A name with such characters could look like another person's name.
  * U+200C and U+200D are allowed, because some scripts and emoji need them.
  */
 const UNSEEN = /[\u00ad\u115f\u1160\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u3164\ufeff\uffa0]/g
