@@ -9,7 +9,8 @@ begin
   if quiet_from is null then
     return moment;
   end if;
-  -- Repeat, because the end may be in quiet hours again: clock changes can make the quiet hours of two nights overlap.
+  -- Repeat, because the end may be in quiet hours again:
+  -- if clocks go back, the quiet hours of one night may end inside those of the next.
   loop
     select night.ends into ended
       from (

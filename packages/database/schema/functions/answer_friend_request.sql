@@ -1,4 +1,4 @@
--- Accepts or declines a friend request to the caller. Returns the requester, or null if the request does not exist.
+-- Accepts or declines a friend request to the caller. Returns the requester, or null if no such request is open.
 create or replace function answer_friend_request(request uuid, accepted boolean) returns uuid
   language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -1,5 +1,5 @@
 -- Returns the time that the server set in `app.now`, which is a simulated time in tests.
--- If `app.now` is not set, app_now() raises an error, because falling back to the real time would hide the mistake.
+-- If the transaction did not set `app.now`, app_now() raises an error instead of using the machine's time.
 create or replace function app_now() returns timestamptz
   language sql stable parallel safe
   return current_setting('app.now')::timestamptz;

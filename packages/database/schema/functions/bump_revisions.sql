@@ -1,9 +1,9 @@
--- Increments the revisions of the given subjects, such as `profile:<id>`. Apps then reload the data of the subjects.
+-- Increments the revisions of the given subjects, such as `profile:<id>`. Apps then reload the subjects' data.
 -- The function locks the subjects in sorted order, so that concurrent calls with the same subjects cannot deadlock.
 -- A request that acts for a person may bump only the subjects that foreign_subjects allows.
 -- Jobs and sign-in may bump every subject.
--- homefield_auth calls bump_revisions when a person confirms an address or changes the second factor.
--- The account's devices then reload the account's settings.
+-- homefield_auth calls bump_revisions too, because the account's devices must learn of a confirmed address
+-- or a new second factor.
 create or replace function bump_revisions(subjects text[]) returns table (subject text, revision bigint)
   language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- Returns everybody with whom the caller has a friendship or an open request, and the people whom the caller blocked.
+-- Returns everybody with whom the caller has a friendship or an open request, and the people the caller blocked.
 create or replace function circle() returns table (id uuid, full_name text, photo_file_id uuid)
   language sql stable security definer set search_path = public, pg_temp
 as $$

@@ -1,5 +1,5 @@
 -- Keeps only the latest 100 revoked calendar links of each person.
--- For a revoked link the server can respond with 410 Gone, so that calendar programs delete their copy.
+-- The server responds to a revoked link with 410 Gone, so that calendar programs delete their copy.
 create or replace function drop_oldest_revoked_links() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- Deletes a feed together with its last team, but skips a feed that is locked. The next check deletes a skipped feed.
+-- Deletes a feed together with its last team, but skips a locked feed. The next check deletes a skipped feed.
 -- Waiting for the lock could deadlock, because a check locks the feed and then waits for the lock of a team.
 create or replace function drop_orphaned_feed() returns trigger
   language plpgsql security definer set search_path = public, pg_temp

@@ -1,6 +1,6 @@
 -- Returns the birthday reminders that are due. A reminder is due at 9:00 in the recipient's time zone.
 -- The day of birth itself does not count as a birthday.
--- In a year without February 29, people born on that day have their birthday on February 28.
+-- People born on February 29 have their birthday on February 28 in other years.
 create or replace function due_birthdays(since timestamptz, upto timestamptz, at_time timestamptz)
   returns table (user_id uuid, profile_id uuid, birthday date, due_at timestamptz)
   language sql stable rows 50 security definer set search_path = public, pg_temp set jit = off

@@ -1,6 +1,6 @@
--- Ends all friendships, open requests, blocks and handover offers of an account that is being deleted.
+-- Ends the friendships and friend requests of an account that is being deleted. Triggers end the handover offers.
 -- The account's messages stay without a sender.
--- Returns everybody who had a friendship, an open request or a conversation with the account.
+-- Returns everybody who had a friendship, a request or a conversation with the account.
 -- The apps of these people then reload their friends and conversations.
 create or replace function end_deleted_friendships(person uuid) returns table (friend uuid)
   language plpgsql security definer set search_path = public, pg_temp

@@ -1,5 +1,5 @@
--- Returns the teams of an event group with the states of their feeds, if the caller may see one of its events.
--- The function bypasses row security, so the sub-select must repeat the condition of the policy see_events.
+-- Returns the team and the feed state of each event in an event group that the caller may see.
+-- The function bypasses row security, so the WHERE clause must repeat the condition of the policy see_events.
 create or replace function event_sources(event_group uuid) returns table (
     event_id uuid, team_id uuid, team_name text, checked_at timestamptz, fetched_at timestamptz, problem text)
   language sql stable security definer set search_path = public, pg_temp

@@ -1,4 +1,4 @@
--- Deletes the `file_removals` rows of files after the server has deleted the bytes of the files.
+-- Deletes the rows of an account's files and exports after the server has deleted their bytes.
 -- Keeps the `file_removals` row of a file that is still being uploaded.
 -- The bytes of an upload in progress may arrive late, and the next clean-up job deletes these bytes.
 create or replace function forget_deleted_bytes(person uuid, gone uuid[]) returns void

@@ -2,7 +2,7 @@
 -- Code that changes a friendship, request or block between two people must take this lock first.
 -- The function also locks both accounts against deletion. Returns false if one account is gone or is being deleted.
 -- Raises an error unless the isolation level is read committed.
--- At a higher isolation level, later statements would not see the changes of the previous holder of the lock.
+-- Later statements must see what the previous holder of the lock committed.
 -- A transaction that holds the lock may bump the revisions of both people, even if they are no longer friends.
 create or replace function lock_pair(one uuid, other uuid) returns boolean
   language plpgsql security definer set search_path = public, pg_temp

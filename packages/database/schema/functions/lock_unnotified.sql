@@ -1,6 +1,6 @@
 -- Returns the changes of a team's events that still need a notification, and marks them as notified.
 -- If `team` is null, returns the changes of the family's manual events.
--- Returns nothing if a person made another change after `since`, because the job of that change returns all changes.
+-- Returns nothing if a person made another change after `since`, because that change's job returns all changes.
 create or replace function lock_unnotified(owner uuid, team uuid, since timestamptz) returns table (
     id uuid, event_id uuid, field text, old_value jsonb, new_value jsonb, changed_by uuid, changed_at timestamptz,
     is_overridden boolean, is_private boolean, is_shown boolean, is_deleted boolean, status text, start_time timestamptz, end_time timestamptz,
@@ -8,7 +8,8 @@ create or replace function lock_unnotified(owner uuid, team uuid, since timestam
   language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
-  -- The advisory lock admits one transaction per family. The key share locks delay a deletion of the account or team.
+  -- The advisory lock admits one transaction per family.
+  -- The key share locks delay a deletion of the account or team.
   -- SKIP LOCKED skips changes that are being deleted with their event, because waiting for them could deadlock.
   perform pg_advisory_xact_lock(hashtextextended('fan-out:' || owner, 0));
   perform from users u where u.id = owner for key share;

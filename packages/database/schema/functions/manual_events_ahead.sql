@@ -1,4 +1,5 @@
--- Returns future manual events and locks them, so that the caller cannot overwrite a concurrent edit with an old value.
+-- Returns future manual events.
+-- Locks the events, so that the caller cannot overwrite a concurrent edit with an old value.
 create or replace function manual_events_ahead(of timestamptz, after uuid, at_most integer) returns table (
     id uuid, profile_id uuid, wall_start timestamp, is_second boolean, duration_minutes integer, zone text,
     start_time timestamptz)

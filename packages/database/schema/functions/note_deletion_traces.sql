@@ -1,4 +1,4 @@
--- Before an account is deleted, records the ids that a later step of the deletion must search for.
+-- Records the ids that a later step of the account's deletion must search for. Runs before anything is deleted.
 -- The function does nothing for an account without a row in `account_deletions`.
 create or replace function note_deletion_traces(person uuid) returns void
   language sql security definer set search_path = public, pg_temp

@@ -1,5 +1,5 @@
 -- Returns the people who are mentioned in the caller's notifications.
--- If a friendship has ended, the function still returns the name of the other person but not the portrait.
+-- The function returns the name even after a friendship has ended, but the portrait only if the caller may see it.
 create or replace function notified_by() returns table (id uuid, full_name text, photo_file_id uuid)
   language sql stable security definer set search_path = public, pg_temp
 as $$

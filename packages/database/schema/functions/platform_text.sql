@@ -1,7 +1,7 @@
 -- Returns the value that the platform sent for a field, without the family's override.
 -- same_events() calls platform_text() to compare the events of two families (decision 39).
--- Titles and descriptions are compared without overrides, so an event that one family renamed is still the same event.
--- Time, place and status are compared with overrides: if a family changed one of them, the events count as different.
+-- Titles and descriptions are compared without overrides: an event that one family renamed is still the same.
+-- Time, place and status are compared with overrides: if a family changed one of them, the events differ.
 create or replace function platform_text(event events, field text) returns text
   language sql immutable set search_path = public, pg_temp
 as $$

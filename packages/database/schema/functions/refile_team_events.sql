@@ -1,4 +1,4 @@
--- Sets the platform of a team's events to the team's platform. Returns the ids of the children who have these events.
+-- Sets the platform of a team's events to the team's platform. Returns the ids of the children with these events.
 -- Clears missing_at_check, because this number refers to the checks of the team's previous feed.
 -- The function bypasses row security, because the team may be mapped to children whom its owner cannot see.
 create or replace function refile_team_events(team uuid, of_platform text, of_color text) returns table (profile_id uuid)

@@ -1,5 +1,5 @@
 -- Rejects the portrait of an account as a child's photo.
--- More people may see a portrait, and the server deletes it together with the account.
+-- More people may see a portrait, and a portrait is deleted with another row.
 create or replace function refuse_portrait_of_child() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -1,4 +1,5 @@
--- Rejects a new session for an account that is being deleted. A sign-in may have begun before the deletion was requested.
+-- Rejects a new session for an account that is being deleted,
+-- because a sign-in that began before the deletion must not outlive it.
 -- The function waits for a running deletion request, which holds a lock on the account's row.
 create or replace function refuse_session_of_deleted() returns trigger
   language plpgsql as $$

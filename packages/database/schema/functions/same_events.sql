@@ -1,4 +1,6 @@
--- Returns a person's own copies of another family's event: the platform sent equal values for all fields (decision 39).
+-- Returns a person's own copies of another family's event.
+-- All fields that a platform sends must be equal (decision 39).
+-- platform_text() says which fields are compared without a family's overrides.
 -- Timed and all-day events are looked up separately, because each kind has its own index.
 create or replace function same_events(person uuid, event events) returns setof events
   language sql stable set search_path = public, pg_temp

@@ -1,8 +1,8 @@
 -- Writes the reminders that became due since the last scan, with their deliveries and jobs.
 -- The function records each reminder in `reminders`, so that no reminder is sent twice.
--- Each scan starts two minutes before the end of the last scan, to include data that was committed late.
--- After an outage, a scan goes back at most 24 hours.
--- Each call of scan_reminders handles at most 15 minutes of due reminders, so that no transaction runs too long.
+-- Each scan covers at least the last two minutes, to include data that was committed late.
+-- A scan after an outage goes back at most 24 hours.
+-- Each call of scan_reminders covers at most 15 minutes.
 -- Only one process scans at a time. `is_done` is true if no reminder is left, or if another process is scanning.
 create or replace function scan_reminders(sends_sms boolean) returns table (fired integer, is_done boolean)
   language plpgsql security definer set search_path = public, pg_temp set jit = off

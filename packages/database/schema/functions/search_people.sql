@@ -10,7 +10,8 @@ as $$
 declare
   most constant integer := 10;
   found_first integer;
-  -- Collect the people who must not be found once, because a short text matches many people and each check is slow.
+  -- Collect the excluded people only once: a short text matches nearly everybody,
+  -- and each match would be looked up in every table.
   left_out uuid[];
 begin
   if not exists (select from user_settings me where me.user_id = app_user_id() and me.full_name <> '' and me.timezone <> '') then

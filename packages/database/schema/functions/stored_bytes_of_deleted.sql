@@ -1,4 +1,5 @@
--- Returns the storage ids of all photos and export archives of an account, so that a deletion can remove their bytes.
+-- Returns the storage ids of all files and export archives of an account, including unfinished uploads.
+-- The deletion of the account removes their bytes.
 create or replace function stored_bytes_of_deleted(person uuid) returns table (storage_id uuid)
   language sql stable security definer set search_path = public, pg_temp
 as $$

@@ -1,11 +1,11 @@
 -- Moves a child to another family, with everything that belongs to the child.
 -- Returns the previous owner, and the teams through which the child's events are now synced for the new owner.
--- `moved` lists the changed subjects, such as `team:<id>`, so that apps reload the data.
+-- `moved` lists the teams that changed, as subjects (`team:<id>`), so that apps reload the data.
 -- Returns no row if the owner has withdrawn the offer or the offer was already accepted.
 --
 -- A team that is mapped only to this child moves with the child.
 -- A team that is also mapped to other children stays with the old owner.
--- If a team stays, the new owner gets a copy on the same feed, or uses their own team with the same platform and id.
+-- If a team stays, the new owner gets a copy on the same feed, or uses their own team with this platform and id.
 -- The child's events move to the new owner's team and keep their ids.
 -- If a third person mapped a team to the child, the mapping ends unless the person also administers the new family.
 -- If the child shares an event group with a child that stays, the group is split.
@@ -20,7 +20,7 @@
 -- - a sync holds its team and writes events of children;
 -- - deleting a child holds the child and ends its offer;
 -- - an edit holds event groups by id, then their events.
--- take_over_child locks the event groups before it writes events, so that nobody can make a group private meanwhile.
+-- take_over_child locks event groups before it writes events, so that nobody can make a group private meanwhile.
 create or replace function take_over_child(offer uuid)
   returns table (previous_owner uuid, profile uuid, teams uuid[], moved text[])
   language plpgsql security definer set search_path = public, pg_temp
@@ -101,7 +101,7 @@ begin
           sync_status, last_synced, sync_finished_at, synced_check, window_from, window_to
         from platform_teams where id = mapped.id;
     end if;
-    -- If the child already had these events through the new owner's team, delete the copies of the old owner's team.
+    -- If the child already has these events through the new owner's team, delete the copies of the old team.
     delete from events e where e.profile_id = child and e.platform_team_id = mapped.id and exists (
       select from events known where known.profile_id = child and known.platform_team_id = target and known.source_key = e.source_key);
     update events set platform_team_id = target where profile_id = child and platform_team_id = mapped.id;
@@ -116,7 +116,8 @@ begin
   set constraints events_event_group_id_owner_id_fkey, profiles_photo_fkey deferred;
   update files f set owner_id = new_owner from profiles p where p.id = child and f.id = p.photo_file_id;
   update profiles set user_id = new_owner, version = version + 1 where id = child;
-  -- Join events with the same source and start, as a sync does, but only if visibility, deletion and overrides are equal.
+  -- Join events with the same source and start, as a sync does.
+  -- Visibility, deletion and overrides must be equal too.
   update events e set event_group_id = known.event_group_id
     from (select distinct on (taken.id) taken.id, theirs.event_group_id
           from events taken join events theirs

@@ -1,5 +1,5 @@
 -- Gives a push subscription to the person who is now signed in on the browser or phone.
--- The function deletes the subscription of the person who was signed in on the browser or phone before.
+-- The function removes the subscription from the person who was signed in on the browser or phone before.
 -- Only a client that has the push address or token can compute its hash.
 create or replace function take_push_place(hashes bytea[]) returns void
   language sql security definer set search_path = public, pg_temp
