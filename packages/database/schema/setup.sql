@@ -10,7 +10,8 @@
 --   - A family's rows contain the owner's id: `user_id` if the specification calls it so, otherwise `owner_id`.
 --   - Row security is enabled but not forced, because a migration runs as the owner and must reach all rows.
 --
--- Friend requests, friendships, blocks and handovers concern two people. Only functions that call lock_pair change them.
+-- Friend requests, friendships, blocks and handovers concern two people.
+-- Only functions that call lock_pair change them.
 -- The lock prevents, for example, that one person accepts a request while the other person withdraws it.
 revoke create on schema public from public;
 grant usage on schema public to homefield_app, homefield_auth, homefield_worker;

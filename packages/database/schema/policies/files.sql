@@ -5,7 +5,7 @@ create policy see_photos on files for select to homefield_app, homefield_worker
 create policy add_own_portraits on files for insert to homefield_app
   with check (kind = 'portrait' and owner_id = (select app_user_id()));
 
--- A person may delete their own portrait. The server deletes the old portrait when the person saves a new one.
+-- A person may delete their own portrait: a new portrait replaces the old one.
 -- The trigger remove_stored_file then schedules the deletion of the image in the file storage.
 create policy delete_own_portraits on files for delete to homefield_app
   using (kind = 'portrait' and owner_id = (select app_user_id()));

@@ -4,9 +4,10 @@ create table account_deletions (
   user_id uuid primary key,
   -- The address of the account. A job or a sign-in challenge may still contain the address.
   email text not null,
-  -- The next step of the deletion. After a crash the server repeats a step, so every step must be idempotent.
+  -- The next step of the deletion. The server may run a step twice, so every step must be idempotent.
   step text not null default 'traces' check (step in ('traces', 'friends', 'teams', 'bytes', 'rows', 'rest', 'end')),
-  -- Ids of the account's children, teams, feeds and files, to delete leftovers in tables without a foreign key.
+  -- Ids of the account and of its children, teams, feeds, files and other rows.
+  -- Other tables may still contain these ids when the rows are gone.
   traces text[] not null default '{}',
   requested_at timestamptz not null
 );

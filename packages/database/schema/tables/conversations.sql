@@ -1,5 +1,5 @@
 -- Conversations, each between two friends.
--- Messages are numbered from 1 to last_seq. There are no gaps, because every writer locks the row of the conversation.
+-- Messages are numbered from 1 to last_seq. There are no gaps, because every writer locks the conversation's row.
 -- Messages are sorted and paged by number, never by a clock. Only functions write to this table.
 create table conversations (
   id uuid primary key default gen_random_uuid(),
@@ -14,7 +14,8 @@ create table conversations (
   participant_2_read_seq bigint not null default 0,
   participant_1_muted boolean not null default false,
   participant_2_muted boolean not null default false,
-  -- True if the person marked the conversation as unread. The other person still sees the messages as read.
+  -- True if the person marked the conversation as unread.
+  -- The mark does not change what the other person sees as read.
   participant_1_marked_unread boolean not null default false,
   participant_2_marked_unread boolean not null default false,
   last_message_at timestamptz,

@@ -1,6 +1,6 @@
 -- An event group joins all copies of one event in one family.
--- For example, siblings on the same team each have a copy of the team's games.
--- A child can have two copies of a game if both a games-only feed and a full feed contain the game.
+-- Siblings on the same team each have a copy of the team's games.
+-- A child has two copies of a game if both a games-only feed and a full feed contain the game.
 -- An event group never contains events of two families.
 create table event_groups (
   id uuid primary key,
@@ -13,7 +13,8 @@ create table event_groups (
   edited_by uuid references users (id) on delete set null,
   series_id uuid,
   -- Time at which an event last left the group.
-  -- A calendar file needs a sequence number that never decreases, even if the event with the highest number leaves the group.
+  -- A calendar file needs a sequence number that never decreases,
+  -- even if the event with the highest number leaves the group.
   row_gone_at timestamptz,
   unique (id, owner_id)
 );

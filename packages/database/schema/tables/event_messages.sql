@@ -1,4 +1,4 @@
--- Messages of threads. Each event group has one thread, because siblings on one team share the thread (decision 25).
+-- Messages of threads. A thread belongs to an event group, because siblings on one team share it (decision 25).
 create table event_messages (
   id uuid primary key,
   event_group_id uuid not null references threads (event_group_id) on delete cascade,

@@ -1,4 +1,5 @@
--- Events that people outside the family emailed to an address (decision 44). Only the event's owner reads the address.
+-- Events that somebody other than the owner emailed to an address (decision 44).
+-- Only the event's owner reads the address.
 create table event_shares (
   id uuid primary key,
   event_group_id uuid not null references event_groups (id) on delete cascade,

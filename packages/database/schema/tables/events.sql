@@ -45,7 +45,7 @@ create table events (
   wall_start timestamp,
   is_second boolean not null default false,
   duration_minutes integer check (duration_minutes > 0),
-  -- For each field that a parent has overridden, the value that the platform sends: field → {"theirs": value}.
+  -- The platform's value of each field that a parent has overridden: field → {"theirs": value}.
   -- The columns of the event hold the parent's values.
   -- "changed": {"from": value, "at": instant} is added if the platform changes the field after the override.
   overrides jsonb not null default '{}' check (jsonb_typeof(overrides) = 'object'),
@@ -82,7 +82,7 @@ create index events_deletion_id on events (deletion_id) where deletion_id is not
 create index events_team_hidden on events (platform_team_id) where hidden_at is not null;
 -- The server uses this index to count the manual events of a family (decision 23).
 create index events_by_hand on events (owner_id) where platform = 'Manual';
--- due_reminders uses this index to find the events of all families that start within a quarter of an hour (decision 29).
+-- due_reminders uses this index to find the events of all families that start within 15 minutes (decision 29).
 create index events_start on events (start_time) include (event_group_id, owner_id)
   where not all_day and hidden_at is null and status = 'confirmed';
 create index events_arrival on events (arrive_by) include (event_group_id, owner_id)

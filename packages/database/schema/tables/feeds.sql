@@ -16,7 +16,7 @@ create table feeds (
   zone text,
   producer text,
   refresh_minutes integer,
-  -- Version of our parser that read the entries. After a parser update, the server parses the stored body again.
+  -- Version of our parser that read the entries. If our parser has another version, it reads the stored body again.
   reader_version integer not null default 0,
   truncated boolean not null default false,
   entry_count integer not null default 0,
@@ -30,7 +30,7 @@ create table feeds (
   problem text,
   problem_since timestamptz,
   -- If most future events of a feed disappear at once, the server withholds their removal (decision 21).
-  -- No event is removed until later checks confirm the removal.
+  -- No event is removed until later checks or a parent confirm the removal.
   -- withheld_reference is the number of future events that the feed had before the events disappeared.
   withheld_since timestamptz,
   withheld_count integer not null default 0,
@@ -39,7 +39,7 @@ create table feeds (
   updated_at timestamptz not null default app_now(),
   -- The source is a calendar link, or a team that is read through its owner's TeamSnap account.
   source text not null default 'link' check (source in ('link', 'teamsnap')),
-  -- Null after a parent disconnected the TeamSnap account. The app then shows that the parent has to sign in again.
+  -- Null for a link. Also null after a parent disconnected the TeamSnap account: the feed is then signed out.
   credential_id uuid references platform_credentials (id) on delete set null,
   remote_team_id text check (char_length(remote_team_id) between 1 and 64),
   -- Used for TeamSnap feeds only. The server has read all changes up to changes_known_until.

@@ -1,13 +1,13 @@
 -- Bytes in the file storage that must be deleted.
 -- The server adds an upload here before it stores the first byte, so the clean-up job can delete a failed upload.
--- After an upload, one transaction inserts a row into `files` and deletes the upload's row from file_removals.
+-- One transaction then inserts a row into `files` and deletes the upload's row from file_removals.
 -- When a file is deleted from `files`, a trigger inserts the file's storage id into file_removals.
 create table file_removals (
   storage_id uuid primary key,
   -- The person who is uploading the bytes. Null if no upload is in progress, so that the bytes can be deleted.
   owner_id uuid references users (id) on delete set null,
   -- Null if the bytes can be deleted immediately.
-  -- The trigger inserts null, because app_now() would fail during an account deletion.
+  -- The trigger inserts null, because the transaction that deletes an account has no app_now().
   due_at timestamptz
 );
 create index file_removals_due on file_removals (due_at nulls first);

@@ -33,8 +33,8 @@ create table notification_deliveries (
   check ((reason is not null) = (status in ('failed', 'dropped')))
 );
 create index notification_deliveries_user_id on notification_deliveries (user_id, created_at desc);
--- This index ensures that a notification has only one delivery per target.
--- After a notification is deleted, notification_id is null and the index does not apply.
+-- This index allows only one delivery per notification, version, channel and target.
+-- The notification_id of a deleted notification is null, so the index does not apply.
 create unique index notification_deliveries_notification on notification_deliveries (notification_id, version, channel, target)
   where notification_id is not null;
 create unique index notification_deliveries_reminder on notification_deliveries (reminder_id, channel, target)

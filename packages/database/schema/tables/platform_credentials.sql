@@ -1,5 +1,5 @@
 -- Tokens for a parent's account at a platform.
--- The tokens are encrypted. homefield_app cannot read the table and can only call the functions that use the tokens.
+-- The tokens are encrypted. homefield_app cannot read the table and can only call functions that use the tokens.
 create table platform_credentials (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,
@@ -9,10 +9,11 @@ create table platform_credentials (
   access_sealed text,
   refresh_sealed text,
   expires_at timestamptz,
-  -- Time at which the platform rejected the tokens. Both tokens are deleted then, and the parent has to sign in again.
+  -- Time at which the platform rejected the tokens, or at which end_unproven_access ended the sign-in.
+  -- Both tokens are deleted then, and the parent has to sign in again.
   signed_out_at timestamptz,
   -- listed_at is the time at which the server last listed the teams of the platform account.
-  -- listed_teams contains every team ever listed, so that the server does not re-add a team that the parent removed.
+  -- listed_teams contains every team ever listed, so that a team that the parent removed is not added again.
   listed_at timestamptz,
   listed_teams text[] not null default '{}',
   next_listing_at timestamptz not null default app_now(),

@@ -18,7 +18,7 @@ create table platform_teams (
   -- Number of the feed's check up to which the team was synced. A sync that gives up also sets the number.
   synced_check bigint not null default 0,
   -- The time window that the last sync covered.
-  -- A missing event counts as removed only if the windows of the last and the current sync include the event's time.
+  -- A missing event counts as removed only if the windows of the last and the current sync include it.
   window_from timestamptz,
   window_to timestamptz,
   version integer not null default 1,

@@ -1,5 +1,5 @@
 -- Web Push keys of the installation (RFC 8292), created only once, because subscriptions are bound to the keys.
--- The private key is encrypted with the server's encryption key.
+-- The private key is encrypted.
 create table push_keys (
   only_row boolean primary key default true check (only_row),
   public_key text not null,

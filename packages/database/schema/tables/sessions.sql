@@ -8,7 +8,8 @@ create table sessions (
   user_agent text check (char_length(user_agent) <= 1000),
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- Time of last use, rounded to the hour; null if never used. updated_at is the time of the last extension.
+  -- Time of last use, updated at most once an hour; null if never used.
+  -- updated_at is the time of the last extension.
   last_used_at timestamptz
 );
 create index sessions_user_id on sessions (user_id);

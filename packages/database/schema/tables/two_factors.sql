@@ -3,7 +3,7 @@ create table two_factors (
   user_id uuid not null unique references users (id) on delete cascade,
   secret text not null,
   backup_codes text not null,
-  -- True after the person has entered the first code. From then on each sign-in requires a code.
+  -- True after the person has entered the first code. Each later sign-in requires a code.
   verified boolean not null default false,
   confirmed_at timestamptz,
   -- The time step (RFC 6238) of the last code that was used. The server rejects that code and all earlier codes.

@@ -1,5 +1,5 @@
 -- The tables of better-auth, with our column names.
--- Only homefield_auth can read these tables, so that an SQL injection in a request cannot read passwords or sessions.
+-- Only homefield_auth can read them, so that even an SQL injection in a request cannot.
 create table users (
   id uuid primary key,
   name text not null check (char_length(name) <= 100),
