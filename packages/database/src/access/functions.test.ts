@@ -708,7 +708,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
   'mark_thread_read(uuid,bigint)': {
     expression: `mark_thread_read('${idOf('erin', 'old', 'public')}', 1)`,
     read: first,
-    // Erin wrote or has already read all messages, so her call changes nothing and returns false.
+    // Erin has already read the message, so her call changes nothing and returns false.
     answers: { ...each(['administrator', 'viewer'], true), rest: false },
     moves: each(['administrator', 'viewer'], ['thread_reads']),
   },
@@ -739,7 +739,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
       `team:${idOf('erin', 'team')}`,
       `thread:${idOf('erin', 'event group')}`,
     ].map((subject) => bumping(subject, CONNECTED_WITH_ERIN)),
-    // Erin's friends may bump each other's subjects: if one changes Erin's data, the apps of the others must refresh.
+    // Erin's friends may bump each other's subjects: if one changes Erin's data, the others' apps must refresh.
     bumping(`person:${uuidOf('viewer')}`, CONNECTED_WITH_ERIN),
     bumping(`profile:${idOf('stranger', 'child')}`, ['stranger']),
     bumping(`conversation:${withFriend}`, ['erin', 'friend']),
@@ -778,7 +778,7 @@ const ABOUT_NOBODY = {
   'attach_feed(uuid,text[],text,boolean)': 'whether an address was known is not to be told from its answer',
 }
 
-test('C61 the tests of this file cover exactly the functions that a request may call', async () => {
+test('C61 the lists of this file contain exactly the functions that a request may call', async () => {
   const { rows } = await stage.client.query<{ name: string; role: string }>(
     `select replace(p.oid::regprocedure::text, ', ', ',') as name, r.role
      from pg_proc p, unnest(array['app', 'worker', 'auth']) as r (role)

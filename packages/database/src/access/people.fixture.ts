@@ -4,7 +4,7 @@ import type { ViewerRole } from '@homefield/domain/access-rules'
 /*
  * Erin, and one person for each possible relation to Erin. The families of all these people have the same rows.
  * Erin's friends grant her no role, with one exception: the person called `granter`.
- * Erin administers the family of the friend named `granter`, but gives `granter` no role in her own family.
+ * Erin administers the family of `granter`, but gives `granter` no role in Erin's family.
  */
 
 export const PEOPLE = [

@@ -4,7 +4,7 @@ import { measure, openStage, type Stage } from './stage.fixture.ts'
 
 /*
  * Proves that the C61 tests detect missing and wrong policies.
- * For each policy, the tests of its table run once without the policy and once with a policy that allows all.
+ * The tests of a table run once without each of its policies and once with a policy that allows everything.
  * The tests must fail in both runs. If the tests pass in a run, the policy is useless or untested.
  */
 

@@ -80,7 +80,7 @@ function file(owner: Someone, kind: 'photo' | 'portrait' | 'picture', name: stri
 }
 
 /**
- * Returns one row for each table that contains data of a family.
+ * Returns rows for each table that contains data of a family.
  * If `fresh` is true, returns rows that do not exist yet, which each person of the tests then tries to insert.
  * The fresh rows violate no constraint, so the database rejects them only if a right is missing.
  */

@@ -51,7 +51,7 @@ export async function openStage(name: string): Promise<Stage> {
   await client.query('delete from friendships')
   for (const row of ROWS)
     if (row.table !== 'user_settings' && !isFirst(row)) await client.query(insertion(row))
-  // Delete the notifications that triggers created for the inserted rows, because the tests expect only those in ROWS.
+  // Triggers created notifications for the inserted rows. Keep only those in ROWS.
   await client.query(`delete from notifications where kind not in ('friendAccepted', 'eventsChanged')`)
   return {
     client,
@@ -83,7 +83,8 @@ function insertion({ table, columns }: Row, only: ReadonlySet<string> | null = n
 }
 
 /**
- * The expected and the actual rights of one role on a table. Each text names one right, such as `viewer may read …`.
+ * The expected and the actual rights of one role on a table.
+ * Each text names one right, such as `viewer may read …`.
  */
 export interface Measured {
   readonly expected: string[]
@@ -91,7 +92,8 @@ export interface Measured {
 }
 
 /**
- * Runs select, insert, update and delete on one table as each person and without a person, inside the open transaction.
+ * Runs select, insert, update and delete on one table, as each person and without a person.
+ * All statements run inside the open transaction.
  * A superuser then reads which rows were changed or deleted.
  * The statements have no `returning`, because `returning` would also need the right to read.
  */

@@ -6,7 +6,7 @@ export type Rights = string
 export interface SecuredTable {
   /** SQL expression that identifies a row. */
   readonly key: string
-  /** For each role, a column that the role may update, and the value that the test writes to the column. */
+  /** A column that each role may update, and the value that the test writes to the column. */
   readonly change?: Partial<Record<LoginRole, readonly [column: string, value: string]>>
   /** The rights of a role on the table. Row security then limits these rights to some of the rows. */
   readonly rights: Partial<Record<LoginRole, Rights>>
