@@ -11,10 +11,10 @@ export default defineConfig({
   ...(process.env['JOURNEYS'] === 'all' || process.env['SWEEP'] === '1' ? {} : { grepInvert: /@deep/ }),
   fullyParallel: true,
   // Use one worker per core. On two cores, three workers took 25 % longer than two workers (2026-11-24).
-  // More than 12 workers would exceed the connection limit of the PostgreSQL server for tests.
+  // The cap of 12 keeps a large machine within the connection limit of the PostgreSQL server for tests.
   workers: Math.min(availableParallelism(), 12),
   retries: process.env['CI'] ? 1 : 0,
-  // Four minutes are enough for every test, even on a busy machine. The limit does not slow down passing tests.
+  // A busy machine may need this long. The limit does not slow down passing tests.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: process.env['E2E_RESULTS'] ?? '../test-results/e2e.json' }]],
@@ -23,7 +23,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     actionTimeout: 30_000,
-    // Playwright cannot observe the requests of a service worker, so only some tests allow service workers.
+    // Tests observe the network, so service workers are blocked. The tests of the service worker allow them.
     serviceWorkers: 'block',
     // Recording a trace makes a test take 25 % longer, so on CI Playwright records a trace only for retries.
     // Locally, `TRACE=1 npx playwright test …` records every test. A failed test always saves a screenshot.

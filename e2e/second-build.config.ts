@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import web from '../apps/web/vite.config.ts'
 
-/** Files that the simulated next release changes, so that the entry file and one lazy chunk get new hashed names. */
+/** Files that the simulated next release changes. The entry file and one lazy chunk get new hashed names. */
 const NEXT = /\/apps\/web\/src\/(main|features\/clash\/pages\/clashes-page)\.tsx$/
 
 const next: Plugin = {

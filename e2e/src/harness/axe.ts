@@ -18,7 +18,7 @@ export async function judge(page: Page, screen: string): Promise<void> {
     .exclude('[data-live-announcer]')
     .options({ resultTypes: ['violations'], rules: NOT_ASKED })
     // Run axe in the page itself, because the app has no iframes.
-    // Outside of this legacy mode, AxeBuilder opens an empty page for each analysis to support iframes.
+    // AxeBuilder by default opens an empty page for each analysis to support iframes.
     .setLegacyMode()
     .analyze()
   expect(passes.length, `number of axe rules that passed on ${screen}`).toBeGreaterThan(5)

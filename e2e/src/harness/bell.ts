@@ -6,7 +6,7 @@ import type { TestWorld } from './test.ts'
 
 /**
  * The change of an event that a notification reports.
- * For `cancelled` and `postponed`, `notifyOfEvents` also sets the status of the events, which event cards show.
+ * `notifyOfEvents` also sets the status of the events to `cancelled` or `postponed`.
  */
 type ChangedField = 'when' | 'location' | 'added' | 'cancelled' | 'postponed'
 
@@ -22,7 +22,7 @@ const before = (world: TestWorld, minutes: number) => world.clock.now().subtract
 
 /**
  * Inserts one notification that reports the given events as new, or reports a change of one field of the events.
- * For each event, the notification refers to the newest recorded change of that field.
+ * The notification refers to the newest recorded change of that field of each event.
  */
 export async function notifyOfEvents(
   world: TestWorld,
@@ -102,7 +102,7 @@ export async function notifyOfCommentInBell(
   })
 }
 
-/** Notifies a person of `count` accepted friend requests. Each notification is a minute older than the previous one. */
+/** Notifies a person of `count` accepted friend requests, each a minute older than the previous one. */
 export async function notifyOfFriends(
   world: TestWorld,
   { to, from, count }: { to: Person; from: Person; count: number },

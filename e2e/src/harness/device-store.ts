@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Reads the data that the page's origin stores on the device. */
+/** The data that the page's origin stores on the device. */
 export interface DeviceStore {
   readonly databases: readonly string[]
-  /** Reads all rows of all IndexedDB databases of the page's origin. */
+  /** All rows of all IndexedDB databases of the page's origin. */
   readonly rows: readonly unknown[]
   readonly local: Readonly<Record<string, string>>
   readonly session: Readonly<Record<string, string>>

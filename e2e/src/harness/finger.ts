@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 /**
  * Simulates a finger with touch input at the browser level instead of synthetic DOM events.
- * The browser therefore scrolls as with a real finger, and cancels the page's touch events when it starts to scroll.
+ * The browser scrolls as with a real finger, and cancels the page's touch events when it starts to scroll.
  */
 export async function finger(page: Page) {
   const session = await page.context().newCDPSession(page)

@@ -1,7 +1,7 @@
 /**
  * Lists the files that a browser with an empty cache fetches before the first screen is complete.
  * A second list contains the files that the browser prefetches afterwards (`usePreload` in apps/web).
- * The test delays the prefetch until the first screen is complete, so that the lists do not mix on a slow machine.
+ * The test delays the prefetch until the first screen is complete.
  */
 import type { BrowserContext, Page } from '@playwright/test'
 import { PRELOAD_AFTER } from '../../../apps/web/src/ui/preload-after.ts'

@@ -3,7 +3,8 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from './test.ts'
 
 /**
- * Presses Tab until this element has the focus. Fails if any focused element on the way has no visible focus indicator.
+ * Presses Tab until this element has the focus.
+ * Fails if any focused element on the way has no visible focus indicator.
  */
 export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(wanted).toBeVisible()
@@ -27,7 +28,7 @@ export async function expectSeenFocus(page: Page): Promise<void> {
     .not.toBe('')
 }
 
-/** Describes the focus indicator of the focused element or of a box around the element. Empty if none is visible. */
+/** Describes the focus indicator of the focused element or of a box around it. Empty if none is visible. */
 function focusSign(page: Page): Promise<{ on: string; sign: string }> {
   return page.evaluate(() => {
     const focused = document.activeElement

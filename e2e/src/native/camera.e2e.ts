@@ -50,7 +50,7 @@ test(
       )
     await expect.poll(pictures).toEqual([expect.any(String)])
 
-    // After a restart, the app reads the picture with the bearer token and shows it from a blob: URL.
+    // The restarted app reads the picture with the bearer token and shows it from a blob: URL.
     await page.reload()
     const shown = chat.getByRole('button', { name: /^Open photo/ }).locator('img')
     await expect

@@ -21,7 +21,7 @@ test('starts with a colored status bar, keeps the page below the bar, and shows 
   expect(phone.asked('StatusBar', 'setBackgroundColor')).toEqual([{ color: '#2152d9' }])
   await expect.poll(() => phone.asked('SplashScreen', 'hide').length).toBe(1)
 
-  // On Android, Capacitor sets `--safe-area-inset-top` to the height of the status bar.
+  // Capacitor sets `--safe-area-inset-top` to the height of the status bar on Android.
   await page.evaluate(() => document.documentElement.style.setProperty('--safe-area-inset-top', '48px'))
   const strip = await page.evaluate(() => {
     const { backgroundColor, height, position } = getComputedStyle(document.documentElement, '::before')

@@ -1,6 +1,7 @@
 /**
  * Simulates a phone that runs the web build. The simulated phone serves the page, as Capacitor does on Android.
- * The bridge to the plugins uses the protocol of native-bridge.js (`PluginHeaders`, `nativePromise`, `nativeCallback`).
+ * The bridge to the plugins uses the protocol of native-bridge.js
+ * (`PluginHeaders`, `nativePromise`, `nativeCallback`).
  * The plugins' state and calls are stored here, outside the page, as on a real phone.
  */
 import { test as base } from '../harness/test.ts'

@@ -61,7 +61,7 @@ test('asks for permission once on Android, sends each token once, and unregister
     ],
   ])
 
-  // After the next start, the app must not send the same token again.
+  // The app must not send the same token again after the next start.
   await expect.poll(() => [...phone.keychain.values()].join()).toContain('first')
   await page.reload()
   await expect.poll(() => phone.asked('PushNotifications', 'register').length).toBe(2)

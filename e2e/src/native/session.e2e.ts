@@ -31,7 +31,7 @@ test('stores the bearer token only in the keychain, and deletes it on sign-out',
   for (const part of [bearer, decodeURIComponent(bearer), bearer.split('.')[0] ?? '?'])
     expect(kept).not.toContain(part)
 
-  // After a restart, the app loads from the phone's storage, and the user is still signed in.
+  // The restarted app loads from the phone, and the user is still signed in.
   await page.reload()
   await expect(page).toHaveURL('/dashboard')
   await expect.poll(() => tokens.at(-1)).toBe(`Bearer ${bearer}`)
