@@ -101,7 +101,7 @@ for (const [theme, device, viewport] of looks('light, desktop')) {
         await expect(page.getByText('On our way')).toBeVisible()
         await judge(page, '/waiting')
         await spot.leave()
-        // Wait until the message is sent, because the next step ends the friendship, and the server then rejects it.
+        // Wait until the message is sent, because the server rejects it once the next step ends the friendship.
         await expect(page.getByText('On our way')).toBeHidden({ timeout: 40_000 })
       })
 

@@ -29,7 +29,7 @@ test('lets a user control the calendar with single keys, and adds an event on th
     await page.keyboard.press('a')
     await expect(heading).toHaveText('August 2025')
     await page.keyboard.press('d')
-    // After a change of month and back, the focused day must still be August 6.
+    // The focused day must still be August 6 after a change of month and back.
     await expect(heading).toHaveText('Wednesday, August 6, 2025')
     await page.keyboard.press('t')
     await expect(heading).toHaveText('Saturday, August 2, 2025')

@@ -106,7 +106,7 @@ test.describe('chat on a server that sends email', () => {
       const report = page.getByRole('dialog', { name: /Report/ })
       await report.getByRole('textbox').fill('Asks for money')
       await page.reload()
-      // After the reload, the conversation offers to restore the abuse report that Erin has not sent yet.
+      // The reloaded conversation offers to restore the abuse report that Erin has not sent yet.
       await expect(field(chat)).toBeVisible()
       await expect(report).toHaveCount(0)
       await chat

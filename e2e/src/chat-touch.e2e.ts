@@ -76,7 +76,7 @@ test(
       .evaluate((box) => box.scrollTo(0, box.scrollHeight / 2))
     await read.scrollIntoViewIfNeeded()
     await expect(read).toBeInViewport()
-    // Wait until the virtual list has measured its messages, because the measuring changes the scroll position.
+    // Wait until the list has measured its rows.
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     )

@@ -356,7 +356,7 @@ function firstOnScreen(list: Locator): Promise<string> {
   })
 }
 
-/** Inserts `count` messages into the database, because sending thousands through the API would take too long. */
+/** Inserts `count` messages into the database, as many as a long friendship has. */
 async function writeMany(world: TestWorld, id: string, senderId: string, count: number): Promise<void> {
   const client = await world.database.connect()
   try {

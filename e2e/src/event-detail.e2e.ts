@@ -250,7 +250,7 @@ test.describe('sharing an event by email', () => {
     expect(await timers()).toContain(2_000)
     await expect(share).toBeHidden()
     await expect(dialog).toBeVisible()
-    // After the share dialog is closed, a click outside of the event's dialog closes that dialog.
+    // A click outside of the event's dialog now closes that dialog, because the share dialog is closed.
     await page.mouse.click(5, 450)
     await expect(dialog).toBeHidden()
   })

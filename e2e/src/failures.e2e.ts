@@ -23,7 +23,7 @@ async function refusing(page: Page, path: string | RegExp, act: () => Promise<vo
 
 /**
  * Runs `act` while every request to `path` gets the status `status`.
- * After status 500 the app retries a read for three seconds before it shows an error.
+ * The app retries a read with status 500 for three seconds before it shows an error.
  */
 async function answering(page: Page, status: number, path: string, act: () => Promise<void>): Promise<void> {
   await page.route(`**/api/${path}`, (route) => route.fulfill(refusal(status)))
@@ -242,7 +242,7 @@ test('shows the specified error texts in the app', async ({ page, context, world
       await page.getByRole('button', { name: 'Send Request' }).click()
       await says('Failed to send support email')
     })
-    // Simulate a server that does not respond. The app then shows a different text than after an error status.
+    // Simulate a failed connection. The app then shows a different text than after an error status.
     await page.route('**/api/v1/support', (route) => route.abort())
     await page.getByRole('button', { name: 'Send Request' }).click()
     await says('An unknown error occurred while sending your request.')

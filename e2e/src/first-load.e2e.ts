@@ -4,7 +4,7 @@ import sizeLimit from 'size-limit'
 import { firstLoad } from './harness/first-load.ts'
 import { enter, expect, test, type TestWorld } from './harness/test.ts'
 
-/** Budget in bytes for the scripts of a first load, compressed with brotli as the server sends them (decision 34). */
+/** Budget in bytes for the scripts of a first load, compressed with brotli (decision 34). */
 const MOST_BYTES = 170_000
 
 test.use({ serviceWorkers: 'block' })

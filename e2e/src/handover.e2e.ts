@@ -10,7 +10,7 @@ test('hands a child over to the other parent, together with the child’s schedu
   world,
   guard,
 }) => {
-  // After the handover, Erin's page may still request the child and its events. These requests get status 404.
+  // Erin's page may still request the child and its events after the handover, and then gets status 404.
   guard.announce(/^GET \/api\/v1\/(profiles\/[^/]+|events[/?][^ ]*) → 404$/)
   await play(world, LINKS.playmetrics, 'playmetrics-team')
   const erin = await world.person({ name: 'Erin Cole' })

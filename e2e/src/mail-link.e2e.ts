@@ -21,7 +21,7 @@ test('C64 removes a link’s secret from the URL immediately, and lets the user 
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Your link was not used yet' })).toBeVisible()
   expect(page.url()).toBe(`${world.origin}/auth/callback`)
-  // After a reload, the tab must still have the secret, but the URL must not contain it.
+  // The reloaded tab must still have the secret, but the URL must not contain it.
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'New password' })).toBeVisible()
   expect(tries).toBe(2)

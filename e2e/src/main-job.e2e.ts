@@ -47,7 +47,7 @@ const SHOWN = {
 
 const EMAIL = 'erin@family.example'
 
-// A normal run uses only Kathmandu, which differs most from a developer's zone. `SWEEP=1` adds New York.
+// A normal run uses only Kathmandu, which differs most from a test machine's zone. `SWEEP=1` adds New York.
 for (const zone of ZONES.filter((zone) => zone === 'Asia/Kathmandu' || isExhaustive)) {
   test.describe(zone, () => {
     test.use({ timezoneId: zone })
@@ -115,7 +115,7 @@ for (const zone of ZONES.filter((zone) => zone === 'Asia/Kathmandu' || isExhaust
         await expect(page.getByRole('heading', { name: 'Quick Start' })).toBeVisible()
         await expect(page.getByText('Last refreshed: Never')).toBeVisible()
         await expect(page.getByText('No platforms connected yet...')).toBeVisible()
-        // The dashboard counts the next 7 days. The side menu counts Sunday to Saturday. Each text names its period.
+        // The dashboard counts the next 7 days, the side menu Sunday to Saturday. Each text names its period.
         await expect(page.getByText('0 events in the next 7 days')).toBeAttached()
         await expect(page.getByText('0 events this week, Sunday to Saturday')).toBeAttached()
         await expect(

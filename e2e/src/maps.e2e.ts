@@ -156,8 +156,8 @@ test(
     drawMaps(world)
     knowPlaces(world, {
       'cedar park, portland': CEDAR,
-      // At zoom 15 the two places are 12 px apart and share one pin.
-      // At zoom 17 the two places are 48 px apart and have separate pins.
+      // The two places are 12 px apart at zoom 15 and share one pin.
+      // They are 48 px apart at zoom 17 and have separate pins.
       'cedar gym, portland': placeNamed('Cedar Gym', townAt(12, 0)),
       'far field, portland': placeNamed('Far Field', townAt(20_000, 4_000)),
     })

@@ -25,7 +25,7 @@ test('opens every page, an event and a chat in the oldest supported browser', as
   for (const path of BEFORE_IT) await stand(path)
   await page.goto('/auth/signin')
   await signIn(page, erin.email)
-  // Wait until the app has prefetched the conversation. The prefetch starts after sign-in.
+  // Wait until the app has prefetched the conversation, which it does once the server is reachable.
   const ahead = page.waitForResponse(/\/api\/v1\/conversations\//)
   await expect(page).toHaveURL('/dashboard')
   await ahead

@@ -117,7 +117,7 @@ test(
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { name: "Today's Schedule" })).toBeVisible()
     await form
-    // Wait until no more files arrive, because the form also imports chunks that other screens share.
+    // Wait until no more files arrive, because the chunks that the form imports arrive together with the form.
     let before = -1
     await expect.poll(() => before === (before = files), { intervals: [1_500] }).toBe(true)
     await world.stop()

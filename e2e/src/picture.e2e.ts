@@ -297,7 +297,7 @@ test(
     expect(small?.includes('Exif')).toBe(false)
     expect(small?.length).toBeLessThan(photo.buffer.length)
     await expect(openers(chat)).toHaveCount(1)
-    // After rotation the photo measures 900 × 1440. Scaled down to fit 260 × 300, the photo measures 188 × 300.
+    // The rotated photo measures 900 × 1440. Scaled down to fit 260 × 300, it measures 188 × 300.
     const box = await openers(chat).boundingBox()
     expect([Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)]).toEqual([188, 300])
 

@@ -100,7 +100,7 @@ test('compresses pages, supports ETags, and stays within the script budget', asy
     headers: { 'accept-encoding': 'gzip', 'if-none-match': etag },
   })
   expect([again.status, await again.text()]).toEqual([304, ''])
-  // With a session cookie, the same URL returns the app, so caches must store the two responses separately.
+  // The same URL returns the app if the request has a session cookie. Caches must not confuse the two responses.
   const app = await fetch(world.origin, { headers: { cookie: 'homefield_session=x.y' } })
   expect([app.headers.get('vary'), plain.headers.get('vary')]).toEqual([
     expect.stringMatching(/cookie/i),
@@ -146,7 +146,7 @@ test.describe('public pages without JavaScript', () => {
         await expect(page.locator('html')).toHaveAttribute('lang', language)
         await page.goBack()
       }
-      // Without JavaScript, the page must hide the controls that need a script.
+      // The page must hide the controls that need a script.
       await expect(page.getByRole('button', { name: /theme|Contact Support/ })).toHaveCount(0)
     }
     for (const path of await articlePaths(world)) {
@@ -191,7 +191,7 @@ test.describe('public pages without JavaScript', () => {
     await page.goto('/mobileapps')
     for (const needed of ['iOS 16.4+', 'Android 7.0 / API 24+', '2 GB RAM', '50 MB'])
       await expect(page.getByText(needed, { exact: true })).toBeVisible()
-    // The page has no link to an app store yet, because the apps are not published.
+    // The page has no link to an app store yet.
     await expect(page.locator('[data-store]').filter({ hasText: 'Coming Soon' })).toHaveCount(2)
     await expect(page.getByRole('img', { name: 'QR code of this site’s address' })).toBeVisible()
     await page.goto('/privacy')

@@ -141,7 +141,7 @@ test(
     await page.reload()
     await goOn()
     await expect(summary).toHaveValue('The map stays empty.')
-    // After the user empties the field, the app must not restore the user's draft or the signed-out visitor's draft.
+    // The app must restore neither a deleted text nor the signed-out visitor's draft.
     await summary.fill('')
     await page.reload()
     await page.getByRole('button', { name: 'Contact Support' }).click()
@@ -170,7 +170,7 @@ test('shows on the sign-in screen which server component failed, and retries', a
     await expect(page.getByText(detail, { exact: true })).toBeVisible()
     await page.unroute('**/readyz')
   }
-  // Simulate a server that never responds.
+  // Simulate a server that cannot be reached.
   await page.route('**/readyz', (route) => route.abort())
   await page.goto('/auth/signin')
   await expect(page.getByText('Failed to initialize backend connection')).toBeVisible()

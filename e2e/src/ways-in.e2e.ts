@@ -19,7 +19,7 @@ const WAYS = [
     feed: 'playmetrics-team',
     now: '2025-08-02T19:00:00Z',
     events: 7,
-    // Moves the game 'CE scrimmage - Scorpions at Boys - 2016 Harbor FC - Blue' by half an hour.
+    // The start of 'CE scrimmage - Scorpions at Boys - 2016 Harbor FC - Blue' moves by half an hour.
     change: [
       'DTSTART;TZID=America/New_York:20250802T170000',
       'DTSTART;TZID=America/New_York:20250802T173000',
@@ -81,7 +81,7 @@ const sizesOf = (index: number) =>
 
 /**
  * Checks the texts about TeamSnap on a server that is not registered with TeamSnap's API.
- * On such a server, the list of platforms and the help article must not offer to sign in at TeamSnap.
+ * The list of platforms and the help article must not offer to sign in at TeamSnap there.
  */
 async function seeTeamsnapByLink(page: Page): Promise<void> {
   await expect(page.getByText('Team calendars, each by its link')).toBeVisible()

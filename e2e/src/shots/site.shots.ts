@@ -19,7 +19,7 @@ const PAGES = {
 for (const [device, { width }] of Object.entries(devices('desktop', 'mobile', 'small'))) {
   for (const theme of ['light', 'dark'] as const) {
     for (const language of ['en', 'es', 'fr'] as const) {
-      // Spanish and French are captured only in the light theme and at the narrow widths, to save time.
+      // Spanish and French are captured only in the light theme and at the narrow widths.
       if (language !== 'en' && (theme === 'dark' || device === 'desktop')) continue
       test(`captures the public pages, ${device}, ${theme}, ${language}`, async ({ page }) => {
         await page.setViewportSize({ width, height: 900 })
