@@ -109,7 +109,7 @@ export const Notification = z.object({
       recipientEmail: z.string(),
     })
     .nullable(),
-  /** True if the change is urgent: an event was cancelled or moved less than a day before its start. */
+  /** True if an event within a day of its start was cancelled, postponed, removed or moved. */
   isUrgent: z.boolean(),
   read: z.boolean(),
   /** Time of the newest change or message in the notification. */

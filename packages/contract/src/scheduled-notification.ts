@@ -68,7 +68,7 @@ export const scheduledNotification = {
         .array(z.object({ id: ScheduledNotificationId, triggerTime: GivenInstant }))
         .max(MOST_SCHEDULED),
     }),
-    /** The ids of all reminders that this device has scheduled. */
+    /** The ids of the reminders in `taken` that the server recorded for this device. */
     response: z.object({ ids: z.array(Id) }),
   },
   settle: {
