@@ -32,7 +32,7 @@ export function openDevice(origin: string, { name, value }: Cookie): Promise<Dev
   })
 }
 
-/** Opens the streams in groups of 100, because the server admits only 100 new streams at a time. */
+/** Opens the streams in groups of 100, because the server admits new people in batches. */
 export async function openDevices(origin: string, cookies: readonly Cookie[]): Promise<Device[]> {
   const devices: Device[] = []
   for (let first = 0; first < cookies.length; first += 100)
