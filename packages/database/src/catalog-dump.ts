@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg'
 /*
  * Prints the schema as text with one fact per line. The text is used to compare two databases and in reviews.
  * PostgreSQL's own deparsers write the definitions, so two spellings of the same definition give the same text.
- * From the schema of graphile-worker, the text lists only our grants, because the package defines the tables.
+ * The tables and functions of graphile-worker are left out, because that package defines them.
  */
 
 const RIGHTS = `

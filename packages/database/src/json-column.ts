@@ -5,6 +5,6 @@ export type JsonValue =
 
 /**
  * A json or jsonb column. Queries return the parsed value; writes take text from `JSON.stringify`.
- * Without `JSON.stringify`, the driver pg would write arrays and strings as text that is not valid JSON.
+ * The driver pg alone would write arrays and strings as text that is not valid JSON.
  */
 export type JsonColumn = ColumnType<JsonValue, string, string>

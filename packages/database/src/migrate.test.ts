@@ -14,7 +14,7 @@ let clone: Clone
 const clients: pg.Client[] = []
 
 beforeAll(async () => {
-  // Without schema files, the cloned databases contain only graphile-worker's schema.
+  // An empty folder gives databases that contain only graphile-worker's schema.
   const empty = await mkdtemp(join(tmpdir(), 'hf-migrations-'))
   cluster = await startTestCluster({ source: empty })
   await rm(empty, { recursive: true })
@@ -29,7 +29,7 @@ afterEach(async () => {
 const FIRST = 'create table teams (id integer primary key);\ngrant select on teams to homefield_app;\n'
 const SECOND = 'alter table teams add column name text;\n'
 
-/** Migrates a new database to version 2. Then writes each of `texts` to a migration file, starting with number 3. */
+/** Writes each of `texts` to a migration file, starting with number 3, and migrates a new database to version 2. */
 async function given(...texts: string[]): Promise<void> {
   clone = await cloneDatabase(cluster, 'migrate')
   directory = await mkdtemp(join(tmpdir(), 'hf-migrations-'))
@@ -106,7 +106,7 @@ test('rejects an older or missing schema on a node that does not run migrations 
   await expect(assertSchema(client, directory)).rejects.toThrow('lacks 0002_base')
 })
 
-test('rejects migration files with a missing or repeated number', async () => {
+test('rejects migration files with a missing number', async () => {
   await given(FIRST)
   await file(5, SECOND)
   await expect(run()).rejects.toThrow('0005_step_5.sql should have the number 4')
@@ -224,7 +224,7 @@ const ALL = [
   'word() text app',
 ]
 
-/** Creates a database from the files that `schema()` writes. A new database must not run the (invalid) migrations. */
+/** Creates a database from the files that `schema()` writes. The invalid migrations must not run. */
 async function created(): Promise<void> {
   clone = await cloneDatabase(cluster, 'schema')
   directory = await mkdtemp(join(tmpdir(), 'hf-schema-'))

@@ -21,7 +21,7 @@ import { assertApplied, readApplied } from './schema-version.ts'
  * A new database is created from the files in `schema`, in one transaction.
  * An existing database gets its missing migrations.
  * Each migration runs in a separate transaction, which also records the migration in schema_migrations.
- * After the migrations, one transaction applies the changed files of functions, policies and triggers.
+ * One transaction then applies the changed files of functions, policies and triggers.
  * If the process is killed between two transactions, the next run continues with the first missing migration.
  *
  * While a statement waits for a table lock, every later reader of the table waits behind the statement.

@@ -56,7 +56,7 @@ describe('C3 an immediate stop of the database server', () => {
     expect(await Promise.all([one(), one(), one(), one()])).toEqual([1, 1, 1, 1])
   })
 
-  test('reports a running query as “database away” instead of as a query error, and rolls back the transaction', async () => {
+  test('reports a query that the stop interrupts as “database away” instead of as a query error', async () => {
     const { app } = open()
     await one()
     const underWay = app
@@ -136,7 +136,7 @@ describe('conversion of PostgreSQL values to JavaScript', () => {
   })
 })
 
-test('ends an idle transaction, and a statement that runs too long', async () => {
+test('sets each role’s timeouts for idle transactions, locks and statements', async () => {
   open()
   const limits = async (role: 'app' | 'auth' | 'worker') =>
     (

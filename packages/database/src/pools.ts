@@ -32,7 +32,7 @@ const LIMITS: Record<LoginRole, { statement: number; idle: number; lock: number;
  * Creates a connection pool that survives a restart of the database server.
  * The pool drops idle connections that die.
  * If a connection dies during a query, the query fails, and the next query opens a new connection.
- * While the server is unreachable, `connect` fails at once or after 5 s with an error that `isDatabaseAway` recognizes.
+ * If the server is unreachable, `connect` fails at once or after 5 s, with an error that `isDatabaseAway` knows.
  */
 export function openPool({ url, role, log, max, instants = 'string', name }: PoolOptions): pg.Pool {
   const limits = LIMITS[role]
@@ -51,11 +51,11 @@ export function openPool({ url, role, log, max, instants = 'string', name }: Poo
     // An external server may have other defaults than UTC and ISO dates, which the value parsers expect.
     onConnect: (client) => client.query("set timezone to 'UTC'; set datestyle to 'ISO, YMD'"), // oxlint-disable-line no-misused-promises -- pg awaits it; its types do not say so
   })
-  // Without this listener, an idle connection that dies would end the process.
+  // The error of an idle connection that dies would end the process if nothing listened for it.
   pool.on('error', (error) =>
     log.warn(`A database connection of the role ${role} was lost: ${error.message}`),
   )
-  // Without this listener, a connection that dies during a query would end the process.
+  // The error of a connection that dies during a query would end the process, too. The caller's query fails.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
@@ -76,7 +76,7 @@ export interface Database {
 }
 
 export interface DatabaseOptions {
-  /** Returns a role's connection URL. The app passes `engine.url`, and a test passes its cloned database's `url`. */
+  /** Returns a role's connection URL. The app passes `engine.url`, and a test passes the `url` of its clone. */
   readonly url: (role: LoginRole) => string
   readonly log: EngineLog
   readonly max?: Partial<Record<LoginRole, number>> | undefined

@@ -8,7 +8,7 @@ const WORTH = 3
 /** Maximum number of prepared statements. Each connection uses about 10 kB for each statement that it prepared. */
 const MOST_PREPARED = 500
 /**
- * Maximum number of query texts whose uses are counted. When the maximum is reached, all counts restart at zero.
+ * Maximum number of query texts that are counted. When the maximum is reached, all counts restart at zero.
  */
 const MOST_COUNTED = 2_000
 
@@ -37,7 +37,7 @@ const CHANGED_RESULT = '0A000'
 /**
  * A database connection that turns frequently repeated queries into prepared statements.
  * PostgreSQL parses, rewrites and plans a prepared statement a few times instead of on every use.
- * For the reasons and measurements, see docs/decisions/0035-prepared-statements.md.
+ * See docs/decisions/0035-prepared-statements.md for the reasons and measurements.
  */
 export class PreparingClient extends pg.Client {
   /** Incremented to invalidate every prepared plan of this connection. */

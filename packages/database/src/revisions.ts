@@ -53,7 +53,7 @@ export async function circleOf({ tx }: WriteUnit, ownerId: string): Promise<Subj
 
 /**
  * Returns the subjects (such as `thread:<id>`) of all threads about the given event groups.
- * The result also contains the subject of every person who may see one of the threads.
+ * The result also contains the subject of every person who sees the schedule of a thread's owner.
  * Bump the returned subjects when more people may see an event group, or when two groups are merged.
  * Clients then fetch the list of threads and every listed thread again.
  */

@@ -9,7 +9,7 @@ import { type Migration, PACKAGE, readSqlFiles } from './migration-files.ts'
  * Each function has a file with its rights.
  * A table's policies are in a second file, and the table's triggers are in a third file.
  * A new database is created from all of the schema's files.
- * In an existing database, only migrations change tables. The other files are applied again if their text has changed.
+ * Only migrations change the tables of an existing database. The other files are applied again if they changed.
  */
 
 const KINDS = ['functions', 'tables', 'policies', 'triggers'] as const

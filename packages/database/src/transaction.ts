@@ -22,7 +22,7 @@ export async function asUser<DB, T>(
   })
 }
 
-/** Runs `act` in a transaction without a user. Row security hides every row that belongs to a user. */
+/** Runs `act` in a transaction without a user. Row security shows only rows that a policy opens to the role. */
 export async function asNobody<DB, T>(
   db: Kysely<DB>,
   now: Temporal.Instant,

@@ -68,7 +68,7 @@ export interface SystemUnit {
   readonly now: Temporal.Instant
   bump(...subjects: readonly Subject[]): void
   /**
-   * Counts bytes that the server writes in addition to the request's body, such as copies and previous values.
+   * Counts bytes that are written in addition to the request and its response, such as copies and previous values.
    * All written bytes count toward the person's write limit.
    */
   addBytes(bytes: number): void

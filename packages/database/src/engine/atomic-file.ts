@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Flushes a directory's entries to disk. Ignores failures, because some systems cannot open or sync a directory. */
+/** Flushes a directory's entries to disk. Ignores failures: some systems cannot open or sync a directory. */
 export async function syncDirectory(directory: string): Promise<void> {
   const handle = await open(directory, 'r').catch(() => null)
   if (!handle) return

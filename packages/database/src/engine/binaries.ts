@@ -29,7 +29,7 @@ import { makeOpen, makeTrusted } from './trusted-directory.ts'
  * Homefield therefore creates the links in its own copy, as the package's pg-symlinks.json lists them.
  *
  * A copy is written under a temporary name, verified by a digest, and renamed, so no copy is ever incomplete.
- * The name of a copy contains the version and a hash of the contents, so two versions never share a directory.
+ * The name of a copy contains the version and a hash of the file list, so two versions never share a directory.
  */
 
 export interface Binaries {

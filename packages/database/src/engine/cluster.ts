@@ -15,7 +15,7 @@ import { giveTree, temporaryCluster, type Home } from './placement.ts'
  * If an initdb process of an earlier attempt is still running, it fails because its directory is gone.
  */
 
-/** Host rules of PostgreSQL: every role must use the unix socket and a password. */
+/** Content of pg_hba.conf: every role must use the unix socket and a password. */
 const HOST_RULES = `# Written by Homefield. The engine listens on a unix socket only; every role has a password.
 local all all scram-sha-256
 `
@@ -55,7 +55,7 @@ export async function makeCluster(
   // PostgreSQL's initdb requires a user that has a name in the system's user database.
   // If this process is root, PostgreSQL may run as a numeric user id without a name.
   // A process that runs as root therefore lets an existing named user run initdb.
-  // After initdb, `giveTree` makes PostgreSQL's user the owner of the cluster's files.
+  // `giveTree` then makes PostgreSQL's user the owner of the cluster's files.
   const maker = isRoot() ? await namedUser() : null
   try {
     await mkdir(making, { mode: 0o700 })

@@ -87,7 +87,7 @@ test('rejects a second lock on a directory in the same process, and allows a new
   const directory = await testDirectory({ closed: true })
   const lock = await lockDirectory(directory)
   await expect(lockDirectory(directory)).rejects.toThrow(DirectoryLockedError)
-  // Opening the lock file a second time in this process would release the first lock (see fcntl).
+  // The first lock would be gone if the rejected attempt had opened and closed the file (see directory-lock.ts).
   const other = contender(directory)
   await other.line()
   other.child.stdin.write('go\n')

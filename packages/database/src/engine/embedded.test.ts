@@ -29,7 +29,7 @@ const clusters: string[] = []
 
 afterEach(() => cleanUp(clusters.splice(0)))
 
-/** A data directory with a complete cluster. Tests copy the directory and never use the original. */
+/** A data directory in which the engine was started and stopped once. Most tests use a copy of it. */
 let made: string
 beforeAll(async () => {
   const directory = await mkdtemp(join(tmpdir(), 'hf-'))
@@ -230,7 +230,7 @@ describe('starting the app after kill -9 ended the previous process', () => {
     await engine.stop()
   })
 
-  test('C2 starts a new database server after a kill, as soon as the killed server’s child processes have exited', async () => {
+  test('C2 starts a new database server after a kill of the old server, and finds all committed data', async () => {
     const { dataDir, cluster, pid } = await killed()
     process.kill(pid, 'SIGKILL')
     const engine = await start(dataDir)
@@ -246,7 +246,7 @@ describe('starting the app after kill -9 ended the previous process', () => {
     const owner = await stat(engine.where.data)
     // An unrelated process has the pid from the stale pid file and runs as the engine's user.
     // A new container can reuse a pid in this way.
-    // PostgreSQL refuses to start with a stale pid file, so the engine must remove the file first.
+    // PostgreSQL would take the process for a running server and refuse to start.
     const stranger = spawn('/bin/sleep', ['60'], isRoot() ? { uid: owner.uid, gid: owner.gid } : {})
     await once(stranger, 'spawn')
     await writeFile(

@@ -20,7 +20,7 @@ export interface EngineOptions {
    * Homefield runs migrations as the URL's user, and creates the database roles if that user has CREATEROLE.
    */
   readonly databaseUrl?: string | undefined
-  /** URLs for the roles `app`, `auth` and `worker`, if an operator created the roles. Set all three URLs or none. */
+  /** URLs for the roles `app`, `auth` and `worker`, if an operator created the roles. Set all three or none. */
   readonly roleUrls?: Partial<Record<LoginRole, string | undefined>> | undefined
   /** Name of the server settings (see settings.ts). The default is `durable`. */
   readonly profile?: Profile | undefined
@@ -38,7 +38,7 @@ export interface Engine {
    */
   url(role: Role): string
   /**
-   * URL of the embedded superuser, or `databaseUrl` unchanged. Only for backups and the test kit, never for requests.
+   * URL of the embedded superuser, or `databaseUrl` unchanged. For backups and the test kit, never for requests.
    */
   readonly superUrl: string
   readonly where: {
@@ -49,7 +49,7 @@ export interface Engine {
     readonly socket: string | null
     /** The directory of the server's log; null for an external server. */
     readonly log: string | null
-    /** True if the cluster is outside the data directory, because the engine's user may not enter that directory. */
+    /** True if the cluster is outside the data directory, because the engine's user may not enter it. */
     readonly outside: boolean
   }
   /** Stops the embedded server and releases the data directory. A second call does nothing. */

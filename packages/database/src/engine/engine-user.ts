@@ -17,7 +17,7 @@ import { EngineError } from './engine-error.ts'
  * A separate user id is safer than `nobody`: other programs that run as `nobody` could read the database.
  * PostgreSQL's initdb requires a user with a name. The database server accepts a numeric id without a name.
  * Homefield runs initdb as an existing unprivileged user, preferably `nobody`, in a separate directory.
- * After initdb, Homefield makes the engine's user the owner of the cluster's directory.
+ * Homefield then makes the engine's user the owner of the cluster's directory.
  */
 
 export interface EngineUser {

@@ -13,11 +13,11 @@ import { makeTrusted } from './trusted-directory.ts'
  *
  * The home is `<dataDir>/engine` if the engine's user may enter the data directory.
  * If the engine's user cannot enter the data directory, the home is below one of `places`, under a random id.
- * Only root can open a data directory that the engine's user may not enter, so only root needs a home below `places`.
+ * Only root runs the engine as another user, so only root may need a home below `places`.
  * The id is recorded in the data directory, so a data directory that was moved still finds its home.
  * A home outside the data directory contains a file `belongs-to` with the path of the data directory.
  * The file `belongs-to` keeps a copied data directory from silently using the database of the original.
- * A recorded home never changes. If the recorded home is missing or unreachable, the start fails.
+ * The home never changes once a cluster exists. If the home is then missing or unreachable, the start fails.
  */
 
 export interface Home {

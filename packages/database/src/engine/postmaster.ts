@@ -7,10 +7,10 @@ import { runAs } from './engine-user.ts'
 /*
  * Finds the process that is the server of a cluster.
  * The pid in `postmaster.pid` does not prove that the server is running.
- * After a crash of the machine, or in a new container, another process may have the same pid.
+ * Another process may have the same pid after a crash of the machine, or in a new container.
  * PostgreSQL itself would then refuse to start, so this code checks what the process with that pid is.
  * Every process of a server has the cluster as its working directory, which Linux shows in /proc/<pid>/cwd.
- * On other systems, `ps` shows the command line, which contains the cluster's directory.
+ * `ps` shows the command line on other systems, which contains the cluster's directory.
  */
 
 export interface PostmasterFile {
@@ -37,7 +37,7 @@ export async function servesCluster(pid: number, cluster: string): Promise<boole
         readlink(`/proc/${pid}/exe`),
         readlink(`/proc/${pid}/cwd`),
       ])
-      // The kernel adds ' (deleted)' to a running program's path if a reinstall of node_modules replaced the program.
+      // The kernel adds ' (deleted)' to a program's path if a reinstall of node_modules replaced the program.
       return basename(program).startsWith('postgres') && directory === (await realpath(cluster))
     } catch {
       return false
@@ -47,7 +47,7 @@ export async function servesCluster(pid: number, cluster: string): Promise<boole
   return output.includes('postgres') && output.includes(cluster)
 }
 
-/** Returns the pids of a cluster's server and of child processes that outlived a killed server. */
+/** Returns the pids of a cluster's server and its child processes, which can outlive a killed server. */
 export async function clusterProcesses(cluster: string): Promise<number[]> {
   if (process.platform !== 'linux') {
     const claimed = await readPostmasterFile(cluster)

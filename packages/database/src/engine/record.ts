@@ -15,7 +15,7 @@ export interface EngineRecord {
    * The path is absolute if the home is outside the data directory.
    */
   readonly home: string | null
-  /** True once a cluster exists. If the cluster later disappears, the start fails instead of creating an empty one. */
+  /** True once a cluster exists. If it later disappears, the start fails instead of creating an empty cluster. */
   readonly initialized: boolean
   readonly passwords: {
     readonly postgres: string

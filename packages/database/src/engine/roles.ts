@@ -40,14 +40,14 @@ export async function makeDatabase(client: Client, name: string): Promise<void> 
   await closeDatabase(client, name)
 }
 
-/** Lets only the app's login roles connect to a database. Call it for each clone, which does not inherit the grants. */
+/** Lets only the app's login roles connect to a database. A clone does not inherit the grants, so call it again. */
 export async function closeDatabase(client: Client, name: string): Promise<void> {
   const database = client.escapeIdentifier(name)
   await client.query(`revoke all on database ${database} from public`)
   await client.query(`grant connect on database ${database} to ${LOGINS}`)
 }
 
-/** For an external database: grants the owner the rights that migrations need, and the logins the right to connect. */
+/** Grants the owner of an external database the rights for migrations, and the logins the right to connect. */
 export async function grantDatabase(client: Client, name: string): Promise<void> {
   const database = client.escapeIdentifier(name)
   await client.query(`grant create, connect, temporary on database ${database} to ${OWNER}`)

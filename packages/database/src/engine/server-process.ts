@@ -48,7 +48,7 @@ export async function ensureServer(options: ServerOptions): Promise<{ pid: numbe
   const { home, log } = options
   const running = await takeOver(options)
   if (running !== null) return { pid: running, takenOver: true }
-  // PostgreSQL refuses to start until all child processes of a killed server have exited by themselves.
+  // PostgreSQL refuses to start while child processes of a killed server run. They usually exit without help.
   if (!(await waitForEnd(home.cluster, 5_000))) {
     log.warn('Stopping processes left behind by a killed database server.')
     await stopServer(home.cluster, 0)
@@ -98,7 +98,7 @@ async function takeOver(options: ServerOptions): Promise<number | null> {
 
 /**
  * Polls until the server accepts a connection. Returns the fingerprint of the server's settings.
- * Returns null if the server exits before it accepts a connection.
+ * Returns null if the server exits first, or accepts no connection within RECOVERY_MS.
  * Throws if the server rejects the password, because the server then belongs to another data directory.
  */
 async function firstAnswer(options: ServerOptions, alive: () => Promise<boolean>): Promise<string | null> {

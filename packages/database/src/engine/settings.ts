@@ -13,7 +13,7 @@ const clamp = (low: number, value: number, high: number): number =>
  * Returns the settings for the server's command line, so that each app version applies its own settings.
  * The settings suit a machine that the app and the engine share: an eighth of the memory is used for buffers.
  * An acknowledged write must survive a crash (P1).
- * The profile `durable` sets fsync, full_page_writes and synchronous_commit explicitly, although 'on' is the default.
+ * The profile `durable` sets fsync, full_page_writes and synchronous_commit, although 'on' is the default.
  *
  * The log never contains a value that a person typed (C70).
  * The setting log_error_verbosity 'terse' makes errors omit DETAIL, which quotes values of rows.
@@ -57,7 +57,7 @@ export function serverSettings(
       // A Homefield process in a test opens about 40 connections, and each worker of the test runners opens one more.
       max_connections: '1000',
       shared_buffers: '256MB',
-      // A test drops its database after seconds, so autovacuum would only cost time.
+      // Each test drops its database at the end, so statistics are not needed.
       autovacuum: 'off',
     }
   }

@@ -8,7 +8,7 @@ import { ensureServer, type ServerOptions } from './server-process.ts'
  * PostgreSQL restarts its own child processes, so the supervisor watches only the main server process.
  * Node reports only the exit of child processes. A server that an earlier app started is not a child process.
  * The supervisor therefore polls the server's process.
- * After each failed restart, the pause before the next attempt doubles, up to 10 seconds.
+ * The pause before the next attempt doubles after each failed restart, up to 10 seconds.
  * The attempts never end, so the server returns without a restart of the app when a full disk has space again.
  */
 

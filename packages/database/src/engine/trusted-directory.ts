@@ -16,7 +16,7 @@ export async function makeOpen(directory: string): Promise<void> {
 /**
  * Creates a directory like makeOpen, but rejects a directory that another user owns or can write to.
  * Homefield runs programs and stores data in the directory, so no other user may be able to change its files.
- * In a shared directory such as /tmp, another user may have created the directory first.
+ * Another user may have created the directory first in a shared directory such as /tmp.
  */
 export async function makeTrusted(directory: string): Promise<void> {
   await makeOpen(directory)
