@@ -65,7 +65,7 @@ describe('the table of access rules', () => {
       }
   })
 
-  test('gives a blocked person no right, and lets nobody add a friendship that the other person has not accepted', () => {
+  test('gives a blocked person no right, and lets nobody add a friendship directly', () => {
     for (const thing of Object.keys(FAMILY_RULES) as FamilyThing[])
       for (const verb of ['read', 'add', 'change', 'delete'] as const)
         expect([thing, verb, allows(thing, verb, 'blocked')]).toEqual([thing, verb, false])

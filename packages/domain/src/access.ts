@@ -57,7 +57,7 @@ export function mayWithTeam(viewerRole: ViewerRole, action: TeamAction): boolean
 export const EVENT_ACTIONS = ['edit', 'delete', 'share'] as const
 export type EventAction = (typeof EVENT_ACTIONS)[number]
 
-/** Rules for public and private events. A private event is invisible to people without a right to private events. */
+/** Rules for public and private events. People without a right to private events do not see them. */
 const EVENT_RULES: Record<EventAction, Rule> = {
   edit: ['publicEvents', 'change'],
   delete: ['publicEvents', 'delete'],

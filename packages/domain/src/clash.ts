@@ -16,7 +16,7 @@
  * If a place is unknown, the drive time is unknown too, so only overlapping events clash.
  *
  * The search visits the event groups in the order of their start times.
- * Two event groups are compared only if the gap between them is at most as long as the longest drive.
+ * Two event groups are compared only if the gap between them is at most the longest drive plus the longest wait.
  */
 import { type Drive, driveBetween, type DriveRule, LONGEST_DRIVE_MINUTES, type Place } from './drive.ts'
 
@@ -39,7 +39,7 @@ export interface Clash<C extends Candidate = Candidate> {
   readonly kind: 'overlap' | 'drive'
   readonly first: C
   readonly second: C
-  /** For an overlap, the time that both events share. For a drive, the gap between the events, which may be empty. */
+  /** The time that both events share, or for a drive the gap between the events, which may be empty. */
   readonly from: Temporal.Instant
   readonly to: Temporal.Instant
   /** The drive between the two events; null if a place is unknown. */
@@ -130,7 +130,7 @@ function timed<C extends Candidate>(candidate: C): Timed<C> {
 
 /**
  * Yields the events that start during the event at `index`, and later events that may require a drive.
- * The search stops when every child has finished a later event, because the next drive starts at that event.
+ * The search stops when every child of the event has finished a later event, where the next drive starts.
  */
 function* following<C extends Candidate>(sorted: readonly Timed<C>[], index: number): Generator<Timed<C>> {
   const first = sorted[index]

@@ -37,7 +37,7 @@ const ALL_ON: Recipient = {
   sendsSms: true,
 }
 
-/** Formats a delivery plan as text. For example, 'told 0 2 -' means: notified, push now, email in 2 minutes, no SMS. */
+/** Formats a delivery plan as text. Example: 'notified 0 2 -' is push now, email in 2 minutes, no SMS. */
 function spelled({ isNotified, push, mail, sms }: DeliveryPlan): string {
   const after = (moment: Temporal.Instant | null) =>
     moment === null ? '-' : String(NOW.until(moment).total('minutes'))

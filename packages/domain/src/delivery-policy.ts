@@ -10,7 +10,7 @@
  * - Muted conversations and threads send only urgent notifications.
  * - Quiet hours delay push and SMS until they end, except urgent ones.
  *   Quiet hours do not delay email, because email makes no sound.
- * - Email is sent after a delay. The person may read the message in the app first.
+ * - Email about messages and changes is sent after a delay, because the person may read the app first.
  * - Changes that follow each other share one email.
  * - SMS costs money, so it is used only for urgent notifications and reminders.
  */

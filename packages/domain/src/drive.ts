@@ -52,7 +52,7 @@ export function tripKey(one: string, other: string): string {
   return JSON.stringify([one, other].toSorted())
 }
 
-/** Returns the drive with the minutes that the parent entered, or else with the estimate. Null if both are missing. */
+/** Returns the drive with the parent's minutes, or else with the estimate. Null if both are missing. */
 export function driveBetween(one: Place | null, other: Place | null, rule: DriveRule): Drive | null {
   if (!one || !other) return null
   const estimate = estimateBetween(one, other, rule.speedKmh)

@@ -14,7 +14,7 @@ export interface FeedState {
   readonly now: Temporal.Instant
   /**
    * The earliest start of a future event in the feed, among the events of all families that use the feed.
-   * For an event in progress, the start is in the past. Null if the feed has no future event.
+   * The start of an event in progress is in the past. Null if the feed has no future event.
    */
   readonly nextStart: Temporal.Instant | null
   /** Number of failures in a row, including the current check; 0 after a success. */

@@ -159,7 +159,7 @@ describe('a series that was moved as a whole', () => {
       expect(pairs(known, dates(later, { uid }))).toEqual([])
   })
 
-  test('matches past dates only with past dates when a whole series is moved', () => {
+  test('matches past and future dates when a series that has already begun is moved as a whole', () => {
     const now = Temporal.Instant.from('2026-05-14T12:00:00Z')
     expect(pairs(dates(TUESDAYS), dates(later), { now })).toHaveLength(3)
     expect(pairs(dates(TUESDAYS), dates(wednesdays), { now })).toHaveLength(3)

@@ -25,7 +25,7 @@ export interface OwnedFields {
 }
 
 export interface OwnedChange extends FieldChange {
-  /** True if a parent has overridden the changed field, so the displayed value stays the same. */
+  /** True if the platform changed a field that a parent has overridden, so the displayed value stays the same. */
   readonly isOverridden: boolean
 }
 

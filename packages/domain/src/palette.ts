@@ -19,8 +19,8 @@ export type PaletteHex = (typeof PALETTE)[number]['hex']
 export const PALETTE_HEXES = PALETTE.map((entry) => entry.hex) as readonly PaletteHex[]
 
 /**
- * Returns the palette color that the fewest children in `taken` use, so that siblings get different colors.
- * If several colors are used equally often, returns the first of these colors.
+ * Returns the palette color that occurs least often in `taken`, so that siblings get different colors.
+ * If several colors occur equally often, returns the first of these colors.
  */
 export function nextColor(taken: readonly string[]): PaletteHex {
   const uses = (hex: string) => taken.filter((color) => color.toUpperCase() === hex).length

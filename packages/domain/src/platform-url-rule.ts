@@ -10,7 +10,7 @@ export interface TeamInUrl {
  * An https address must also end in `.ics`; old webcal addresses do not.
  * The team id is in `/t<id>`, `/calendar/<number>/team/<id>`, `/team/<id>` or `/<id>.ics`.
  * A second path segment that starts with `t` is a secret. So is the text after a hyphen in an id.
- * The id of a link to only the team's games ends in `-games`, because the team's full feed has its own id.
+ * The id of a games-only link ends in `-games`, because the same id would overwrite the team's full feed.
  */
 export function readPlaymetrics(link: PastedLink): TeamInUrl | 'noTeam' | null {
   const segments = segmentsOf(link.url)

@@ -121,7 +121,7 @@ export function reconcile<Source>(situation: Situation<Source>): Decision<Source
   }
 }
 
-/** Cancellations less than 48 hours ahead may be due to weather and do not count as a mass cancellation. */
+/** Cancellations at most 48 hours ahead may be due to weather and do not count as a mass cancellation. */
 const NEAR_HOURS = 48
 
 /**

@@ -75,7 +75,7 @@ describe('C20 reminders in elapsed minutes over a clock change', () => {
     // Lord Howe's clocks skip from 02:00 to 02:30 on October 4, 2026.
     // An event at the skipped time 02:15 starts at 02:45, which is 15:45Z.
     ['an event at 02:15 in Lord Howe’s shorter night', '2026-10-03T15:45:00Z', 30, '2026-10-03T15:15:00Z'],
-    // In Lord Howe 01:45 occurs twice on April 5, 2026: at 14:45Z and 15:15Z.
+    // Lord Howe's 01:45 occurs twice on April 5, 2026: at 14:45Z and 15:15Z.
     ['an event at the second 01:45 in Lord Howe', '2026-04-04T15:15:00Z', 30, '2026-04-04T14:45:00Z'],
   ])('counts the minutes back from %s', (_which, start, lead, expected) => {
     expect(due(timed(start), lead)).toBe(expected)

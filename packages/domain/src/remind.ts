@@ -33,7 +33,7 @@ export function beginningOf(when: RemindedWhen, zone: string): Temporal.Instant 
   return instantOf(Temporal.PlainDate.from(when.firstDay).toPlainDateTime(MORNING_OF_WHOLE_DAYS), zone)
 }
 
-/** Returns the start or arrival time, from which a reminder's minutes count back. `zone` is the person's IANA zone. */
+/** Returns the start or arrival time from which a reminder counts back. `zone` is the person's IANA zone. */
 export function reminderBase(
   event: Pick<RemindedEvent, 'when' | 'arriveBy'>,
   fromArrival: boolean,
@@ -59,7 +59,7 @@ export function reminderOf(
 
 /** Returns the day of the birthday in `year`. Returns null if `year` is not after the year of birth. */
 export function birthdayIn(year: number, born: Temporal.PlainDate): Temporal.PlainDate | null {
-  // In a year without February 29, overflow 'constrain' yields February 28.
+  // Overflow 'constrain' turns February 29 into February 28.
   return year > born.year ? born.with({ year }, { overflow: 'constrain' }) : null
 }
 

@@ -61,7 +61,7 @@ describe('the days of a repetition', () => {
     expect(days('2026-05-09', { everyWeeks: 1, weekdays: [1, 2, 3, 4, 5, 6, 7], count: 200 })).toHaveLength(
       200,
     )
-    // From May 9 to November 24 are 200 days.
+    // May 9 to November 24 are 200 days.
     const daily = { everyWeeks: 1, weekdays: [1, 2, 3, 4, 5, 6, 7] }
     expect(days('2026-05-09', { ...daily, until: '2026-11-24' })).toHaveLength(200)
     expect(days('2026-05-09', { ...daily, until: '2026-11-25' })).toBe('repeatTooLong')

@@ -5,7 +5,7 @@
  *   2. The UID alone, for a series that was moved as a whole (moved-series.ts).
  *      The same rule matches an event that gained or lost its RECURRENCE-ID.
  *   3. The fingerprint, for platforms that create new UIDs with each calendar (C38).
- *      Of several events with the same fingerprint, those with equal fields belong together.
+ *      If several events have the same fingerprint, those with equal fields belong together.
  *      The fingerprint alone decides only if one event is left on each side, so that similar events are never swapped.
  *   4. The title and the day, for an event that got a new UID and another time at once (`movedAnew`).
  * An event that no rule matches is new.

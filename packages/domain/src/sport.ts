@@ -31,5 +31,5 @@ export function sportNamed(name: string): Sport {
   return SPORTS.find((sport) => sport.name.toLowerCase() === wanted) ?? UNKNOWN
 }
 
-/** Sports that a parent may choose for a child: all except 'Unknown', which only stands for an unrecognized name. */
+/** Sports that a parent may choose for a child: all except 'Unknown', which stands for an unrecognized name. */
 export const CHOOSABLE_SPORTS = SPORTS.filter((sport) => sport.name !== 'Unknown')

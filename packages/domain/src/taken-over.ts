@@ -5,7 +5,7 @@
  * A family's notes, messages and overrides must not move to the new event.
  *
  * A match by UID is rejected only if the two titles have no word in common and both events are in the future.
- * In addition, the stored event must match a feed event with another UID:
+ * The stored event must also match a feed event with another UID:
  * - with the same title, place and start; or
  * - with the same title, if it says more than 'Practice'; or
  * - with a title such as 'Practice' at the same place, if the event that took over the UID is at another place and
@@ -60,7 +60,7 @@ function titleOf({ fields }: Identified): string {
   return typeof fields.title === 'string' ? fields.title : ''
 }
 
-/** True if two titles have no word in common. Generic words such as 'Practice' count only if a title has no others. */
+/** True if two titles have no word in common. Words such as 'Practice' count only if a title has no others. */
 function areOthers(one: Identified, other: Identified): boolean {
   const [distinctive, theirs] = [distinctiveWords(titleOf(one)), distinctiveWords(titleOf(other))]
   if (distinctive.size > 0 && theirs.size > 0) return shareNone(distinctive, theirs)

@@ -8,7 +8,7 @@ import { sameZone } from './time/zone.ts'
  * People enter times in their own time zone.
  * A value that the person leaves as displayed is not a change, whatever the zone of the person.
  * If no value changed, the time and the zone of the event stay the same.
- * If the person changes a value, all entered values are read in the person's zone.
+ * If the person changes the day or the clock time, the whole time is read in the person's zone.
  */
 
 /** The time that a person typed for a manual event. The event's instants are computed from this time. */
@@ -131,7 +131,7 @@ export function moved(known: EventTime, { zone, days, clock, minutes }: Move): E
 
 /**
  * Returns the wall times in `zone` that mean the current start of the event.
- * If a person typed the time, the result has two times, because clocks may skip the typed time.
+ * If a person typed the time in `zone`, the result has two times, because clocks may skip the typed time.
  */
 function readingsOf(
   when: SourceWhen & { kind: 'timed' },

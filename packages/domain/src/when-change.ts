@@ -16,7 +16,7 @@ export type ChangedWhen =
 
 /**
  * `moved`: the day changed. `time`: only the time of day changed, or a first time was set.
- * `length`: only the end changed. `timeTbd`: the day is the same, but the time is undecided again.
+ * `length`: only the end changed. `timeTbd`: the day is the same, but the time became undecided.
  */
 export type WhenChange = 'moved' | 'time' | 'length' | 'timeTbd'
 

@@ -86,7 +86,7 @@ export function parseClock(text: string): Temporal.PlainTime | null {
   return hour > 23 ? null : new Temporal.PlainTime(hour, minute)
 }
 
-/** Parses '1 hour 30 minutes', '90 min', '1.5 hours', '1h 15m' or '2 hrs' to minutes. Returns null for other texts. */
+/** Parses '1 hour 30 minutes', '90 min', '1.5 hours', '1h 15m' or '2 hrs' to minutes; null for other texts. */
 export function parseLength(text: string): number | null {
   const rest = text.trim().toLowerCase()
   const match =
