@@ -60,7 +60,7 @@ class Hash {
     this.#low = Math.imul(low ^ FIELD_END, 1597334677)
   }
 
-  /** Sorts the texts before hashing, because some platforms list the same texts in a different order in each export. */
+  /** Sorts the texts before hashing, because some platforms list them in a different order in each export. */
   addList(list: readonly string[]): void {
     for (const text of list.length > 1 ? [...new Set(list)].sort() : list) this.add(text)
     this.add('')

@@ -4,7 +4,7 @@ import { fixedZone, zoneNamed } from './zone-name.ts'
 import type { Steps } from './rule-walk.ts'
 
 /**
- * Resolves a TZID that is no known name ('Customized Time Zone 1') by its VTIMEZONE. The first possible result is used:
+ * Resolves an unknown TZID ('Customized Time Zone 1') by its VTIMEZONE. The first possible result is used:
  *   1. The zone that X-LIC-LOCATION names.
  *   2. If the clocks never change: the fixed offset, as Etc/GMT±n.
  *   3. The zone that has the same changes on the same days.
@@ -21,7 +21,7 @@ export function zoneBehaving(definition: string, calendarZone: string | null, st
   if (!defined) return null
   const changes = defined.changes.filter(({ epoch, from, to }) => epoch >= COMPARED_FROM && from !== to)
   if (changes.length === 0) return fixedZone(offsetAt(COMPARED_FROM, defined)) ?? defined.name
-  // The last two clock changes are compared, because zones such as Beirut and Athens share only the autumn change.
+  // Two clock changes are compared, because the clocks of Beirut and Athens change on the same day in autumn.
   const last = changes.filter(({ epoch }) => epoch < COMPARED_TO).slice(-2)
   if (last.length === 0) return defined.name
   const candidates = calendarZone ? [calendarZone, ...CANDIDATES] : CANDIDATES

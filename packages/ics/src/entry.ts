@@ -16,7 +16,7 @@ export type EntryTime =
   | { readonly kind: 'utc'; readonly wall: string }
   | { readonly kind: 'wall'; readonly wall: string; readonly zone: string | null }
 
-/** A date that an RDATE adds to a series. An RDATE with a PERIOD also has an end, as a time or a length (`PT1H`). */
+/** A date that an RDATE adds to a series. A PERIOD also has an end, as a time or a length (`PT1H`). */
 export type ExtraDate = EntryTime & { readonly until?: EntryTime; readonly lasts?: string }
 
 export interface Entry {
@@ -117,7 +117,7 @@ export type ReadFailure = 'empty' | 'notACalendar' | 'truncated' | 'tooLarge' | 
 export type ReadResult =
   | { readonly ok: true; readonly calendar: Calendar }
   /**
-   * For `truncated`, `partial` contains the entries before the point where the text ends.
+   * `partial` contains the entries before the point where a `truncated` text ends.
    * The sync must then not remove any event.
    */
   | { readonly ok: false; readonly reason: ReadFailure; readonly partial: Calendar | null }

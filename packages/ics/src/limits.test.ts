@@ -7,7 +7,7 @@ import { calendar, calendarText, eventText, YEAR_2026 } from './calendar.fixture
 
 /**
  * C34: the cost of reading a large feed is limited. The tests count lines, entries and dates, not seconds.
- * In each feed, one event takes up megabytes. The reader must still read the next event completely.
+ * One event of each feed takes up megabytes. The reader must still read the next event completely.
  */
 
 const GOOD = eventText(['UID:good', 'DTSTART:20260509T180000Z', 'SUMMARY:Game'])

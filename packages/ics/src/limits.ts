@@ -8,7 +8,7 @@ export interface ReadLimits {
    * Maximum size after decompression, in bytes (or UTF-16 units of a string). A larger body fails as `tooLarge`.
    */
   readonly maxBytes: number
-  /** Maximum number of VEVENTs to read. If a file has more, the reader skips the rest and marks the calendar `cut`. */
+  /** Maximum number of VEVENTs to read. The reader skips further VEVENTs and marks the calendar `cut`. */
   readonly maxEntries: number
   /** Maximum characters of a content line, including its folds. The reader skips a property with a longer line. */
   readonly maxLine: number
@@ -17,7 +17,7 @@ export interface ReadLimits {
   /** Maximum number of EXDATEs in one entry. The same maximum applies to RDATEs. */
   readonly maxDates: number
   /**
-   * Maximum number of warnings per feed. The first 100 warnings describe a faulty feed well enough.
+   * Maximum number of warnings per feed. The first warnings describe even a very faulty feed well enough.
    */
   readonly maxWarnings: number
 }

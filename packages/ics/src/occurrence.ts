@@ -28,7 +28,7 @@ export type OccurrenceWhen =
       readonly kind: 'days'
       readonly firstDay: string
       readonly lastDay: string
-      /** DTEND if the file omits VALUE=DATE. The platform's reader decides if the event includes the day of DTEND. */
+      /** DTEND if it lacks VALUE=DATE. The platform's reader decides if the event includes the day of DTEND. */
       readonly bareEnd: string | null
     }
 
@@ -97,7 +97,7 @@ function timesOf(entry: Entry, start: EntryTime, teamZone: string): OccurrenceWh
  * If DTSTART and DTEND are in one zone, the length is measured in wall time.
  * A weekly practice from 16:00 to 17:30 therefore ends at 17:30 before and after a clock change.
  * If the zones of DTSTART and DTEND differ, the length is measured in elapsed time.
- * In a DURATION, a day is a calendar day and an hour is 60 elapsed minutes (RFC 5545 3.3.6).
+ * A DURATION counts calendar days, but hours of 60 elapsed minutes (RFC 5545 3.3.6).
  */
 function endOf(
   entry: Entry,

@@ -6,7 +6,7 @@ import type { Property } from './jcal.ts'
  * Reads an ordinary content line without ical.js.
  * An ordinary line has a known name in upper case, and parameters without quotes or lists.
  * The value of an ordinary line has the usual format of its type. Nearly all lines of a calendar are ordinary.
- * For any other line, plainProperty returns null, and ical.js reads the line.
+ * plainProperty returns null for any other line, and ical.js reads the line.
  * The result always equals the result of ical.js (plain-line.test.ts compares the two).
  *
  * Speed is the only reason to read ordinary lines without ical.js.
@@ -65,7 +65,7 @@ const PLAIN = /^(?:;[A-Za-z][A-Za-z0-9-]{0,40}=[A-Za-z0-9/_.+ -]{1,100})+$/
 const seen = new Map<string, Given | null>()
 const MOST_SEEN = 200
 
-/** Parses a line's parameters with ical.js. Returns null if plainProperty cannot read a line with such parameters. */
+/** Parses a line's parameters with ical.js. Returns null for parameters that plainProperty cannot handle. */
 function parametersOf(text: string): Given | null {
   const before = seen.get(text)
   if (before !== undefined) return before

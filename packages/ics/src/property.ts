@@ -6,7 +6,7 @@ import { plainProperty } from './plain-line.ts'
 import type { ReadLimits } from './limits.ts'
 import type { Warnings } from './warnings.ts'
 
-// In non-strict mode, ical.js determines a value's type by its format, even if the VALUE parameter differs.
+// Strict mode is off, so ical.js determines a value's type by its format, even if the VALUE parameter differs.
 // Eight digits are then a date (PlayMetrics omits VALUE=DATE). A date-time with VALUE=DATE keeps its time.
 ICAL.design.strict = false
 

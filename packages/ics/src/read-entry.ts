@@ -12,7 +12,7 @@ export interface EntryContext {
   readonly warnings: Warnings
   /** True if the calendar has METHOD:CANCEL, which cancels every event in the file. */
   readonly cancelled: boolean
-  /** Resolves a TZID to an IANA zone or 'UTC'. Returns null if the zone is unknown, so that the time is floating. */
+  /** Resolves a TZID to a zone's name or 'UTC'. Returns null if the zone is unknown: the time is then floating. */
   readonly zoneOf: (tzid: string) => string | null
 }
 

@@ -13,7 +13,8 @@ import type { Calendar, Entry, ReadResult } from './entry.ts'
 
 /**
  * Reads iCalendar files as platforms write them, and tolerates many deviations from RFC 5545.
- * A bad line or event is skipped. Only a truncated body, or a body without a calendar, is rejected as a whole.
+ * A bad line or event is skipped. A body is rejected as a whole only if it is truncated, too large, not a calendar,
+ * or has no readable event.
  * The function has no side effects, uses no clock, and takes time proportional to the size of the file.
  *
  * Times stay as written: floating times stay floating, and series are not expanded (see expand.ts).
@@ -46,7 +47,7 @@ export function read(body: Uint8Array | string, limits: ReadLimits = READ_LIMITS
     warnings: warnings.list,
   }
   if (scanned.truncated) return { ok: false, reason: 'truncated', partial: calendar }
-  // An empty calendar is valid. If a calendar has events but none is readable, reading fails, so that none is removed.
+  // An empty calendar is valid. If no event is readable, reading fails, so that the sync removes no event.
   if (entries.length === 0 && scanned.events.length > 0) {
     return { ok: false, reason: 'unreadable', partial: null }
   }

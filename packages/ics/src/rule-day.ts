@@ -87,7 +87,7 @@ function holds(wanted: readonly number[], at: number, length: number): boolean {
 
 /**
  * True if the date is the nth of its weekday in the month: '2MO' is the second Monday.
- * In a yearly rule without BYMONTH, '2MO' is the second Monday of the year.
+ * '2MO' in a yearly rule without BYMONTH is the second Monday of the year.
  */
 function isNth(nth: number, { freq, months }: ParsedRule, date: Day): boolean {
   if (nth === 0 || (freq !== 'MONTHLY' && freq !== 'YEARLY')) return true

@@ -91,7 +91,7 @@ function isOneOf(rule: Rule, start: Temporal.PlainDate, day: Temporal.PlainDate)
 
 /**
  * True if the day has the given weekday: 'MO' is each Monday, '2MO' the second Monday of a month.
- * In a yearly rule without BYMONTH, '2MO' is the second Monday of the year.
+ * '2MO' in a yearly rule without BYMONTH is the second Monday of the year.
  */
 function isOn(rule: Rule, coded: string, day: Temporal.PlainDate): boolean {
   const nth = Number(coded.slice(0, -2) || '0')
@@ -190,7 +190,7 @@ describe('the examples of RFC 5545, 3.8.5.3, and similar rules', () => {
   it.each([
     [19970519, 'FREQ=YEARLY;BYDAY=20MO', '1997-05-19 1998-05-18 1999-05-17'],
     [19970512, 'FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO', '1997-05-12 1998-05-11 1999-05-17'],
-    // Without BYDAY, all dates have the weekday of DTSTART.
+    // All dates have the weekday of DTSTART, because the rule has no BYDAY.
     [19970512, 'FREQ=YEARLY;BYWEEKNO=20', '1997-05-12 1998-05-11 1999-05-17'],
     [19970805, 'FREQ=WEEKLY;INTERVAL=2;COUNT=4;BYDAY=TU,SU;WKST=MO', '1997-08-05 1997-08-10 1997-08-19'],
     [19970805, 'FREQ=WEEKLY;INTERVAL=2;COUNT=4;BYDAY=TU,SU;WKST=SU', '1997-08-05 1997-08-17 1997-08-19'],

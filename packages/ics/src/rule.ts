@@ -46,7 +46,7 @@ const LONGEST_INTERVAL: Readonly<Record<Frequency, number>> = {
  */
 const MOST_IN_A_LIST = 60
 
-/** For each BY part, the FREQ values with which RFC 5545 (3.3.10) forbids the part. */
+/** Maps BY parts to the FREQ values with which RFC 5545 (3.3.10) forbids the part. */
 const WITHOUT_MEANING: Readonly<Partial<Record<string, readonly Frequency[]>>> = {
   BYWEEKNO: ['SECONDLY', 'MINUTELY', 'HOURLY', 'DAILY', 'WEEKLY', 'MONTHLY'],
   BYYEARDAY: ['DAILY', 'WEEKLY', 'MONTHLY'],

@@ -123,7 +123,7 @@ function follow(
  * True if a date is after UNTIL. A date at exactly UNTIL still belongs to the series.
  * An UNTIL with Z is an instant. An UNTIL without Z is a wall time of the series.
  * RFC 5545 requires UNTIL to have the type of DTSTART. If UNTIL is a plain date anyway, that whole day is included.
- * In an all-day series, an UNTIL instant is converted to the local day of the instant.
+ * An UNTIL instant of an all-day series is converted to the local day of the instant.
  * An UNTIL instant at 00:00 is not converted: only the date in its text counts.
  */
 function isAfterUntil(wall: string, start: EntryTime, until: string | null, zone: string): boolean {
@@ -156,7 +156,7 @@ function exclusions(entry: Entry, zone: string): ReadonlySet<string> {
 /**
  * Converts a date of RDATE, EXDATE or RECURRENCE-ID to the series' kind of time: day, UTC or wall time.
  * Floating times get the series' zone, and plain dates get the series' time of day.
- * In an all-day series, times are converted to local days.
+ * Times in an all-day series are converted to local days.
  * Midnight UTC keeps its date without conversion, because Exchange writes days as midnight UTC.
  */
 function sameKind(time: EntryTime, start: EntryTime, zone: string): EntryTime {

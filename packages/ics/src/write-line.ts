@@ -7,7 +7,7 @@ const LINE_OCTETS = 75
  */
 export function contentLine(name: string, value: string): string {
   const whole = `${name}:${value}`
-  // A UTF-16 unit takes at most three octets in UTF-8, so a text of up to 25 units fits into 75 octets without a fold.
+  // A UTF-16 unit takes at most three octets in UTF-8, so a text of up to 25 units needs no fold.
   if (whole.length * 3 <= LINE_OCTETS) return `${whole}\r\n`
   let folded = ''
   let from = 0
@@ -35,7 +35,7 @@ function octetsOf(code: number): number {
 }
 
 /**
- * Matches every character that any calendar reader takes for a line end, not only the line end of RFC 5545.
+ * Matches every character that some calendar reader takes for a line end, not only the line end of RFC 5545.
  * Python's `splitlines`, for example, splits a text at all of these characters.
  */
 // oxlint-disable-next-line no-control-regex -- control characters are exactly what must not pass here

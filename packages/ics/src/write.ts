@@ -119,7 +119,7 @@ function whenLines(when: EntryWhen, clocks: Clocks): string[] {
 
 /**
  * True if the entry's times can be written as wall times of its zone.
- * For a wall time that occurs twice, RFC 5545 (3.3.5) means the first occurrence, but ical.js reads the second.
+ * A wall time that occurs twice means the first occurrence (RFC 5545, 3.3.5), but ical.js reads the second.
  * Times in a repeated hour are therefore written in UTC.
  */
 function isLocal({ start, end }: Extract<EntryWhen, { kind: 'timed' }>, clock: ZoneClock): boolean {

@@ -27,7 +27,7 @@ export function zoneNamed(name: string): string | null {
   )
 }
 
-/** Returns a name in IANA's spelling, and UTC for all aliases of UTC. Null for any other name, including offsets. */
+/** Returns a name in IANA's spelling, and UTC for all its aliases. Null for any other name, including offsets. */
 function ianaZone(name: string): string | null {
   if (/^[+-]|[^A-Za-z0-9_+\-/]/.test(name)) return null
   if (name.includes('/') ? ICU_ALONE.test(name) : !WITHOUT_AREA.has(name.toUpperCase())) return null
@@ -99,7 +99,7 @@ const DISPLAY_NAMES = new Map([
   ['edinburgh', 'Europe/London'],
   ['canberra', 'Australia/Sydney'],
   ['wellington', 'Pacific/Auckland'],
-  // Lotus Notes writes the zone name 'Western/Central Europe', which no standard defines.
+  // Lotus Notes writes the zone name 'Western/Central Europe'.
   ['western/central europe', 'Europe/Berlin'],
   // Calendar generators copy 'US-Eastern' from an example in RFC 2445, with outdated rules (1987 to 2006).
   ['us-eastern', 'America/New_York'],

@@ -41,6 +41,6 @@ function offsetThroughout(from: number, to: number, zone: string): number | null
   const change = begin.getTimeZoneTransition('next')
   if (change !== null && change.epochMilliseconds <= to) return null
   const offset = begin.offsetNanoseconds / 1_000_000
-  // For an offset with a fraction of a second (before standard time), null makes the caller compute with Temporal.
+  // The caller computes with Temporal if the offset has a fraction of a second, as before standard time.
   return Number.isInteger(offset / 1_000) ? offset : null
 }
