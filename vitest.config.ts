@@ -24,8 +24,8 @@ export default defineConfig({
       },
     ],
     pool: 'forks',
-    // Most tests wait for a database or a browser. With one worker per core (Vitest's default), the CPU is often idle.
-    // Measured: the CPU is idle a third of the time with one worker per core, so more workers are faster.
+    // Most tests wait for a database or a browser, so more workers than cores are faster.
+    // Measured: with one worker per core (Vitest's default), the CPU is idle a third of the time.
     // Counting at most 12 cores keeps a large machine within the connection limit of the test PostgreSQL.
     maxWorkers: Math.min(availableParallelism(), 12) + 2,
     projects: [
@@ -54,7 +54,8 @@ export default defineConfig({
         plugins: appPlugins(),
         oxc: { jsx: { runtime: 'automatic' } },
         define: { __ANSWERS_VERSION__: '"test"' },
-        // Without `force`, Vite reloads the page during a test if that test needs a dependency that the cache lacks.
+        // `force` rebuilds Vite's cache. If a test needed a dependency that an old cache lacks, Vite would reload
+        // the page in the middle of the test.
         optimizeDeps: { force: true },
         test: {
           name: 'browser',
@@ -76,9 +77,9 @@ export default defineConfig({
         },
       },
     ],
-    // On CI, a failed test runs a second time: a timing problem rarely repeats, but a real defect does.
+    // A failed test runs a second time on CI: a timing problem rarely repeats, but a real defect does.
     retry: process.env['CI'] ? 1 : 0,
-    // By default, Vitest stops polling after 1 s, but on a busy machine a new connection alone can take 1 s.
+    // Vitest stops polling after 1 s by default, but on a busy machine a new connection alone can take 1 s.
     expect: { poll: { timeout: 20_000 } },
     testTimeout: process.env['CHAOS'] === '1' ? 600_000 : 60_000,
     hookTimeout: 120_000,

@@ -3,7 +3,7 @@
  *
  * The tool dependency-cruiser does not support TypeScript 7, so it parses TypeScript with @swc/core.
  * If @swc/core is missing, dependency-cruiser reads no module and reports success.
- * The script therefore checks the number of modules, and tests whether the check finds two planted violations.
+ * The script therefore checks the number of modules, and plants two files that the check must report.
  *
  * Version 17.4 of dependency-cruiser does not turn on TSX in swc (src/extract/swc/parse.mjs).
  * The script therefore patches `parseFileSync` of @swc/core, so that .tsx files are parsed as TSX.
@@ -46,7 +46,7 @@ async function check(paths: string[]): Promise<ICruiseResult> {
   return output
 }
 
-/** Tests the check with two planted files that break rules, one of them TSX. @throws if the check misses a violation */
+/** Plants two files that break rules, one of them TSX. @throws if the check misses a violation */
 async function assertItBites(): Promise<void> {
   const web = 'apps/web/src/features/event/planted/components/planted.tsx'
   const server = 'apps/server/src/features/event/planted/planted.ts'
@@ -79,7 +79,7 @@ async function plant(file: string, ...lines: string[]): Promise<void> {
   await writeFile(file, `${lines.join('\n')}\n`)
 }
 
-/** Throws unless the import rules list all feature folders, because no layer rule applies to an unlisted feature. */
+/** Throws unless the import rules list all feature folders: no layer rule applies to an unlisted feature. */
 async function assertAllHaveTheirPlace(): Promise<void> {
   for (const [list, app, features] of [
     ['WEB_FEATURES', 'web', WEB_FEATURES],

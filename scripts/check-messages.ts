@@ -6,7 +6,7 @@
  *   (The build checks that every text has a translation.)
  * - A text that occurs in two catalogs has the same translation in both.
  *   The browser merges the catalogs that it loads, and the last catalog wins.
- *   With two translations, the words on a screen would depend on the screens that were opened before it.
+ *   If the translations differed, the words on a screen would depend on the screens that were opened before it.
  *   An English text with two meanings gets a `context`.
  * - A translation has the placeholders of its text. A placeholder with another name would stay empty.
  * - French punctuation that is set off by a space uses a no-break space, so that it never starts a line.

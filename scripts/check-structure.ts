@@ -1,6 +1,6 @@
 /**
  * Checks file names against a fixed list of names, so that every feature has the same layout.
- * Before a new kind of file name is added to this list, the whole team must agree (CONTRIBUTING).
+ * The whole team must agree before a new kind of file name is added to this list (CONTRIBUTING).
  */
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'

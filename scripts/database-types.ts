@@ -1,6 +1,6 @@
 /**
  * Creates a database and writes the types of its tables into packages/database/src/schema.gen.ts, which is committed.
- * With the option --check, the script writes nothing and fails if the committed file is out of date.
+ * If the option --check is set, the script writes nothing and fails if the committed file is out of date.
  *
  *   node scripts/database-types.ts [--check]
  */

@@ -3,7 +3,7 @@
  * The search takes 5 minutes by default.
  *
  * The script prints its seed first.
- * On a failure, the report repeats the seed and shows the smallest calendar that fails.
+ * If a calendar fails, the report repeats the seed and shows the smallest calendar that fails.
  * The same seed reproduces the failure: `npm run fuzz -- 5 <seed>`. `npm test` runs a bounded part of the search.
  */
 import { spawn } from 'node:child_process'

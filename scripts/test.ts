@@ -94,7 +94,7 @@ const failed: string[] = []
 const waiting = steps.filter((step) => STATIC.includes(step))
 await Promise.all([inTurn(waiting), inTurn(waiting)])
 for (const step of steps.filter((step) => !STATIC.includes(step))) {
-  // After a failure, the slower test runs are skipped.
+  // The slower test runs are skipped after a failure.
   if (failed.length > 0) break
   await take(step, 'inherit')
 }

@@ -125,7 +125,7 @@ export async function grant(
          on conflict (user_id, friend_id) do update set role = excluded.role, version = f.version + 1`,
         [newId(), owner.id, friend.id, role],
       )
-      // Backdates the friendship to 1970, so that every event is newer, even if the test sets its clock to the past.
+      // Backdates the friendship to 1970, so that every event is newer, whatever the test's clock says.
       // Replica mode disables the trigger that would set `updated_at` to the current time.
       await client.query('set local session_replication_role = replica')
       await client.query(

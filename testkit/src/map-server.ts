@@ -3,7 +3,7 @@
  * Every map tile shows the same town: a green with a playing field, a river and streets.
  * The tiles are Mapbox Vector Tiles 2.1 with the layers of OpenMapTiles.
  * Specification: https://github.com/mapbox/vector-tile-spec/tree/master/2.1
- * The fake serves no glyphs (letter shapes), so the map has no labels.
+ * The fake serves a font without glyphs (letter shapes), so the map has no labels.
  */
 import { type PhotonPlace, photonAnswer } from '@homefield/server/features/place/place.fixture'
 import type { FeedServer } from './feed-server.ts'

@@ -44,7 +44,7 @@ export interface WorldOptions {
   readonly teamsnapBudget?: { readonly points: number; readonly duration: number }
   /** Folder of the web build, for tests in which a browser opens the app. */
   readonly webRoot?: string
-  /** A separate PostgreSQL cluster, for a test that breaks its cluster. All other tests share one cluster. */
+  /** A separate PostgreSQL cluster, for a test that breaks its cluster. The default is the shared cluster. */
   readonly cluster?: TestCluster
   /** Upload storage, for a test that makes the storage fail. The default is a directory of this world. */
   readonly storage?: Storage

@@ -113,7 +113,7 @@ export async function startPushService(): Promise<PushService> {
   }
 }
 
-/** Parses `vapid t=<JWT>, k=<public key>` (RFC 8292). Returns the JWT's subject, or null for a bad signature. */
+/** Parses `vapid t=<JWT>, k=<public key>` (RFC 8292). Returns the JWT's subject, or null if it is invalid. */
 function signer(header: string): string | null {
   const match = /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), ?k=([\w-]+)$/.exec(header)
   if (!match) return null

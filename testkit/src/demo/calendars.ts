@@ -1,5 +1,5 @@
 /**
- * Builds the demo family's team calendars around a given day in Portland. Every day has a game and two practices.
+ * Builds the demo family's team calendars around a given day in Portland. That day always has games and practices.
  * The next weekend has a tournament. Weekly practices take place before and after the given day.
  */
 import { calendarText, type Entry } from '../calendar-text.ts'
@@ -176,7 +176,7 @@ function entry(
   return { uid, title, ...times, ...rest }
 }
 
-/** Returns an event that repeats weekly for eleven weeks. */
+/** Returns one event per week for eleven weeks. */
 function weekly(
   title: string,
   first: Temporal.PlainDate,

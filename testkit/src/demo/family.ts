@@ -114,7 +114,7 @@ export async function changeTeams(
 ): Promise<void> {
   serveDemoFeeds(feeds, changedCalendarsOf(today))
   const { teams } = given<{ teams: Team[] }>(await parent.api.GET('/teams'))
-  // Each team is synced twice, because the server removes an event only after two checks without the event.
+  // Each changed team is synced twice: the server removes an event only after two checks without the event.
   for (const { id, platform } of teams)
     if (platform === 'Playmetrics' || platform === 'GameChanger')
       for (let check = 0; check < 2; check++) await syncAgain(parent, id)

@@ -134,7 +134,7 @@ async function plans({ erin, maya, owen, ruby }: Coles, today: Temporal.PlainDat
 
 type Said = readonly (readonly [by: Person, content: string])[]
 
-/** Sends messages in a conversation. Messages up to the reader's last message are read, and later messages unread. */
+/** Sends messages in a conversation. Messages after the reader's last message stay unread. */
 async function talk(reader: Person, other: Person, said: Said): Promise<void> {
   const { conversations } = given<ConversationList>(await reader.api.GET('/conversations'))
   const id = conversations.find(({ person }) => person?.id === other.id)?.id

@@ -1,7 +1,7 @@
 /**
  * Fakes `/me`, `/teams/active`, `/events/search`, `/locations/search` and `/sports` of TeamSnap's API.
  * The fake's responses are based on recorded responses of TeamSnap.
- * The fake checks the access token, supports paging, `updated_since` and ETags, and fails if a test requests a failure.
+ * The fake checks the access token, supports paging, `updated_since` and ETags, and fails if a test asks for it.
  */
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -30,7 +30,7 @@ export interface ApiServer {
   setEvents(teamId: string, events: readonly Values[]): void
   /** Sets a team's locations. Each location has `id`, `name` and `address`. */
   setLocations(teamId: string, locations: readonly Values[]): void
-  /** Makes requests to all paths with this prefix (such as `/events`) fail, or succeed again if `failure` is null. */
+  /** Makes requests to all paths with this prefix (such as `/events`) fail. Null ends the failure. */
   fail(path: string, failure: Failure | null): void
   /**
    * Adds items to each events response of the team without validation, so that a test can send malformed items.

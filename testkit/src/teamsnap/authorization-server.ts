@@ -180,7 +180,7 @@ function showPage(response: ServerResponse, pathname: string): void {
   )
 }
 
-/** At the end of a sign-in, redirects the browser to the test server (`landAt.origin`). */
+/** Redirects the browser to the test server (`landAt.origin`) at the end of a sign-in. */
 function sendHome({ landAt }: AuthorizationServer, response: ServerResponse): void {
   if (!landAt) return
   const setHeader = response.setHeader.bind(response)

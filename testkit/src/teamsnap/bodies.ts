@@ -49,7 +49,7 @@ function nullOr(values: Values, entry: { name: string; value: Scalar }): Scalar 
   return entry.name in values ? null : entry.value
 }
 
-/** Wraps items in the recorded collection. If there are no items, `items` is missing, as in TeamSnap's responses. */
+/** Wraps items in the recorded collection. If there are none, `items` is missing, as in TeamSnap's responses. */
 export function collectionOf(
   name: Exclude<Recorded, 'error'>,
   items: readonly RecordedItem[],

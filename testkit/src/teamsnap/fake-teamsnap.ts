@@ -65,7 +65,7 @@ export function newVerifier(): Verifier {
   return { codeVerifier, codeChallenge: createHash('sha256').update(codeVerifier).digest('base64url') }
 }
 
-/** Follows the sign-in's redirects like a browser and approves the sign-in. Returns the callback page's parameters. */
+/** Follows the redirects like a browser and approves the sign-in. Returns the callback page's parameters. */
 export async function approve(url: string): Promise<URLSearchParams> {
   const jar = new Map<string, string>()
   let next = new URL(url)

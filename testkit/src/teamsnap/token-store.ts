@@ -4,7 +4,7 @@ export interface Stored {
   payload: Record<string, unknown>
 }
 
-/** Kinds of tokens and codes whose id in oidc-provider is the secret text itself. */
+/** Kinds of tokens and codes for which oidc-provider uses the secret text itself as the id. */
 const SECRET_KINDS: ReadonlySet<string> = new Set(['AccessToken', 'RefreshToken', 'AuthorizationCode'])
 
 export class TokenStore {
