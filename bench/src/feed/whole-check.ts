@@ -90,7 +90,7 @@ async function changed(world: World, timeline: Timeline, address: string, body: 
   return checkOf(timeline.spans())
 }
 
-const WRITES = /^\s*(?:insert|update|delete|commit)\b|enqueue_job|bump_revisions|note_|tell_/i
+const WRITES = /^\s*(?:insert|update|delete|commit)\b|enqueue_job|bump_revisions|note_|notify_/i
 
 /** Matches statements of the job queue and of this bench, which are excluded from the measurement. */
 const BESIDE = /graphile_worker|^\s*listen\b|app\.now', now/i

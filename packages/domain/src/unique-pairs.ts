@@ -18,8 +18,8 @@ export function uniquePairs<Known, Incoming>(
 ): Pair<Known, Incoming>[] {
   const byKey = Map.groupBy(after, keys.incoming)
   return [...Map.groupBy(before, keys.known)].flatMap(([key, events]) => {
-    const viewerRole = events.filter((event) => !keys.isRemoved(event))
-    const [known, ...others] = viewerRole.length > 0 ? viewerRole : events
+    const remaining = events.filter((event) => !keys.isRemoved(event))
+    const [known, ...others] = remaining.length > 0 ? remaining : events
     const [incoming, ...more] = byKey.get(key) ?? []
     if (key === null || !known || !incoming || others.length > 0 || more.length > 0) return []
     return [{ known, incoming }]

@@ -437,8 +437,8 @@ const picture = (from: Someone, to: Someone) => [
 ]
 /** Presence in a conversation, which only friends may see. */
 function present(who: Someone, to: Someone, device: string, shared = true): Row {
-  const isNotified = shared && who !== 'former' && to !== 'former'
-  return between(isNotified ? 'presence' : 'hiddenPresence', who, to, 'active_conversations', {
+  const isVisible = shared && who !== 'former' && to !== 'former'
+  return between(isVisible ? 'presence' : 'hiddenPresence', who, to, 'active_conversations', {
     user_id: uuidOf(who),
     conversation_id: conversationId(who, to),
     device_id: id(who, device),

@@ -63,7 +63,7 @@ async function unpack(
   const [source, decoder] =
     coding === 'deflate' ? await sniffDeflate(body) : ([body, decoderFor(coding)] as const)
   // `pipeline` passes an error of `source` on to the decoder, so the caller sees the error there.
-  return pipeline(source, truncated(maxBytes), decoder, () => {})
+  return pipeline(source, limited(maxBytes), decoder, () => {})
 }
 
 function decoderFor(coding: string): Transform {
@@ -107,7 +107,7 @@ async function sniffDeflate(body: Readable): Promise<[Readable, Transform]> {
 
 const CHUNK = 64 * 1024
 
-function truncated(maxBytes: number): Transform {
+function limited(maxBytes: number): Transform {
   let length = 0
   return new Transform({
     transform(chunk: Uint8Array, _encoding, done) {

@@ -198,13 +198,13 @@ export class SafeFetch {
     }
     if (status !== 200 && status !== 203) {
       const retryAfter = readRetryAfter(one(headers['retry-after']), this.#clock.now())
-      const body = chain.errorBytes === 0 ? undefined : await beginning(response, chain.errorBytes)
+      const errorBody = chain.errorBytes === 0 ? undefined : await beginning(response, chain.errorBytes)
       return {
         kind: 'failed',
         reason: 'status',
         status,
         ...(retryAfter && { retryAfter }),
-        ...(body && { body: body }),
+        ...(errorBody && { body: errorBody }),
       }
     }
     const maxBytes = chain.maxBytes ?? this.#limits.maxBytes

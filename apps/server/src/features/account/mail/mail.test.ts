@@ -86,10 +86,10 @@ async function additionalEmail(owner: Person, confirmedAt: string | null = null)
 
 async function stateOf(id: string) {
   const { rows } = await world.superuser.query(
-    'select asked_at::text is not null as asked, bounced_at is not null as refused from additional_emails where id = $1',
+    'select asked_at::text is not null as asked, bounced_at is not null as bounced from additional_emails where id = $1',
     [id],
   )
-  return rows[0] as { asked: boolean; refused: boolean }
+  return rows[0] as { asked: boolean; bounced: boolean }
 }
 
 async function archive(owner: Person, { ends = '2031-03-06T10:00:00Z', isStored = true } = {}) {
@@ -118,11 +118,11 @@ async function invitation(owner: Person, fields: { expires_at?: string; accepted
 
 async function invitationState(id: string) {
   const { rows } = await world.superuser.query(
-    `select secret_hash, sent_at is not null as sent, bounced_at is not null as refused
+    `select secret_hash, sent_at is not null as sent, bounced_at is not null as bounced
      from friend_invitations where id = $1`,
     [id],
   )
-  return rows[0] as { secret_hash: string | null; sent: boolean; refused: boolean }
+  return rows[0] as { secret_hash: string | null; sent: boolean; bounced: boolean }
 }
 
 /** Lists the links of an account, oldest first. `counts` is true if the link is unused. */
@@ -214,7 +214,7 @@ describe('recipients and contents of account emails', () => {
     expect(sent).toMatchObject([{ to: `nana-${id}@example.net`, subject: 'Can Homefield email you?' }])
     expect(sent[0]?.text).toContain('Erin Calloway')
     expect(sent[0]?.text).not.toContain(erin.email)
-    expect(await stateOf(id)).toEqual({ asked: true, refused: false })
+    expect(await stateOf(id)).toEqual({ asked: true, bounced: false })
     expect(bumped).toContain(`person:${erin.id}`)
     expect(await linksOf(erin)).toMatchObject([
       { purpose: 'additionalEmail', email: `nana-${id}@example.net` },
@@ -224,7 +224,7 @@ describe('recipients and contents of account emails', () => {
   test("C64 sends an invitation to the invited person, in the inviter's language, with a secret created at send time", async () => {
     const erin = await person({ fullName: 'Erin Calloway' })
     const id = await invitation(erin)
-    expect(await invitationState(id)).toEqual({ secret_hash: null, sent: false, refused: false })
+    expect(await invitationState(id)).toEqual({ secret_hash: null, sent: false, bounced: false })
     await handle({ template: 'invitation', userId: erin.id, invitationId: id })
     expect(sent).toMatchObject([
       { to: `coach-${id}@example.net`, subject: 'Erin Calloway vous invite sur Homefield' },
@@ -232,7 +232,7 @@ describe('recipients and contents of account emails', () => {
     const [, secret = ''] = /\/invitation#token=([\w-]{43})\s/.exec(sent[0]?.text ?? '') ?? []
     const { secret_hash: hash, ...state } = await invitationState(id)
     expect(hash).toBe(`sha256:${createHash('sha256').update(secret).digest('base64url')}`)
-    expect(state).toEqual({ sent: true, refused: false })
+    expect(state).toEqual({ sent: true, bounced: false })
     expect(sent[0]?.text.replace(/\s+/g, ' ')).toContain('mercredi 19 mars à 11:00 UTC+1')
     expect(sent[0]?.text).not.toContain(erin.email)
     expect(bumped).toContain(`person:${erin.id}`)
@@ -369,17 +369,17 @@ describe('emails that the mail server does not accept', () => {
     const request = { template: 'additionalEmail', userId: erin.id, additionalEmailId: id }
     failure = new MailError('unavailable')
     await expect(handle(request)).rejects.toThrow(failure)
-    expect(await stateOf(id)).toEqual({ asked: false, refused: false })
+    expect(await stateOf(id)).toEqual({ asked: false, bounced: false })
     failure = new MailError('link')
     await handle(request)
-    expect(await stateOf(id)).toEqual({ asked: false, refused: false })
+    expect(await stateOf(id)).toEqual({ asked: false, bounced: false })
     failure = new MailError('rejected', 550)
     await handle(request)
-    expect(await stateOf(id)).toEqual({ asked: false, refused: true })
+    expect(await stateOf(id)).toEqual({ asked: false, bounced: true })
     expect(bumped).toContain(`person:${erin.id}`)
     failure = null
     await handle(request)
-    expect(await stateOf(id)).toEqual({ asked: true, refused: false })
+    expect(await stateOf(id)).toEqual({ asked: true, bounced: false })
   })
 })
 
@@ -389,10 +389,10 @@ test('marks an invitation as bounced if the mail server rejects the email, but n
   const request = { template: 'invitation', userId: erin.id, invitationId: id }
   failure = new MailError('unavailable')
   await expect(handle(request)).rejects.toThrow(failure)
-  expect(await invitationState(id)).toMatchObject({ sent: false, refused: false })
+  expect(await invitationState(id)).toMatchObject({ sent: false, bounced: false })
   failure = new MailError('rejected', 550)
   await handle(request, { attempt: 2 })
-  expect(await invitationState(id)).toMatchObject({ sent: false, refused: true })
+  expect(await invitationState(id)).toMatchObject({ sent: false, bounced: true })
   expect(bumped).toContain(`person:${erin.id}`)
   expect(lines.join('')).not.toMatch(/coach-/)
 })

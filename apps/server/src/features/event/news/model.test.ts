@@ -51,7 +51,7 @@ function folded(...notified: readonly string[]) {
       ],
       ids: rows.flatMap(({ id }, index) => (news.changeIds.includes(id) ? [index] : [])),
       minute: news.changedAt.slice(14, 16),
-      by: news.by.kind === 'platform' ? news.by.name : news.by.name,
+      by: news.by.name,
     }
   )
 }

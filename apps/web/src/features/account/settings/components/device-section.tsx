@@ -116,7 +116,7 @@ function TestRow() {
   const test = useSendTest()
   const log = useQuery(deliveriesQuery).data?.deliveries ?? []
   const mine = log.filter(({ id }) => test.data?.ids.includes(id))
-  const hasPendingChange =
+  const isPending =
     mine.some(({ status }) => status === 'pending') ||
     (test.isSuccess && mine.length === 0 && test.data.ids.length > 0)
   const failed = mine.filter(({ status }) => status === 'failed' || status === 'dropped').length
@@ -125,7 +125,7 @@ function TestRow() {
     ? null
     : test.data.ids.length === 0
       ? t`We can’t reach you yet. Turn on push or confirm your email address.`
-      : hasPendingChange
+      : isPending
         ? t`On its way...`
         : failed > 0
           ? t`${sent} sent, ${failed} failed. See below.`
