@@ -84,7 +84,7 @@ test('opens the pages of email links without a session, but the onboarding page 
   await expect(page).toHaveURL(/\/auth\/signin\?returnTo=/)
 })
 
-test('C63 shows the same success page for a new address and for one that already has an account', async ({
+test('shows the same success page for a new address and for one that already has an account (C63)', async ({
   page,
   world,
 }) => {
@@ -115,7 +115,7 @@ test('C63 shows the same success page for a new address and for one that already
 })
 
 test(
-  'C63 shows the same error for a wrong password as for an unknown address',
+  'shows the same error for a wrong password as for an unknown address (C63)',
   DEEP,
   async ({ page, world, guard }) => {
     guard.announce(/^POST \/api\/auth\/sign-in\/email → 401$/)

@@ -96,7 +96,7 @@ test('shows messages of the last 24 hours with their time, of the last 7 days wi
 })
 
 test(
-  'C13 keeps messages written offline if the tab is closed, and sends each message once and in order',
+  'keeps messages written offline if the tab is closed, and sends each message once and in order (C13)',
   DEEP,
   async ({ page, context, world, guard }) => {
     const { erin, priya, id } = await twoFriends(world)
@@ -125,7 +125,7 @@ test(
   },
 )
 
-test('C13 restores the typed text if the tab is killed before the message is stored', async ({
+test('restores the typed text if the tab is killed before the message is stored (C13)', async ({
   page,
   context,
   world,
@@ -182,7 +182,7 @@ test(
 )
 
 test(
-  'P1 delivers each message once after a server restart, without a reload',
+  'delivers each message once after a server restart, without a reload (P1)',
   DEEP,
   async ({ page, context, otherBrowser, world, guard }) => {
     // The test stops the server. API calls then fail, and so do downloads of files that the app prefetches.

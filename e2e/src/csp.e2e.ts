@@ -82,7 +82,7 @@ async function family(context: BrowserContext, world: TestWorld): Promise<void> 
 }
 
 test(
-  'C67 opens dialog, select, combo box, popover, menu and toast without a policy violation',
+  'opens dialog, select, combo box, popover, menu and toast without a policy violation (C67)',
   DEEP,
   async ({ page, context, world }) => {
     await noteStyles(context)
@@ -123,7 +123,7 @@ test.describe('dialogs in WebKit on a phone', () => {
   })
 })
 
-test('C67 blocks inline scripts, inline styles and untrusted HTML', async ({ page, guard }) => {
+test('blocks inline scripts, inline styles and untrusted HTML (C67)', async ({ page, guard }) => {
   guard.announce(
     /content-security-policy|Content Security Policy|TrustedHTML|TrustedScript|TrustedTypePolicy/,
   )

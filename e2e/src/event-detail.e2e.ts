@@ -257,7 +257,7 @@ test.describe('sharing an event by email', () => {
 })
 
 test(
-  'C15 removes an open event, and the event from all lists, when access is revoked',
+  'removes an open event, and the event from all lists, when access is revoked (C15)',
   DEEP,
   async ({ page, context, world, guard }) => {
     const { erin, priya } = await coleFamily(world)

@@ -2,7 +2,7 @@ import { childOf } from './harness/family.ts'
 import { dayCell } from './harness/steps.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-test('C13 shows mutations that the previous version of the app queued, and sends each mutation once', async ({
+test('shows mutations that the previous version of the app queued, and sends each mutation once (C13)', async ({
   page,
   context,
   world,

@@ -120,7 +120,7 @@ test('lets two parents become friends, change their access to viewer and adminis
     await his.goBack()
   })
 
-  await test.step('C15 removes the child from the friend’s screen and device when the friend’s access is downgraded', async () => {
+  await test.step('removes the child from the friend’s screen and device when the friend’s access is downgraded (C15)', async () => {
     guard.announce(/^GET \/api\/v1\/(profiles\/[^/]+(\/deletion)?|events\?[^ ]*) → 404$/)
     await setLevel(page, 'Marcus Bell', 'Friend')
     await expect(his.getByText('Profile not found')).toBeVisible()

@@ -51,7 +51,7 @@ test('lets an invited person sign up with an email address that differs from the
     await expect(page.getByText('by Walter Cole')).toBeVisible()
   })
 
-  await test.step('C64 rejects the invitation link if it is used a second time', async () => {
+  await test.step('rejects the invitation link if it is used a second time (C64)', async () => {
     await his.goto('/dashboard')
     await his.goto(link)
     await expect(his.getByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible()

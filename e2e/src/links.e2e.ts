@@ -111,7 +111,7 @@ test(
   },
 )
 
-test('C36 rejects a link that is not a calendar, but saves a link that cannot be fetched', async ({
+test('rejects a link that is not a calendar, but saves a link that cannot be fetched (C36)', async ({
   page,
   context,
   world,
@@ -171,7 +171,7 @@ test('keeps events when their feed fails, shows the reason, and syncs again afte
   const team = page.getByRole('listitem').filter({ hasText: 'Harbor Blue' })
   const refresh = page.getByRole('button', { name: 'Refresh Harbor Blue' })
 
-  await test.step('C36 reports a login page with status 200 as not a calendar', async () => {
+  await test.step('reports a login page with status 200 as not a calendar (C36)', async () => {
     world.feeds.serve(addressOf(LINKS.playmetrics), {
       body: '<html><h1>Log in</h1></html>',
       headers: { 'content-type': 'text/html' },
@@ -190,7 +190,7 @@ test('keeps events when their feed fails, shows the reason, and syncs again afte
     await dismissToasts(page)
   })
 
-  await test.step('C39 reports a feed with status 404 as not found', async () => {
+  await test.step('reports a feed with status 404 as not found (C39)', async () => {
     world.feeds.serve(addressOf(LINKS.playmetrics), { status: 404 })
     world.clock.advance({ seconds: 10 })
     await refresh.click()

@@ -5,7 +5,7 @@ import { DEEP } from './harness/exhaustive.ts'
 
 test.use({ hasMail: true })
 
-test('C64 removes a link’s secret from the URL immediately, and lets the user retry the link after a failed request', async ({
+test('removes a link’s secret from the URL immediately, and lets the user retry the link after a failed request (C64)', async ({
   page,
   world,
   guard,
@@ -50,7 +50,7 @@ test(
   },
 )
 
-test('C64 sends a secret from the URL’s fragment neither in a request line nor in a header', async ({
+test('sends a secret from the URL’s fragment neither in a request line nor in a header (C64)', async ({
   page,
   context,
   world,

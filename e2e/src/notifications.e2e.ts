@@ -272,7 +272,7 @@ test(
 )
 
 test(
-  'C13 restores a deleted notification with Undo, and deletes it on the server even after a reload',
+  'restores a deleted notification with Undo, and deletes it on the server even after a reload (C13)',
   DEEP,
   async ({ page, context, world }) => {
     const { erin } = await news(world)

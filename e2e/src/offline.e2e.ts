@@ -48,7 +48,7 @@ test('shows the stored schedule without a network, and a banner that says that t
 })
 
 test(
-  'C13 queues a child that was added offline, and adds the child once',
+  'queues a child that was added offline, and adds the child once (C13)',
   DEEP,
   async ({ page, context, world, guard }) => {
     const erin = await world.person()
@@ -145,7 +145,7 @@ test(
   },
 )
 
-test('C14 sends a mutation once if the tab is killed during the request', async ({
+test('sends a mutation once if the tab is killed during the request (C14)', async ({
   page,
   context,
   world,

@@ -5,7 +5,7 @@ import { dayCell } from './harness/steps.ts'
 import { enter, expect, test } from './harness/test.ts'
 import { DEEP } from './harness/exhaustive.ts'
 
-test('C13 shows offline changes to events immediately, marks them as pending, and sends each change once', async ({
+test('shows offline changes to events immediately, marks them as pending, and sends each change once (C13)', async ({
   page,
   context,
   world,

@@ -145,7 +145,7 @@ test(
 )
 
 test(
-  'C14 creates one message with one photo if the upload is cut or its response is lost',
+  'creates one message with one photo if the upload is cut or its response is lost (C14)',
   DEEP,
   async ({ page, context, world, guard }) => {
     const { erin, priya, id } = await twoFriends(world)
@@ -197,7 +197,7 @@ test('shows an error if the server rejects a photo, and sends the photo again wh
 })
 
 test(
-  'C13 keeps a photo that was added offline if the tab is closed, and sends it with its message',
+  'keeps a photo that was added offline if the tab is closed, and sends it with its message (C13)',
   DEEP,
   async ({ page, context, world, guard }) => {
     const { erin, priya, id } = await twoFriends(world)

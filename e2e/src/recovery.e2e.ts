@@ -202,7 +202,7 @@ test.describe('recovery links with a token, a code or a pair', () => {
   )
 })
 
-test('C64 rejects used, expired and unknown links', async ({ page, world, guard }) => {
+test('rejects used, expired and unknown links (C64)', async ({ page, world, guard }) => {
   guard.announce(
     /^POST \/api\/auth\/(verify|exchange|set-session) → 40[03]$/,
     /^GET \/api\/auth\/recovery → 403$/,

@@ -119,7 +119,7 @@ for (const [size, viewport] of SEEN)
         await expect(page.getByRole('button', { name: /at Forest Hill/ })).toContainText('Cancelled')
       })
 
-      await test.step('C65 rejects a callback of a sign-in that was already completed or never started', async () => {
+      await test.step('rejects a callback of a sign-in that was already completed or never started (C65)', async () => {
         await page.goto('/connections/teamsnap/callback?code=stolen&state=forged')
         await expect(page.getByText('Authentication Error')).toBeVisible()
         await expect(page.getByText(/Code verifier not found/)).toBeVisible()

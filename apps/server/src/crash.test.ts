@@ -173,7 +173,7 @@ async function signUpUntilKilled(accounts: Account[]): Promise<void> {
 }
 
 test(
-  'C1 and C2: the server neither loses nor duplicates an acknowledged write when it is killed repeatedly',
+  'and C2: the server neither loses nor duplicates an acknowledged write when it is killed repeatedly (C1)',
   { timeout: 60_000 + KILLS * 20_000 },
   async () => {
     const accounts: Account[] = []
@@ -209,7 +209,7 @@ test(
 )
 
 test(
-  'C1 and C2: the server completes the sync of a large feed after it was killed twice during the sync',
+  'and C2: the server completes the sync of a large feed after it was killed twice during the sync (C1)',
   { tags: 'deep', timeout: 90_000 },
   async () => {
     feeds.serve(FEED, { body: largeCalendar() })
@@ -237,7 +237,7 @@ test(
 )
 
 test(
-  'C2 and C7: on SIGTERM, the server finishes writes and stops its engine, and no write of a client fails',
+  'and C7: on SIGTERM, the server finishes writes and stops its engine, and no write of a client fails (C2)',
   { timeout: 60_000 },
   async () => {
     const before = writes.length

@@ -152,7 +152,7 @@ describe.each([
     expect([...files.keys()].length).toBeGreaterThan(3)
   })
 
-  test('C1: after a server process is killed, the others keep serving, and new processes take over its streams and jobs', async () => {
+  test('after a server process is killed, the others keep serving, and new processes take over its streams and jobs (C1)', async () => {
     const device = await listen(b.origin, erin)
     const before = await upload(b)
     const busy = Promise.all(['Ann', 'Bob', 'Eve'].map((name) => addChild(erin, name)))
@@ -175,7 +175,7 @@ describe.each([
     again.close()
   })
 
-  test('C10: no request fails while the change notifier is disconnected, and devices get every change afterward', async () => {
+  test('no request fails while the change notifier is disconnected, and devices get every change afterward (C10)', async () => {
     const device = await listen(b.origin, erin)
     await cutBell()
     const during = await addChild(erin, 'Zoe')

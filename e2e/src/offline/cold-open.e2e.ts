@@ -91,7 +91,7 @@ test(
   },
 )
 
-test('C13 sends three messages and an event edit once each after the user made them offline in a new tab', async ({
+test('sends three messages and an event edit once each after the user made them offline in a new tab (C13)', async ({
   page,
   context,
   world,

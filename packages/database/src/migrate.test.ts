@@ -76,7 +76,7 @@ test('rejects an applied migration file that was edited later, but accepts chang
   await expect(assertSchema(await connect(clone.url('app')), directory)).rejects.toThrow('is not the one')
 })
 
-test('C83 rejects a database with a newer schema, unless the newer migrations only added to the schema', async () => {
+test('rejects a database with a newer schema, unless the newer migrations only added to the schema (C83)', async () => {
   await given(FIRST, SECOND)
   await run()
   await rm(join(directory, pathOf(4)))
@@ -132,7 +132,7 @@ test('stops waiting for the migration lock after a timeout, and reports which pr
   await first
 })
 
-test('C83 rolls back a migration that fails, and applies the corrected migration at the next run', async () => {
+test('rolls back a migration that fails, and applies the corrected migration at the next run (C83)', async () => {
   await given(FIRST, `${SECOND}\nselect nonsense;`)
   await expect(run()).rejects.toThrow(
     '0004_step_4 failed, and nothing of it was kept: column "nonsense" does not exist (line 3)',
@@ -145,7 +145,7 @@ test('C83 rolls back a migration that fails, and applies the corrected migration
   expect(await run()).toEqual({ applied: ['0004_step_4'] })
 })
 
-test('C83 completes a migration at the next run if the connection was cut during the migration', async () => {
+test('completes a migration at the next run if the connection was cut during the migration (C83)', async () => {
   await given(FIRST, `${SECOND}\nselect pg_sleep(30);`)
   const cut = run().then(
     () => 'went through',

@@ -47,7 +47,7 @@ async function stopImmediately(): Promise<void> {
 const one = async (): Promise<number | undefined> =>
   (await sql<{ one: number }>`select 1 as one`.execute(database.app)).rows[0]?.one
 
-describe('C3 an immediate stop of the database server', () => {
+describe('an immediate stop of the database server (C3)', () => {
   test('the app’s process survives when the database server stops, and the pool reconnects', async () => {
     const { app } = open()
     await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.05)`.execute(app)))

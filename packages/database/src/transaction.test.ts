@@ -57,12 +57,12 @@ afterAll(async () => {
 const words = (userId: string) =>
   asUser(app, { userId, now }, (tx) => tx.selectFrom('notes').select(['word', 'written_at']).execute())
 
-test('C61 asUser returns only the person’s own rows, and stores the given time in inserted rows', async () => {
+test('asUser returns only the person’s own rows, and stores the given time in inserted rows (C61)', async () => {
   expect(await words(ANN)).toEqual([{ word: 'of a', written_at: '2026-05-01T12:00:00Z' }])
   expect(await words(BEN)).toEqual([{ word: 'of b', written_at: '2026-05-01T12:00:00Z' }])
 })
 
-test('C61 shows each person only their own rows when several people use the same prepared statement', async () => {
+test('shows each person only their own rows when several people use the same prepared statement (C61)', async () => {
   const others = (userId: string, word: string) =>
     asUser(app, { userId, now }, (tx) =>
       tx.selectFrom('notes').select('word').where('word', '<>', word).execute(),
@@ -78,13 +78,13 @@ test('C61 shows each person only their own rows when several people use the same
   expect(rows).toEqual([{ uses: expect.toSatisfy((uses: number) => uses > 2) }])
 })
 
-test('C61 returns no rows if no person is set, even on a connection that served a person before', async () => {
+test('returns no rows if no person is set, even on a connection that served a person before (C61)', async () => {
   await words(ANN)
   expect(await app.selectFrom('notes').selectAll().execute()).toEqual([])
   expect(await asNobody(app, now, (tx) => tx.selectFrom('notes').selectAll().execute())).toEqual([])
 })
 
-test('C61 rolls back a failed transaction, and clears the current person of the connection', async () => {
+test('rolls back a failed transaction, and clears the current person of the connection (C61)', async () => {
   await expect(
     asUser(app, { userId: ANN, now }, async (tx) => {
       await tx
@@ -98,7 +98,7 @@ test('C61 rolls back a failed transaction, and clears the current person of the 
   expect(await words(ANN)).toHaveLength(1)
 })
 
-test('C61 rejects an insert if the new row names another person as the owner', async () => {
+test('rejects an insert if the new row names another person as the owner (C61)', async () => {
   await expect(
     asUser(app, { userId: ANN, now }, (tx) =>
       tx
@@ -109,7 +109,7 @@ test('C61 rejects an insert if the new row names another person as the owner', a
   ).rejects.toThrow('row-level security')
 })
 
-test('C61 shows each person only their own rows in concurrent requests', async () => {
+test('shows each person only their own rows in concurrent requests (C61)', async () => {
   const wide = openDatabase({ url: (role) => clone.url(role), log: quiet, max: { app: 4 } })
   try {
     const seen = await Promise.all(

@@ -50,7 +50,7 @@ async function release28() {
 
 const lastMigration = async (): Promise<number> => (await readMigrations()).at(-1)?.number ?? 0
 
-test('C83 upgrades a database from migration 28 to the same schema as a new database', async () => {
+test('upgrades a database from migration 28 to the same schema as a new database (C83)', async () => {
   const [old, fresh] = [await release28(), await empty()]
   const before = await dumpCatalog(old.client)
 
@@ -68,7 +68,7 @@ test('C83 upgrades a database from migration 28 to the same schema as a new data
 test.each([
   ['a new database', empty],
   ['an upgraded database', release28],
-])('C83 deletes an account together with its events in %s', async (_, open) => {
+])('deletes an account together with its events in %s (C83)', async (_, open) => {
   const { client, run } = await open()
   await run()
   const [erin, maya, game, event] = [1, 2, 3, 4].map((id) => `01970000-0000-7000-8000-00000000000${id}`)
@@ -87,7 +87,7 @@ test.each([
   expect((await client.query('select id from event_groups union select id from events')).rows).toEqual([])
 })
 
-test('C83 gives a database of the previous release the same tables as a new database', async () => {
+test('gives a database of the previous release the same tables as a new database (C83)', async () => {
   const [old, fresh] = [await empty(), await empty()]
   await old.run((await lastMigration()) - 1)
 
@@ -97,7 +97,7 @@ test('C83 gives a database of the previous release the same tables as a new data
   expect(await dumpCatalog(old.client)).toBe(await dumpCatalog(fresh.client))
 })
 
-test('C83 copies synced_check to the new column applied_check when the upgrade finds an existing team', async () => {
+test('copies synced_check to the new column applied_check when the upgrade finds an existing team (C83)', async () => {
   const { client, run } = await release28()
   const [erin, team] = ['01970000-0000-7000-8000-000000000001', '01970000-0000-7000-8000-000000000002']
   await client.query(

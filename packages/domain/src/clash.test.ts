@@ -338,7 +338,7 @@ test('returns no more clashes than the limit', () => {
   expect(findClashes(crowd, { drive: RULE, limit: 1000 })).toHaveLength(1000)
 })
 
-test('C20 counts elapsed time over a clock change', () => {
+test('counts elapsed time over a clock change (C20)', () => {
   const candidate = (id: string, start: string, end: string, place: string): Candidate => ({
     ...eventGroup(`${id} 00:00 maya ${place}`),
     when: {

@@ -57,7 +57,7 @@ describe('the time between two checks of a feed', () => {
   })
 })
 
-describe('C39 a feed that fails', () => {
+describe('a feed that fails (C39)', () => {
   const inRow = (state: Partial<FeedState>) =>
     [1, 2, 3, 4, 8, 40].map((failures) => Math.round(minutes({ ...state, failures })))
 
@@ -121,7 +121,7 @@ describe('a person’s request to fetch a feed', () => {
   })
 })
 
-describe('C37 a feed that lost most of its events, while their removal is unconfirmed', () => {
+describe('a feed that lost most of its events, while their removal is unconfirmed (C37)', () => {
   test('checks a feed with unconfirmed missing events at least every 15 minutes, and as soon as confirmation is possible', () => {
     expect(minutes({ believedFrom: after(1) })).toBeCloseTo(15, 5)
     expect(minutes({ believedFrom: after(1), nextStart: after(3) })).toBeCloseTo(5, 5)
@@ -131,7 +131,7 @@ describe('C37 a feed that lost most of its events, while their removal is unconf
   })
 })
 
-describe('C37 a feed that loses most of its future events', () => {
+describe('a feed that loses most of its future events (C37)', () => {
   const fresh = { held: null, now: NOW }
 
   test('withholds the removals if a feed loses most of its future events in one fetch', () => {

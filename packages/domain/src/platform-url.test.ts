@@ -219,7 +219,7 @@ describe('the specification’s message for invalid links', () => {
   )
 })
 
-it('C41: never uses a secret part of a calendar address as the team id', () => {
+it('never uses a secret part of a calendar address as the team id (C41)', () => {
   for (const url of [PM, 'https://api.playmetrics.com/calendar/900/team/912345-abcdef12.ics']) {
     const read = readFrom(url, 'Playmetrics')
     expect(read.ok && read.teamId).not.toContain('abcdef12')

@@ -110,7 +110,7 @@ describe('a second sync of a feed', () => {
     expect(decision.update).toMatchObject([{ id: 'a', changes: [] }])
   })
 
-  test('C38 matches an event that gets a new UID in every version of the calendar', () => {
+  test('matches an event that gets a new UID in every version of the calendar (C38)', () => {
     const decision = decide({
       known: [known('old', { fingerprint: 'p' })],
       incoming: [incoming('new', { fingerprint: 'p' })],
@@ -120,7 +120,7 @@ describe('a second sync of a feed', () => {
     expect(decision.update).toMatchObject([{ id: 'old', incoming: { sourceKey: 'new' }, changes: [] }])
   })
 
-  describe('C38 two events with the same fingerprint and new UIDs', () => {
+  describe('two events with the same fingerprint and new UIDs (C38)', () => {
     const titled = (title: string) => ({ fingerprint: 'p', fields: { ...FIELDS, title } })
     const known2 = [known('a', titled('Game A')), known('b', titled('Game B'))]
     const pairs = (titles: readonly string[]) => {
@@ -165,7 +165,7 @@ describe('a second sync of a feed', () => {
     })
   })
 
-  test('C38 matches events by UID first, and then by fingerprint', () => {
+  test('matches events by UID first, and then by fingerprint (C38)', () => {
     const decision = decide({
       known: [known('a', { fingerprint: 'p' })],
       incoming: [
@@ -178,7 +178,7 @@ describe('a second sync of a feed', () => {
   })
 })
 
-test('C38 matches an event of a moved series by UID, even if another event now has the old time and place', () => {
+test('matches an event of a moved series by UID, even if another event now has the old time and place (C38)', () => {
   const before = known('series#2026-05-10T14:00:00Z', { fingerprint: 'p', missingAt: CHECK - 1 })
   const after = incoming('series#2026-05-10T15:00:00Z', {
     ...at('2026-05-10T15:00:00Z'),
@@ -243,7 +243,7 @@ describe('an event that is no longer in the feed', () => {
     })
   })
 
-  test('C37 removes no event while the loss of most events is unconfirmed, and removes the events after confirmation', () => {
+  test('removes no event while the loss of most events is unconfirmed, and removes the events after confirmation (C37)', () => {
     expect(decide({ known: [known('a')], loss: 'withheld' })).toMatchObject({
       remove: [],
       missing: ['a'],
@@ -253,7 +253,7 @@ describe('an event that is no longer in the feed', () => {
     expect(decide({ known: [gone()], loss: 'none' }).remove).toHaveLength(1)
   })
 
-  test('C37 removes missing events without another check if a parent confirms the removal', () => {
+  test('removes missing events without another check if a parent confirms the removal (C37)', () => {
     expect(decide({ known: [gone({ missingAt: CHECK })], loss: 'accepted' }).remove).toHaveLength(1)
     // Event `a` went missing after the parent's confirmation, so the parent did not confirm the removal of `a`.
     expect(decide({ known: [known('a')], loss: 'accepted' })).toMatchObject({ remove: [], missing: ['a'] })

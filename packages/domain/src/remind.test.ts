@@ -50,7 +50,7 @@ test('creates no reminder for a hidden event', () => {
   expect(due(event({ isHidden: true }), 60)).toBeNull()
 })
 
-describe('C20 reminders in elapsed minutes over a clock change', () => {
+describe('reminders in elapsed minutes over a clock change (C20)', () => {
   test.each([
     // New York skips from 02:00 to 03:00 on March 8, 2026. An event at 01:30 EST is 06:30Z.
     ['an event in the hour before the skipped hour', '2026-03-08T06:30:00Z', 120, '2026-03-08T04:30:00Z'],
@@ -82,7 +82,7 @@ describe('C20 reminders in elapsed minutes over a clock change', () => {
   })
 })
 
-describe('C21 all-day events, counted from 8:00 on their first day', () => {
+describe('all-day events, counted from 8:00 on their first day (C21)', () => {
   test.each([
     ['2026-05-09', NEW_YORK, 60, '2026-05-09T11:00:00Z'],
     ['2026-05-09', NEW_YORK, 1440, '2026-05-08T12:00:00Z'],

@@ -48,7 +48,7 @@ it('rejects JSON that `encodeSourceEvent` did not create', () => {
   expect(() => decodeSourceEvent({ ...json, arriveBy: 'soon' })).toThrow(RangeError)
 })
 
-it('C38: gives events with the same team, start and place one fingerprint, whatever the UID, title and spelling', () => {
+it('gives events with the same team, start and place one fingerprint, whatever the UID, title and spelling (C38)', () => {
   const same = fingerprint('team', event)
   expect(fingerprint('team', { ...event, locationName: 'MEADOW  PARK', location: '200 example rd.' })).toBe(
     same,
@@ -61,7 +61,7 @@ it('C38: gives events with the same team, start and place one fingerprint, whate
   expect(fingerprint('team', { ...event, field: 'TBD' })).toBe(fingerprint('team', { ...event, field: null }))
 })
 
-it('C38: gives different fingerprints to two games on one day, and to practices a week apart', () => {
+it('gives different fingerprints to two games on one day, and to practices a week apart (C38)', () => {
   const at = (start: string, more: Partial<SourceEvent> = {}) =>
     fingerprint('team', {
       ...event,

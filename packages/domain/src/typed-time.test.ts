@@ -30,7 +30,7 @@ function after(known: EventTime, change: TypedChange, zone = NEW_YORK) {
   return move && shown(moved(known, move))
 }
 
-describe('C20 conversion of a typed time to an instant', () => {
+describe('conversion of a typed time to an instant (C20)', () => {
   it.each([
     ['2026-11-01T01:30', false, '2026-11-01T05:30:00Z', false],
     ['2026-11-01T01:30', true, '2026-11-01T06:30:00Z', true],

@@ -90,7 +90,7 @@ function timesOf(occurrences: readonly Occurrence[]): string[] {
     .sort()
 }
 
-describe('C35: fuzzing', () => {
+describe('fuzzing (C35)', () => {
   it(
     'reads recorded feeds with changed bytes without throwing',
     () => {

@@ -3,7 +3,7 @@ import { calendar, calendarText, entry, eventText, starts } from './calendar.fix
 
 const START = 'DTSTART;TZID=America/New_York:20260509T180000'
 
-describe('C35: times in unusual formats', () => {
+describe('times in unusual formats (C35)', () => {
   // 18:00 in New York on May 9, 2026 is 22:00 UTC (daylight saving time, -0400).
   it.each([
     ['DTSTART:2026-05-09T22:00:00Z'],
@@ -59,7 +59,7 @@ describe('C35: times in unusual formats', () => {
   )
 })
 
-describe('C35: rules in unusual formats', () => {
+describe('rules in unusual formats (C35)', () => {
   it.each([
     ['FREQ=WEEKLY; COUNT=2'],
     ['freq=weekly;count=2'],
@@ -77,7 +77,7 @@ describe('C35: rules in unusual formats', () => {
   })
 })
 
-describe('C35: texts in unusual formats', () => {
+describe('texts in unusual formats (C35)', () => {
   it('unescapes the sequences of RFC 5545, and other sequences that some exporters write', () => {
     const text = entry(START, String.raw`DESCRIPTION:a\nb\Nc\, d\; e\\f g\: h\"i`).description
     expect(text).toBe('a\nb\nc, d; e\\f g: h"i')
@@ -99,7 +99,7 @@ describe('C35: texts in unusual formats', () => {
     })
   })
 
-  it('C41: reads iCalendar lines inside quoted-printable text as part of the text', () => {
+  it('reads iCalendar lines inside quoted-printable text as part of the text (C41)', () => {
     const read = entry(START, 'SUMMARY;ENCODING=QUOTED-PRINTABLE:a=0D=0AEND:VEVENT=0D=0ALOCATION:b=00c')
     expect(read).toMatchObject({ summary: 'a\nEND:VEVENT\nLOCATION:bc', location: null })
   })

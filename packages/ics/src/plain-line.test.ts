@@ -78,7 +78,7 @@ describe('lines that only ical.js can read', () => {
 })
 
 it(
-  'C35: reads each line of a known name like ical.js',
+  'reads each line of a known name like ical.js (C35)',
   () => {
     const words =
       'TZID VALUE DATE DATE-TIME TEXT America/New_York UTC X-A ROLE MEMBER RANGE ENCODING __proto__'

@@ -6,7 +6,7 @@ import { calendar, calendarText, entry, eventText } from './calendar.fixture.ts'
 const EVENT = eventText(['UID:1', 'DTSTART:20260509T180000Z', 'SUMMARY:Practice'])
 const GOOD = calendarText(EVENT)
 
-describe('C36: a body that is not a calendar', () => {
+describe('a body that is not a calendar (C36)', () => {
   it.each([
     ['an empty body', '', 'empty'],
     ['blanks', ' \r\n \n', 'empty'],
@@ -60,7 +60,7 @@ describe('C36: a body that is not a calendar', () => {
   })
 })
 
-describe('C36: unusual bytes', () => {
+describe('unusual bytes (C36)', () => {
   const bytes = (text: string) => new TextEncoder().encode(text)
 
   it.each([
@@ -151,7 +151,7 @@ describe('the calendar’s own properties', () => {
   })
 })
 
-describe('C35: a bad event or line', () => {
+describe('a bad event or line (C35)', () => {
   it('drops an event without a readable start, and keeps the other events', () => {
     const result = calendar(calendarText([...EVENT, ...eventText(['UID:2', 'DTSTART:20261332T180000Z'])]))
     expect(result.entries.map(({ uid }) => uid)).toEqual(['1'])
@@ -199,14 +199,14 @@ describe('C35: a bad event or line', () => {
 })
 
 describe('the identity of an event', () => {
-  it('C38: creates a stable UID for an event that has none', () => {
+  it('creates a stable UID for an event that has none (C38)', () => {
     const body = calendarText(eventText(['DTSTART:20260509T180000Z', 'SUMMARY:Practice']))
     const first = calendar(body).entries[0]?.uid
     expect(first).toMatch(/^no-uid-[0-9a-f]{16}$/)
     expect(calendar(body).entries[0]?.uid).toBe(first)
   })
 
-  it('C38: gives two different events with the same UID distinct UIDs, whatever their order in the file', () => {
+  it('gives two different events with the same UID distinct UIDs, whatever their order in the file (C38)', () => {
     const one = eventText(['UID:x', 'DTSTART:20260509T180000Z', 'SUMMARY:A'])
     const two = eventText(['UID:x', 'DTSTART:20260510T180000Z', 'SUMMARY:B'])
     const uids = (lines: string[]) =>
@@ -218,7 +218,7 @@ describe('the identity of an event', () => {
     expect(uids([...two, ...one]).toReversed()).toEqual(uids([...one, ...two]))
   })
 
-  it('C38: merges identical events, and of two revisions keeps only the revision with the highest SEQUENCE', () => {
+  it('merges identical events, and of two revisions keeps only the revision with the highest SEQUENCE (C38)', () => {
     expect(calendar(calendarText([...EVENT, ...EVENT])).entries).toHaveLength(1)
     const revised = eventText(['UID:1', 'SEQUENCE:2', 'DTSTART:20260510T180000Z', 'SUMMARY:Moved'])
     for (const lines of [
@@ -230,7 +230,7 @@ describe('the identity of an event', () => {
   })
 })
 
-describe('C34: limits', () => {
+describe('limits (C34)', () => {
   const limits = { ...READ_LIMITS, maxEntries: 3, maxLine: 1_000, maxDepth: 4, maxDates: 5 }
 
   it('leaves out entries beyond the maximum number, and marks the calendar as `cut`', () => {

@@ -19,7 +19,7 @@ const part = (kind: string, from: string, to: string, name: string, ...lines: st
   `END:${kind}`,
 ]
 
-describe('C20 the VTIMEZONE of a zone', () => {
+describe('the VTIMEZONE of a zone (C20)', () => {
   it('writes New York’s changes: 02:00 on the second Sunday of March and the first Sunday of November', () => {
     expect(definition('America/New_York', '2026-05-16T12:00:00Z')).toEqual([
       'TZID:America/New_York',
@@ -130,7 +130,7 @@ function readBack(text: string): string[] {
   })
 }
 
-describe('C20 times that ical.js reads back from a calendar with our VTIMEZONE', () => {
+describe('times that ical.js reads back from a calendar with our VTIMEZONE (C20)', () => {
   it.each([
     ['America/New_York', '2026-01-01T00:00:00Z'],
     ['America/New_York', '2006-01-01T00:00:00Z'],

@@ -72,7 +72,7 @@ describe('a calendar that the app writes', () => {
     ])
   })
 
-  it('C21 writes all-day events as dates, with DTEND on the day after the last day', () => {
+  it('writes all-day events as dates, with DTEND on the day after the last day (C21)', () => {
     const lines = eventLines({
       when: { kind: 'days', first: day('2026-02-28'), last: day('2026-02-28') },
       isBusy: false,
@@ -91,7 +91,7 @@ describe('a calendar that the app writes', () => {
     expect(lines.join()).not.toMatch(/DTEND|DURATION/)
   })
 
-  it('C20 writes times in the repeated hour in UTC, because programs read wall times in that hour differently', () => {
+  it('writes times in the repeated hour in UTC, because programs read wall times in that hour differently (C20)', () => {
     const first = eventLines(timed('2026-11-01T05:30:00Z', '2026-11-01T08:00:00Z', 'America/New_York'))
     expect(first).toContain('DTSTART:20261101T053000Z')
     expect(first).toContain('DTEND:20261101T080000Z')
@@ -108,13 +108,13 @@ describe('a calendar that the app writes', () => {
     ['nowhere', []],
     ['https://x.example/\r\nBEGIN:VALARM', ['URL:https://x.example/BEGIN:VALARM']],
     ['http://x.example/a b', ['URL:http://x.example/a%20b']],
-  ])('C41 has only http and https links, on one line: %j', (url, lines) => {
+  ])('has only http and https links, on one line: %j (C41)', (url, lines) => {
     expect(eventLines({ url }).filter((line) => line.startsWith('URL'))).toEqual(lines)
     expect(eventLines({ url })).not.toContain('BEGIN:VALARM')
   })
 })
 
-describe('C41 hostile text from people', () => {
+describe('hostile text from people (C41)', () => {
   const hostile = [
     'a\r\nEND:VEVENT\r\nBEGIN:VALARM\r\nACTION:EMAIL',
     'a\nBEGIN:VALARM',

@@ -436,7 +436,7 @@ describe('settings of a production server', () => {
 describe('secrets that the first start generates', () => {
   const file = () => join(dataDir, 'secrets.json')
 
-  it('C69 creates the secrets once, readable only by the owner, and reuses them', () => {
+  it('creates the secrets once, readable only by the owner, and reuses them (C69)', () => {
     const first = load()
     expect(statSync(file()).mode & 0o777).toBe(0o600)
     expect(load().secrets).toEqual(first.secrets)
@@ -451,7 +451,7 @@ describe('secrets that the first start generates', () => {
   })
 
   it.each([0o640, 0o604, 0o660, 0o644])(
-    'C69 rejects a secrets file that other users can read (%o)',
+    'rejects a secrets file that other users can read (%o) (C69)',
     (mode) => {
       load()
       chmodSync(file(), mode)
@@ -465,7 +465,7 @@ describe('secrets that the first start generates', () => {
     [''],
     ['{"version":1,"session":"short","encryptionKeys":[]}'],
     ['null'],
-  ])('C69 never overwrites or quotes a damaged secrets file: %s', (content) => {
+  ])('never overwrites or quotes a damaged secrets file: %s (C69)', (content) => {
     load()
     writeFileSync(file(), content)
     expect(() => load()).toThrow(/damaged/)

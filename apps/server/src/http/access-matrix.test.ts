@@ -591,7 +591,7 @@ const askedOf = async (row: Row, of: Family) =>
 const answerToAll = (row: Row) => (row.about === 'self' && row.refused) || ([200, null] as const)
 const isPublic = (row: string) => ['support.site', 'event.optOutOfShares', 'device.stopMails'].includes(row)
 
-test('C60 describes every API call of the contract in the matrix, and no other call', () => {
+test('describes every API call of the contract in the matrix, and no other call (C60)', () => {
   const names = CALLS.map(({ name }) => name)
   expect(CALLS.filter(({ call }) => call.access === 'public').map(({ name }) => name)).toEqual([
     'event.optOutOfShares',
@@ -603,7 +603,7 @@ test('C60 describes every API call of the contract in the matrix, and no other c
   expect(Object.keys(ROWS).filter((name) => !names.includes(name.split(' of ')[0] ?? ''))).toEqual([])
 })
 
-describe('C60 callers without a valid session', () => {
+describe('callers without a valid session (C60)', () => {
   test('returns the same 401 from every call that needs a session to every caller without a valid session', async () => {
     const gone = await world.person()
     await world.database.query('delete from users where id = $1', [gone.id])
@@ -651,7 +651,7 @@ describe('C60 callers without a valid session', () => {
     expect(data?.id).toBe(person('owner').id)
   })
 
-  test('C60 rejects all calls that require onboarding if the person has no name or no time zone yet', async () => {
+  test('rejects all calls that require onboarding if the person has no name or no time zone yet (C60)', async () => {
     const halfway = await world.person({ onboarded: false })
     for (const { name, call } of CALLS)
       for (const [, row] of rowsOf(name)) {
@@ -667,7 +667,7 @@ describe('C60 callers without a valid session', () => {
   })
 })
 
-describe.each(Object.entries(AUTH_ROWS))('C60 auth.%s', (name, row) => {
+describe.each(Object.entries(AUTH_ROWS))('auth.%s (C60)', (name, row) => {
   const call = auth[name as keyof typeof auth]
 
   async function answerTo(headers: Record<string, string>): Promise<{ status: number; code: string | null }> {
@@ -724,7 +724,7 @@ describe.each(Object.entries(AUTH_ROWS))('C60 auth.%s', (name, row) => {
   )
 })
 
-describe.each(listed('many'))('C60 the list call %s', (_name, row) => {
+describe.each(listed('many'))('the list call %s (C60)', (_name, row) => {
   test.each(NAMES)(
     "lists for %s their own items, and only those of Erin's items that the role allows",
     async (name) => {
@@ -742,7 +742,7 @@ describe.each(listed('many'))('C60 the list call %s', (_name, row) => {
   )
 })
 
-describe.each(listed('self'))('C60 the call %s, which concerns only the caller', (_name, row) => {
+describe.each(listed('self'))('the call %s, which concerns only the caller (C60)', (_name, row) => {
   test.each(NAMES)('gives %s the same answer as everyone else', async (name) => {
     if (row.about !== 'self') return
     const { status, code } = await ask(signed(person(name)), await row.ask())
@@ -750,7 +750,7 @@ describe.each(listed('self'))('C60 the call %s, which concerns only the caller',
   })
 })
 
-describe.each(ONES)('C60 the call by id %s', (_name, row) => {
+describe.each(ONES)('the call by id %s (C60)', (_name, row) => {
   test.each(NAMES.toReversed())(
     'gives %s access if the role allows it, otherwise the answer for an unknown id',
     async (name) => {
@@ -770,7 +770,7 @@ describe.each(ONES)('C60 the call by id %s', (_name, row) => {
   )
 })
 
-describe('C60 calls that take an id in the request body', () => {
+describe('calls that take an id in the request body (C60)', () => {
   test.each(NAMES.filter((name) => name !== 'owner'))(
     "lets %s map their own team to Erin's child only if the role allows it",
     async (name) => {
@@ -816,7 +816,7 @@ describe('C60 calls that take an id in the request body', () => {
   )
 })
 
-describe('C60 a call with a second id in the body or query', () => {
+describe('a call with a second id in the body or query (C60)', () => {
   test.each(Object.entries(nestedIds(make, daysAround)))(
     'gives an id of another family the same answer as an unknown id: %s',
     async (_what, { ask: asking, id }) => {
@@ -828,7 +828,7 @@ describe('C60 a call with a second id in the body or query', () => {
   )
 })
 
-describe('C60 event counts on the dashboard and team counts in the list of platforms', () => {
+describe('event counts on the dashboard and team counts in the list of platforms (C60)', () => {
   test.each(NAMES)('counts for %s only the events and teams that they can see', async (name) => {
     const dashboard = (await ask(signed(person(name)), { method: 'GET', path: '/dashboard' }))
       .json as Dashboard
@@ -858,7 +858,7 @@ describe('C60 event counts on the dashboard and team counts in the list of platf
   }
 })
 
-describe('C60 revision subjects that the event stream sends', () => {
+describe('revision subjects that the event stream sends (C60)', () => {
   async function hello(headers: Record<string, string>): Promise<StreamHello | number> {
     const ending = new AbortController()
     const answer = await fetch(`${world.origin}/api/v1/stream`, { headers, signal: ending.signal })

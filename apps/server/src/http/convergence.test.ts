@@ -566,7 +566,7 @@ const paths = async (circle: Circle) => {
 const isStale = ({ revisions }: Kept, { held }: Listener) =>
   Object.entries(revisions).some(([subject, revision]) => held.get(subject) !== revision)
 
-describe('C11 responses cached on a device', () => {
+describe('responses cached on a device (C11)', () => {
   test.each(OPERATIONS)(
     'stored answers equal a fresh read, and only affected people are notified: $name',
     async ({ name, before, run, notified }) => {

@@ -64,7 +64,7 @@ const write = (command: string) =>
     body: JSON.stringify(profile),
   })
 
-test('C3 answers 503 while the database is down, then recovers and executes a retried command once', async () => {
+test('answers 503 while the database is down, then recovers and executes a retried command once (C3)', async () => {
   // graphile-worker prints a stack trace when a worker loses the database. The mock hides the stack trace.
   vi.spyOn(console, 'trace').mockImplementation(() => undefined)
   const { pid = 0 } = (await readPostmasterFile(engine.where.data)) ?? {}

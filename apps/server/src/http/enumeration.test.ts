@@ -101,7 +101,7 @@ const QUESTIONS: readonly Question[] = [
   ['searching for the full name', (who) => bytesOf('GET', `/people?q=${encodeURIComponent(nameOf(who))}`)],
 ]
 
-describe('C63 requests about a person who cannot be found', () => {
+describe('requests about a person who cannot be found (C63)', () => {
   test.each(QUESTIONS)(
     'a person who cannot be found gets the answer for an unknown id: %s',
     async (name, ask) => {

@@ -51,7 +51,7 @@ async function commandsOf(person: Person): Promise<number> {
   return rows.length
 }
 
-describe('C12 sending a command more than once', () => {
+describe('sending a command more than once (C12)', () => {
   test('executes a command once if it arrives twenty times at once, and returns the same response to all requests', async () => {
     const [body, command] = [child(), newId()]
     const answers = await Promise.all(Array.from({ length: 20 }, () => create(erin, body, command)))
@@ -129,7 +129,7 @@ describe('C12 sending a command more than once', () => {
   })
 })
 
-test('C14 returns the stored response to a retry, and adds nothing, if the connection broke after the commit', async () => {
+test('returns the stored response to a retry, and adds nothing, if the connection broke after the commit (C14)', async () => {
   const [body, command] = [child(), newId()]
   const text = JSON.stringify(body)
   const { port } = new URL(world.origin)

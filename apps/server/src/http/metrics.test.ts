@@ -25,7 +25,7 @@ test('answers 404 for /metrics if no token is configured', async () => {
   expect((await read(world.origin, `Bearer ${TOKEN}`)).status).toBe(404)
 })
 
-test('C70 /metrics returns operational numbers, but no personal data, to a caller with the token', async () => {
+test('/metrics returns operational numbers, but no personal data, to a caller with the token (C70)', async () => {
   sink = await startMailSink()
   world = await startWorld({ name: 'metrics', metricsToken: TOKEN, smtpUrl: sink.url })
   const { origin, settled } = world

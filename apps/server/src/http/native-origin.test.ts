@@ -74,7 +74,7 @@ describe.each(['capacitor://localhost', 'https://localhost'])('the native app at
     expect((await call('/api/v1/me', origin, { authorization })).status).toBe(200)
   })
 
-  test('C66 ignores a cookie that the native app sends', async () => {
+  test('ignores a cookie that the native app sends (C66)', async () => {
     expect((await call('/api/v1/me', origin, { cookie: erin.cookie })).status).toBe(401)
     expect((await call('/api/v1/profiles', origin, { ...writing(), cookie: erin.cookie })).status).toBe(401)
   })
@@ -103,7 +103,7 @@ test.each([
   'https://localhost:3000',
   'capacitor://localhost.evil.example',
   'ionic://localhost',
-])('C66 does not accept %s as the native app', async (origin) => {
+])('does not accept %s as the native app (C66)', async (origin) => {
   const authorization = `Bearer ${erin.bearer}`
   const read = await call('/api/v1/me', origin, { authorization })
   expect(read.headers.get('access-control-allow-origin')).toBeNull()

@@ -62,7 +62,7 @@ describe('the outbox of emails', () => {
     expect(page.text.match(/sandbox="allow-popups allow-popups-to-escape-sandbox"/g)).toHaveLength(2)
   })
 
-  test('C67 shows hostile input in emails as text', async () => {
+  test('shows hostile input in emails as text (C67)', async () => {
     const mia = await world.signUp({ email: 'mia@family.example' })
     const summary =
       '</pre><script>alert(1)</script> "><a href=https://evil.example>x</a> http://localhost:3000.evil.example/'

@@ -164,7 +164,7 @@ async function block(one: Person, other: Person): Promise<void> {
 }
 
 describe.each(['viewer', 'administrator'] as const)(
-  'C15, C51 a %s loses all access in this case:',
+  'a %s loses all access in this case: (C15, C51)',
   (role) => {
     test.each(ENDINGS)('%s', async (_name, end, after) => {
       const family = await household(role)
@@ -193,7 +193,7 @@ describe.each(['viewer', 'administrator'] as const)(
   },
 )
 
-test('C15 an administrator who becomes a viewer sees no private events or notes, and can change nothing', async () => {
+test('an administrator who becomes a viewer sees no private events or notes, and can change nothing (C15)', async () => {
   const family = await household('administrator')
   const { child, open, hidden, childPhoto } = family
   expect(
@@ -215,7 +215,7 @@ test('C15 an administrator who becomes a viewer sees no private events or notes,
   expect(deletion.error?.error.code).toBe('profileNotFound')
 })
 
-test('C64 does not store a file if the session ended during the upload', async () => {
+test('does not store a file if the session ended during the upload (C64)', async () => {
   const person = await world.person()
   const count = async (text: string, ...values: string[]) => {
     const { rows } = await world.database.query<{ n: number }>(
@@ -271,7 +271,7 @@ test.each([
       given(await erin.api.DELETE('/friends/{userId}', { params: { path: { userId: friend.id } } })),
   ],
 ] as const)(
-  "C15 the team of an administrator adds no more events to the child once the administrator's role %s",
+  "the team of an administrator adds no more events to the child once the administrator's role %s (C15)",
   async (_name, end) => {
     const { child } = await household('administrator')
     const own = await addChild(friend, 'His own')

@@ -22,7 +22,7 @@ test.each([
   ['https://homefield.example', 'http://homefield.example', 403],
   ['http://localhost:3000', 'http://127.0.0.1:3000', 200],
 ])(
-  'C66 public URL %s: a request from a page at %s to the host of that page gets status %i',
+  'public URL %s: a request from a page at %s to the host of that page gets status %i (C66)',
   async (publicUrl, origin, status) => {
     expect(await statusFrom(publicUrl, origin)).toBe(status)
   },

@@ -59,7 +59,7 @@ const send = (
     ...(body === undefined ? {} : { body }),
   })
 
-describe('C66 rejection of requests from other sites', () => {
+describe('rejection of requests from other sites (C66)', () => {
   test.each<[string, Record<string, string>]>([
     ['a form', { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' }],
     ['JSON sent as text/plain', { origin: 'https://evil.example', 'content-type': 'text/plain' }],
@@ -381,7 +381,7 @@ test('answers ok on /healthz and ready on /readyz', async () => {
   expect(await (await get('/readyz')).json()).toEqual({ status: 'ready' })
 })
 
-test('C70 logs only the route pattern of a request, without names, addresses, links or places', async () => {
+test('logs only the route pattern of a request, without names, addresses, links or places (C70)', async () => {
   const person = await world.person({ name: 'Philippa Featherstone', email: 'philippa@featherstone.example' })
   const headers = { cookie: person.cookie }
   await get(`/api/v1/events/${newId()}?note=Wilhelmina`, headers)
@@ -399,7 +399,7 @@ test('C70 logs only the route pattern of a request, without names, addresses, li
     expect([text, log.includes(text)]).toEqual([text, false])
 })
 
-test('C7 shuts down without waiting for a connection that never sent a request', async () => {
+test('shuts down without waiting for a connection that never sent a request (C7)', async () => {
   const ending = await startWorld({ name: 'unasked', roles: ['http'] })
   const { hostname, port } = new URL(ending.origin)
   const socket = connect(Number(port), hostname)

@@ -320,7 +320,7 @@ describe('stopping the job runner', () => {
     await eventually(() => got).toEqual([{ team: 'a' }])
   })
 
-  test('C7 aborts and releases jobs within the time limit of the shutdown stage', async () => {
+  test('aborts and releases jobs within the time limit of the shutdown stage (C7)', async () => {
     const begun = Promise.withResolvers<void>()
     let isAborted = false
     const task = defineTask(z.object({ team: z.string() }), (_payload, { signal }) => {
@@ -369,7 +369,7 @@ describe('detection of dead workers by their advisory locks', () => {
     return child
   }
 
-  test('C1 another process runs the jobs of a killed worker, but not the jobs of a living worker', async () => {
+  test('another process runs the jobs of a killed worker, but not the jobs of a living worker (C1)', async () => {
     await doomed('living')
     const killed = await doomed('dead')
     killed.kill('SIGKILL')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ByteBudget } from './byte-budget.ts'
 
-test('C30 lets each download use the guaranteed bytes, even while another download uses all shared bytes', () => {
+test('lets each download use the guaranteed bytes, even while another download uses all shared bytes (C30)', () => {
   const budget = new ByteBudget({ free: 10, shared: 100 })
   const greedy = budget.hold()
   expect(greedy.take(60)).toBe(true)

@@ -47,7 +47,7 @@ test('stays below the size limit by evicting the least recently used entry', asy
   expect(await onDisk()).toBe(HEADER + 100)
 })
 
-test('C6 ignores truncated files and deletes temporary files that a crash left behind', async () => {
+test('ignores truncated files and deletes temporary files that a crash left behind (C6)', async () => {
   await open().set('a', { bytes: bytes(100), storedAt: at })
   const [name = ''] = await readdir(folder)
   const whole = await readFile(join(folder, name))

@@ -3,7 +3,7 @@ import { SettableClock, systemClock } from './clock.ts'
 import { isId, newId } from './ids.ts'
 
 describe('clocks', () => {
-  it('C22 a settable clock stands still until a test advances or sets the clock, forward or backward', () => {
+  it('a settable clock stands still until a test advances or sets the clock, forward or backward (C22)', () => {
     const clock = new SettableClock('2026-03-08T06:59:00Z')
     expect(clock.now().toString()).toBe('2026-03-08T06:59:00Z')
     clock.advance({ minutes: 2 })

@@ -44,7 +44,7 @@ describe('the logger', () => {
     ['query'],
     ['ip'],
     ['phone'],
-  ])('C70 redacts %s at the top level, nested, in lists and in a child logger', (field) => {
+  ])('redacts %s at the top level, nested, in lists and in a child logger (C70)', (field) => {
     const value = { [field]: 'Avery Calloway' }
     for (const write of [
       (logger: Logger) => logger.info(value),
@@ -61,7 +61,7 @@ describe('the logger', () => {
     }
   })
 
-  it('C70 strips URL paths and email addresses from messages and errors', () => {
+  it('strips URL paths and email addresses from messages and errors (C70)', () => {
     const cause = new Error('GET https://calendar.example.org/t/f00dcafe?token=abc failed')
     const error = Object.assign(new Error('for erin@calloway.example', { cause }), {
       code: '23505',
@@ -85,7 +85,7 @@ describe('the logger', () => {
     })
   })
 
-  it('C70 redacts an error that is logged without a separate message', () => {
+  it('redacts an error that is logged without a separate message (C70)', () => {
     const error = new Error('for erin@calloway.example')
     for (const write of [
       (logger: Logger) => logger.error(error),
@@ -99,7 +99,7 @@ describe('the logger', () => {
     }
   })
 
-  it('C70 logs only id, method and route pattern of a request, and only the status of a reply', () => {
+  it('logs only id, method and route pattern of a request, and only the status of a reply (C70)', () => {
     const req = {
       id: 'r1',
       method: 'GET',
@@ -115,7 +115,7 @@ describe('the logger', () => {
     expect(raw).not.toMatch(/Avery|abc/)
   })
 
-  it('C70 logs only the class name of a class instance, and none of its fields', () => {
+  it('logs only the class name of a class instance, and none of its fields (C70)', () => {
     class Account {
       readonly hidden = 'Avery'
     }
@@ -143,7 +143,7 @@ describe('redactText', () => {
     ['postgres://user:pass@db.example:5432/homefield', 'postgres://db.example:5432/…'],
     ['mail to <erin@calloway.example>, soon', 'mail to <[email]>, soon'],
     ['Authorization: Bearer abc.def-1', 'Authorization: Bearer …'],
-  ])('C70 turns "%s" into "%s"', (text, expected) => expect(redactText(text)).toBe(expected))
+  ])('turns "%s" into "%s" (C70)', (text, expected) => expect(redactText(text)).toBe(expected))
 
   it('redactText scans a long text in linear time, because an error may contain user input', () => {
     const long = 'x.'.repeat(150_000)

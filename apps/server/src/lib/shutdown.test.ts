@@ -7,7 +7,7 @@ const logger = createLogger({ level: 'silent' })
 const never = () => new Promise<never>(() => {})
 
 describe('Shutdown', () => {
-  it('C7 shuts down stage by stage in a fixed order, and waits for each stage', async () => {
+  it('shuts down stage by stage in a fixed order, and waits for each stage (C7)', async () => {
     const log: string[] = []
     const shutdown = new Shutdown({ logger })
     const step = (name: string, turns: number) => async () => {
@@ -23,7 +23,7 @@ describe('Shutdown', () => {
     expect(log).toEqual(['quick', 'slow', 'jobs', 'database', 'engine'])
   })
 
-  it('C7 stops the database engine even if an earlier shutdown step hangs or fails', async () => {
+  it('stops the database engine even if an earlier shutdown step hangs or fails (C7)', async () => {
     const engine = vi.fn()
     const shutdown = new Shutdown({ logger, limits: { drain: 20 } })
     shutdown.add('drain', 'hangs', never)
@@ -36,7 +36,7 @@ describe('Shutdown', () => {
     expect(engine).toHaveBeenCalledOnce()
   })
 
-  it('C7 shuts down only once if run() is called several times', async () => {
+  it('shuts down only once if run() is called several times (C7)', async () => {
     const stop = vi.fn()
     const shutdown = new Shutdown({ logger })
     shutdown.add('pools', 'pool', stop)
@@ -45,7 +45,7 @@ describe('Shutdown', () => {
     expect(stop).toHaveBeenCalledOnce()
   })
 
-  it('C7 exits with 0 after a signal and a clean shutdown', async () => {
+  it('exits with 0 after a signal and a clean shutdown (C7)', async () => {
     const signals = new EventEmitter()
     const exit = vi.fn()
     const shutdown = new Shutdown({ logger, exit })
@@ -58,7 +58,7 @@ describe('Shutdown', () => {
     expect(stop).toHaveBeenCalledOnce()
   })
 
-  it('C7 exits with 1 if the shutdown was not clean', async () => {
+  it('exits with 1 if the shutdown was not clean (C7)', async () => {
     const signals = new EventEmitter()
     const exit = vi.fn()
     const shutdown = new Shutdown({ logger, exit, limits: { pools: 10 } })
@@ -68,7 +68,7 @@ describe('Shutdown', () => {
     await vi.waitFor(() => expect(exit.mock.calls).toEqual([[1]]))
   })
 
-  it('C7 exits at once on the second signal', () => {
+  it('exits at once on the second signal (C7)', () => {
     const signals = new EventEmitter()
     const exit = vi.fn()
     const shutdown = new Shutdown({ logger, exit, limits: { drain: 10 } })

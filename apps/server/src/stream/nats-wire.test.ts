@@ -69,7 +69,7 @@ describe.each(await natsServers())('the change notifier over $name', (server) =>
     await eventually(() => other.heard).toEqual([[], many, []])
   })
 
-  test('C10: sends an empty notice in place of the notices that were lost while the NATS server was down', async () => {
+  test('sends an empty notice in place of the notices that were lost while the NATS server was down (C10)', async () => {
     const [one, other] = [changeNotifier(server.url), changeNotifier(server.url)]
     await eventually(() => [...one.heard, ...other.heard]).toEqual([[], []])
     await server.stop()
@@ -85,7 +85,7 @@ describe.each(await natsServers())('the change notifier over $name', (server) =>
     }).toContain(after)
   })
 
-  test('C10: starts without waiting for an unreachable NATS server, and connects when the server is back', async () => {
+  test('starts without waiting for an unreachable NATS server, and connects when the server is back (C10)', async () => {
     await server.stop()
     const [one, other] = [changeNotifier(server.url), changeNotifier(server.url)]
     one.bell.ring([subject()])
@@ -101,7 +101,7 @@ describe.each(await natsServers())('the change notifier over $name', (server) =>
   })
 
   test(
-    'C10: drops the connection to a server that stopped responding, and reconnects',
+    'drops the connection to a server that stopped responding, and reconnects (C10)',
     { tags: 'deep' },
     async () => {
       const { bell, heard } = changeNotifier(server.url, 100)
@@ -191,7 +191,7 @@ describe.each(await natsServers())('the change notifier over $name', (server) =>
       await node.close()
     })
 
-    test('C10: sends the changes made during an outage of the NATS server once the server is back', async () => {
+    test('sends the changes made during an outage of the NATS server once the server is back (C10)', async () => {
       const ann = await stage.person()
       const kid = await stage.profileOf(ann)
       const node = await stage.node()

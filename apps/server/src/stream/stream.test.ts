@@ -94,7 +94,7 @@ describe('delivery of a change', () => {
     for (const stream of [...entitled, stranger]) stream.close()
   })
 
-  test('C10: finds a change by polling if the notice about the change is lost', async () => {
+  test('finds a change by polling if the notice about the change is lost (C10)', async () => {
     const ann = await stage.person()
     const kid = await stage.profileOf(ann)
     const deaf = await node({ deaf: true, limits: { pollMs: 100 } })
@@ -107,7 +107,7 @@ describe('delivery of a change', () => {
     stream.close()
   })
 
-  test('C10, C22: finds a change by polling after the clock jumped forward or back', async () => {
+  test('finds a change by polling after the clock jumped forward or back (C10, C22)', async () => {
     const ann = await stage.person()
     const kid = await stage.profileOf(ann)
     const deaf = await node({ deaf: true, limits: { pollMs: 100 } })
@@ -121,7 +121,7 @@ describe('delivery of a change', () => {
     stream.close()
   })
 
-  test('C10: devices receive changes after the LISTEN connection was killed and reopened', async () => {
+  test('devices receive changes after the LISTEN connection was killed and reopened (C10)', async () => {
     const ann = await stage.person()
     const kid = await stage.profileOf(ann)
     const stream = await (await node()).connect(ann)
@@ -182,7 +182,7 @@ describe('delivery of a change', () => {
 })
 
 describe('access rights', () => {
-  test('C15: tells a device that its access to a subject ended, and sends nothing more about that subject', async () => {
+  test('tells a device that its access to a subject ended, and sends nothing more about that subject (C15)', async () => {
     const [ann, bob] = [await stage.person(), await stage.person()]
     const [kid, own] = [await stage.profileOf(ann), await stage.profileOf(bob)]
     await (await stage.grant(ann, bob, 'viewer')).commit()
@@ -200,7 +200,7 @@ describe('access rights', () => {
     stream.close()
   })
 
-  test('C15: does not send a change to a person whose access ended just before the change', async () => {
+  test('does not send a change to a person whose access ended just before the change (C15)', async () => {
     const [ann, bob] = [await stage.person(), await stage.person()]
     const kid = await stage.profileOf(ann)
     await (await stage.grant(ann, bob, 'viewer')).commit()
@@ -379,7 +379,7 @@ describe('a write concurrent with a grant', () => {
 })
 
 describe('many readers, slow readers, and readers that disconnect', () => {
-  test('C16: disconnects a reader that stops reading, while 199 other readers still receive everything', async () => {
+  test('disconnects a reader that stops reading, while 199 other readers still receive everything (C16)', async () => {
     const slow = await stage.person()
     // The slow reader has 2,000 children, so each round sends much data, which fills the system's buffers.
     const kids = Array.from({ length: 2_000 }, () => newId())
@@ -412,7 +412,7 @@ describe('many readers, slow readers, and readers that disconnect', () => {
     for (const stream of [...others, back]) stream.close()
   })
 
-  test('C17: still serves other database requests while 300 people open streams at the same time', async () => {
+  test('still serves other database requests while 300 people open streams at the same time (C17)', async () => {
     const people = await Promise.all(Array.from({ length: 300 }, () => stage.person()))
     const { connect, hub } = await node()
     const coming = people.map((person) => connect(person))
@@ -445,7 +445,7 @@ describe('many readers, slow readers, and readers that disconnect', () => {
     for (const stream of streams) stream.close()
   })
 
-  test('C7: ends the streams at shutdown with different reconnect delays, and accepts no new stream', async () => {
+  test('ends the streams at shutdown with different reconnect delays, and accepts no new stream (C7)', async () => {
     const made = await stage.node()
     const people = await Promise.all(Array.from({ length: 20 }, () => stage.person()))
     const streams = await Promise.all(people.map((person) => made.connect(person)))

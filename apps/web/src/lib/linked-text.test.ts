@@ -47,7 +47,7 @@ describe('linkedText', () => {
     'https://bank.example@evil.example/',
     'http://',
     'ftp://example.com',
-  ])('C41 shows %s as text without a link', (text) => {
+  ])('shows %s as text without a link (C41)', (text) => {
     expect(linkedText(text)).toEqual([{ text }])
   })
 

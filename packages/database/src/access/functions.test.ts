@@ -778,7 +778,7 @@ const ABOUT_NOBODY = {
   'attach_feed(uuid,text[],text,boolean)': 'whether an address was known is not to be told from its answer',
 }
 
-test('C61 the lists of this file contain exactly the functions that a request may call', async () => {
+test('the lists of this file contain exactly the functions that a request may call (C61)', async () => {
   const { rows } = await stage.client.query<{ name: string; role: string }>(
     `select replace(p.oid::regprocedure::text, ', ', ',') as name, r.role
      from pg_proc p, unnest(array['app', 'worker', 'auth']) as r (role)
@@ -808,7 +808,7 @@ test('C61 the lists of this file contain exactly the functions that a request ma
 
 describe.each(
   Object.entries(CHECKS).flatMap(([name, checks]) => [checks].flat().map((check) => [name, check] as const)),
-)('C61 %s', (_name, { expression, read = (rows: unknown) => rows, answers, moves = {} }) => {
+)('%s (C61)', (_name, { expression, read = (rows: unknown) => rows, answers, moves = {} }) => {
   const asked = expression.replaceAll(/'[0-9a-f-]{36}'/g, (uuid) => String(nameOf(uuid.slice(1, -1))))
   test(`returns only data that the caller may see, and changes only data that the caller may change: ${asked}`, async () => {
     for (const who of EVERYBODY) {

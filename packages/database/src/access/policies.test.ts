@@ -47,7 +47,7 @@ async function seenBy({ table, roles }: Policy, change: string): Promise<LoginRo
 
 const namesOf = (list: readonly Policy[]) => list.map(({ table, name }) => `${table}.${name}`)
 
-test('C61 the access tests fail if any policy is dropped', async () => {
+test('the access tests fail if any policy is dropped (C61)', async () => {
   expect(policies.length).toBeGreaterThan(40)
   const unseen: Policy[] = []
   for (const policy of policies) {
@@ -57,7 +57,7 @@ test('C61 the access tests fail if any policy is dropped', async () => {
   expect(namesOf(unseen)).toEqual([])
 }, 180_000)
 
-test('C61 the access tests fail if any policy allows everything', async () => {
+test('the access tests fail if any policy allows everything (C61)', async () => {
   const unseen: Policy[] = []
   for (const policy of policies) {
     if (policy.using === 'true') continue

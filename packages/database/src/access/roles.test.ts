@@ -49,7 +49,7 @@ async function catalog<T extends pg.QueryResultRow>(query: string): Promise<T[]>
   return (await stage.client.query<T>(query)).rows
 }
 
-describe('C61 the database roles', () => {
+describe('the database roles (C61)', () => {
   test('the roles own no objects, have no special attributes, and are members of no other role', async () => {
     const roles = await catalog<{ name: string }>(
       `select rolname as name, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication,
@@ -97,7 +97,7 @@ describe('C61 the database roles', () => {
   )
 })
 
-describe('C61 the database catalog', () => {
+describe('the database catalog (C61)', () => {
   test('requires row security and policies on every table that is not listed as an exception', async () => {
     const tables = await catalog<{ name: string; secured: boolean; policies: number }>(
       `select c.relname as name, c.relrowsecurity as secured,

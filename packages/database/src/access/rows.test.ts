@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage?.close())
 
-describe.each(Object.keys(SECURED_TABLES))('C61 %s', (table) => {
+describe.each(Object.keys(SECURED_TABLES))('%s (C61)', (table) => {
   test.each(LOGIN_ROLES)(
     'lets each person do as %s only what the rules allow, and lets nobody do anything without a person',
     async (role) => {
@@ -55,7 +55,7 @@ async function seen(by: Someone) {
   return rows[0]
 }
 
-test('C61 a viewer sees an event group until their access is downgraded, and a stranger never sees it', async () => {
+test('a viewer sees an event group until their access is downgraded, and a stranger never sees it (C61)', async () => {
   const { client } = stage
   const nothing = { eventGroup: false, revision: false, thread: false, key: false }
   await client.query('begin')
@@ -80,7 +80,7 @@ test('C61 a viewer sees an event group until their access is downgraded, and a s
   }
 })
 
-test('C61 a transaction that locked a pair of people may bump the other person’s subjects even without any relation', async () => {
+test('a transaction that locked a pair of people may bump the other person’s subjects even without any relation (C61)', async () => {
   const { client } = stage
   const speakAsAsking = `select set_config('app.user_id', '${userId('asking')}', true), set_config('app.now', '${NOW}', true);
     set local session authorization homefield_app`
@@ -98,7 +98,7 @@ test('C61 a transaction that locked a pair of people may bump the other person�
 })
 
 test.each(['erin', 'administrator', 'viewer', 'stranger'] as const)(
-  'C61 rejects a clash settlement that names an event group of %s, unless the caller is that person',
+  'rejects a clash settlement that names an event group of %s, unless the caller is that person (C61)',
   async (other) => {
     const { client } = stage
     await client.query('begin')
@@ -122,7 +122,7 @@ test.each(['erin', 'administrator', 'viewer', 'stranger'] as const)(
   },
 )
 
-test('C61 rejects moving an event to a child of another owner', async () => {
+test('rejects moving an event to a child of another owner (C61)', async () => {
   const { client } = stage
   await client.query('begin')
   try {

@@ -56,7 +56,7 @@ describe('copying PostgreSQL’s programs', { tags: 'deep' }, () => {
   })
 
   test.runIf(isRoot())(
-    'C2 copies programs from a directory that only root may enter, and never into a directory that others may write to',
+    'copies programs from a directory that only root may enter, and never into a directory that others may write to (C2)',
     async () => {
       await chmod(join(source.native, '..'), 0o700)
       const shared = await testDirectory({ closed: false })

@@ -55,7 +55,7 @@ function contender(directory: string) {
   return { child, line }
 }
 
-test('C2 gives the lock to exactly one of 16 concurrent processes, and tells the others the holder’s pid', async () => {
+test('gives the lock to exactly one of 16 concurrent processes, and tells the others the holder’s pid (C2)', async () => {
   const directory = await testDirectory({ closed: true })
   const contenders = Array.from({ length: 16 }, () => contender(directory))
   await Promise.all(contenders.map((each) => each.line()))
@@ -68,7 +68,7 @@ test('C2 gives the lock to exactly one of 16 concurrent processes, and tells the
   winners[0]?.child.kill('SIGKILL')
 })
 
-test('C2 the operating system frees the directory lock as soon as the process that holds the lock is killed', async () => {
+test('the operating system frees the directory lock as soon as the process that holds the lock is killed (C2)', async () => {
   const directory = await testDirectory({ closed: true })
   const first = contender(directory)
   await first.line()

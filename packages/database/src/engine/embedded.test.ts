@@ -130,7 +130,7 @@ describe('the first start of the engine', () => {
 })
 
 describe.runIf(isRoot())('as root', () => {
-  test('C2 stores the database outside a data directory that only root may enter, and finds the database after the data directory moved', async () => {
+  test('stores the database outside a data directory that only root may enter, and finds the database after the data directory moved (C2)', async () => {
     const closed = await testDirectory({ closed: true })
     const place = await testDirectory({ closed: false })
     const dataDir = join(closed, 'data')
@@ -169,7 +169,7 @@ describe.runIf(isRoot())('as root', () => {
 })
 
 describe('starting a second app with the same data directory', () => {
-  test('C2 rejects the second app with an error that names the first process, and leaves the first app running', async () => {
+  test('rejects the second app with an error that names the first process, and leaves the first app running (C2)', async () => {
     const dataDir = await standing()
     const engine = await start(dataDir)
     const second = holdEngine(dataDir, join(dataDir, '../places'))
@@ -181,7 +181,7 @@ describe('starting a second app with the same data directory', () => {
     await engine.stop()
   })
 
-  test('C2 creates one cluster if six processes start at once, and rejects the other five', async () => {
+  test('creates one cluster if six processes start at once, and rejects the other five (C2)', async () => {
     const directory = await testDirectory({ closed: false })
     const dataDir = join(directory, 'data')
     clusters.push(join(dataDir, 'engine/postgres'))
@@ -209,7 +209,7 @@ describe('starting the app after kill -9 ended the previous process', () => {
     return { dataDir, cluster, pid: (await readPostmasterFile(cluster))?.pid ?? 0 }
   }
 
-  test('C2 takes over the database server that is still running, and finds all committed data', async () => {
+  test('takes over the database server that is still running, and finds all committed data (C2)', async () => {
     const { dataDir, cluster, pid } = await killed()
     expect(pid).toBeGreaterThan(0)
     const engine = await start(dataDir)
@@ -219,7 +219,7 @@ describe('starting the app after kill -9 ended the previous process', () => {
     expect(await clusterProcesses(cluster)).toEqual([])
   })
 
-  test('C2 restarts a running database server if its settings differ from the requested settings', async () => {
+  test('restarts a running database server if its settings differ from the requested settings (C2)', async () => {
     const { dataDir, cluster, pid } = await killed()
     const engine = await startEngine({ dataDir, log: quiet, profile: 'test', supervise: false })
     expect((await readPostmasterFile(cluster))?.pid).not.toBe(pid)
@@ -230,7 +230,7 @@ describe('starting the app after kill -9 ended the previous process', () => {
     await engine.stop()
   })
 
-  test('C2 starts a new database server after a kill of the old server, and finds all committed data', async () => {
+  test('starts a new database server after a kill of the old server, and finds all committed data (C2)', async () => {
     const { dataDir, cluster, pid } = await killed()
     process.kill(pid, 'SIGKILL')
     const engine = await start(dataDir)
@@ -239,7 +239,7 @@ describe('starting the app after kill -9 ended the previous process', () => {
     await engine.stop()
   })
 
-  test('C2 starts despite a stale pid file, and does not kill the process that has that pid now', async () => {
+  test('starts despite a stale pid file, and does not kill the process that has that pid now (C2)', async () => {
     const dataDir = await standing()
     const engine = await start(dataDir)
     await engine.stop()
@@ -310,7 +310,7 @@ test('uses a short socket path for a data directory with a long path', { tags: '
   await rm(engine.where.socket ?? '', { recursive: true })
 })
 
-test('C2 restarts a server that dies while the app is running', async () => {
+test('restarts a server that dies while the app is running (C2)', async () => {
   const dataDir = await standing()
   const engine = await start(dataDir, undefined, true)
   await mark(engine.superUrl)

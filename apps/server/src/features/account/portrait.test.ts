@@ -124,7 +124,7 @@ async function hide(...people: readonly Person[]): Promise<void> {
   for (const who of people) given(await who.api.PATCH('/settings', { body: { findable: false } }))
 }
 
-describe("C51 access to an account's photo", () => {
+describe("access to an account's photo (C51)", () => {
   test.each(['none', 'viewer', 'administrator'] as const)(
     "shows two friends each other's photos, with role %s, until the friendship ends",
     async (role) => {
@@ -239,7 +239,7 @@ describe('notifications about a new name or portrait', () => {
   })
 })
 
-describe('C61 row-level security of portraits for the role homefield_app', () => {
+describe('row-level security of portraits for the role homefield_app (C61)', () => {
   const asApp = <T>(who: Person, act: (db: Kysely<DB>) => Promise<T>): Promise<T> =>
     asUser(world.app.database.app, { userId: who.id, now: Temporal.Now.instant() }, act)
 

@@ -156,7 +156,7 @@ describe('changing settings', () => {
     expect(rows[0].updated_at.toISOString()).toBe('2031-03-05T10:00:00.000Z')
   })
 
-  test('C13 increments the version even if a setting gets the same value, so that the client can predict the version', async () => {
+  test('increments the version even if a setting gets the same value, so that the client can predict the version (C13)', async () => {
     const person = await newPerson(world, 'counted@example.org')
     for (const version of [2, 3])
       expect((await change(person, { theme: 'dark' })).body).toMatchObject({ settings: { version } })
@@ -275,7 +275,7 @@ describe('changing settings', () => {
     expect((await me(world, { cookie: person.cookie })).body).toMatchObject({ settings: { version: 2 } })
   })
 
-  test('C12 applies a repeated settings command once', async () => {
+  test('applies a repeated settings command once (C12)', async () => {
     const person = await newPerson(world, 'again@example.org')
     const id = randomUUID()
     const replies = await Promise.all(

@@ -359,7 +359,7 @@ describe('creating and revoking calendar links', () => {
     expect((await read(family.path)).status).toBe(200)
   })
 
-  test("C80 answers 404 for an account's links from the moment its deletion begins", async () => {
+  test("answers 404 for an account's links from the moment its deletion begins (C80)", async () => {
     const { erin } = await newFamily()
     const { path } = await make(erin)
     await pastAllRights(world.database, (as) =>
@@ -371,7 +371,7 @@ describe('creating and revoking calendar links', () => {
   })
 })
 
-test("C69 C70 returns a calendar link's secret once, and neither stores nor logs the secret", async () => {
+test("returns a calendar link's secret once, and neither stores nor logs the secret (C69, C70)", async () => {
   const { erin, maya } = await newFamily()
   await addEvent(erin, maya)
   const { path } = await make(erin)

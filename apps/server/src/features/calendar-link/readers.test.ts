@@ -63,7 +63,7 @@ const entries: WrittenEntry[] = [
 const FILE = writeCalendar({ entries, name: 'Calloway, family', refreshMinutes: 60 })
 const SUMMARY = 'Café ⚽ "x"; a,b\\c\nBEGIN:VALARM\nEND:VEVENT'
 
-test('C20 C41 writes a calendar from which node-ical reads correct times, dates and texts', () => {
+test('writes a calendar from which node-ical reads correct times, dates and texts (C20, C41)', () => {
   const events = Object.values(nodeIcal.sync.parseICS(FILE)).filter((one) => one?.type === 'VEVENT')
   expect(events).toHaveLength(entries.length)
   const starts = new Map(events.map((event) => [event.uid, event]))
@@ -77,7 +77,7 @@ test('C20 C41 writes a calendar from which node-ical reads correct times, dates 
   expect([days?.datetype, days?.status, String(days?.sequence)]).toEqual(['date', 'CANCELLED', '7'])
 })
 
-test('C20 C41 writes a calendar that ical.js reads correctly with nothing but the time zones in the file', () => {
+test('writes a calendar that ical.js reads correctly with nothing but the time zones in the file (C20, C41)', () => {
   const calendar = new ICAL.Component(ICAL.parse(FILE) as unknown[])
   const moment = (time: ICAL.Time) =>
     time.isDate

@@ -185,7 +185,7 @@ describe('a platform’s change to a field that a family has overridden', () => 
     expect(await overridden(erin)).toEqual([])
   })
 
-  test('C60 P3 shows a viewer only the value set by the family, not the platform’s change', async () => {
+  test('shows a viewer only the value set by the family, not the platform’s change (C60, P3)', async () => {
     const { gameId, rename } = await derby()
     const seen = async () =>
       (await list(viewer)).changed.map(({ event }) => [
@@ -377,7 +377,7 @@ test('shows a friend only changes made since the friend last received access, ev
   expect([await titles(luc), await counted()]).toEqual([[], 0])
 })
 
-test('C60 P3 hides changes of events that a person cannot see, and does not let the person acknowledge them', async () => {
+test('hides changes of events that a person cannot see, and does not let the person acknowledge them (C60, P3)', async () => {
   const [former, stranger] = [await world.person(), await world.person()]
   await grant(world.database, { owner: erin, friend: former, role: 'administrator' })
   await grant(world.database, { owner: erin, friend: former, role: null })
@@ -396,7 +396,7 @@ test('C60 P3 hides changes of events that a person cannot see, and does not let 
   expect(rows).toEqual([{ user_id: viewer.id, change_id: open }])
 })
 
-test('C11 acknowledges a change once for concurrent and repeated requests', async () => {
+test('acknowledges a change once for concurrent and repeated requests (C11)', async () => {
   const { id } = await addEvent(erin, maya)
   const changes = [await renamed(id), await renamed(id)]
   const notified = await Promise.all(
@@ -407,7 +407,7 @@ test('C11 acknowledges a change once for concurrent and repeated requests', asyn
   expect(await titles(erin)).toEqual([])
 })
 
-test('C11 increments only the person’s own revision when they acknowledge a change or open the list of changes', async () => {
+test('increments only the person’s own revision when they acknowledge a change or open the list of changes (C11)', async () => {
   const { id } = await addEvent(erin, maya)
   const change = await renamed(id)
   const revisions = async () => {
@@ -439,7 +439,7 @@ test('stores for each person when they last opened the list of changes', async (
   expect((await list(viewer)).seenAt).toBeNull()
 })
 
-test('C60 P3 lists failing feeds only to people who administer them', async () => {
+test('lists failing feeds only to people who administer them (C60, P3)', async () => {
   const address = newAddress()
   world.feeds.serve(address, { body: calendar([{ uid: 'a', start: '20260512T180000Z' }]) })
   const { id } = await connect(erin, { url: `https://${address}`, teamName: 'Wildcats' })

@@ -273,7 +273,7 @@ describe('clashes that a person has marked as ‘not a problem’', () => {
     expect(rows).toEqual([])
   })
 
-  test('C12 C11 marks a clash as ‘not a problem’ once if the command is sent 5 times, and increments one revision', async () => {
+  test('marks a clash as ‘not a problem’ once if the command is sent 5 times, and increments one revision (C12, C11)', async () => {
     const { erin, maya, leo } = await family()
     const [one, two] = [await addEvent(erin, maya), await addEvent(erin, leo)]
     const body = { pairs: [{ firstEventId: one.id, secondEventId: two.id }], settled: true } as never
@@ -374,6 +374,6 @@ test('rejects more than 1,000 drive times per parent, and keeps only the 2,000 n
   expect(rows).toEqual([{ n: 2000, mine: expect.anything() as unknown }])
 })
 
-test('C70 logs no place name and no address', () => {
+test('logs no place name and no address (C70)', () => {
   expect(world.logged()).not.toMatch(/oak|elm/i)
 })

@@ -37,7 +37,7 @@ const OPERATIONS: [string, Sent][] = [
 ]
 
 test.each(OPERATIONS)(
-  'C6 C14 saves %s completely or not at all if a statement fails, and once if the request is sent again',
+  'saves %s completely or not at all if a statement fails, and once if the request is sent again (C6, C14)',
   async (_what, { table, send }) => {
     const erin = await world.person()
     const [maya, leo] = [await addChild(erin, 'Maya'), await addChild(erin, 'Leo')]

@@ -404,7 +404,7 @@ const shown = ([field, from, to]: RecordedChange) =>
   field === 'when' ? [field, from.replace('Z', ':00Z'), to.replace('Z', ':00Z')] : [field, from, to]
 
 test(
-  'C36 C37 C38 ends like a fresh import, with stable ids, after any changes, failures and crashes',
+  'ends like a fresh import, with stable ids, after any changes, failures and crashes (C36, C37, C38)',
   { timeout: 60_000 + SEQUENCES * 10_000 },
   async () => {
     await fc.assert(

@@ -62,7 +62,7 @@ async function family(well: string | Uint8Array = WELL) {
 
 const half = (body: string) => body.slice(0, Math.floor(body.length / 2))
 
-describe('C36 C39 checks that fail', () => {
+describe('checks that fail (C36, C39)', () => {
   test.each<[string, FeedAnswer, string]>([
     [
       'a log-in page with status 200',
@@ -124,7 +124,7 @@ describe('C36 C39 checks that fail', () => {
   })
 })
 
-describe('C36 calendars with damaged bytes or invalid entries', () => {
+describe('calendars with damaged bytes or invalid entries (C36)', () => {
   const titles = async (teamId: string) => (await storedEvents(world, teamId)).map(({ title }) => title)
   const one: Entry = { uid: 'one', start: '20260410T220000Z', summary: 'Café game' }
 
@@ -164,18 +164,18 @@ describe('C36 calendars with damaged bytes or invalid entries', () => {
     expect(await titles(teamId)).toEqual(['Ünited \ufffd game'])
   })
 
-  test('C35 drops only the invalid event of a calendar', async () => {
+  test('drops only the invalid event of a calendar (C35)', async () => {
     const { teamId } = await family(calendar([{ uid: 'bad', start: 'yesterday' }, one]))
     expect(await titles(teamId)).toEqual(['Café game'])
   })
 
-  test('C33 imports an event once if its recurrence rule matches no date', async () => {
+  test('imports an event once if its recurrence rule matches no date (C33)', async () => {
     const never = { ...one, lines: ['RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30'] }
     const { teamId } = await family(calendar([never]))
     expect(await titles(teamId)).toEqual(['Café game'])
   })
 
-  test('C41 keeps HTML and control characters of a hostile feed as plain text', async () => {
+  test('keeps HTML and control characters of a hostile feed as plain text (C41)', async () => {
     const summary = '<script>alert(1)</script> \u202egame'
     const { teamId } = await family(calendar([{ ...one, summary }]))
     expect(await titles(teamId)).toEqual(['<script>alert(1)</script> game'])
@@ -187,7 +187,7 @@ describe('C36 calendars with damaged bytes or invalid entries', () => {
   })
 })
 
-describe('C39 the time of a feed’s next check', () => {
+describe('the time of a feed’s next check (C39)', () => {
   const rests = async (teamId: string) => (await storedFeed(world, teamId)).rests
 
   test.each([

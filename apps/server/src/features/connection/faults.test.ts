@@ -150,7 +150,7 @@ const TEAM_STATES = {
 } as const
 
 test.each([FEED_STATES, TEAM_STATES])(
-  'C6 the job $task is atomic and idempotent when any of its SQL statements fails',
+  'the job $task is atomic and idempotent when any of its SQL statements fails (C6)',
   { timeout: 120_000 },
   async ({ task, state, before, after }) => {
     const begin = async () => {

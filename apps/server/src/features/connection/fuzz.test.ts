@@ -45,7 +45,7 @@ const LONGEST = {
 } as const
 
 it(
-  'C35: turns any feed content into valid rows',
+  'turns any feed content into valid rows (C35)',
   async () => {
     const feed = fc.oneof(mutatedFeed, grammarFeed)
     await fc.assert(

@@ -141,7 +141,7 @@ describe('previews of links that do not work', () => {
     'https://[::1]/a.ics',
     'https://calendar.example.com:25/a.ics',
     'https://router.local/a.ics',
-  ])('C31 rejects a link into an internal network, in preview and connect: %s', async (url) => {
+  ])('rejects a link into an internal network, in preview and connect: %s (C31)', async (url) => {
     const team = await erin.api.POST('/teams', { body: { id: newId(), form: 'Other', url } })
     for (const { error } of [await preview(url), team])
       expect(error?.error.message).toBe(

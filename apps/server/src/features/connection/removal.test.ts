@@ -110,7 +110,7 @@ test('keeps an event that is missing from one check, removes it after two checks
   ])
 })
 
-test('C39 removes a missing event when the second check without the event returns 304', async () => {
+test('removes a missing event when the second check without the event returns 304 (C39)', async () => {
   const { serve, wait, statuses, address } = await family([GAME, PRACTICE], '"one"')
   serve([GAME], '"two"')
   await wait(120)
@@ -229,7 +229,7 @@ describe('a parent’s edit of an event that is removed and comes back', () => {
   })
 })
 
-describe('C37 a feed that suddenly lacks most of its upcoming events', () => {
+describe('a feed that suddenly lacks most of its upcoming events (C37)', () => {
   const TEN = evenings(10, '2026-04-10')
   const all = (status: string, count = 10) => Array<string>(count).fill(status)
 

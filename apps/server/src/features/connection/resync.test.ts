@@ -114,7 +114,7 @@ test('ends a requested sync only after the team’s events are written', async (
   expect(outcome).toEqual({ state: 'done', events: 3, profiles: 1, problem: null })
 })
 
-test('C39 writes nothing and reports nothing if only the build date of a calendar changes', async () => {
+test('writes nothing and reports nothing if only the build date of a calendar changes (C39)', async () => {
   const stamped = (stamp: string) =>
     [GAME, PRACTICE].map((entry) => ({ ...entry, lines: [`DTSTAMP:${stamp}`] }))
   const { serve, sync, events, changes, revision } = await family(stamped('20260401T000000Z'))
@@ -136,7 +136,7 @@ test('keeps an event and its title when the feed cancels the event', async () =>
   ])
 })
 
-describe('C38 events that keep or change their UID', () => {
+describe('events that keep or change their UID (C38)', () => {
   test('keeps all events and reports nothing when the feed gives every event a new UID', async () => {
     const rebuilt = (build: number) =>
       evenings(6, '2026-04-10').map((entry) => ({
@@ -477,7 +477,7 @@ describe('C38 events that keep or change their UID', () => {
   })
 })
 
-describe('C39 a feed that did not change', () => {
+describe('a feed that did not change (C39)', () => {
   async function checked(address: string, teamId: string) {
     const hits = world.feeds.hits(address)
     clock.advance({ hours: 2 })

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 
 test(
-  'C40 fetches a link of two dozen families once per interval, and never shows the link',
+  'fetches a link of two dozen families once per interval, and never shows the link (C40)',
   { tags: 'deep', timeout: 150_000 },
   async () => {
     const address = newAddress()

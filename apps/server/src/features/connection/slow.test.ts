@@ -69,7 +69,7 @@ function eventually<T>(read: () => Promise<T>) {
 const countOf = async ({ id }: Known) => (await storedEvents(world, id)).length
 
 test(
-  'C30 slow calendars do not delay quick calendars, a parent’s request or a team’s sync',
+  'slow calendars do not delay quick calendars, a parent’s request or a team’s sync (C30)',
   { timeout: 150_000 },
   async () => {
     const slow = await wellTeams(SLOW)
@@ -119,7 +119,7 @@ test(
 )
 
 test(
-  'C30 does not mark a calendar as slow if it only waited for slow calendars on the same host',
+  'does not mark a calendar as slow if it only waited for slow calendars on the same host (C30)',
   { tags: 'deep', timeout: 90_000 },
   async () => {
     // The server runs six fetches per host at a time, starting with the team that was connected first.

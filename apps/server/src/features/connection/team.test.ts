@@ -136,7 +136,7 @@ test('shows a game at its new time too if the full feed moves the game and the g
   expect(await count('event_groups where owner_id = $1', [person.id])).toBe(2)
 })
 
-test('C38 keeps separate event groups if two teams use one UID for events at different times', async () => {
+test('keeps separate event groups if two teams use one UID for events at different times (C38)', async () => {
   const person = await world.person()
   const maya = await addChild(person, 'Maya')
   for (const [day, title] of [
@@ -242,7 +242,7 @@ test('removes a team while a check locks the team’s feed, and deletes the feed
   expect(await count('feeds where id = $1', [feed])).toBe(0)
 })
 
-describe('C40 one link that several families have connected', () => {
+describe('one link that several families have connected (C40)', () => {
   test('fetches a shared link once per interval, stores each family’s events, and keeps the feed while a team uses it', async () => {
     const address = served()
     const homes = [
@@ -386,7 +386,7 @@ describe('friends of the team’s owner', () => {
   })
 })
 
-test('C69 C70 keeps secrets and sessions out of a database dump, and keeps links, names and places out of the log', async () => {
+test('keeps secrets and sessions out of a database dump, and keeps links, names and places out of the log (C69, C70)', async () => {
   const person = await world.person({ name: 'Philippa Featherstone', email: 'philippa@featherstone.example' })
   const child = await addChild(person, 'Wilhelmina')
   const token = 'ab12'.repeat(16)

@@ -135,7 +135,7 @@ describe('a conversation', () => {
     expect(words(await page(erin, id))).toEqual(['1 Mine'])
   })
 
-  test('C12 accepts only one of two messages with the same id', async () => {
+  test('accepts only one of two messages with the same id (C12)', async () => {
     const message = newId()
     const sends = await Promise.all(['One', 'Other'].map((content) => say(erin, id, content, message)))
     expect(sends.map(({ response }) => response.status).toSorted((one, other) => one - other)).toEqual([
@@ -144,7 +144,7 @@ describe('a conversation', () => {
     expect((await page(dana, id)).messages).toHaveLength(1)
   })
 
-  test('C12 stores one message if the client sends the same command 20 times', async () => {
+  test('stores one message if the client sends the same command 20 times (C12)', async () => {
     const command = {
       params: { path: { id } },
       body: { id: newId(), content: 'Once', picture: null },
@@ -181,7 +181,7 @@ describe('the unread count', () => {
     expect((await own(dana))?.unread).toBe(1)
   })
 
-  test('C18 counts unread messages correctly while three devices read and write at the same time', async () => {
+  test('counts unread messages correctly while three devices read and write at the same time (C18)', async () => {
     const actions = Array.from({ length: 60 }, (_, index) => async () => {
       if (index % 3 === 0) await read(dana, id, index)
       else if (index % 3 === 1) await said(erin, id, `${index}`)

@@ -98,7 +98,7 @@ const OPERATIONS: readonly (readonly [string, () => Promise<Call>, object])[] = 
   ],
 ]
 
-describe('C6 C14 a connection that breaks at any statement', () => {
+describe('a connection that breaks at any statement (C6, C14)', () => {
   test.each(OPERATIONS)(
     'writes everything or nothing, and writes once if the request is sent again: %s',
     async (_name, prepare, done) => {

@@ -152,7 +152,7 @@ test('shows the clashes of the listed events, and counts the unresolved clashes 
   expect(await look()).toMatchObject({ described: [later], toDecide: 2 })
 })
 
-test('C22 allows a refresh if the clock was set back after the previous refresh', async () => {
+test('allows a refresh if the clock was set back after the previous refresh (C22)', async () => {
   const erin = await world.person()
   expect(await refresh(erin)).toMatchObject({ started: true })
   clock.advance({ hours: -24 })

@@ -48,7 +48,7 @@ async function outcomesOf(prepare: () => Promise<Attempt>, states: { from: unkno
   }
 }
 
-test('C6 adds either all events of a repeating series or none', async () => {
+test('adds either all events of a repeating series or none (C6)', async () => {
   await outcomesOf(
     async () => {
       const child = await addChild(erin, 'Maya')
@@ -76,7 +76,7 @@ test('C6 adds either all events of a repeating series or none', async () => {
   )
 })
 
-test('C6 changes either all events of a repeating series or none', async () => {
+test('changes either all events of a repeating series or none (C6)', async () => {
   await outcomesOf(
     async () => {
       const child = await addChild(erin, 'Maya')

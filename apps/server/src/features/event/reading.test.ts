@@ -73,7 +73,7 @@ const opened = async (person: Person, id: string): Promise<OpenedEvent> =>
 const codeOf = async (person: Person, id: string) =>
   (await person.api.GET('/events/{id}', { params: { path: { id } } })).error?.error.code
 
-test('C60 returns the actions that each person may perform on an event', async () => {
+test('returns the actions that each person may perform on an event (C60)', async () => {
   await addEvent(erin, maya)
   const rights = async (person: Person) => (await may(person)).map(({ can, isOwnEvent }) => [can, isOwnEvent])
   expect(await rights(erin)).toEqual([[{ edit: true, delete: true, share: true }, true]])
@@ -83,7 +83,7 @@ test('C60 returns the actions that each person may perform on an event', async (
 })
 
 describe('a deleted event', () => {
-  test('P3 lists a deleted event for nobody and does not count it', async () => {
+  test('lists a deleted event for nobody and does not count it (P3)', async () => {
     const { id: teamId } = await team([game('kept', '02'), game('gone', '02')])
     const gone = (await may(erin)).find(({ title }) => title === 'Game gone')
     if (!gone) throw new Error('the event does not exist')
@@ -121,7 +121,7 @@ describe('a deleted event', () => {
     expect(given(await erin.api.GET('/dashboard')).hasEvents).toBe(false)
   })
 
-  test('C60 lists a deleted event under its team for every administrator of the team', async () => {
+  test('lists a deleted event under its team for every administrator of the team (C60)', async () => {
     const { id } = await team([game('kept'), game('gone')])
     const gone = (await may(erin)).find(({ title }) => title === 'Game gone')
     await putAway(world, gone?.id ?? '')
@@ -243,7 +243,7 @@ describe('a single event', () => {
     expect((await said(viewer))[0]).toBeNull()
   })
 
-  test('P3 shows a viewer the name of the event’s team', async () => {
+  test('shows a viewer the name of the event’s team (P3)', async () => {
     await team([game('a')])
     const [event] = await may(viewer)
     const { detail } = await opened(viewer, event?.id ?? '')
@@ -352,7 +352,7 @@ describe('a single event', () => {
     expect([history.length, history[0]?.at, history.at(-1)?.at]).toEqual([50, at(54), at(5)])
   })
 
-  test('P3 hides changes from a viewer that were made while the event was private', async () => {
+  test('hides changes from a viewer that were made while the event was private (P3)', async () => {
     const { id } = await addEvent(erin, maya, { title: 'Meeting' })
     await forgetAdding(world, id)
     const change = { eventId: id, field: 'title', by: administrator.id }
@@ -396,7 +396,7 @@ describe('a single event', () => {
     expect(detail.series).toEqual({ count: 4, following: 2, past: 2, lastDay: '2026-05-22' })
   })
 
-  test('P3 counts only the events of a series that the viewer may see', async () => {
+  test('counts only the events of a series that the viewer may see (P3)', async () => {
     const series = newId()
     const open = await addEvent(erin, maya)
     const closed = await addEvent(erin, maya, { date: '2026-05-16', visibility: 'private' })

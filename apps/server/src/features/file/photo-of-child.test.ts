@@ -97,7 +97,7 @@ describe('the owner of a child’s photo', () => {
   })
 
   it.each(['viewer', 'none', null] as const)(
-    'C60 gives the role %s the same answer as for an unknown child and stores nothing',
+    'gives the role %s the same answer as for an unknown child and stores nothing (C60)',
     async (role) => {
       const friend = await world.person()
       if (role !== null) await grant(world.database, { owner: erin, friend, role })
@@ -137,7 +137,7 @@ describe('the owner of a child’s photo', () => {
     expect(await filesKept()).toBe(0)
   })
 
-  it("P4 counts a child's photo toward the owner's limit instead of the uploader's limit", async () => {
+  it("counts a child's photo toward the owner's limit instead of the uploader's limit (P4)", async () => {
     const fill = (owner: Person) =>
       world.database.query(
         `insert into files (id, owner_id, kind, storage_id, content_type, bytes, variants, content_hash, created_at, updated_at)
@@ -155,7 +155,7 @@ describe('the owner of a child’s photo', () => {
   })
 })
 
-it('C50 makes square JPEGs in four sizes without metadata about location, camera or owner of the camera', async () => {
+it('makes square JPEGs in four sizes without metadata about location, camera or owner of the camera (C50)', async () => {
   const secret = 'Erin Calloway'
   const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: BLUE } })
     .withExif({
@@ -179,7 +179,7 @@ it('C50 makes square JPEGs in four sizes without metadata about location, camera
   }
 })
 
-describe("C51 the URL of a child's photo", () => {
+describe("the URL of a child's photo (C51)", () => {
   it('serves a photo only to people who see the child, and returns 404 to a friend after the friendship ends', async () => {
     const [viewer, stranger] = [await world.person(), await world.person()]
     await grant(world.database, { owner: erin, friend: viewer, role: 'viewer' })
@@ -208,7 +208,7 @@ describe("C51 the URL of a child's photo", () => {
   })
 })
 
-describe("C52 the bytes of a child's photo", () => {
+describe("the bytes of a child's photo (C52)", () => {
   it('deletes the stored bytes of a photo that another photo has replaced', async () => {
     await photoOf(erin)
     const second = await photoOf(zoe, maya, BLUE)
@@ -270,7 +270,7 @@ describe("C52 the bytes of a child's photo", () => {
     expect((await childOf(erin, maya)).photoId).toBe(used)
   })
 
-  it('C6 stores one file and no unused bytes if any SQL statement fails and the upload is resent', async () => {
+  it('stores one file and no unused bytes if any SQL statement fails and the upload is resent (C6)', async () => {
     const bytes = await picture()
     const attempt = async () => {
       // Clear the rate limits, because the test sends more than the allowed 30 uploads per minute.

@@ -33,7 +33,7 @@ async function said(answer: Response): Promise<unknown> {
   return { status: answer.status, error, headers }
 }
 
-describe('C51 reading a photo', () => {
+describe('reading a photo (C51)', () => {
   it('returns a photo to the owner, who sends a session cookie or a bearer token', async () => {
     const byCookie = await readAs(owner)
     const byBearer = await read(world, photo, { headers: { authorization: `Bearer ${owner.bearer}` } })
@@ -108,7 +108,7 @@ describe('C51 reading a photo', () => {
 })
 
 it.each(['full', 'bubble'])(
-  'C52 answers 404 without an error log for a size that photos do not have: %s',
+  'answers 404 without an error log for a size that photos do not have: %s (C52)',
   async (variant) => {
     const answer = await read(world, photo, { headers: { cookie: owner.cookie }, variant })
     expect(answer.status).toBe(404)
@@ -117,7 +117,7 @@ it.each(['full', 'bubble'])(
 )
 
 describe('a photo response', () => {
-  it('C51 returns a photo as an image with private caching and nosniff', async () => {
+  it('returns a photo as an image with private caching and nosniff (C51)', async () => {
     const { headers } = await readAs(owner)
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'image/jpeg',
@@ -165,7 +165,7 @@ describe('a photo response', () => {
   })
 })
 
-describe('C61 row-level security of the table files', () => {
+describe('row-level security of the table files (C61)', () => {
   const now = Temporal.Now.instant()
 
   it('hides a file from a database connection without a user and from a stranger', async () => {

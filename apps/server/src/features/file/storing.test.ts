@@ -71,7 +71,7 @@ const ONE = { rows: 1, lines: 0, files: 4 }
 
 describe('a failing storage', () => {
   it.each([1, 2, 3, 4])(
-    'C6 C52 answers 503 if write %i fails, leaves no row and no bytes, and stores the file when resent',
+    'answers 503 if write %i fails, leaves no row and no bytes, and stores the file when resent (C6, C52)',
     async (nth) => {
       const [id, commandId] = [newId(), newId()]
       storage.beforePut = (now) => {
@@ -93,7 +93,7 @@ describe('a failing storage', () => {
     },
   )
 
-  it('C5 responds with 503 while the storage is down, and recovers without a restart', async () => {
+  it('responds with 503 while the storage is down, and recovers without a restart (C5)', async () => {
     const { id } = await upload(world, erin, jpeg)
     storage.isDown = true
     expect(await statusOf(id)).toBe(503)
@@ -101,7 +101,7 @@ describe('a failing storage', () => {
     expect(await statusOf(id)).toBe(200)
   })
 
-  it('C52 returns 404 for a file and logs an error if the storage lost the bytes', async () => {
+  it('returns 404 for a file and logs an error if the storage lost the bytes (C52)', async () => {
     const { id } = await upload(world, erin, jpeg)
     const { rows } = await world.database.query<{ storage_id: string }>(
       'select storage_id from files where id = $1',
@@ -114,7 +114,7 @@ describe('a failing storage', () => {
 })
 
 describe('an upload command that is resent', () => {
-  it('C12 creates one file and returns the same response if the client resends an upload', async () => {
+  it('creates one file and returns the same response if the client resends an upload (C12)', async () => {
     const [id, commandId] = [newId(), newId()]
     const first = await upload(world, erin, jpeg, { id, commandId })
     storage.puts = 0
@@ -124,7 +124,7 @@ describe('an upload command that is resent', () => {
     expect(await state()).toEqual(ONE)
   })
 
-  it('C12 creates one file if the client sends an upload five times at once, and deletes the duplicate bytes', async () => {
+  it('creates one file if the client sends an upload five times at once, and deletes the duplicate bytes (C12)', async () => {
     const [id, commandId] = [newId(), newId()]
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => upload(world, erin, jpeg, { id, commandId })),
@@ -136,7 +136,7 @@ describe('an upload command that is resent', () => {
     expect(await statusOf(id)).toBe(200)
   })
 
-  it('C12 rejects an upload that is resent with the same command id but a different image', async () => {
+  it('rejects an upload that is resent with the same command id but a different image (C12)', async () => {
     const [id, commandId] = [newId(), newId()]
     await upload(world, erin, jpeg, { id, commandId })
     const other = await upload(world, erin, await picture(BLUE), { id, commandId })
@@ -146,7 +146,7 @@ describe('an upload command that is resent', () => {
 })
 
 describe('the clean-up of unused bytes', () => {
-  it('C52 rejects an upload that is still running after its deadline, and creates no file', async () => {
+  it('rejects an upload that is still running after its deadline, and creates no file (C52)', async () => {
     storage.beforePut = async (nth) => {
       if (nth === 4) await sweepLate()
     }
@@ -159,7 +159,7 @@ describe('the clean-up of unused bytes', () => {
     expect(await state()).toEqual(EMPTY)
   })
 
-  it('C52 does not delete the bytes of an upload in progress', async () => {
+  it('does not delete the bytes of an upload in progress (C52)', async () => {
     storage.beforePut = async (nth) => {
       if (nth === 3) await cleanUp()
     }
@@ -168,7 +168,7 @@ describe('the clean-up of unused bytes', () => {
     expect(await state()).toEqual(ONE)
   })
 
-  it("P6 deletes the bytes after a file's row is deleted, and stops serving the file's URL at once", async () => {
+  it("deletes the bytes after a file's row is deleted, and stops serving the file's URL at once (P6)", async () => {
     const { id } = await upload(world, erin, jpeg)
     await world.database.query('delete from files where id = $1', [id])
     expect(await statusOf(id)).toBe(404)
@@ -176,7 +176,7 @@ describe('the clean-up of unused bytes', () => {
     expect(await state()).toEqual(EMPTY)
   })
 
-  it('P6 deletes the bytes of all files of a deleted account, even of interrupted uploads', async () => {
+  it('deletes the bytes of all files of a deleted account, even of interrupted uploads (P6)', async () => {
     await upload(world, erin, jpeg)
     storage.puts = 0
     storage.beforePut = (nth) => {
@@ -191,7 +191,7 @@ describe('the clean-up of unused bytes', () => {
     expect(await state()).toEqual(EMPTY)
   })
 
-  it('P6 retries a failed deletion of bytes after ten minutes, when the claim on the bytes expires', async () => {
+  it('retries a failed deletion of bytes after ten minutes, when the claim on the bytes expires (P6)', async () => {
     const { id } = await upload(world, erin, jpeg)
     await world.database.query('delete from files where id = $1', [id])
     storage.isDown = true

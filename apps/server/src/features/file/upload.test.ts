@@ -51,7 +51,7 @@ const halves = sharp({ create: { width: 200, height: 200, channels: 3, backgroun
 ])
 
 describe('an uploaded photo', () => {
-  it('C50 converts a photo to square JPEGs in four sizes, whatever Content-Type the client sends', async () => {
+  it('converts a photo to square JPEGs in four sizes, whatever Content-Type the client sends (C50)', async () => {
     const png = await halves.clone().png().toBuffer()
     const { id, status, body } = await upload(world, erin, png, { headers: { 'content-type': 'text/html' } })
     expect([status, body]).toEqual([
@@ -75,7 +75,7 @@ describe('an uploaded photo', () => {
     expect(await kept()).toEqual({ rows: 1, lines: 0 })
   })
 
-  it('C50 removes all metadata from every size and rotates the photo upright', async () => {
+  it('removes all metadata from every size and rotates the photo upright (C50)', async () => {
     const secret = 'Erin Calloway'
     const bytes = await halves
       .clone()
@@ -101,7 +101,7 @@ describe('an uploaded photo', () => {
     }
   })
 
-  it('C50 stores only the first frame of an animation as the photo', async () => {
+  it('stores only the first frame of an animation as the photo (C50)', async () => {
     const frames = Buffer.concat([Buffer.alloc(40 * 40 * 3, 200), Buffer.alloc(40 * 40 * 3, 0)])
     const raw = { width: 40, height: 80, channels: 3, pageHeight: 40 } as const
     const { id } = await upload(world, erin, await sharp(frames, { raw }).gif().toBuffer())
@@ -110,7 +110,7 @@ describe('an uploaded photo', () => {
     expect((await sharp(jpeg).stats()).channels[0]?.mean).toBeGreaterThan(150)
   })
 
-  it('C50 removes data that follows the image in the uploaded file', async () => {
+  it('removes data that follows the image in the uploaded file (C50)', async () => {
     const script = '<script>alert(1)</script>'
     const { id, status } = await upload(world, erin, Buffer.concat([await picture(), Buffer.from(script)]))
     expect(status).toBe(200)
@@ -173,7 +173,7 @@ describe('uploads that are rejected', () => {
     ['a header of 5,001 × 5,000 pixels', () => pngHeader(5001, 5000), 400, 'imageTooManyPixels'],
   ]
 
-  it.each(refused)('C50 rejects an upload of %s', async (_what, make, status, code) => {
+  it.each(refused)('rejects an upload of %s (C50)', async (_what, make, status, code) => {
     const before = await filesBelow(root)
     const { id, ...answer } = await upload(world, erin, new Uint8Array(await make()))
     expect([answer.status, answer.body.error?.code]).toEqual([status, code])
@@ -182,18 +182,18 @@ describe('uploads that are rejected', () => {
     expect(await filesBelow(root)).toEqual(before)
   })
 
-  it('C50 rejects a wrong file type with the error message from the specification', async () => {
+  it('rejects a wrong file type with the error message from the specification (C50)', async () => {
     const { body } = await upload(world, erin, 'text')
     expect(body.error?.message).toBe('Invalid image type. Only JPEG, PNG, GIF, and WebP are allowed')
   })
 
-  it('P4 rejects an upload as soon as more than 10 MB have arrived', async () => {
+  it('rejects an upload as soon as more than 10 MB have arrived (P4)', async () => {
     const endless = new Blob([new Uint8Array(10 * 1024 * 1024 + 1)]).stream()
     const { status, body } = await upload(world, erin, endless)
     expect([status, body.error?.code]).toEqual([413, 'tooLarge'])
   })
 
-  it('P4 rejects an upload with a Content-Length above 10 MB before the client sends the body', async () => {
+  it('rejects an upload with a Content-Length above 10 MB before the client sends the body (P4)', async () => {
     const status = await new Promise((resolve, reject) => {
       const sending = begin({ 'content-length': String(10 * 1024 * 1024 + 1) })
       sending.on('error', reject)
@@ -213,7 +213,7 @@ describe('uploads that are rejected', () => {
     expect((await upload(world, erin, bytes)).status).toBe(200)
   })
 
-  it('C51 rejects an upload without a session, without onboarding, or from another site', async () => {
+  it('rejects an upload without a session, without onboarding, or from another site (C51)', async () => {
     const jpeg = await picture()
     const fresh = await world.person({ onboarded: false })
     expect((await upload(world, { cookie: '' }, jpeg)).status).toBe(401)
@@ -232,7 +232,7 @@ describe('uploads that are rejected', () => {
     expect(await kept()).toEqual({ rows: 0, lines: 0 })
   })
 
-  it('C52 stores nothing if an upload breaks off halfway', async () => {
+  it('stores nothing if an upload breaks off halfway (C52)', async () => {
     await new Promise<void>((resolve) => {
       const sending = begin({ 'content-length': '50000' })
       sending.on('error', () => resolve())
@@ -242,7 +242,7 @@ describe('uploads that are rejected', () => {
     expect(await kept()).toEqual({ rows: 1, lines: 0 })
   })
 
-  it("C51 rejects an upload with the file id of another family and keeps that family's photo", async () => {
+  it("rejects an upload with the file id of another family and keeps that family's photo (C51)", async () => {
     const { id } = await upload(world, erin, await picture(RED))
     const before = await sizeOf(id, 512)
     const other = await world.person()
@@ -251,7 +251,7 @@ describe('uploads that are rejected', () => {
     expect((await sizeOf(id, 512)).equals(before)).toBe(true)
   })
 
-  it("P4 rejects a person's 501st photo", async () => {
+  it("rejects a person's 501st photo (P4)", async () => {
     await world.database.query(
       `insert into files (id, owner_id, kind, storage_id, content_type, bytes, variants, content_hash, created_at, updated_at)
        select gen_random_uuid(), $1, 'photo', gen_random_uuid(), 'image/jpeg', 1, '{512}', sha256('x'), now(), now()

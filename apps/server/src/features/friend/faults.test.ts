@@ -185,7 +185,7 @@ const OPERATIONS: readonly (readonly [string, () => Promise<Call>, object])[] = 
   ],
 ]
 
-describe('C6 a connection that breaks at any statement', () => {
+describe('a connection that breaks at any statement (C6)', () => {
   test.each(OPERATIONS)(
     'completes %s fully or not at all, and a resent command completes it once',
     async (_name, prepare, done) => {

@@ -174,7 +174,7 @@ describe('a removed friend', () => {
     ])
   })
 
-  test('C12 responds with 200 to all five copies of a removal with the same command id', async () => {
+  test('responds with 200 to all five copies of a removal with the same command id (C12)', async () => {
     await befriend(erin, dana)
     const again = { params: { path: { userId: dana.id } }, headers: { 'command-id': newId() } }
     const answers = await Promise.all(

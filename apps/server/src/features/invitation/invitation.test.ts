@@ -152,7 +152,7 @@ describe('an invitation', () => {
     expect(refusal(await accept(mia, token))).toEqual([404, 'invitationInvalid'])
   })
 
-  test('C64 C69 neither stores nor logs the secret of an invitation', async () => {
+  test('neither stores nor logs the secret of an invitation (C64, C69)', async () => {
     const { token } = await invited()
     given(await look(await world.person(), token))
     const rows = [...(await everyRow(world.database)).values()].flat().join('\n')
@@ -168,7 +168,7 @@ describe('an invitation', () => {
     given(await accept(mia, token))
   })
 
-  test("C68 sends the invitation to one address, with one link to our host and with no personal data but the inviter's name", async () => {
+  test("sends the invitation to one address, with one link to our host and with no personal data but the inviter's name (C68)", async () => {
     const hostile = await confirmed(world, 'Erin\u2028Bcc: x@evil.example https://evil.example')
     const { email } = await invited(hostile)
     const [mail] = mailsTo(sink, email)
@@ -182,7 +182,7 @@ describe('an invitation', () => {
     expect(text).not.toContain(hostile.email)
   })
 
-  test('C63 does not reveal whether the invited address has an account', async () => {
+  test('does not reveal whether the invited address has an account (C63)', async () => {
     const member = await world.person()
     const answers = await Promise.all([invite(erin, member.email), invite(erin, newAddress())])
     const [one, other] = answers.map((answer) => {
@@ -207,7 +207,7 @@ describe('an invitation', () => {
     expect(letters[0]).toEqual(['pending', [expect.stringContaining('Erin Cole would like')]])
   })
 
-  test('C12 sends one invitation email if the client resends the command', async () => {
+  test('sends one invitation email if the client resends the command (C12)', async () => {
     const [id, email, command] = [newId(), newAddress(), newId()]
     const answers = await Promise.all(
       Array.from({ length: 5 }, () =>
@@ -254,7 +254,7 @@ describe('invitations that are rejected', () => {
     'a@b.example, c@d.example',
     'a@b.example\r\nBcc: c@d.example',
     'E <a@b.example>',
-  ])('C68 rejects the invalid address %j', async (email) => {
+  ])('rejects the invalid address %j (C68)', async (email) => {
     expect(refusal(await invite(erin, email))).toEqual([400, 'invalid'])
     expect(await invitationsOf(erin)).toEqual([])
   })
@@ -275,7 +275,7 @@ describe('invitations that are rejected', () => {
     expect(refusal(await invite(erin, newAddress(), 'x'))).toEqual([400, 'invalid'])
   })
 
-  test('C62 rejects the sixth invitation to an address within a day, even from other accounts or after deletions', async () => {
+  test('rejects the sixth invitation to an address within a day, even from other accounts or after deletions (C62)', async () => {
     const statuses: number[] = []
     for (const person of [await confirmed(world, 'One'), await confirmed(world, 'Other')])
       for (let nth = 1; nth <= 3; nth++) {
@@ -296,7 +296,7 @@ describe('invitations that are rejected', () => {
 })
 
 describe('an invitation link', () => {
-  test('C64 creates only one friendship if ten people use one link at the same time', async () => {
+  test('creates only one friendship if ten people use one link at the same time (C64)', async () => {
     const { token } = await invited()
     const people = await Promise.all(Array.from({ length: 10 }, () => world.person()))
     const answers = await Promise.all(people.map((person) => accept(person, token)))
@@ -310,7 +310,7 @@ describe('an invitation link', () => {
     expect((await invitationsOf(erin))[0]?.acceptedBy?.id).toBe(winner?.id)
   })
 
-  test('C12 returns equal responses if the client sends an acceptance ten times at the same time', async () => {
+  test('returns equal responses if the client sends an acceptance ten times at the same time (C12)', async () => {
     const { token } = await invited()
     const mia = await world.person()
     const headers = { 'command-id': newId() }
@@ -322,7 +322,7 @@ describe('an invitation link', () => {
     expect(await notificationsOf(erin)).toEqual(['friendAccepted'])
   })
 
-  test('C64 rejects an invitation link after 14 days', async () => {
+  test('rejects an invitation link after 14 days (C64)', async () => {
     const [early, late] = [await invited(), await invited()]
     const [mia, leo] = [await world.person(), await world.person()]
     try {
@@ -342,7 +342,7 @@ describe('an invitation link', () => {
     }
   })
 
-  test('C64 lets only the inviter delete an invitation, and then rejects the invitation’s link', async () => {
+  test('lets only the inviter delete an invitation, and then rejects the invitation’s link (C64)', async () => {
     const { id, token } = await invited()
     const mia = await world.person()
     expect(refusal(await takeBack(mia, id))).toEqual([404, 'invitationNotFound'])
@@ -354,7 +354,7 @@ describe('an invitation link', () => {
     expect(refusal(await takeBack(erin, id))).toEqual([404, 'invitationNotFound'])
   })
 
-  test('C64 either creates the friendship or rejects the link if the acceptance and the deletion are concurrent', async () => {
+  test('either creates the friendship or rejects the link if the acceptance and the deletion are concurrent (C64)', async () => {
     const mia = await world.person()
     for (let round = 0; round < 8; round++) {
       const { id, token } = await invited()
@@ -429,7 +429,7 @@ describe('an invitation link', () => {
     }
   })
 
-  test('C80 rejects a link while the inviter’s account is being deleted, and drops the name of a friend with a deleted account', async () => {
+  test('rejects a link while the inviter’s account is being deleted, and drops the name of a friend with a deleted account (C80)', async () => {
     const [mine, hers] = [await invited(), await invited(await confirmed(world))]
     const mia = await world.person()
     given(await accept(mia, mine.token))
@@ -450,7 +450,7 @@ describe('an invitation link', () => {
     expect(rows).toEqual([{ accepted_by: null }])
   })
 
-  test('C80 creates no friendship if an invitation is accepted while the inviter deletes their account', async () => {
+  test('creates no friendship if an invitation is accepted while the inviter deletes their account (C80)', async () => {
     const mia = await world.person()
     for (let round = 0; round < 4; round++) {
       const maker = await confirmed(world)
@@ -470,7 +470,7 @@ describe('an invitation link', () => {
 })
 
 describe('the invitation email', () => {
-  test('C64 resends an invitation with a new link, and invalidates the previous link', async () => {
+  test('resends an invitation with a new link, and invalidates the previous link (C64)', async () => {
     const { id, email, token } = await invited()
     await world.database.query(
       `select enqueue_job('mail.send', json_build_object('template', 'invitation', 'userId', $1::text, 'invitationId', $2::text))`,
@@ -520,7 +520,7 @@ test('deletes the address of a person who never accepted, 30 days after the invi
   }
 })
 
-test('C61 prevents the app’s database role from reading hashes of secrets, changing an invitation’s state, and inviting for another account', async () => {
+test('prevents the app’s database role from reading hashes of secrets, changing an invitation’s state, and inviting for another account (C61)', async () => {
   const { id } = await invited()
   const mia = await world.person()
   const attempt = (who: Person, statement: string) =>
@@ -546,7 +546,7 @@ test('C61 prevents the app’s database role from reading hashes of secrets, cha
   expect(await attempt(mia, `delete from friend_invitations where id = '${id}' returning id`)).toEqual([])
 })
 
-describe('C6 a connection that breaks at any statement', () => {
+describe('a connection that breaks at any statement (C6)', () => {
   test('stores the invitation and its email together or not at all, and stores both when the client resends the command', async () => {
     const outcomes = await atEveryStatement(async () => {
       const person = erin

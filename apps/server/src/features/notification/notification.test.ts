@@ -141,7 +141,7 @@ describe('marking or deleting one notification', () => {
     expect([response.status, error?.error.message]).toEqual([404, 'Notification not found'])
   })
 
-  test('C60 returns the same 404 for another account’s notification as for an unknown id', async () => {
+  test('returns the same 404 for another account’s notification as for an unknown id (C60)', async () => {
     const [id = ''] = await tell(erin, 1)
     for (const absent of [id, newId()]) {
       const answers = [
@@ -241,7 +241,7 @@ describe('marking or clearing all notifications while a notification arrives', (
   })
 })
 
-test('C80 hides a notification about a person who has deleted their account', async () => {
+test('hides a notification about a person who has deleted their account (C80)', async () => {
   await befriend(erin, dana)
   expect((await list(erin)).notifications).toHaveLength(1)
   await pastAllRights(world.database, (as) => as.query('delete from users where id = $1', [dana.id]))

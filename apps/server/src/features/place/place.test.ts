@@ -304,7 +304,7 @@ describe('the location of an event', () => {
   })
 
   test.each(HOSTILE)(
-    'C36 saves the event after %s, stores no coordinates, and retries the lookup',
+    'saves the event after %s, stores no coordinates, and retries the lookup (C36)',
     async (_what, answer) => {
       const address = `${++streets} Broken Street, Springfield`
       const question = whereIs(address.toLowerCase())
@@ -338,7 +338,7 @@ describe('the location of an event', () => {
     },
   )
 
-  test('C31 sends no request to a place service at a loopback address', async () => {
+  test('sends no request to a place service at a loopback address (C31)', async () => {
     const inside = await startWorld({
       name: 'place_inside',
       clock,
@@ -434,7 +434,7 @@ test('deletes geocodes that were not used for 180 days', async () => {
   expect(await kept(unused)).toEqual([])
 })
 
-test('C70 logs neither addresses nor places, not even in job errors', () => {
+test('logs neither addresses nor places, not even in job errors (C70)', () => {
   expect(jobErrors.length).toBeGreaterThan(0)
   expect(world.logged()).toContain('the place service failed')
   for (const text of [world.logged(), jobErrors.join()])

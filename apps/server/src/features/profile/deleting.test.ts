@@ -108,7 +108,7 @@ describe('the deletion preview', () => {
     })
   })
 
-  test("P3 shows an administrator no names of the owner's friends in the preview", async () => {
+  test("shows an administrator no names of the owner's friends in the preview (P3)", async () => {
     await team(erin, [maya])
     await addEvent(erin, maya, { visibility: 'private' })
     expect(await preview(zoe, maya)).toEqual({ events: 3, teamMappings: 1, friends: [] })
@@ -168,7 +168,7 @@ describe('DELETE /profiles/{id}', () => {
     expect(await rowsOf(maya)).toEqual(GONE)
   })
 
-  test("C11 increments the revisions of everyone who sees the child and of all the child's teams", async () => {
+  test("increments the revisions of everyone who sees the child and of all the child's teams (C11)", async () => {
     const viewer = await world.person()
     await grant(world.database, { owner: erin, friend: viewer, role: 'viewer' })
     await world.person()
@@ -207,7 +207,7 @@ describe('DELETE /profiles/{id}', () => {
   })
 })
 
-describe('C60 deletion and its preview without permission', () => {
+describe('deletion and its preview without permission (C60)', () => {
   test.each(['viewer', 'none', null] as const)(
     'gives the role %s the same answer about a deletion as for an unknown child',
     async (role) => {

@@ -143,7 +143,7 @@ test('returns the same child data and revisions as the list of children', async 
   expect(read.revisions).toEqual(list.revisions)
 })
 
-test('C60 returns the same 404 for a child that the viewer may not see as for an unknown child', async () => {
+test('returns the same 404 for a child that the viewer may not see as for an unknown child (C60)', async () => {
   const read = async (who: Person, id: string) =>
     said(await who.api.GET('/profiles/{id}', { params: { path: { id } } }))
   const absent = await read(erin, newId())

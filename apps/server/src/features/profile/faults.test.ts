@@ -52,7 +52,7 @@ const everything = (photoId: string): Omit<NewProfile, 'id'> => ({
 
 const as = (commandId: string) => ({ headers: { 'command-id': commandId } })
 
-describe('C6 a write with a database connection that breaks at some SQL statement', () => {
+describe('a write with a database connection that breaks at some SQL statement (C6)', () => {
   const operations: readonly (readonly [string, () => Promise<Attempt>, unknown])[] = [
     [
       'adding a child with all fields',
@@ -147,7 +147,7 @@ describe('C6 a write with a database connection that breaks at some SQL statemen
   )
 })
 
-describe('C12 the same command sent twenty times concurrently', () => {
+describe('the same command sent twenty times concurrently (C12)', () => {
   test('adds one child and returns the same response to all requests', async () => {
     const [body, command] = [{ id: newId(), ...everything(await storedFile(world, erin)) }, as(newId())]
     const answers = await Promise.all(
@@ -239,7 +239,7 @@ test('runs the same number of SQL statements per request for a large family as f
   expect(alone).toEqual({ list: 6, read: 8, preview: 6, change: 15, remove: 13 })
 })
 
-test("C5 rejects writes with 503 while the database's disk is full, still serves reads, and recovers without a restart", async () => {
+test("rejects writes with 503 while the database's disk is full, still serves reads, and recovers without a restart (C5)", async () => {
   const there = await addChild(erin, 'Leo')
   const [id, command] = [newId(), as(newId())]
   const add = () =>

@@ -144,7 +144,7 @@ describe('the photo of a child', () => {
   })
 })
 
-test("P3 shows a child's birthday and photo to viewers, but the notes only to the owner and administrators", async () => {
+test("shows a child's birthday and photo to viewers, but the notes only to the owner and administrators (P3)", async () => {
   const erin = await world.person()
   const photoId = await storedFile(world, erin)
   const id = await addChild(erin, 'Maya', { photoId, dateOfBirth: '2015-04-01', notes: 'Allergic to nuts' })
@@ -183,7 +183,7 @@ test("lists the viewer's own children, then friends' children by owner name, eac
   ])
 })
 
-test('C11 increments the revision of everyone who sees a new child, and of nobody else', async () => {
+test('increments the revision of everyone who sees a new child, and of nobody else (C11)', async () => {
   const erin = await world.person()
   const [viewer, stranger] = [await world.person(), await world.person()]
   await grant(world.database, { owner: erin, friend: viewer, role: 'viewer' })

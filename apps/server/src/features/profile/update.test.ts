@@ -182,7 +182,7 @@ describe('permission to change a child', () => {
   })
 
   test.each(['viewer', 'none', null] as const)(
-    'C60 gives the role %s the same answer to a change as for an unknown child',
+    'gives the role %s the same answer to a change as for an unknown child (C60)',
     async (role) => {
       const friend = role === null ? await world.person() : await friendOf(erin, role)
       const id = await addChild(erin, 'Maya', { notes: 'Shy' })
@@ -210,7 +210,7 @@ describe('permission to change a child', () => {
   })
 })
 
-test('C11 increments only the revision profile:<id> when a child changes, and shows the new revision to everyone who sees the child', async () => {
+test('increments only the revision profile:<id> when a child changes, and shows the new revision to everyone who sees the child (C11)', async () => {
   const viewer = await friendOf(erin, 'viewer')
   const id = await addChild(erin, 'Maya')
   const subjects = await moved(world, () => change(erin, id, { version: 1, name: 'Mia' }))

@@ -53,7 +53,7 @@ describe('the site endpoint', () => {
 })
 
 describe('sending a support request', () => {
-  test('C12 sends a support request to the support mailbox only once, even if the same command is resent', async () => {
+  test('sends a support request to the support mailbox only once, even if the same command is resent (C12)', async () => {
     const [id, commandId] = [newId(), newId()]
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => ask(person, 'The map stays empty', { id, commandId })),
@@ -131,7 +131,7 @@ describe('sending a test email as the operator', () => {
     }
   })
 
-  test('C68 sends the test email to exactly one address', async () => {
+  test('sends the test email to exactly one address (C68)', async () => {
     for (const email of ['nobody', 'a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example'])
       expect((await send(person, email)).error?.error.code).toBe('invalid')
     await send(person, 'one@club.example', 'Eve, <mallory@evil.example>')

@@ -48,7 +48,7 @@ const CASES: readonly Case[] = [
   { how: 'restored', before: (id) => remove(erin, id), act: (id) => restore(erin, id), status: 200 },
 ]
 
-describe.each(CASES)('C15 an event that is $how', ({ before, act, status }) => {
+describe.each(CASES)('an event that is $how (C15)', ({ before, act, status }) => {
   test('bumps the revisions of everybody who can see the family’s events if the event has messages', async () => {
     const event = await addEvent(erin, maya)
     await write(event.id)

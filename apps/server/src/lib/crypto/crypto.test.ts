@@ -22,7 +22,7 @@ const failure = (act: () => unknown): unknown => {
 describe('Vault', () => {
   const vault = new Vault([current, old])
 
-  it('C69 seals a text so that the sealed form reveals nothing and can be opened again', () => {
+  it('seals a text so that the sealed form reveals nothing and can be opened again (C69)', () => {
     const url = 'https://calendar.example.org/t/secret.ics?ü=🏀'
     const sealed = vault.seal(url, 'feed-url')
     expect(sealed).toMatch(/^v1\.k2\.[A-Za-z0-9_-]+$/)
@@ -33,7 +33,7 @@ describe('Vault', () => {
     expect(vault.open(vault.seal('', 'x'), 'x')).toBe('')
   })
 
-  it('C69 seals the same text differently each time', () => {
+  it('seals the same text differently each time (C69)', () => {
     expect(new Set(Array.from({ length: 50 }, () => vault.seal('same', 'x'))).size).toBe(50)
   })
 
@@ -42,11 +42,11 @@ describe('Vault', () => {
     expect(vault.openBytes(vault.sealBytes(bytes, 'x'), 'x').equals(bytes)).toBe(true)
   })
 
-  it('C69 opens a sealed value only with the context that was used for sealing', () => {
+  it('opens a sealed value only with the context that was used for sealing (C69)', () => {
     expect(failure(() => vault.open(vault.seal('text', 'feed-url'), 'feed-body'))).toBe('damaged')
   })
 
-  it('C69 detects a change to any character of a sealed value', () => {
+  it('detects a change to any character of a sealed value (C69)', () => {
     const sealed = vault.seal('text', 'x')
     for (let index = 6; index < sealed.length - 1; index++) {
       const changed = sealed.slice(0, index) + (sealed[index] === 'A' ? 'B' : 'A') + sealed.slice(index + 1)

@@ -50,7 +50,7 @@ async function colorAt(image: Uint8Array, left: number, top: number): Promise<st
 
 describe('a still picture', () => {
   it.each(['jpeg', 'png', 'webp', 'gif'] as const)(
-    'C50 converts %s to JPEGs of two sizes without cropping',
+    'converts %s to JPEGs of two sizes without cropping (C50)',
     async (format) => {
       const outcome = await pictureOf(await halves(3000, 1500).toFormat(format).toBuffer())
       expect(made(outcome)).toMatchObject({ contentType: 'image/jpeg', width: 2048, height: 1024 })
@@ -74,7 +74,7 @@ describe('a still picture', () => {
 
   // EXIF orientation 6 means that viewers must rotate the image by 90° clockwise.
   // After the rotation, the red left half is at the top, and width and height are swapped.
-  it("C50 applies the camera's orientation to the pixels and to the reported size", async () => {
+  it("applies the camera's orientation to the pixels and to the reported size (C50)", async () => {
     const bytes = await halves(200, 100).jpeg().withMetadata({ orientation: 6 }).toBuffer()
     const outcome = await pictureOf(bytes)
     expect(made(outcome)).toMatchObject({ width: 100, height: 200 })
@@ -82,7 +82,7 @@ describe('a still picture', () => {
     expect(await colorAt(sizeOf(outcome, 'full'), 50, 180)).toBe('blue')
   })
 
-  it('C50 removes all metadata from every size of a still picture', async () => {
+  it('removes all metadata from every size of a still picture (C50)', async () => {
     const secret = 'Erin Calloway'
     const bytes = await halves(200, 200)
       .withExif({ IFD0: { Artist: secret }, IFD3: { GPSLatitude: '45/1 30/1 0/1', GPSLatitudeRef: 'N' } })
@@ -99,7 +99,7 @@ describe('a still picture', () => {
     }
   })
 
-  it('C50 renders a transparent picture on white', async () => {
+  it('renders a transparent picture on white (C50)', async () => {
     const clear = { r: 0, g: 0, b: 0, alpha: 0 }
     const bytes = await sharp({ create: { width: 80, height: 80, channels: 4, background: clear } })
       .png()
@@ -109,7 +109,7 @@ describe('a still picture', () => {
 })
 
 describe('an animated picture', () => {
-  it.each(['gif', 'webp'] as const)('C50 converts an animated %s to an animated WebP', async (format) => {
+  it.each(['gif', 'webp'] as const)('converts an animated %s to an animated WebP (C50)', async (format) => {
     const moving = frames(900, 300, 6)
     const bytes = await (
       format === 'gif' ? moving.gif({ delay: delay(6), loop: 3 }) : moving.webp({ delay: delay(6), loop: 3 })
@@ -130,7 +130,7 @@ describe('an animated picture', () => {
     }
   })
 
-  it('C50 removes all metadata from an animated picture', async () => {
+  it('removes all metadata from an animated picture (C50)', async () => {
     const secret = 'Erin Calloway'
     const bytes = await frames(40, 40, 3)
       .withExif({ IFD0: { Artist: secret } })
@@ -140,7 +140,7 @@ describe('an animated picture', () => {
     expect(Buffer.from(sizeOf(await pictureOf(bytes), 'full')).includes(secret)).toBe(false)
   })
 
-  it('P4 rejects an animation with too many frames, or with too many pixels in all its frames together', async () => {
+  it('rejects an animation with too many frames, or with too many pixels in all its frames together (P4)', async () => {
     const reason = 'tooManyPixels'
     // The animation has 26 frames of one million pixels, which exceeds the limit of 25 million pixels.
     const large = await frames(1000, 1000, 26).gif({ effort: 1 }).toBuffer()
@@ -163,18 +163,18 @@ describe('rejection of invalid pictures', () => {
     ['HTML', text('<!doctype html><script>alert(1)</script>')],
     ['HEIC', Buffer.concat([Buffer.from([0, 0, 0, 24]), text('ftypheic\0\0\0\0mif1heic')])],
     ['nothing', text('')],
-  ])('C50 rejects %s by its first bytes', async (_what, bytes) => {
+  ])('rejects %s by its first bytes (C50)', async (_what, bytes) => {
     expect(await pictureOf(bytes)).toEqual({ kind: 'refused', reason: 'format' })
   })
 
-  it('C50 rejects a TIFF file, which the image library sharp could otherwise read', async () => {
+  it('rejects a TIFF file, which the image library sharp could otherwise read (C50)', async () => {
     expect(await pictureOf(await halves(40, 40).tiff().toBuffer())).toEqual({
       kind: 'refused',
       reason: 'format',
     })
   })
 
-  it.each(['jpeg', 'png', 'webp', 'gif'] as const)('C50 rejects a truncated %s', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'gif'] as const)('rejects a truncated %s (C50)', async (format) => {
     const noise = Buffer.from(Array.from({ length: 120 * 120 * 3 }, (_, index) => (index * index * 31) % 251))
     const bytes = await sharp(noise, { raw: { width: 120, height: 120, channels: 3 } })
       .toFormat(format)
@@ -185,7 +185,7 @@ describe('rejection of invalid pictures', () => {
     })
   })
 
-  it('C50 rejects a PNG bomb after reading only its header', async () => {
+  it('rejects a PNG bomb after reading only its header (C50)', async () => {
     expect(await pictureOf(pngHeader(5001, 5000))).toEqual({ kind: 'refused', reason: 'tooManyPixels' })
   })
 })

@@ -48,7 +48,7 @@ afterEach(async () => {
 })
 
 describe('sending emails by SMTP', () => {
-  it('C68 sends an email to a single recipient, with an HTML part, a text part and intact headers', async () => {
+  it('sends an email to a single recipient, with an HTML part, a text part and intact headers (C68)', async () => {
     await toSmtp()
     expect(mailer.delivers).toBe(true)
     await mailer.send({
@@ -70,7 +70,7 @@ describe('sending emails by SMTP', () => {
     expect(data).toMatch(/^Content-Type: text\/html/m)
   })
 
-  it('C68 writes name, subject and address each into a single header line, even if they contain line breaks', async () => {
+  it('writes name, subject and address each into a single header line, even if they contain line breaks (C68)', async () => {
     await toSmtp()
     const subject = toSubject(`Río\r\nBcc: x@evil.example\r\n\r\n${'<script>'.repeat(1250)}`)
     await mailer.send({
@@ -87,7 +87,7 @@ describe('sending emails by SMTP', () => {
     for (const line of head.split('\n')) expect(line.length).toBeLessThan(999)
   })
 
-  it('C68 converts an international domain to ASCII', async () => {
+  it('converts an international domain to ASCII (C68)', async () => {
     await toSmtp()
     await mailer.send({ ...mail, to: 'erin@bücher.example' })
     expect(sink?.mails[0]?.to).toEqual(['<erin@xn--bcher-kva.example>'])
@@ -293,14 +293,14 @@ describe('emails that the mailer refuses to send', () => {
     [`${'a'.repeat(65)}@b.example`],
     [`a@${'b.'.repeat(130)}example`],
     [''],
-  ])('C68 rejects the address %j', async (to) => {
+  ])('rejects the address %j (C68)', async (to) => {
     expect(isMailAddress(to)).toBe(false)
     await refused({ to }, 'address')
     await refused({ replyTo: to }, 'address')
   })
 
   it.each([['a@b.example'], ["o'neil+x@mail.b-c.example"], ['jörg@bücher.example'], ['a@localhost']])(
-    'C68 accepts the address %s',
+    'accepts the address %s (C68)',
     async (to) => {
       toOutbox()
       await mailer.send({ ...mail, to })
@@ -316,14 +316,14 @@ describe('emails that the mailer refuses to send', () => {
     ['a\u0085b'],
     ['x'.repeat(201)],
     [''],
-  ])('C68 rejects the subject %j', (subject) => refused({ subject }, 'subject'))
+  ])('rejects the subject %j (C68)', (subject) => refused({ subject }, 'subject'))
 
   it.each([
     [{ Bcc: 'x@y.example' }],
     [{ 'List-Unsubscribe': 'a\r\nBcc: x@y.example' }],
     [{ 'X-Entity-Ref-ID': 'x'.repeat(999) }],
     [{ 'List-Unsubscribe\r\nBcc': 'x@y.example' }],
-  ])('C68 rejects the headers %j', (headers) => refused({ headers }, 'header'))
+  ])('rejects the headers %j (C68)', (headers) => refused({ headers }, 'header'))
 
   it.each([
     ['game.exe'],
@@ -332,7 +332,7 @@ describe('emails that the mailer refuses to send', () => {
     ['Game.ics'],
     ['.ics'],
     [`${'x'.repeat(200)}.ics`],
-  ])('C68 rejects the attachment %j', (fileName) =>
+  ])('rejects the attachment %j (C68)', (fileName) =>
     refused({ attachment: { fileName, content: 'x' } }, 'attachment'),
   )
 
@@ -351,9 +351,9 @@ describe('emails that the mailer refuses to send', () => {
     ['<td style="background:url(//evil.example/x.gif)">x</td>'],
     ['<td style="background:url(&quot;//evil.example/x.gif&quot;)">x</td>'],
     ['<style>@import "//evil.example/x.css"</style>'],
-  ])('C68 rejects the foreign link: %s', (html) => refused({ html }, 'link'))
+  ])('rejects the foreign link: %s (C68)', (html) => refused({ html }, 'link'))
   it.each([['href=https: src=x'], ['my action=1, url(x)'], ['mail me at a@b.example or win.example']])(
-    'C68 accepts text that only looks like a link: %s',
+    'accepts text that only looks like a link: %s (C68)',
     async (words) => {
       toOutbox()
       await mailer.send({ ...mail, html: `<p>${words}</p>`, text: words })
@@ -361,15 +361,15 @@ describe('emails that the mailer refuses to send', () => {
     },
   )
   it.each([['a b@c.example'], ['a@c.example>\r\nBcc: x'], ['a'], ['ä@c.example']])(
-    'C68 rejects the message id %j',
+    'rejects the message id %j (C68)',
     (messageId) => refused({ messageId }, 'header'),
   )
-  it('C68 rejects an email with a link to another site in the plain text', () =>
+  it('rejects an email with a link to another site in the plain text (C68)', () =>
     refused({ text: 'See http://evil.example' }, 'link'))
 })
 
 describe('toSubject', () => {
-  it('C68 turns any text into one line of at most 200 characters', async () => {
+  it('turns any text into one line of at most 200 characters (C68)', async () => {
     toOutbox()
     expect(toSubject('  a\r\nBcc: b\t\u2028c ')).toBe('a Bcc: b c')
     const long = toSubject('🏀'.repeat(5000))

@@ -21,7 +21,7 @@ describe('isPublicAddress', () => {
     ['223.255.255.255'],
     ['2606:4700:4700::1111'],
     ['2a00:1450:4001:82a::200e'],
-  ])('C31 allows %s', (address) => expect(isPublicAddress(address)).toBe(true))
+  ])('allows %s (C31)', (address) => expect(isPublicAddress(address)).toBe(true))
 
   // These blocks come from the IANA IPv4 and IPv6 Special-Purpose Address Registries (RFC 6890 and its successors).
   it.each([
@@ -83,5 +83,5 @@ describe('isPublicAddress', () => {
     ['134744072', 'a notation that only URLs allow'],
     ['not an address', 'nonsense'],
     ['', 'nothing'],
-  ])('C31 rejects %s (%s)', (address) => expect(isPublicAddress(address)).toBe(false))
+  ])('rejects %s (%s) (C31)', (address) => expect(isPublicAddress(address)).toBe(false))
 })

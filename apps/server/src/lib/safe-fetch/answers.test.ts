@@ -78,7 +78,7 @@ describe('a request with JSON', () => {
 })
 
 describe('conditional requests', () => {
-  it('C39 sends a stored ETag and Last-Modified with the next request, and reports a 304', async () => {
+  it('sends a stored ETag and Last-Modified with the next request, and reports a 304 (C39)', async () => {
     let headers: IncomingHttpHeaders = {}
     server = await serveHttp((request, response) => {
       headers = request.headers
@@ -89,19 +89,19 @@ describe('conditional requests', () => {
     expect(headers).toMatchObject({ 'if-none-match': '"1"', 'if-modified-since': lastModified })
   })
 
-  it('C39 accepts a 304 that has a body', async () => {
+  it('accepts a 304 that has a body (C39)', async () => {
     server = await serveBytes((socket) =>
       socket.end('HTTP/1.1 304 Not Modified\r\ncontent-length: 5\r\n\r\nhello'),
     )
     expect(await fetchTo(server).ask(URL_, { etag: '"1"' })).toEqual({ kind: 'notModified' })
   })
 
-  it('C39 treats a 304 as a failure if the request was not conditional', async () => {
+  it('treats a 304 as a failure if the request was not conditional (C39)', async () => {
     server = await serveHttp((_request, response) => response.writeHead(304).end())
     expect(await fetchTo(server).ask(URL_)).toEqual({ kind: 'failed', reason: 'status', status: 304 })
   })
 
-  it('C39 ignores an ETag of 2,000 characters', async () => {
+  it('ignores an ETag of 2,000 characters (C39)', async () => {
     server = await serveHttp((_request, response) =>
       response.writeHead(200, { etag: `"${'x'.repeat(2000)}"` }).end(),
     )
@@ -111,7 +111,7 @@ describe('conditional requests', () => {
 
 describe('error responses', () => {
   it.each([[400], [401], [403], [404], [410], [500], [204], [206], [300]])(
-    'C39 reports the status %i',
+    'reports the status %i (C39)',
     async (status) => {
       server = await serveHttp((_request, response) => response.writeHead(status).end())
       expect(await fetchTo(server).ask(URL_)).toEqual({ kind: 'failed', reason: 'status', status })
@@ -121,7 +121,7 @@ describe('error responses', () => {
   it.each([
     [429, '120', '2026-03-08T06:32:00Z'],
     [503, 'Sun, 08 Mar 2026 07:00:00 GMT', '2026-03-08T07:00:00Z'],
-  ])('C39 reports status %i with the header Retry-After: %s', async (status, header, expected) => {
+  ])('reports status %i with the header Retry-After: %s (C39)', async (status, header, expected) => {
     server = await serveHttp((_request, response) =>
       response.writeHead(status, { 'retry-after': header }).end(),
     )
@@ -144,7 +144,7 @@ describe('readRetryAfter', () => {
     ['Friday, 06-Mar-99 06:45:00 GMT', '2026-03-08T06:30:00Z'],
     ['Sun, 08 Mar 2026 06:45:60 GMT', '2026-03-08T06:45:59Z'],
     ['Fri, 31 Dec 9999 23:59:59 GMT', '2026-03-15T06:30:00Z'],
-  ])('C39 reads "%s"', (header, expected) => {
+  ])('reads "%s" (C39)', (header, expected) => {
     expect(readRetryAfter(header, now)?.toString()).toBe(expected)
   })
 
@@ -156,8 +156,8 @@ describe('readRetryAfter', () => {
     ['2026-03-08T07:00:00Z'],
     ['Sun, 29 Feb 2026 06:45:00 GMT'],
     ['Sun, 99 Xyz 2026 06:45:00 GMT'],
-  ])('C39 ignores "%s"', (header) => expect(readRetryAfter(header, now)).toBeUndefined())
-  it('C39 returns undefined without a header', () => expect(readRetryAfter(undefined, now)).toBeUndefined())
+  ])('ignores "%s" (C39)', (header) => expect(readRetryAfter(header, now)).toBeUndefined())
+  it('returns undefined without a header (C39)', () => expect(readRetryAfter(undefined, now)).toBeUndefined())
 })
 
 describe('redirects', () => {
@@ -168,7 +168,7 @@ describe('redirects', () => {
       else response.writeHead([301, 302, 303, 307, 308][step % 5] ?? 302, { location: `/${step + 1}` }).end()
     })
 
-  it('C31 follows five redirects', async () => {
+  it('follows five redirects (C31)', async () => {
     server = await chainOf(5)
     expect(await fetchTo(server).ask('http://feeds.example.org/0')).toMatchObject({
       kind: 'ok',
@@ -177,7 +177,7 @@ describe('redirects', () => {
     })
   })
 
-  it('C31 rejects the sixth redirect', async () => {
+  it('rejects the sixth redirect (C31)', async () => {
     server = await chainOf(6)
     expect(await fetchTo(server).ask('http://feeds.example.org/0')).toEqual({
       kind: 'refused',
@@ -186,7 +186,7 @@ describe('redirects', () => {
     expect(server.connections()).toBe(6)
   })
 
-  it('C31 rejects a redirect from https to http without sending anything', async () => {
+  it('rejects a redirect from https to http without sending anything (C31)', async () => {
     server = await serveHttp((_request, response) =>
       response.writeHead(302, { location: 'http://feeds.example.org/' }).end(),
     )
@@ -197,7 +197,7 @@ describe('redirects', () => {
     expect(server.connections()).toBe(1)
   })
 
-  it('C31 follows a redirect from http to https', async () => {
+  it('follows a redirect from http to https (C31)', async () => {
     server = await serveHttp((request, response) =>
       request.url === '/'
         ? response.writeHead(302, { location: 'https://b.example.org/x' }).end()
@@ -209,7 +209,7 @@ describe('redirects', () => {
     })
   })
 
-  it('C31 drops the caller’s headers after a redirect to another host, even if a later redirect leads back', async () => {
+  it('drops the caller’s headers after a redirect to another host, even if a later redirect leads back (C31)', async () => {
     const seen: [string | undefined, string | undefined, string | undefined][] = []
     server = await serveHttp((request, response) => {
       const { host, authorization, 'if-none-match': etag } = request.headers
@@ -235,14 +235,14 @@ describe('redirects', () => {
     ])
   })
 
-  it('C31 reports a redirect without a Location header as a failure with the redirect’s status', async () => {
+  it('reports a redirect without a Location header as a failure with the redirect’s status (C31)', async () => {
     server = await serveHttp((_request, response) => response.writeHead(302).end())
     expect(await fetchTo(server).ask(URL_)).toEqual({ kind: 'failed', reason: 'status', status: 302 })
   })
 })
 
 describe('secrets in outcomes', () => {
-  it('C40 includes no part of the URL in the outcome of a failed fetch', async () => {
+  it('includes no part of the URL in the outcome of a failed fetch (C40)', async () => {
     const url = 'http://feeds.example.org/p4th-secret?token=t0ken-secret'
     const outcomes = []
     server = await serveBytes((socket) => socket.end('garbage for /p4th-secret?token=t0ken-secret\r\n'))

@@ -38,7 +38,7 @@ const pack = (name: string, data: Buffer): Buffer => PACKERS[name]?.(data) ?? da
 const headerOf = (name: string): string => name.replace(' (bare)', '')
 
 describe('compressed bodies', () => {
-  it.each(codings)('C30 decompresses %s', async (coding) => {
+  it.each(codings)('decompresses %s (C30)', async (coding) => {
     const packed = pack(coding, Buffer.from(CALENDAR))
     server = await serveHttp((_request, response) =>
       response.writeHead(200, { 'content-encoding': headerOf(coding) }).end(packed),
@@ -46,7 +46,7 @@ describe('compressed bodies', () => {
     expect(text(await fetchTo(server).ask(URL_))).toBe(CALENDAR)
   })
 
-  it.each(codings)('C30 stops reading a %s bomb while decompressing it', async (coding) => {
+  it.each(codings)('stops reading a %s bomb while decompressing it (C30)', async (coding) => {
     const packed = pack(coding, ZEROS)
     expect(packed.byteLength).toBeLessThan(LIMIT)
     server = await serveHttp((_request, response) =>
@@ -57,7 +57,7 @@ describe('compressed bodies', () => {
     await vi.waitFor(() => expect(server.open()).toBe(0))
   })
 
-  it('C30 stops reading an endless gzip stream at the size limit, and closes the connection to the server', async () => {
+  it('stops reading an endless gzip stream at the size limit, and closes the connection to the server (C30)', async () => {
     const gzip = createGzip()
     server = await serveHttp((_request, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip' })
@@ -70,7 +70,7 @@ describe('compressed bodies', () => {
     await vi.waitFor(() => expect(gzip.destroyed).toBe(true))
   })
 
-  it('C30 stops reading endless empty gzip members, although they decompress to nothing', async () => {
+  it('stops reading endless empty gzip members, although they decompress to nothing (C30)', async () => {
     const empty = gzipSync(Buffer.alloc(0))
     server = await serveHttp((_request, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip' })
@@ -80,7 +80,7 @@ describe('compressed bodies', () => {
     expect(await fetch.ask(URL_)).toMatchObject({ kind: 'failed', reason: 'tooLarge' })
   })
 
-  it('C30 rejects a zstd body if decompression would need a window of 128 MiB', async () => {
+  it('rejects a zstd body if decompression would need a window of 128 MiB (C30)', async () => {
     server = await serveHttp((_request, response) => {
       response.writeHead(200, { 'content-encoding': 'zstd' })
       createZstdCompress({ params: { [constants.ZSTD_c_windowLog]: 27 } })
@@ -90,7 +90,7 @@ describe('compressed bodies', () => {
     expect(await fetchTo(server).ask(URL_)).toMatchObject({ kind: 'failed', reason: 'malformed' })
   })
 
-  it.each(['gzip, gzip', 'compress', 'gzip;q=1'])('C30 rejects the encoding "%s"', async (coding) => {
+  it.each(['gzip, gzip', 'compress', 'gzip;q=1'])('rejects the encoding "%s" (C30)', async (coding) => {
     server = await serveHttp((_request, response) =>
       response.writeHead(200, { 'content-encoding': coding }).end(gzipSync(gzipSync(CALENDAR))),
     )
@@ -108,18 +108,21 @@ describe('compressed bodies', () => {
     expect(text(await fetchTo(server).ask(URL_))).toBe(CALENDAR)
   })
 
-  it.each(codings)('C36 reports a truncated %s body as a failure, not as half a calendar', async (coding) => {
-    const packed = pack(coding, Buffer.from(CALENDAR.repeat(20)))
-    server = await serveHttp((_request, response) =>
-      response
-        .writeHead(200, { 'content-encoding': headerOf(coding) })
-        .end(packed.subarray(0, packed.length / 2)),
-    )
-    expect(await fetchTo(server).ask(URL_)).toMatchObject({ kind: 'failed', reason: 'malformed' })
-  })
+  it.each(codings)(
+    'reports a truncated %s body as a failure, not as half a calendar (C36)',
+    async (coding) => {
+      const packed = pack(coding, Buffer.from(CALENDAR.repeat(20)))
+      server = await serveHttp((_request, response) =>
+        response
+          .writeHead(200, { 'content-encoding': headerOf(coding) })
+          .end(packed.subarray(0, packed.length / 2)),
+      )
+      expect(await fetchTo(server).ask(URL_)).toMatchObject({ kind: 'failed', reason: 'malformed' })
+    },
+  )
 
   it.each(['gzip', 'br', 'zstd', 'deflate'])(
-    'C36 reports an empty body with the encoding "%s" as a failure',
+    'reports an empty body with the encoding "%s" as a failure (C36)',
     async (coding) => {
       server = await serveHttp((_request, response) =>
         response.writeHead(200, { 'content-encoding': coding }).end(),
@@ -130,7 +133,7 @@ describe('compressed bodies', () => {
 })
 
 describe('oversized or broken bodies', () => {
-  it('C30 does not read a body with a Content-Length above the limit', async () => {
+  it('does not read a body with a Content-Length above the limit (C30)', async () => {
     server = await serveHttp((_request, response) => {
       response.writeHead(200, { 'content-length': String(100 * 1024 * 1024) }).flushHeaders()
     })
@@ -138,14 +141,14 @@ describe('oversized or broken bodies', () => {
     await vi.waitFor(() => expect(server.open()).toBe(0))
   })
 
-  it('C30 stops reading an endless body', async () => {
+  it('stops reading an endless body (C30)', async () => {
     server = await serveHttp((_request, response) => flood(response.writeHead(200), Buffer.alloc(65536, 'x')))
     const fetch = fetchTo(server, { limits: { maxBytes: LIMIT } })
     expect(await fetch.ask(URL_)).toMatchObject({ kind: 'failed', reason: 'tooLarge' })
     await vi.waitFor(() => expect(server.open()).toBe(0))
   })
 
-  it('C30 accepts a body of exactly `maxBytes` bytes, and rejects a body that is one byte longer', async () => {
+  it('accepts a body of exactly `maxBytes` bytes, and rejects a body that is one byte longer (C30)', async () => {
     server = await serveHttp((request, response) =>
       response.writeHead(200).end(Buffer.alloc(request.url === '/more' ? LIMIT + 1 : LIMIT)),
     )
@@ -157,7 +160,7 @@ describe('oversized or broken bodies', () => {
     })
   })
 
-  it('C30 rejects a response if its headers exceed the size limit for headers', async () => {
+  it('rejects a response if its headers exceed the size limit for headers (C30)', async () => {
     server = await serveBytes((socket) => {
       socket.write('HTTP/1.1 200 OK\r\n')
       for (let index = 0; index < 2000; index++) socket.write(`x-${index}: ${'y'.repeat(64)}\r\n`)
@@ -165,14 +168,14 @@ describe('oversized or broken bodies', () => {
     expect(await fetchTo(server).ask(URL_)).toMatchObject({ kind: 'failed', reason: 'tooLarge' })
   })
 
-  it('C36 fails if the server sends fewer bytes than the Content-Length header promises', async () => {
+  it('fails if the server sends fewer bytes than the Content-Length header promises (C36)', async () => {
     server = await serveBytes((socket) => {
       socket.end(`HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\n${CALENDAR}`)
     })
     expect((await fetchTo(server).ask(URL_)).kind).toBe('failed')
   })
 
-  it('C36 ignores the bytes that a server sends beyond the Content-Length', async () => {
+  it('ignores the bytes that a server sends beyond the Content-Length (C36)', async () => {
     server = await serveBytes((socket) => {
       socket.end(`HTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\n${CALENDAR}`)
     })
@@ -185,28 +188,28 @@ describe('oversized or broken bodies', () => {
     ['an invalid Content-Length', 'HTTP/1.1 200 OK\r\ncontent-length: many\r\n\r\n'],
     ['an invalid chunk', 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n'],
     ['nothing', ''],
-  ])('C36 reports %s as a failure', async (_what, answer) => {
+  ])('reports %s as a failure (C36)', async (_what, answer) => {
     server = await serveBytes((socket) => socket.end(answer))
     expect((await fetchTo(server).ask(URL_)).kind).toBe('failed')
   })
 })
 
 describe('slow servers', () => {
-  it('C30 times out if the server sends no response', async () => {
+  it('times out if the server sends no response (C30)', async () => {
     server = await serveBytes(() => {})
     const fetch = fetchTo(server, { limits: { headersMs: 200 } })
     expect(await fetch.ask(URL_)).toMatchObject({ kind: 'failed', reason: 'timeout' })
     await vi.waitFor(() => expect(server.open()).toBe(0))
   })
 
-  it('C30 times out if the server sends the headers and then no body', async () => {
+  it('times out if the server sends the headers and then no body (C30)', async () => {
     server = await serveHttp((_request, response) => response.writeHead(200).flushHeaders())
     const fetch = fetchTo(server, { limits: { idleMs: 200 } })
     expect(await fetch.ask(URL_)).toMatchObject({ kind: 'failed', reason: 'timeout' })
     await vi.waitFor(() => expect(server.open()).toBe(0))
   })
 
-  it('C30 ends a fetch at its deadline even if the server keeps the connection busy with single bytes', async () => {
+  it('ends a fetch at its deadline even if the server keeps the connection busy with single bytes (C30)', async () => {
     server = await serveHttp((_request, response) => {
       response.writeHead(200)
       const drip = setInterval(() => response.write('B'), 20)
@@ -217,7 +220,7 @@ describe('slow servers', () => {
     await vi.waitFor(() => expect(server.open()).toBe(0))
   })
 
-  it('C30 applies one deadline to all redirects of a fetch', async () => {
+  it('applies one deadline to all redirects of a fetch (C30)', async () => {
     server = await serveHttp((_request, response) => {
       setTimeout(() => response.writeHead(302, { location: '/next' }).end(), 150)
     })
@@ -225,7 +228,7 @@ describe('slow servers', () => {
     expect(await fetch.ask(URL_)).toEqual({ kind: 'failed', reason: 'timeout' })
   })
 
-  it('C30 times out if the server sends endless 1xx responses and no final response', async () => {
+  it('times out if the server sends endless 1xx responses and no final response (C30)', async () => {
     server = await serveBytes((socket) => {
       const drip = setInterval(() => socket.write('HTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\n'), 10)
       socket.on('close', () => clearInterval(drip))
@@ -234,7 +237,7 @@ describe('slow servers', () => {
     expect(await fetch.ask(URL_)).toMatchObject({ kind: 'failed', reason: 'timeout' })
   })
 
-  it('C30 times out if the name server never answers', async () => {
+  it('times out if the name server never answers (C30)', async () => {
     server = await serveBytes(() => {})
     const fetch = fetchTo(server, { limits: { totalMs: 100 }, resolve: () => new Promise(() => {}) })
     expect(await fetch.ask('https://silent.example.com/')).toEqual({ kind: 'failed', reason: 'timeout' })
@@ -258,7 +261,7 @@ describe('slow servers', () => {
 })
 
 describe('many concurrent fetches', () => {
-  it('C30 limits connections in total and per host, so that 500 hanging fetches do not block a fetch from another host', async () => {
+  it('limits connections in total and per host, so that 500 hanging fetches do not block a fetch from another host (C30)', async () => {
     let most = 0
     server = await serveHttp((request, response) => {
       most = Math.max(most, server.open())
@@ -278,7 +281,7 @@ describe('many concurrent fetches', () => {
     expect(text(await fetch.ask('http://quick.example.org/'))).toBe('quick')
   })
 
-  it('C30 starts the deadline of a fetch only after the fetch leaves the queue', async () => {
+  it('starts the deadline of a fetch only after the fetch leaves the queue (C30)', async () => {
     server = await serveHttp((request, response) => {
       if (request.url === '/quick') response.end('quick')
     })
@@ -293,7 +296,7 @@ describe('many concurrent fetches', () => {
     expect(await Promise.all(silent)).toEqual([1, 2, 3].map(() => ({ kind: 'failed', reason: 'timeout' })))
   })
 
-  it('C30 fails with `busy` and stops reading the response body when `takeBytes` reports that memory is used up', async () => {
+  it('fails with `busy` and stops reading the response body when `takeBytes` reports that memory is used up (C30)', async () => {
     server = await serveHttp((_request, response) => flood(response, Buffer.alloc(16 * 1024)))
     let room = LIMIT
     const takeBytes = (bytes: number) => (room -= bytes) >= 0
@@ -302,7 +305,7 @@ describe('many concurrent fetches', () => {
     await vi.waitFor(() => expect(server.open()).toBe(0))
   })
 
-  it('C30 rejects a fetch if too many fetches are pending', async () => {
+  it('rejects a fetch if too many fetches are pending (C30)', async () => {
     server = await serveHttp((_request, response) => response.writeHead(200).flushHeaders())
     const fetch = fetchTo(server, { semaphore: { total: 1, perKey: 1, waiting: 1 } })
     const first = fetch.ask(URL_)

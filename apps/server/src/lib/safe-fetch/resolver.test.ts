@@ -35,7 +35,7 @@ async function serveDns(records: { [A]?: number[][]; [AAAA]?: number[][] }): Pro
 const never = new AbortController().signal
 
 describe('askDns', () => {
-  it('C31 returns every IPv4 and IPv6 address of a host, so that SafeFetch can check all of them', async () => {
+  it('returns every IPv4 and IPv6 address of a host, so that SafeFetch can check all of them (C31)', async () => {
     const dns = await serveDns({
       [A]: [
         [93, 184, 215, 14],
@@ -57,7 +57,7 @@ describe('askDns', () => {
     await expect(askDns([dns])('feeds.example.org', never)).rejects.toMatchObject({ code: 'ENODATA' })
   })
 
-  it('C30 aborts a query to a silent name server', async () => {
+  it('aborts a query to a silent name server (C30)', async () => {
     const dns = await serveDns({})
     const stop = new AbortController()
     const asking = askDns([dns])('feeds.example.org', stop.signal)

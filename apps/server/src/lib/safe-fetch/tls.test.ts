@@ -34,14 +34,14 @@ const fetchWith = (ca?: string) =>
   })
 
 describe('certificates', () => {
-  it('C31 accepts a valid certificate, and sends the host name in the TLS handshake', async () => {
+  it('accepts a valid certificate, and sends the host name in the TLS handshake (C31)', async () => {
     await serveTls(good)
     const outcome = await fetchWith(good.cert).ask('https://feeds.example.org/')
     expect(outcome).toMatchObject({ kind: 'ok', body: new Uint8Array(Buffer.from('over TLS')) })
     expect(names).toEqual(['feeds.example.org'])
   })
 
-  it('C39 rejects a certificate for another host', async () => {
+  it('rejects a certificate for another host (C39)', async () => {
     await serveTls(good)
     expect(await fetchWith(good.cert).ask('https://other.example.org/')).toEqual({
       kind: 'failed',
@@ -51,13 +51,13 @@ describe('certificates', () => {
     expect(names).toEqual([])
   })
 
-  it('C39 rejects a certificate that does not list the IP address from the URL', async () => {
+  it('rejects a certificate that does not list the IP address from the URL (C39)', async () => {
     await serveTls(good)
     expect(await fetchWith(good.cert).ask('https://1.1.1.1/')).toMatchObject({ reason: 'tls' })
     expect(names).toEqual([])
   })
 
-  it('C39 reports an expired certificate as CERT_HAS_EXPIRED', async () => {
+  it('reports an expired certificate as CERT_HAS_EXPIRED (C39)', async () => {
     await serveTls(expired)
     expect(await fetchWith(expired.cert).ask('https://feeds.example.org/')).toEqual({
       kind: 'failed',
@@ -67,7 +67,7 @@ describe('certificates', () => {
     expect(names).toEqual([])
   })
 
-  it('C39 rejects an untrusted certificate, without falling back to http', async () => {
+  it('rejects an untrusted certificate, without falling back to http (C39)', async () => {
     await serveTls(good)
     expect(await fetchWith().ask('https://feeds.example.org/', { allowHttp: true })).toMatchObject({
       kind: 'failed',
@@ -86,7 +86,7 @@ describe('a server without https', () => {
       loopback: (_host, port) => ({ address: '127.0.0.1', port: server.port, tls: port === 443 }),
     })
 
-  it("C31 retries over http without the caller's headers, and only if `allowHttp` is set", async () => {
+  it("retries over http without the caller's headers, and only if `allowHttp` is set (C31)", async () => {
     const seen: (string | undefined)[] = []
     server = await serveHttp((request, response) => {
       seen.push(request.headers.authorization)
@@ -102,7 +102,7 @@ describe('a server without https', () => {
     expect(seen).toEqual([undefined])
   })
 
-  it('C31 never sends a request body over http after https failed', async () => {
+  it('never sends a request body over http after https failed (C31)', async () => {
     let asked = 0
     server = await serveHttp((_request, response) => {
       asked += 1
@@ -117,7 +117,7 @@ describe('a server without https', () => {
     expect(asked).toBe(0)
   })
 
-  it('C31 does not retry over http if the port of the URL is not 443', async () => {
+  it('does not retry over http if the port of the URL is not 443 (C31)', async () => {
     server = await serveHttp((_request, response) => response.end('plain'))
     const fetch = new SafeFetch({
       clock: systemClock,
@@ -130,7 +130,7 @@ describe('a server without https', () => {
     })
   })
 
-  it('C31 does not retry over http if the https URL that failed came from a redirect', async () => {
+  it('does not retry over http if the https URL that failed came from a redirect (C31)', async () => {
     const hosts: (string | undefined)[] = []
     server = await serveHttp((request, response) => {
       hosts.push(request.headers.host)
@@ -148,7 +148,7 @@ describe('a server without https', () => {
     expect(hosts).toEqual(['feeds.example.org'])
   })
 
-  it('C30 times out if the server never finishes the TLS handshake', async () => {
+  it('times out if the server never finishes the TLS handshake (C30)', async () => {
     server = await serveBytes(() => {})
     const fetch = new SafeFetch({
       clock: systemClock,

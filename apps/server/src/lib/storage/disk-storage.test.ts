@@ -47,7 +47,7 @@ describe('DiskStorage', () => {
     expect(modes.every((mode) => mode === 0)).toBe(true)
   })
 
-  it('C52 removes partial uploads that a crash left behind more than a day ago', async () => {
+  it('removes partial uploads that a crash left behind more than a day ago (C52)', async () => {
     await storage.put({ id: newId(), variant: '64' }, Buffer.from('x'))
     const [left, fresh] = [join(root, 'drafts', 'left'), join(root, 'drafts', 'fresh')]
     for (const path of [left, fresh]) await writeFile(path, 'half')
@@ -58,7 +58,7 @@ describe('DiskStorage', () => {
     expect(await readdir(join(root, 'drafts'))).toEqual(['fresh'])
   })
 
-  it('C52 reports `unavailable` if the disk fails', async () => {
+  it('reports `unavailable` if the disk fails (C52)', async () => {
     await writeFile(join(root, 'blocked'), '')
     const blocked = new DiskStorage(join(root, 'blocked'))
     await expect(blocked.put({ id: newId(), variant: '64' }, Buffer.from('x'))).rejects.toMatchObject({
@@ -67,7 +67,7 @@ describe('DiskStorage', () => {
     })
   })
 
-  it('C51 writes nothing outside the storage root', async () => {
+  it('writes nothing outside the storage root (C51)', async () => {
     const outside = join(root, '..', 'outside')
     await expect(storage.put({ id: '../outside', variant: '64' }, Buffer.from('x'))).rejects.toEqual(
       new StorageError('key'),

@@ -89,7 +89,7 @@ describe('S3Storage', () => {
     expect(Object.keys(headers).filter((name) => /checksum|trailer|content-encoding/.test(name))).toEqual([])
   })
 
-  it('C52 aborts an upload and stops reading the source stream if S3 rejects a part', async () => {
+  it('aborts an upload and stops reading the source stream if S3 rejects a part (C52)', async () => {
     server.trouble = ({ query }) =>
       query['partNumber'] === '2' ? { status: 403, code: 'AccessDenied' } : undefined
     let isClosed = false
@@ -114,7 +114,7 @@ describe('S3Storage', () => {
     [403, 'SignatureDoesNotMatch', 'unavailable'],
     [404, 'NoSuchBucket', 'unavailable'],
     [500, 'InternalError', 'unavailable'],
-  ])('C52 reports the S3 error %s %s as a StorageError', async (status, code, reason) => {
+  ])('reports the S3 error %s %s as a StorageError (C52)', async (status, code, reason) => {
     server.trouble = () => ({ status, code })
     const key = { id: newId(), variant: '64' }
     for (const act of [
@@ -126,7 +126,7 @@ describe('S3Storage', () => {
       await expect(act()).rejects.toMatchObject({ name: 'StorageError', reason })
   })
 
-  it('C52 tries a failing request three times', async () => {
+  it('tries a failing request three times (C52)', async () => {
     const key = { id: newId(), variant: '64' }
     let failures = 2
     server.trouble = () => (failures-- > 0 ? { status: 503, code: 'SlowDown' } : undefined)
@@ -138,7 +138,7 @@ describe('S3Storage', () => {
     expect(server.requests).toHaveLength(6)
   })
 
-  it('C52 reports `unavailable` if S3 rejects the access key or does not accept connections', async () => {
+  it('reports `unavailable` if S3 rejects the access key or does not accept connections (C52)', async () => {
     const refused = new S3Storage({ ...server.settings, accessKeyId: 'somebody' })
     const key = { id: newId(), variant: '64' }
     await expect(refused.put(key, Buffer.from('x'))).rejects.toMatchObject({ reason: 'unavailable' })
@@ -147,7 +147,7 @@ describe('S3Storage', () => {
     await expect(nobody.get(key)).rejects.toMatchObject({ reason: 'unavailable' })
   })
 
-  it('C52 aborts uploads that were started more than a day ago, and looks for such uploads once an hour', async () => {
+  it('aborts uploads that were started more than a day ago, and looks for such uploads once an hour (C52)', async () => {
     // Every DELETE request fails, so failed uploads stay open, as they would after a crash of the process.
     server.trouble = ({ method, query }) =>
       query['partNumber'] || method === 'DELETE' ? { status: 403, code: 'AccessDenied' } : undefined

@@ -25,7 +25,7 @@ describe('WorkerPool', () => {
     expect(await pool.run(task, { do: 'look' }, patient)).toEqual({ environment: [], day: 7 })
   })
 
-  it('C33 kills an endless task, and then runs the pending tasks', async () => {
+  it('kills an endless task, and then runs the pending tasks (C33)', async () => {
     pool = new WorkerPool({ threads: 1 })
     const endless = reasonOf(pool.run(task, { do: 'spin' }, { timeoutMs: 300 }))
     const waiting = [1, 2, 3].map((value) => pool.run(task, { do: 'double', value }, patient))
@@ -38,7 +38,7 @@ describe('WorkerPool', () => {
     expect(await pool.run(task, { do: 'sleep', ms: 1200 }, { timeoutMs: 400 })).toBe('rested')
   })
 
-  it("C33 starts a task's time limit when the task starts, not when the task enters the queue", async () => {
+  it("starts a task's time limit when the task starts, not when the task enters the queue (C33)", async () => {
     pool = new WorkerPool({ threads: 1 })
     const endless = reasonOf(pool.run(task, { do: 'spin' }, { timeoutMs: 4000 }))
     // The short task waits 4 s for the thread. If its limit of 3.9 s included the wait, the task would fail.

@@ -12,7 +12,7 @@ const held = teamWith({ problem: { reason: 'heldBack', since: TODAY }, withheldL
 const letGo = teamWith({ problem: { reason: 'heldBack', since: TODAY } })
 const signedOut = teamWith({ problem: { reason: 'signedOut', since: TODAY } })
 
-it('C39 counts a team only if the user must solve its problem, not if the problem may end without the user', () => {
+it('counts a team only if the user must solve its problem, not if the problem may end without the user (C39)', () => {
   expect([gone, silent, held, letGo, signedOut, teamWith()].map(needsYou)).toEqual([
     true,
     false,
@@ -30,7 +30,7 @@ it('failingSince returns when the first team began to fail, and ignores missing 
   expect(failingSince([held, teamWith()])).toBeNull()
 })
 
-it('C37 shows the most serious state of a platform’s teams as the state of the platform', () => {
+it('shows the most serious state of a platform’s teams as the state of the platform (C37)', () => {
   expect(platformState({ hasIssue: false }, [teamWith()], false)).toBe('connected')
   expect(platformState({ hasIssue: false }, [held, teamWith()], false)).toBe('held')
   expect(platformState({ hasIssue: true }, [gone, held], false)).toBe('issue')

@@ -62,7 +62,7 @@ it('copies the local time and all fields that a parent can edit to a duplicate',
   })
 })
 
-it('C21 copies only the day of an all-day event to a duplicate', () => {
+it('copies only the day of an all-day event to a duplicate (C21)', () => {
   const copy = duplicateOf(allDay('2026-05-15'), undefined, 'Asia/Kathmandu')
   expect(copy).toMatchObject({ date: '2026-05-15' })
   expect(copy).not.toHaveProperty('startTime')
@@ -119,7 +119,7 @@ it('shows the platform’s original title only if the title adds information', (
   expect(platformsTitle(event, { originalTitle: 'Boys - 2016 Harbor FC - Game', sources })).toBeNull()
 })
 
-it('C41 accepts only http and https links, and returns the link’s host', () => {
+it('accepts only http and https links, and returns the link’s host (C41)', () => {
   expect(pageOf({ sourceUrl: 'https://www.club.example/event/1?x=y' })).toEqual({
     href: 'https://www.club.example/event/1?x=y',
     host: 'club.example',

@@ -42,7 +42,7 @@ async function signedIn(): Promise<Tab> {
 }
 
 describe('exactly-once delivery of commands', () => {
-  it('C13 resends a command from a new tab after the tab that sent the command is killed during the request', async () => {
+  it('resends a command from a new tab after the tab that sent the command is killed during the request (C13)', async () => {
     const first = await signedIn()
     run.server.fate = (_, times) => (times === 1 ? 'hang' : 'answer')
     await add(first, 'Mia')
@@ -56,7 +56,7 @@ describe('exactly-once delivery of commands', () => {
     expect(names(run.server.effects)).toEqual(['Mia'])
   })
 
-  it('C13 resends a command from another tab when the leading tab is killed', async () => {
+  it('resends a command from another tab when the leading tab is killed (C13)', async () => {
     const leader = await signedIn()
     const other = await run.tab()
     run.server.fate = (_, times) => (times === 1 ? 'hang' : 'answer')
@@ -67,7 +67,7 @@ describe('exactly-once delivery of commands', () => {
     expect(names(run.server.effects)).toEqual(['Mia'])
   })
 
-  it('C13 sends a command from another tab when the leading tab is suspended and still holds the lock', async () => {
+  it('sends a command from another tab when the leading tab is suspended and still holds the lock (C13)', async () => {
     const leader = await signedIn()
     const other = await run.tab()
     const devtools = await run.context.newCDPSession(leader.page)
@@ -80,7 +80,7 @@ describe('exactly-once delivery of commands', () => {
     expect(names(run.server.effects)).toEqual(['Mia'])
   })
 
-  it('C13 sends a stored command from a new tab after the first tab is killed without a network', async () => {
+  it('sends a stored command from a new tab after the first tab is killed without a network (C13)', async () => {
     const first = await signedIn()
     run.server.up = false
     await add(first, 'Mia')
@@ -91,7 +91,7 @@ describe('exactly-once delivery of commands', () => {
     expect(names(run.server.effects)).toEqual(['Mia'])
   })
 
-  it('C14 resends a command under the same id when the server ran the command but the response was lost', async () => {
+  it('resends a command under the same id when the server ran the command but the response was lost (C14)', async () => {
     const tab = await signedIn()
     run.server.fate = (_, times) => (times < 3 ? 'cut' : 'answer')
     await add(tab, 'Mia')
@@ -106,7 +106,7 @@ describe('exactly-once delivery of commands', () => {
 })
 
 describe('retries on an unstable network', () => {
-  it('C13 retries soon when an attempt fails during a reconnect, even after a long back-off', async () => {
+  it('retries soon when an attempt fails during a reconnect, even after a long back-off (C13)', async () => {
     const tab = await signedIn()
     let isDropped = true
     run.server.fate = () => (isDropped ? 'drop' : 'answer')
@@ -126,7 +126,7 @@ describe('retries on an unstable network', () => {
     expect(names(run.server.effects)).toEqual(['Mia'])
   })
 
-  it('C13 sends each of 30 commands from two tabs once and keeps the order within each queue key', async () => {
+  it('sends each of 30 commands from two tabs once and keeps the order within each queue key (C13)', async () => {
     const tabs = [await signedIn(), await run.tab()]
     run.server.up = false
     const written: Record<string, string[]> = { a: [], b: [], c: [] }
@@ -271,7 +271,7 @@ describe('commands that upload a file', () => {
   const ROW = 'POST /api/v1/conversations/c/messages'
   const PICTURE = 'PUT /api/v1/messages/m/picture'
 
-  it('C13 stores a picture until the message is sent and then uploads the whole picture', async () => {
+  it('stores a picture until the message is sent and then uploads the whole picture (C13)', async () => {
     const tab = await signedIn()
     run.server.up = false
     await addPicture(tab, 'm')
@@ -289,7 +289,7 @@ describe('commands that upload a file', () => {
     expect(parts.at(-1)).toBe(1)
   })
 
-  it('C13 C14 the server stores a picture only once, even if the response is lost or the tab is killed', async () => {
+  it('the server stores a picture only once, even if the response is lost or the tab is killed (C13, C14)', async () => {
     const tab = await signedIn()
     run.server.fate = ({ method }, times) => (method === 'PUT' && times === 1 ? 'hang' : 'answer')
     await addPicture(tab, 'm')
@@ -518,7 +518,7 @@ describe('commands stored in an earlier format', () => {
 })
 
 describe('commands when the account changes', () => {
-  it('P3 never sends a command as another account, and sends the command when the right account signs in again', async () => {
+  it('never sends a command as another account, and sends the command when the right account signs in again (P3)', async () => {
     const tab = await signedIn()
     const other = await run.tab()
     run.server.fate = () => 'drop'

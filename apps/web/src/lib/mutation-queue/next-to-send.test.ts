@@ -42,7 +42,7 @@ describe('nextToSend and nextWakeUp (C13)', () => {
     expect(seqs(nextToSend(commands, new Set(), none, 100))).toEqual([1, 3])
   })
 
-  it('C22 sends a command immediately if the device clock was turned back during the undo time', () => {
+  it('sends a command immediately if the device clock was turned back during the undo time (C22)', () => {
     const [held] = queue('a') as [Command]
     expect(seqs(nextToSend([{ ...held, createdAt: 50, notBefore: 100 }], new Set(), none, 49))).toEqual([1])
   })

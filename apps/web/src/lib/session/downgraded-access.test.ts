@@ -11,7 +11,7 @@ const child = (id: string, viewerRole: ViewerRole) => ({
 })
 const list = (...profiles: ReturnType<typeof child>[]) => ({ profiles })
 
-describe('C15 downgraded: the children for which the user lost rights', () => {
+describe('downgraded: the children for which the user lost rights (C15)', () => {
   test('returns a child if a friend made the user a viewer instead of an administrator', () => {
     const before = list(child('maya', 'owner'), child('kiran', 'administrator'))
     const after = list(child('maya', 'owner'), child('kiran', 'viewer'))

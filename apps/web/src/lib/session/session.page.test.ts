@@ -134,7 +134,7 @@ describe('signing in', () => {
 })
 
 describe('signing out', () => {
-  it("P3 deletes the account's data on the device and in the memory of every tab", async () => {
+  it("deletes the account's data on the device and in the memory of every tab (P3)", async () => {
     const tab = await signedInWithDashboard()
     const other = await run.tab()
     await readDashboard(other)
@@ -149,7 +149,7 @@ describe('signing out', () => {
     expect(await startUp(await run.tab(false))).toEqual({ state: 'signedOut' })
   })
 
-  it('P3 discards a response that arrives after the sign-out', async () => {
+  it('discards a response that arrives after the sign-out (P3)', async () => {
     const tab = await signedInWithDashboard()
     const other = await run.tab()
     await readDashboard(other)
@@ -164,7 +164,7 @@ describe('signing out', () => {
     expect(await stored(tab)).not.toContain('anna')
   })
 
-  it('P3 stores no data of a signed-out account, even from a tab that has not noticed the sign-out', async () => {
+  it('stores no data of a signed-out account, even from a tab that has not noticed the sign-out (P3)', async () => {
     const tab = await signedInWithDashboard()
     await tab.testPage.evaluate(async (page) => {
       const record = await page.store.loadAnswer('anna', '["dashboard"]')
@@ -194,7 +194,7 @@ describe('signing out', () => {
 })
 
 describe('signing in to another account', () => {
-  it('P3 never shows data that was cached for the previous account', async () => {
+  it('never shows data that was cached for the previous account (P3)', async () => {
     const tab = await signedInWithDashboard()
     run.server.ended.add('anna')
     run.server.cutStreams()
@@ -206,7 +206,7 @@ describe('signing in to another account', () => {
     expect(await stored(tab)).not.toContain('"whose":"anna"')
   })
 
-  it('P3 hides drafts of the previous account from the next account, and deletes drafts only when their author signs out', async () => {
+  it('hides drafts of the previous account from the next account, and deletes drafts only when their author signs out (P3)', async () => {
     const tab = await signedInWithDashboard()
     const read = () => tab.testPage.evaluate((page) => page.readDraft())
     await tab.testPage.evaluate((page) => page.openForm('Bring snacks'))
@@ -223,7 +223,7 @@ describe('signing in to another account', () => {
     expect(await read(), 'draft after its account signed out').toBeNull()
   })
 
-  it('P3 C15 deletes a draft when the user has lost access to every child in the draft', async () => {
+  it('deletes a draft when the user has lost access to every child in the draft (P3, C15)', async () => {
     run.server.revisions = { 'person:anna': 1, 'profile:mia': 1, 'profile:ole': 1 }
     const tab = await signedInWithDashboard()
     const read = () => tab.testPage.evaluate((page) => page.readDraft())
@@ -242,7 +242,7 @@ describe('signing in to another account', () => {
     expect(await read()).toBeNull()
   })
 
-  it('P3 switches every tab when one tab signs in as another account', async () => {
+  it('switches every tab when one tab signs in as another account (P3)', async () => {
     const tab = await signedInWithDashboard()
     const other = await run.tab()
     await readDashboard(other)

@@ -51,14 +51,14 @@ const photos = ({ page }: Tab) =>
 const MIA = 'homefield.photos.anna /api/v1/files/mia/128'
 
 describe('cached photos on the device', () => {
-  it('P3 deletes photos and their cache at sign-out', async () => {
+  it('deletes photos and their cache at sign-out (P3)', async () => {
     const tab = await signedIn()
     await photo(tab)
     await tab.testPage.evaluate((page) => page.signOut())
     expect(await cachesOf(tab)).toEqual([])
   })
 
-  it('P3 keeps photos if the same account signs in again and deletes them if another account does', async () => {
+  it('keeps photos if the same account signs in again and deletes them if another account does (P3)', async () => {
     const before = await signedIn()
     await photo(before)
     await before.page.close()
@@ -68,7 +68,7 @@ describe('cached photos on the device', () => {
     await until(async () => expect(await cachesOf(again)).toEqual(['homefield.photos.ben']))
   })
 
-  it('P3 deletes all photos when the user loses access to a child while the app is open', async () => {
+  it('deletes all photos when the user loses access to a child while the app is open (P3)', async () => {
     const tab = await signedIn()
     await photo(tab)
     run.server.push({ type: 'change', revisions: { 'profile:ole': 2 }, gone: [] })
@@ -81,7 +81,7 @@ describe('cached photos on the device', () => {
     await until(async () => expect(await cachesOf(tab)).toEqual(['homefield.photos.anna']))
   })
 
-  it('P3 deletes all photos at start-up when the user lost access to a child while the app was closed', async () => {
+  it('deletes all photos at start-up when the user lost access to a child while the app was closed (P3)', async () => {
     const before = await signedIn()
     await until(async () =>
       expect(await stored(before)).toContain('"subjects":["person:anna","profile:mia","profile:ole"]'),
@@ -119,7 +119,7 @@ describe('a device that cannot reach the server', () => {
     expect(await startUp(await run.tab(false))).toEqual({ state: 'open', account: 'anna' })
   })
 
-  it('P3 deletes all cached responses after 30 days without a network, and keeps unsent commands', async () => {
+  it('deletes all cached responses after 30 days without a network, and keeps unsent commands (P3)', async () => {
     const before = await signedIn()
     await before.testPage.evaluate((page) => page.readDashboard())
     await photo(before)
@@ -138,7 +138,7 @@ describe('a device that cannot reach the server', () => {
     await until(() => expect(run.server.effects.map(({ path }) => path)).toEqual(['/api/v1/profiles']))
   })
 
-  it('P3 deletes cached data after 30 days, even if the app stays open', async () => {
+  it('deletes cached data after 30 days, even if the app stays open (P3)', async () => {
     const tab = await signedIn()
     run.server.up = false
     run.server.cutStreams()
@@ -149,7 +149,7 @@ describe('a device that cannot reach the server', () => {
     await until(async () => expect(await stored(tab)).not.toContain('"whose":"anna"'))
   })
 
-  it('P3 deletes unsaved form content after 30 days in every tab', async () => {
+  it('deletes unsaved form content after 30 days in every tab (P3)', async () => {
     const tab = await signedIn()
     const other = await run.tab()
     const tabs = [tab, other]

@@ -89,7 +89,7 @@ describe('sharing one stream between all tabs', () => {
 })
 
 describe('changes that the stream reports', () => {
-  it('C10 refetches data in every tab only when the stream reports a change of that data', async () => {
+  it('refetches data in every tab only when the stream reports a change of that data (C10)', async () => {
     const tabs = await twoTabs()
     for (const { testPage } of tabs) await testPage.evaluate((page) => page.watch())
     for (const tab of tabs) await until(async () => expect(await dashboard(tab)).toBeDefined())
@@ -102,7 +102,7 @@ describe('changes that the stream reports', () => {
     expect(run.server.reads.slice(reads)).toEqual(['/api/v1/dashboard', '/api/v1/dashboard'])
   })
 
-  it('C10 refetches after a reconnect if a change was reported while there was no connection', async () => {
+  it('refetches after a reconnect if a change was reported while there was no connection (C10)', async () => {
     const [tab] = await twoTabs()
     await tab.testPage.evaluate((page) => page.watch())
     await until(async () => expect(await dashboard(tab)).toBeDefined())
@@ -113,7 +113,7 @@ describe('changes that the stream reports', () => {
     await until(async () => expect(await dashboard(tab)).toMatchObject({ revisions: { 'profile:mia': 7 } }))
   })
 
-  it('C10 refetches in a new epoch even if all revisions are equal', async () => {
+  it('refetches in a new epoch even if all revisions are equal (C10)', async () => {
     const [tab] = await twoTabs()
     await tab.testPage.evaluate((page) => page.watch())
     await until(async () => expect(await dashboard(tab)).toBeDefined())
@@ -126,7 +126,7 @@ describe('changes that the stream reports', () => {
     })
   })
 
-  it('C15 deletes cached data about a child when the user loses access to the child', async () => {
+  it('deletes cached data about a child when the user loses access to the child (C15)', async () => {
     const [tab, other] = await twoTabs()
     for (const { testPage } of [tab, other]) await testPage.evaluate((page) => page.readDashboard())
     const kept = async () => {
@@ -139,7 +139,7 @@ describe('changes that the stream reports', () => {
     for (const each of [tab, other]) await until(async () => expect(await dashboard(each)).toBeUndefined())
   })
 
-  it('C15 deletes stored data after a reconnect if the user lost access to a child while offline', async () => {
+  it('deletes stored data after a reconnect if the user lost access to a child while offline (C15)', async () => {
     const [tab] = await twoTabs()
     await tab.testPage.evaluate((page) => page.readDashboard())
     const kept = async () => {
@@ -156,7 +156,7 @@ describe('changes that the stream reports', () => {
     expect(await dashboard(tab)).toBeUndefined()
   })
 
-  it('C15 removes data from the screen when the refetch of the data fails', async () => {
+  it('removes data from the screen when the refetch of the data fails (C15)', async () => {
     const [tab] = await twoTabs()
     const seen = await tab.testPage.evaluateHandle((page) => page.watch())
     await until(async () => expect(await dashboard(tab)).toBeDefined())
@@ -172,7 +172,7 @@ describe('changes that the stream reports', () => {
     return answers.find(({ key }) => key[0] === 'dashboard')?.data
   }
 
-  it("C15 deletes data and drafts about a child when a friend lowers the user's role but keeps the child visible", async () => {
+  it("deletes data and drafts about a child when a friend lowers the user's role but keeps the child visible (C15)", async () => {
     run.server.whole = ['profile:mia']
     const [tab] = await twoTabs()
     await tab.testPage.evaluate((page) => page.watchRights())
@@ -186,7 +186,7 @@ describe('changes that the stream reports', () => {
     expect(await tab.testPage.evaluate((page) => page.readDraft()), 'stored draft about the child').toBeNull()
   })
 
-  it("C15 deletes stored data at the next start if the user's role was lowered while the tab was closed", async () => {
+  it("deletes stored data at the next start if the user's role was lowered while the tab was closed (C15)", async () => {
     run.server.whole = ['profile:mia']
     const first = await run.tab()
     await first.testPage.evaluate((page) => page.signIn('anna@home.test', 'Right1password', true))
@@ -202,7 +202,7 @@ describe('changes that the stream reports', () => {
     await until(async () => expect(await storedDashboard(second)).toBeUndefined())
   })
 
-  it("C15 keeps the dashboard on the screen during the refetch after the user's role was lowered", async () => {
+  it("keeps the dashboard on the screen during the refetch after the user's role was lowered (C15)", async () => {
     run.server.whole = ['profile:mia']
     const [tab] = await twoTabs()
     await tab.testPage.evaluate((page) => page.watchRights())

@@ -124,7 +124,7 @@ describe('adding and listing additional addresses', () => {
     expect((await listOf(person))[1]?.state).toBe('confirmed')
   })
 
-  test('C12 adds an additional address once if the same command is sent five times', async () => {
+  test('adds an additional address once if the same command is sent five times (C12)', async () => {
     const [id, commandId] = [newId(), newId()]
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => add(person, 'once@example.org', { id, commandId })),
@@ -217,7 +217,7 @@ describe('resending the consent email for an additional address', () => {
     clock.set(START)
   })
 
-  test('C62 sends at most five consent emails per day to an address that does not respond', async () => {
+  test('sends at most five consent emails per day to an address that does not respond (C62)', async () => {
     const id = await added(person, 'silent@example.org')
     const statuses: number[] = []
     for (const minute of [12, 14, 16, 18, 20]) {
@@ -279,7 +279,7 @@ describe('removing an additional address', () => {
     expect([again.status, again.code]).toEqual([404, 'additionalEmailNotFound'])
   })
 
-  test("C60 returns the same 404 for another account's additional address and for an unknown id", async () => {
+  test("returns the same 404 for another account's additional address and for an unknown id (C60)", async () => {
     const other = await readyPerson()
     const id = await added(other, 'hers@example.org')
     clock.set('2031-03-05T10:10:00Z')
@@ -299,7 +299,7 @@ describe('removing an additional address', () => {
   })
 })
 
-test('C61 the database role homefield_app can neither confirm an additional address nor add an address to another account', async () => {
+test('the database role homefield_app can neither confirm an additional address nor add an address to another account (C61)', async () => {
   const id = await added(person, 'cheat@example.org')
   const attempt = (statement: string) =>
     world.database.app.transaction().execute(async (tx) => {

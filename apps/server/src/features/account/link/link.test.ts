@@ -95,7 +95,7 @@ const OUTCOMES = { recovery: 'recovery', confirm: 'confirmed' }
 const codeOf = ({ purpose, form }: { purpose: string; form: string }) =>
   purpose === 'recovery' && form === 'token' ? 'resetLinkInvalid' : 'linkInvalid'
 
-test('C64 puts a link’s token or code into the query, and the two tokens of a pair link into the fragment', async () => {
+test('puts a link’s token or code into the query, and the two tokens of a pair link into the fragment (C64)', async () => {
   const shape = (url: URL) => url.href.replaceAll(/(=)[\w-]{43}(?=&|$)/g, '$1…')
   const callback = 'http://localhost:3000/auth/callback'
   expect(shape(await make({ purpose: 'recovery' }))).toBe(`${callback}?token=…&type=recovery&flow=recovery`)
@@ -107,7 +107,7 @@ test('C64 puts a link’s token or code into the query, and the two tokens of a 
   )
 })
 
-describe.each(EVERY)('C64 a $form link for $purpose', ({ purpose, form }) => {
+describe.each(EVERY)('a $form link for $purpose (C64)', ({ purpose, form }) => {
   test('accepts a link only once', async () => {
     const link = await make({ purpose, form })
     const first = await use(link)
@@ -181,7 +181,7 @@ describe.each(EVERY)('C64 a $form link for $purpose', ({ purpose, form }) => {
   })
 })
 
-describe('C64 links with an unknown secret', () => {
+describe('links with an unknown secret (C64)', () => {
   test.each([
     ['recovery', 'resetLinkInvalid'],
     ['confirm', 'linkInvalid'],
@@ -192,14 +192,14 @@ describe('C64 links with an unknown secret', () => {
   })
 })
 
-test('C64 rejects a confirmation token that is sent with another link type, and leaves the token valid', async () => {
+test('rejects a confirmation token that is sent with another link type, and leaves the token valid (C64)', async () => {
   const link = await make({ purpose: 'confirm' })
   for (const type of ['recovery', 'additionalEmail']) expect((await use(link, { type })).status).toBe(403)
   expect(await isConfirmed()).toBe(false)
   expect((await use(link)).body).toEqual({ outcome: 'confirmed' })
 })
 
-test('C64 rejects a link’s secret on the wrong route, such as a token on the route for codes', async () => {
+test('rejects a link’s secret on the wrong route, such as a token on the route for codes (C64)', async () => {
   const token = (await make({ purpose: 'recovery' })).searchParams.get('token') ?? ''
   expect((await post('/exchange', { code: token, codeVerifier: VERIFIER })).code).toBe('linkInvalid')
   expect((await post('/set-session', { accessToken: token, refreshToken: token })).code).toBe('linkInvalid')
@@ -211,7 +211,7 @@ test('C64 rejects a link’s secret on the wrong route, such as a token on the r
   )
 })
 
-describe('C64 links with a code that needs a PKCE verifier', () => {
+describe('links with a code that needs a PKCE verifier (C64)', () => {
   test('rejects a code with a wrong verifier, and invalidates the code', async () => {
     const link = await make({ purpose: 'recovery', form: 'code' })
     const wrong = await use(link, { verifier: OTHER_VERIFIER })
@@ -227,7 +227,7 @@ describe('C64 links with a code that needs a PKCE verifier', () => {
   })
 })
 
-describe('C64 links with an access token and a refresh token', () => {
+describe('links with an access token and a refresh token (C64)', () => {
   test('rejects a link unless both tokens of the pair are sent, each in its own field', async () => {
     const link = await make({ purpose: 'confirm', form: 'pair' })
     const another = await make({ purpose: 'recovery', form: 'pair' })
@@ -380,7 +380,7 @@ describe('links that confirm an additional address', () => {
     expect(world.bumped).toContain(`person:${person.id}`)
   })
 
-  test('C64 does not confirm an additional address that was removed or changed after the link was created', async () => {
+  test('does not confirm an additional address that was removed or changed after the link was created (C64)', async () => {
     const id = await addEmail('gone@example.org')
     const link = await make({ purpose: 'additionalEmail', email: 'gone@example.org', additionalEmailId: id })
     await world.superuser.query(`update additional_emails set email = 'new@example.org' where id = $1`, [id])

@@ -34,7 +34,7 @@ async function mailedToken(): Promise<string> {
   return /auth\/callback\?token=([\w-]{43})/.exec(text)?.[1] ?? ''
 }
 
-test('C64 confirms an address and resets a forgotten password with links from delivered emails', async () => {
+test('confirms an address and resets a forgotten password with links from delivered emails (C64)', async () => {
   expect((await post('/sign-up/email', { email: EMAIL, password: PASSWORD })).status).toBe(200)
   const confirm = await post('/verify', { token: await mailedToken(), type: 'confirm', password: PASSWORD })
   expect(await confirm.json()).toEqual({ outcome: 'session' })

@@ -42,7 +42,7 @@ async function dump(): Promise<string> {
   return texts.join('\n')
 }
 
-test('C69 C70 the database and the log contain no plain password, link secret, grant or session token', async () => {
+test('the database and the log contain no plain password, link secret, grant or session token (C69, C70)', async () => {
   const { id, cookie, bearer } = await newPerson(world, EMAIL)
   secrets.add(bearer.split('.')[0] ?? '').add(bearer.split('.')[1] ?? '')
   const make = async (purpose: 'recovery' | 'confirm', form: 'token' | 'code' | 'pair') => {

@@ -67,7 +67,7 @@ function expectWhole(mail: ReceivedMail): void {
   for (const link of links) expect(link.startsWith(`${publicUrl}/`)).toBe(true)
 }
 
-describe('C68 delivery of account emails by SMTP', () => {
+describe('delivery of account emails by SMTP (C68)', () => {
   test('sends one complete email to one recipient for sign-up, onboarding, recovery and repeated sign-up', async () => {
     const email = "o'erin+x@xn--bcher-kva.example"
     await world.signUp({ email, name: 'Erin, <mia@evil.example> Bcc: x@evil.example' })
@@ -123,7 +123,7 @@ describe('C68 delivery of account emails by SMTP', () => {
 })
 
 describe('emails that the SMTP server defers or rejects', () => {
-  test('C70 delivers a deferred email once, never retries a rejected email, and logs no names', async () => {
+  test('delivers a deferred email once, never retries a rejected email, and logs no names (C70)', async () => {
     const answers: Answers = { RCPT: '451 4.7.1 later, erin@family.example' }
     const moody = await startSmtpSink(answers)
     const other = await startWorld({ name: 'moody', smtpUrl: moody.url })

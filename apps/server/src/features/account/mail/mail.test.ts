@@ -190,7 +190,7 @@ describe('recipients and contents of account emails', () => {
     expect(text).not.toContain('203.0.113.7')
   })
 
-  test('C68 calls the device unknown in the email if the user agent contains an advertisement', async () => {
+  test('calls the device unknown in the email if the user agent contains an advertisement (C68)', async () => {
     const erin = await person({ language: 'en' })
     await write(
       `insert into security_events (id, user_id, kind, user_agent, created_at) values ($1, $2, 'passwordChanged', $3, $4)`,
@@ -221,7 +221,7 @@ describe('recipients and contents of account emails', () => {
     ])
   })
 
-  test("C64 sends an invitation to the invited person, in the inviter's language, with a secret created at send time", async () => {
+  test("sends an invitation to the invited person, in the inviter's language, with a secret created at send time (C64)", async () => {
     const erin = await person({ fullName: 'Erin Calloway' })
     const id = await invitation(erin)
     expect(await invitationState(id)).toEqual({ secret_hash: null, sent: false, bounced: false })
@@ -246,7 +246,7 @@ describe('recipients and contents of account emails', () => {
     expect(sent[0]?.html).toContain(`${publicUrl}/settings#data`)
   })
 
-  test('C68 sends a support request to the support mailbox with the user as Reply-To and escaped text', async () => {
+  test('sends a support request to the support mailbox with the user as Reply-To and escaped text (C68)', async () => {
     const erin = await person()
     const requestId = newId()
     const summary = 'Help!\r\nBcc: x@evil.example\n<script>alert(1)</script> href=https://evil.example'
@@ -258,7 +258,7 @@ describe('recipients and contents of account emails', () => {
   })
 })
 
-test('C68 sends a report to the support mailbox with both user ids, the reporter as Reply-To and escaped text', async () => {
+test('sends a report to the support mailbox with both user ids, the reporter as Reply-To and escaped text (C68)', async () => {
   const [erin, mia] = [await person(), await person({ fullName: 'Mia Reported' })]
   const summary = 'Rude!\r\nBcc: x@evil.example\n<script>alert(1)</script> https://evil.example'
   await handle({ template: 'report', userId: erin.id, reportedId: mia.id, requestId: newId(), summary })
@@ -343,7 +343,7 @@ describe('emails that the mail server does not accept', () => {
   })
 
   test.each(['address', 'subject', 'header', 'link', 'rejected'] as const)(
-    'C70 gives up after a permanent error (%s) and logs no names',
+    'gives up after a permanent error (%s) and logs no names (C70)',
     async (reason) => {
       const erin = await person()
       failure = new MailError(reason, 550)

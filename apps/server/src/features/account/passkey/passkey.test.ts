@@ -220,7 +220,7 @@ describe('signing in with a passkey', () => {
     await add(eve, phone)
   })
 
-  test('C64 signs in by passkey without an address and opens a new session', async () => {
+  test('signs in by passkey without an address and opens a new session (C64)', async () => {
     const { options } = await begin('/sign-in-options', undefined)
     expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required' })
     expect(options.allowCredentials ?? []).toEqual([])
@@ -312,7 +312,7 @@ describe('signing in with a passkey', () => {
     expect(cookie).not.toBe('')
   })
 
-  test('C66 rejects a passkey sign-in from another site', async () => {
+  test('rejects a passkey sign-in from another site (C66)', async () => {
     const { options, cookie } = await begin('/sign-in-options', undefined)
     const reply = await post(
       '/sign-in',
@@ -345,7 +345,7 @@ describe('signing in with a passkey', () => {
   })
 })
 
-test('C62 limits the number of passkey sign-ins from one network', async () => {
+test('limits the number of passkey sign-ins from one network (C62)', async () => {
   const limited = await startWorld('passkey-limits', {
     clock,
     tries: { ...NO_LIMITS, passkeyOfNetwork: { points: 2, duration: 60 } },

@@ -21,7 +21,7 @@ const change = (
   { currentPassword = PASSWORD, newPassword = NEW_PASSWORD }: Record<string, string> = {},
 ) => send(world, 'POST', '/api/auth/change-password', { body: { currentPassword, newPassword }, headers })
 
-describe('C64 password change: sessions, recovery links and required password', () => {
+describe('password change: sessions, recovery links and required password (C64)', () => {
   test('a password change ends all other sessions immediately, and the session that made the change after 10 s', async () => {
     const person = await somebody()
     const phone = {
@@ -126,7 +126,7 @@ async function meanwhileChanged<T>(userId: string, act: () => Promise<T>): Promi
   return acting
 }
 
-test('C64 rejects a sign-in with the old password while a password change is being committed', async () => {
+test('rejects a sign-in with the old password while a password change is being committed (C64)', async () => {
   const person = await somebody()
   // The password change has stored the new hash by now, but has not ended the sessions yet.
   const reply = await meanwhileChanged(person.id, () => signIn(world, person.email))
@@ -139,7 +139,7 @@ test('C64 rejects a sign-in with the old password while a password change is bei
   expect(rows[0].n).toBe(1)
 })
 
-describe('C64 old password during a concurrent password change', () => {
+describe('old password during a concurrent password change (C64)', () => {
   test.each([
     ['/change-password', '/change-password', { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }],
     ['/two-factor/enable', '/two-factor/enable', { password: PASSWORD }],

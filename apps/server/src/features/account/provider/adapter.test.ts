@@ -62,7 +62,7 @@ const session = (token: string, at = now()) => ({
 })
 const byToken = (value: string) => ({ model: 'session', where: [{ field: 'token', value }] })
 
-describe('C69 hashing of session tokens', () => {
+describe('hashing of session tokens (C69)', () => {
   test('stores and returns only the hash of a session token', async () => {
     const made = await adapter.create<Record<string, unknown>, { token: string }>({
       model: 'session',
@@ -122,7 +122,7 @@ describe('C69 hashing of session tokens', () => {
   })
 })
 
-test('C69 stores only hashes of one-time identifiers, and does not find an identifier by its hash', async () => {
+test('stores only hashes of one-time identifiers, and does not find an identifier by its hash (C69)', async () => {
   const at = now()
   const data = { identifier: 'one-time', value: userId, expiresAt: at, createdAt: at, updatedAt: at }
   await adapter.create({ model: 'verification', data })

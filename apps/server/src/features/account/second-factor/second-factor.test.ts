@@ -122,7 +122,7 @@ describe('turning on the second factor of an account', () => {
     },
   )
 
-  test('C66 rejects turning the second factor on from another site', async () => {
+  test('rejects turning the second factor on from another site (C66)', async () => {
     const { cookie } = await newPerson(world, 'elsewhere@example.org')
     const reply = await post(
       '/two-factor/enable',
@@ -135,7 +135,7 @@ describe('turning on the second factor of an account', () => {
 })
 
 describe('sign-in with a second factor', () => {
-  test('C64 a sign-in with the right password opens a session only after the second-factor code', async () => {
+  test('a sign-in with the right password opens a session only after the second-factor code (C64)', async () => {
     const ann = await guarded('ann')
     const first = await signIn(world, ann.email, PASSWORD, { cookie: ann.cookie })
     expect(first.body).toEqual({ secondFactor: true })
@@ -209,7 +209,7 @@ describe('sign-in with a second factor', () => {
     expect((await verify(right, { cookie: jarOf(await signIn(world, dan.email)) })).status).toBe(200)
   })
 
-  test('C62 too many wrong authenticator codes block further codes, but neither a recovery code nor actions that need the password', async () => {
+  test('too many wrong authenticator codes block further codes, but neither a recovery code nor actions that need the password (C62)', async () => {
     const { codeOfSignIn, credentialOfAccount } = TRY_LIMITS
     const limited = await startWorld('second-factor-limits', {
       clock,
@@ -249,7 +249,7 @@ describe('sign-in with a second factor', () => {
     }
   })
 
-  test('C64 ends pending sign-ins when the password changes', async () => {
+  test('ends pending sign-ins when the password changes (C64)', async () => {
     const ned = await guarded('ned')
     const waiting = jarOf(await signIn(world, ned.email))
     const changed = await post(
@@ -264,7 +264,7 @@ describe('sign-in with a second factor', () => {
   })
 
   test.each(['password', 'code'])(
-    'C64 opens no session if the password changes while the %s is verified',
+    'opens no session if the password changes while the %s is verified (C64)',
     async (judged) => {
       const pia = await guarded(`pia-${judged}`)
       const cookie = judged === 'code' ? jarOf(await signIn(world, pia.email)) : ''
@@ -434,7 +434,7 @@ describe('turning off the second factor, and replacing recovery codes', () => {
     expect(await secondFactors.verifySecondFactor(jon.id, code)).toBe(false)
   })
 
-  test("C69 stores and logs neither the second factor's key nor the recovery codes in plain text", async () => {
+  test("stores and logs neither the second factor's key nor the recovery codes in plain text (C69)", async () => {
     const lea = await guarded('lea')
     const key = lea.key.replaceAll(' ', '')
     const bytes = keyOf(lea.key)

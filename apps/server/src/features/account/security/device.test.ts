@@ -35,7 +35,7 @@ test.each([
   '<script>alert(1)</script>/1.0 x',
   `${'a/'.repeat(499)} x`,
   `Mozilla/5.0 (${'x '.repeat(490)})`,
-])('C67 shows no text from a hostile user agent: %s', (userAgent) => {
+])('shows no text from a hostile user agent: %s (C67)', (userAgent) => {
   const { browser, system } = deviceOf(userAgent)
   expect([browser, system]).toEqual(['', ''])
 })

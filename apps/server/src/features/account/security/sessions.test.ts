@@ -165,7 +165,7 @@ describe('ending one session', () => {
     expect([again.response.status, again.error?.error.code]).toEqual([404, 'sessionNotFound'])
   })
 
-  test("C60 answers 404 for another person's session, as for an unknown id", async () => {
+  test("answers 404 for another person's session, as for an unknown id (C60)", async () => {
     const other = await world.signUp()
     const [hers] = await sessionsOf(other.api)
     const foreign = await end(person.api, hers?.id ?? '')
@@ -176,7 +176,7 @@ describe('ending one session', () => {
     expect((await eventsOf(other.api)).events.map(({ kind }) => kind)).not.toContain('sessionEnded')
   })
 
-  test('C15: ending a session closes its event stream immediately', async () => {
+  test('ending a session closes its event stream immediately (C15)', async () => {
     const phone = await anotherDevice(person)
     const { rows } = await world.database.query<{ id: string }>(
       `select id from sessions where user_id = $1 and user_agent like '%iPhone%'`,
@@ -273,7 +273,7 @@ describe('list of security events', () => {
     expect([first.hasMore, second.hasMore]).toEqual([true, false])
   })
 
-  test("C60 returns no events for a page that starts at an unknown event or at another person's event", async () => {
+  test("returns no events for a page that starts at an unknown event or at another person's event (C60)", async () => {
     const stranger = await world.signUp()
     await happened(stranger, [1])
     await happened(person, [10])

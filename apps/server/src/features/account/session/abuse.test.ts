@@ -19,7 +19,7 @@ import { NO_LIMITS } from '../provider/no-limits.fixture.ts'
 const from = (address: string) => ({ 'x-forwarded-for': address })
 const hour = (points: number) => ({ points, duration: 3_600 })
 
-describe('C66: rejection of requests from another site', () => {
+describe('rejection of requests from another site (C66)', () => {
   let world: World
   beforeAll(async () => {
     world = await startWorld('origin')
@@ -152,7 +152,7 @@ describe("detection of the client's network address", () => {
     return rows[0].ip_address
   }
 
-  test("C62 takes the client's address from the connection, not from headers, if no proxy is trusted", async () => {
+  test("takes the client's address from the connection, not from headers, if no proxy is trusted (C62)", async () => {
     const world = await startWorld('no-proxy')
     try {
       expect(await addressOf(world, from('203.0.113.9'))).toBe('127.0.0.1')
@@ -178,7 +178,7 @@ describe("detection of the client's network address", () => {
   })
 })
 
-describe('C62 rate limits for sign-ins and sign-ups', () => {
+describe('rate limits for sign-ins and sign-ups (C62)', () => {
   let world: World
   beforeAll(async () => {
     world = await startWorld('tries', {
@@ -274,7 +274,7 @@ describe('C62 rate limits for sign-ins and sign-ups', () => {
   })
 })
 
-describe('C62 attacks from many networks', () => {
+describe('attacks from many networks (C62)', () => {
   let world: World
   const home = from('203.0.113.77')
   const reset = async (email: string, address: Record<string, string>, password: string) => {

@@ -43,7 +43,7 @@ test('records no event for a sign-out without a session', async () => {
   expect(await kinds(person.id)).toEqual(['signedIn'])
 })
 
-test('C64 notifies streams when a sign-in opens or replaces a session, and when a person signs out', async () => {
+test('notifies streams when a sign-in opens or replaces a session, and when a person signs out (C64)', async () => {
   const person = await signedUp(world, 'carl@example.org')
   world.bumped.length = 0
   const again = await signIn(world, person.email, PASSWORD, { cookie: person.cookie })

@@ -50,7 +50,7 @@ const statuses = async (count: number, act: (index: number) => Promise<{ status:
   return all
 }
 
-describe('C62 limits of recovery requests', () => {
+describe('limits of recovery requests (C62)', () => {
   test('limits recovery requests per network and treats all addresses of an IPv6 /64 as one network', async () => {
     const many = await statuses(8, (index) => recover(`many-${index}@example.org`, `2001:db8::${index + 1}`))
     expect(many).toEqual([...Array(6).fill(200), 429, 429])
@@ -94,7 +94,7 @@ describe('C62 limits of recovery requests', () => {
   })
 })
 
-describe('C62 C63 sign-up with the address of an existing account', () => {
+describe('sign-up with the address of an existing account (C62, C63)', () => {
   test('stops emailing the owner after the daily maximum, and always sends the same response', async () => {
     const { id } = await signedUp(world, 'tired@example.org')
     await world.runJobs()
@@ -113,7 +113,7 @@ describe('C62 C63 sign-up with the address of an existing account', () => {
   })
 })
 
-test('C62 limits guesses of link secrets per network, with one counter for tokens, codes and pairs of tokens', async () => {
+test('limits guesses of link secrets per network, with one counter for tokens, codes and pairs of tokens (C62)', async () => {
   const guesses = [
     () => post('/verify', { token: randomUUID(), type: 'recovery' }, from('203.0.113.5')),
     () => post('/exchange', { code: randomUUID(), codeVerifier: 'x'.repeat(43) }, from('203.0.113.5')),
@@ -128,7 +128,7 @@ test('C62 limits guesses of link secrets per network, with one counter for token
   )
 })
 
-test('C62 limits password guesses in an open session per account, whichever network the guesses come from', async () => {
+test('limits password guesses in an open session per account, whichever network the guesses come from (C62)', async () => {
   const person = await newPerson(world, 'left-open@example.org')
   const guess = (index: number, currentPassword = 'Wrong1password') =>
     post(
@@ -142,14 +142,14 @@ test('C62 limits password guesses in an open session per account, whichever netw
   expect((await signIn(world, person.email)).status).toBe(200)
 })
 
-test('C62 limits confirmation emails per account', async () => {
+test('limits confirmation emails per account (C62)', async () => {
   const { cookie } = await newPerson(world, 'confirms@example.org')
   const ask = () =>
     send(world, 'POST', '/api/v1/account/confirmation', { headers: { cookie, 'command-id': randomUUID() } })
   expect(await statuses(4, ask)).toEqual([200, 200, 429, 429])
 })
 
-test('C62 hashes a new password only if the request has a recovery grant', async () => {
+test('hashes a new password only if the request has a recovery grant (C62)', async () => {
   // A request without a grant is not hashed and never queues, so all 100 requests get a response.
   // The server runs only two password hashes at a time.
   const replies = await Promise.all(
@@ -158,7 +158,7 @@ test('C62 hashes a new password only if the request has a recovery grant', async
   expect(new Set(replies.map(({ code }) => code))).toEqual(new Set(['resetLinkInvalid']))
 })
 
-test('C62 C70 neither the table request_limits nor the log contains an email address', async () => {
+test('neither the table request_limits nor the log contains an email address (C62, C70)', async () => {
   const { rows } = await world.superuser.query<{ key: string }>('select key from request_limits')
   expect(rows.length).toBeGreaterThan(0)
   for (const { key } of rows) expect(key).toMatch(/^[a-zA-Z]+:[\w-]{32}$/)

@@ -126,7 +126,7 @@ describe('lines of the security log', () => {
     }
   })
 
-  test("C70 logs no person's name or address in a security line", async () => {
+  test("logs no person's name or address in a security line (C70)", async () => {
     await signIn('Wrong1horse', '198.51.100.9')
     expect(linesOf(world).length).toBeGreaterThan(5)
     for (const line of linesOf(world)) {

@@ -35,7 +35,7 @@ async function sessionsOf(userId: string): Promise<{ id: string; expires_at: Dat
   return rows
 }
 
-describe('C64 sessions that a sign-in opens and a sign-out ends', () => {
+describe('sessions that a sign-in opens and a sign-out ends (C64)', () => {
   test("opens a new session at each sign-in and ends the browser's previous session", async () => {
     const person = await newPerson(world, 'new@example.org')
     const again = await signIn(world, person.email, PASSWORD, { cookie: person.cookie })
@@ -113,7 +113,7 @@ describe('C64 sessions that a sign-in opens and a sign-out ends', () => {
   })
 })
 
-test('C15 stillSignedIn returns the ids of the sessions that are still valid', async () => {
+test('stillSignedIn returns the ids of the sessions that are still valid (C15)', async () => {
   const [stays, leaves] = [
     await newPerson(world, 'stays@example.org'),
     await newPerson(world, 'leaves@example.org'),
@@ -165,7 +165,7 @@ describe('session lifetime', () => {
     expect((await current({ cookie })).text).toBe('null')
   })
 
-  test('C22 keeps an expired session invalid if the clock is set back', async () => {
+  test('keeps an expired session invalid if the clock is set back (C22)', async () => {
     clock.set(START)
     const { cookie } = await newPerson(world, 'set-back@example.org')
     clock.set('2031-04-05T11:00:00Z')

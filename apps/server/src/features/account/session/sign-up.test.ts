@@ -135,7 +135,7 @@ describe('sign-up with email and password', () => {
   })
 })
 
-describe('C63 responses that do not reveal whether an address has an account', () => {
+describe('responses that do not reveal whether an address has an account (C63)', () => {
   test('does not reveal at sign-up that an address has an account, and notifies only the owner', async () => {
     const owner = await newPerson(world, 'known@example.org')
     const known = await signUp(world, 'Known@example.org', 'Another1password')
@@ -187,7 +187,7 @@ describe('C63 responses that do not reveal whether an address has an account', (
   })
 })
 
-test('C62 uses at most two database connections at a time during a flood of sign-ups', async () => {
+test('uses at most two database connections at a time during a flood of sign-ups (C62)', async () => {
   const person = await newPerson(world, 'patient@example.org')
   const flood = Promise.all(
     Array.from({ length: 24 }, (_, index) =>
@@ -208,7 +208,7 @@ test('C62 uses at most two database connections at a time during a flood of sign
   expect(most).toBeLessThanOrEqual(2)
 })
 
-test('C69 C70 logs no password and no address', () => {
+test('logs no password and no address (C69, C70)', () => {
   expect(world.logged()).not.toContain(PASSWORD)
   expect(world.logged()).not.toContain('known@example.org')
   expect(world.logged()).not.toContain('carl@example.org')

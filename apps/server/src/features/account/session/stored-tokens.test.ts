@@ -24,14 +24,14 @@ const sign = (value: string, secret: string) =>
   `${value}.${createHmac('sha256', secret).update(value).digest('base64')}`
 const asCookie = (value: string) => `homefield_session=${encodeURIComponent(value)}`
 
-test('C69 accepts the real session token as a cookie and as a plain or URL-encoded bearer token', async () => {
+test('accepts the real session token as a cookie and as a plain or URL-encoded bearer token (C69)', async () => {
   expect((await me(world, { cookie: person.cookie })).status).toBe(200)
   expect((await me(world, { authorization: `Bearer ${person.bearer}` })).status).toBe(200)
   expect((await me(world, { authorization: `bearer ${encodeURIComponent(person.bearer)}` })).status).toBe(200)
   expect(person.bearer).toBe(sign(token, SECRET))
 })
 
-test('C69 stores and logs neither the session token nor its signature', async () => {
+test('stores and logs neither the session token nor its signature (C69)', async () => {
   const { rows: tables } = await world.superuser.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname not in ('pg_catalog', 'information_schema')`,
@@ -82,7 +82,7 @@ const WAYS: readonly (readonly [string, () => Record<string, string>])[] = [
   ['another authorization scheme', () => ({ authorization: `Basic ${person.bearer}` })],
 ]
 
-describe.each(WAYS)('C69 %s', (_, headers) => {
+describe.each(WAYS)('%s (C69)', (_, headers) => {
   test('does not authenticate a request with a forged credential', async () => {
     expect((await me(world, headers())).code).toBe('unauthenticated')
     expect((await send(world, 'GET', '/api/auth/get-session', { headers: headers() })).text).toBe('null')

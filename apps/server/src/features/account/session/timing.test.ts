@@ -67,7 +67,7 @@ const expectNoTimingLeak = (share: number) => {
   expect(share).toBeLessThan(NO_TIMING_LEAK.to)
 }
 
-describe('C63 the response time for a known and an unknown address', { tags: 'deep' }, () => {
+describe('the response time for a known and an unknown address (C63)', { tags: 'deep' }, () => {
   test('sign-in takes equally long for a known and an unknown address', { timeout: PATIENCE }, async () => {
     expectNoTimingLeak(
       await slowerShare(

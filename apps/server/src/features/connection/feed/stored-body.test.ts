@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-test('C39 parses the stored bytes again after an update of the reader if the feed’s server sends a 304', async () => {
+test('parses the stored bytes again after an update of the reader if the feed’s server sends a 304 (C39)', async () => {
   const address = newAddress()
   const serve = (etag: string, start: string, built: string) =>
     world.feeds.serve(address, {

@@ -49,7 +49,7 @@ async function held(families: number) {
 const left = async (id: string) =>
   (await storedEvents(world, id)).filter(({ status }) => status === 'confirmed').length
 
-test('C37 shows the number of missing events, and removes the events immediately for a family that confirms the loss', async () => {
+test('shows the number of missing events, and removes the events immediately for a family that confirms the loss (C37)', async () => {
   const { homes } = await held(2)
   const [mine, theirs] = homes
   if (!mine || !theirs) throw new Error('there are no families')

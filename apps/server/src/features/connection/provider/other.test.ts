@@ -257,7 +257,7 @@ describe('reading start and end times in calendars of any provider', () => {
     expect(when(start('060000'), end('235900'))).toMatchObject({ kind: 'timed' })
   })
 
-  it('C20: reads midnight to 23:59 as an all-day event on a day when the clocks change', () => {
+  it('reads midnight to 23:59 as an all-day event on a day when the clocks change (C20)', () => {
     const spring = [
       'DTSTART;TZID=America/New_York:20260308T000000',
       'DTEND;TZID=America/New_York:20260308T235900',
@@ -273,7 +273,7 @@ describe('reading start and end times in calendars of any provider', () => {
     ['America/Santiago', '20260905', '2026-09-05', '20260906'],
     ['America/Havana', '20260308', '2026-03-08', '20260309'],
   ])(
-    'C20: reads an all-day event in a zone where the clocks skip midnight: %s, %s',
+    'reads an all-day event in a zone where the clocks skip midnight: %s, %s (C20)',
     (zone, start, day, end) => {
       const at = (text: string) => `;TZID=${zone}:${text}T000000`
       expect(when(`DTSTART${at(start)}`, `DTEND${at(end)}`)).toEqual(days(day))
@@ -441,7 +441,7 @@ describe('reading the fields of events in calendars of any provider', () => {
     },
   )
 
-  it('C41: keeps hostile text as plain text, keeps single-line fields on one line, and accepts only http links', () => {
+  it('keeps hostile text as plain text, keeps single-line fields on one line, and accepts only http links (C41)', () => {
     const event = eventFrom(other, [
       'SUMMARY:<script>alert(1)</script> \u202Egnp.exe\\r\\nBEGIN:VALARM',
       'DESCRIPTION:<script>alert(1)</script>\\nBEGIN:VALARM',

@@ -190,7 +190,7 @@ describe('special cases in PlayMetrics feeds', () => {
     })
   })
 
-  it('C21: keeps an all-day event on the same day in every time zone', () => {
+  it('keeps an all-day event on the same day in every time zone (C21)', () => {
     for (const zone of ['Etc/GMT+12', 'America/St_Johns', 'Asia/Kathmandu', 'Pacific/Kiritimati']) {
       const event = eventFrom(
         playmetrics,

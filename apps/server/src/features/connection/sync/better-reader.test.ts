@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-test('C38, C39: silently updates the fields of an unchanged event that a new parser version reads, but reports changes by the platform', async () => {
+test('silently updates the fields of an unchanged event that a new parser version reads, but reports changes by the platform (C38, C39)', async () => {
   const address = newAddress()
   const game = (start: string) => ({
     uid: 'a',

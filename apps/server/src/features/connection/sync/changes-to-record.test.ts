@@ -4,7 +4,7 @@ import { changesToRecord } from './model.ts'
 const fields = (...names: ('when' | 'title' | 'opponent' | 'status' | 'field' | 'location')[]) =>
   names.map((field) => ({ field, from: null, to: null }))
 
-it('C38: reports no title change if the platform did not change the original title', () => {
+it('reports no title change if the platform did not change the original title (C38)', () => {
   const same = { before: 'Wildcats - Practice', now: 'Wildcats - Practice' }
   expect(changesToRecord(fields('title', 'location'), same)).toEqual(fields('location'))
 })

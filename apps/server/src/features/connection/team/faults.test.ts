@@ -151,7 +151,7 @@ const CALLS: readonly [name: string, call: Call][] = [
   ],
 ]
 
-test.each(CALLS)('C6 is atomic and idempotent when any SQL statement fails: %s', async (name, call) => {
+test.each(CALLS)('is atomic and idempotent when any SQL statement fails: %s (C6)', async (name, call) => {
   // The first run has no fault, and records the states before and after a successful request.
   const well = await prepared(call)()
   const from = await well.state()
@@ -171,7 +171,7 @@ test.each(CALLS)('C6 is atomic and idempotent when any SQL statement fails: %s',
   }
 })
 
-test('C6 stores a refresh request completely or not at all', async () => {
+test('stores a refresh request completely or not at all (C6)', async () => {
   const outcomes = await atEveryStatement(async () => {
     await family()
     const leaving = new AbortController()

@@ -107,7 +107,7 @@ describe('requests to read a TeamSnap team', () => {
     expect((await storedChanges(world, teamId)).map(({ field }) => field)).toEqual(['when'])
   })
 
-  test('C39 writes nothing if no event changed', async () => {
+  test('writes nothing if no event changed (C39)', async () => {
     const { teamId } = await household(world, [FAR, ALSO_FAR])
     clock.advance({ hours: 2 })
     await checkNow(world, teamId)

@@ -159,7 +159,7 @@ test('does not re-add a team that the parent removed when the parent signs in ag
   expect(await linked(erin)).toEqual([1, 0, 0])
 })
 
-describe('C65 an invalid sign-in', () => {
+describe('an invalid sign-in (C65)', () => {
   test.each<[string, (sent: { code: string; state: string; codeVerifier: string }) => object, object]>([
     ['a forged state', (sent) => ({ ...sent, state: newVerifier().codeVerifier }), { reason: 'state' }],
     ['a verifier of another browser', (sent) => ({ ...sent, ...newVerifierOnly() }), { reason: 'verifier' }],

@@ -226,7 +226,7 @@ describe('a user who signed out at TeamSnap', () => {
   })
 })
 
-describe('C69 the secrecy of tokens', () => {
+describe('the secrecy of tokens (C69)', () => {
   test('stores no readable token in the database or the log', async () => {
     const family = await household(world, [PICTURES])
     teamsnap.auth.tokens.drop(family.accountId, ['AccessToken'])

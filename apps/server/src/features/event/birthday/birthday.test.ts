@@ -43,7 +43,7 @@ test.each([
   expect(found(born(date), from, to)).toEqual(expected)
 })
 
-test('P3 lets nobody edit, delete or share a birthday, and shows friends the name of the child’s owner', () => {
+test('lets nobody edit, delete or share a birthday, and shows friends the name of the child’s owner (P3)', () => {
   const [own] = birthdaysIn([born('2015-05-09')], day('2026-05-09'), day('2026-05-10'), ERIN)
   expect(own).toMatchObject({
     title: 'Maya',

@@ -274,7 +274,7 @@ describe('an invalid event', () => {
   })
 
   test.each(['viewer', 'none', null] as const)(
-    'C60 rejects a new event by a person with role %s in the same way as for an unknown child',
+    'rejects a new event by a person with role %s in the same way as for an unknown child (C60)',
     async (role) => {
       const friend = await world.person()
       if (role !== null) await grant(world.database, { owner: erin, friend, role })
@@ -286,7 +286,7 @@ describe('an invalid event', () => {
   )
 })
 
-test('P3 shows a private event only to the owner and administrators, no matter which of them added it', async () => {
+test('shows a private event only to the owner and administrators, no matter which of them added it (P3)', async () => {
   const [zoe, viewer, former] = [await world.person(), await world.person(), await world.person()]
   await grant(world.database, { owner: erin, friend: zoe, role: 'administrator' })
   await grant(world.database, { owner: erin, friend: viewer, role: 'viewer' })
@@ -311,11 +311,11 @@ test('P3 shows a private event only to the owner and administrators, no matter w
   }
 })
 
-test('C11 increments only the child’s revision when a user adds an event', async () => {
+test('increments only the child’s revision when a user adds an event (C11)', async () => {
   expect(await moved(world, () => addEvent(erin, maya))).toEqual([`profile:${maya}`])
 })
 
-test('C12 adds one event if the client sends the same command 20 times at once', async () => {
+test('adds one event if the client sends the same command 20 times at once (C12)', async () => {
   const [body, headers] = [typed(), { 'command-id': newId() }]
   const answers = await Promise.all(
     Array.from({ length: 20 }, async () =>

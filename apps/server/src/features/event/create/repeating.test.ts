@@ -36,7 +36,7 @@ const typed = (fields: Partial<NewEvent>): NewEvent => ({
 const add = (fields: Partial<NewEvent>, headers: Record<string, string> = {}) =>
   erin.api.POST('/events', { body: typed(fields), headers })
 
-test('C20 keeps the wall time of a series across a clock change, and gives each event a separate event group', async () => {
+test('keeps the wall time of a series across a clock change, and gives each event a separate event group (C20)', async () => {
   // 25 October is a Sunday, a week before clocks go back.
   const body = typed({ repeat: { everyWeeks: 1, weekdays: [1, 4], until: '2026-11-04' } })
   const { event } = given<{ event: Event }>(await erin.api.POST('/events', { body }))
@@ -61,7 +61,7 @@ test('C20 keeps the wall time of a series across a clock change, and gives each 
   })
 })
 
-test('C20 starts an event of a series at the second 01:30 if 01:30 occurs twice on that day and the user chose the second', async () => {
+test('starts an event of a series at the second 01:30 if 01:30 occurs twice on that day and the user chose the second (C20)', async () => {
   given(await add({ startTime: '01:30', isSecond: true, repeat: { everyWeeks: 1, weekdays: [1], count: 3 } }))
   expect(await startsOf(erin)).toEqual([
     '2026-10-25T05:30:00Z',
@@ -132,7 +132,7 @@ test('increments the child’s revision only once when a user adds 200 repeated 
   expect(rowCount).toBe(200)
 })
 
-test('C12 adds one series of repeating events if the client sends the same command 20 times at once', async () => {
+test('adds one series of repeating events if the client sends the same command 20 times at once (C12)', async () => {
   const body = typed({ repeat: { everyWeeks: 1, weekdays: [1], count: 3 } })
   const headers = { 'command-id': newId() }
   const answers = await Promise.all(

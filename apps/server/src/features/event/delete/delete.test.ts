@@ -186,7 +186,7 @@ describe('a synced event', () => {
 })
 
 test.each(['viewer', 'none', null] as const)(
-  'C60 returns 404 for the role %s, as for an unknown event',
+  'returns 404 for the role %s, as for an unknown event (C60)',
   async (role) => {
     const friend = await world.person()
     if (role !== null) await grant(world.database, { owner: erin, friend, role })
@@ -208,13 +208,13 @@ test('accepts only one of two concurrent deletions, and lets an administrator re
   expect(await mays(erin)).toHaveLength(1)
 })
 
-test('C11 increments only the child’s revision when a user deletes or restores an event', async () => {
+test('increments only the child’s revision when a user deletes or restores an event (C11)', async () => {
   const { id } = await addEvent(erin, maya)
   expect(await moved(world, () => remove(erin, id))).toEqual([`profile:${maya}`])
   expect(await moved(world, () => restore(erin, id))).toEqual([`profile:${maya}`])
 })
 
-test('C12 deletes once and restores once if the client sends each command 20 times at the same time', async () => {
+test('deletes once and restores once if the client sends each command 20 times at the same time (C12)', async () => {
   const { id } = await addEvent(erin, maya)
   const headers = { 'command-id': newId() }
   const path = { id }
@@ -235,7 +235,7 @@ test('C12 deletes once and restores once if the client sends each command 20 tim
   expect(new Set(back.map(({ response }) => response.status))).toEqual(new Set([200]))
 })
 
-describe('C6 a database connection that breaks during a deletion or restore', () => {
+describe('a database connection that breaks during a deletion or restore (C6)', () => {
   const state = async () => {
     const { rows } = await world.database.query(
       `select count(*)::int as events, count(hidden_at)::int as hidden, count(distinct deletion_id)::int as deletions

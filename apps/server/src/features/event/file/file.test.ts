@@ -129,7 +129,7 @@ describe('GET /events/{id}/event.ics', () => {
     }
   })
 
-  test('C60 returns 404 if the viewer may not see the event, and for deleted and unknown events', async () => {
+  test('returns 404 if the viewer may not see the event, and for deleted and unknown events (C60)', async () => {
     const [erin, viewer, stranger] = [await world.person(), await world.person(), await world.person()]
     const maya = await addChild(erin, 'Maya')
     await befriend(erin, viewer)
@@ -154,7 +154,7 @@ test.each([
   ['⚽⚽', 'event'],
   ['', 'event'],
   ['x'.repeat(200), 'x'.repeat(60)],
-])('C41 saves the event %j under the file name %s', (title, name) => {
+])('saves the event %j under the file name %s (C41)', (title, name) => {
   expect(fileNameOf(title)).toBe(name)
 })
 

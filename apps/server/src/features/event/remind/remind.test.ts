@@ -72,7 +72,7 @@ test('rejects a lead time that the app does not offer', async () => {
   expect((await remind(erin, id, { leads, fromArrival: false })).response.status).toBe(400)
 })
 
-test('C60 returns the same 404 response for an event that the person may not see as for an unknown event', async () => {
+test('returns the same 404 response for an event that the person may not see as for an unknown event (C60)', async () => {
   const friend = await world.person()
   await grant(world.database, { owner: erin, friend, role: 'viewer' })
   const hidden = await addEvent(erin, maya, { visibility: 'private' })
@@ -83,13 +83,13 @@ test('C60 returns the same 404 response for an event that the person may not see
   expect(said(await remind(friend, id, { leads: [30], fromArrival: false }))).toEqual(never)
 })
 
-test('C11 increments only the person’s revision when the person changes reminder times', async () => {
+test('increments only the person’s revision when the person changes reminder times (C11)', async () => {
   expect(await moved(world, () => remind(erin, id, { leads: [30], fromArrival: false }))).toEqual([
     `person:${erin.id}`,
   ])
 })
 
-test('C12 stores one row if the client sends the same choice 20 times at once', async () => {
+test('stores one row if the client sends the same choice 20 times at once (C12)', async () => {
   const headers = { 'command-id': newId() }
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => remind(erin, id, { leads: [30], fromArrival: false }, headers)),

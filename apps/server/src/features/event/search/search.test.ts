@@ -78,7 +78,7 @@ test.each([
   [String.raw`\d`, [String.raw`back\door`]],
   [`' or 1=1 --`, []],
   ['\u0000\u0000', []],
-])('C41 treats special characters in the search %s as ordinary text', async (q, expected) => {
+])('treats special characters in the search %s as ordinary text (C41)', async (q, expected) => {
   for (const title of ['100% effort', '1000 effort', 'under__score', 'aXb', String.raw`back\door`])
     await addEvent(erin, maya, { title })
   expect(await search(q)).toEqual(expected)
@@ -114,7 +114,7 @@ test.each(['', ' a ', 'x'.repeat(101)])('rejects the search text “%s”', asyn
   expect(response.status).toBe(400)
 })
 
-test('C60 P3 finds only events that the person may see', async () => {
+test('finds only events that the person may see (C60, P3)', async () => {
   const [viewer, administrator, former, stranger] = [
     await world.person(),
     await world.person(),

@@ -88,7 +88,7 @@ const secretIn = (mail: ReceivedMail | undefined) =>
   /stop-shares#secret=([\w.-]+)/.exec(opened(mail).text)?.[1] ?? ''
 
 describe('the email about a shared event', () => {
-  test('C68 sends one recipient an email that names one child, links only to our host, and has a valid calendar file', async () => {
+  test('sends one recipient an email that names one child, links only to our host, and has a valid calendar file (C68)', async () => {
     const erin = await parent({ name: 'Erin Calloway', zone: 'America/Los_Angeles' })
     const [maya, owen] = [await addChild(erin, 'Maya', { color: '#6366F1' }), await addChild(erin, 'Owen')]
     const event = await addEvent(erin, maya, {
@@ -235,7 +235,7 @@ describe('the right to share an event', () => {
     'group: a@family.example;',
     '"a b"@family.example',
     `${'x'.repeat(300)}@family.example`,
-  ])('C68 rejects %j, which is not exactly one address', async (typed) => {
+  ])('rejects %j, which is not exactly one address (C68)', async (typed) => {
     const erin = await parent()
     const event = await addEvent(erin, await addChild(erin, 'Maya'))
     // Wait for the new account's welcome email, because the counts below must not include it.
@@ -312,7 +312,7 @@ describe('‘Stop sending me shared events’', () => {
     expect(JSON.stringify(rows)).not.toContain('never')
   })
 
-  test('C69 drops a queued email if the recipient unsubscribes or the event is deleted before the email is sent', async () => {
+  test('drops a queued email if the recipient unsubscribes or the event is deleted before the email is sent (C69)', async () => {
     const erin = await parent()
     const event = await addEvent(erin, await addChild(erin, 'Maya'))
     given(await share(erin, event.id, 'late@family.example'))
@@ -437,7 +437,7 @@ describe('the owner of a shared event', () => {
     expect(mailsTo('off@elsewhere.example')).toHaveLength(1)
   })
 
-  test('C69 drops a queued email if the owner turns off sharing or makes the event private', async () => {
+  test('drops a queued email if the owner turns off sharing or makes the event private (C69)', async () => {
     const { erin, viewer, event } = await sharedFamily()
     const enqueue = () =>
       world.database.query(`select graphile_worker.add_job('mail.send', $1::json)`, [
@@ -468,7 +468,7 @@ describe('the owner of a shared event', () => {
   })
 })
 
-test('C69 rejects sharing or downloading a deleted event', async () => {
+test('rejects sharing or downloading a deleted event (C69)', async () => {
   const erin = await parent()
   const event = await addEvent(erin, await addChild(erin, 'Maya'))
   const id = { params: { path: { id: event.id } } }

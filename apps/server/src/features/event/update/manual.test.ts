@@ -124,7 +124,7 @@ describe('the time of a manual event', () => {
     ['a day of the 19th century', { date: '1899-12-31' }, 'date'],
     ['a day that does not exist', { date: '2026-02-29' }, 'date'],
     ['a zone that does not exist', { startTime: '12:30', zone: 'America/Gotham' }, 'zone'],
-  ])('C25 rejects %s', async (_what, fields, path) => {
+  ])('rejects %s (C25)', async (_what, fields, path) => {
     const { id } = await add()
     const { response, error } = await ask(erin, id, { version: 1, ...fields })
     expect([response.status, error?.error]).toMatchObject([
@@ -134,7 +134,7 @@ describe('the time of a manual event', () => {
     expect((await opened(erin, id)).event.version).toBe(1)
   })
 
-  test('C25 accepts a leap day and the last supported day', async () => {
+  test('accepts a leap day and the last supported day (C25)', async () => {
     const { id } = await add({ date: '2028-02-29' })
     expect(timeOf((await change(erin, id, { date: '9998-12-31' })).event)).toEqual([
       '9998-12-31T17:00:00Z',
@@ -143,7 +143,7 @@ describe('the time of a manual event', () => {
     ])
   })
 
-  test('C20 moves an event to the second 01:30 on a day when clocks go back, and then to the first 01:30', async () => {
+  test('moves an event to the second 01:30 on a day when clocks go back, and then to the first 01:30 (C20)', async () => {
     const { id } = await add({ date: '2026-11-01', startTime: '01:30' })
     const second = await change(erin, id, { isSecond: true })
     expect(timeOf(second.event)).toEqual(['2026-11-01T06:30:00Z', '2026-11-01T07:30:00Z', 'America/New_York'])
@@ -160,7 +160,7 @@ describe('the time of a manual event', () => {
     })
   })
 
-  test('C20 keeps the time of an event entered at 02:30, which clocks skip, if an edit sends 02:30 or the displayed 03:30', async () => {
+  test('keeps the time of an event entered at 02:30, which clocks skip, if an edit sends 02:30 or the displayed 03:30 (C20)', async () => {
     const { id } = await add({ date: '2026-03-08', startTime: '02:30' })
     for (const startTime of ['02:30', '03:30'])
       expect(
@@ -173,7 +173,7 @@ describe('the time of a manual event', () => {
     expect(timeOf((await change(erin, id, { date: '2026-03-09' })).event)[0]).toBe('2026-03-09T06:30:00Z')
   })
 
-  test('C20 moves an event to the second 01:45 in Lord Howe, where clocks go back by half an hour', async () => {
+  test('moves an event to the second 01:45 in Lord Howe, where clocks go back by half an hour (C20)', async () => {
     erin = await world.person({ zone: 'Australia/Lord_Howe' })
     maya = await addChild(erin, 'Maya')
     const { id } = await add({ date: '2026-04-05', startTime: '01:45', durationMinutes: 30 })
@@ -306,7 +306,7 @@ describe('a series of repeating events', () => {
     }
   })
 
-  test('C20 keeps the wall time across a clock change', async () => {
+  test('keeps the wall time across a clock change (C20)', async () => {
     await add({ date: '2026-10-25', startTime: '01:30', repeat: { everyWeeks: 1, weekdays: [1], count: 3 } })
     const [first = ''] = await ids()
     await change(erin, first, { startTime: '01:15', isSecond: true, scope: 'all' })
@@ -353,7 +353,7 @@ describe('concurrent edits', () => {
 })
 
 test.each(['viewer', 'none', null] as const)(
-  'C60 returns 404 for the role %s, as for an unknown event',
+  'returns 404 for the role %s, as for an unknown event (C60)',
   async (role) => {
     const friend = await world.person()
     if (role !== null) await grant(world.database, { owner: erin, friend, role })
@@ -364,12 +364,12 @@ test.each(['viewer', 'none', null] as const)(
   },
 )
 
-test('C11 increments only the child’s revision when a user edits an event', async () => {
+test('increments only the child’s revision when a user edits an event (C11)', async () => {
   const { id } = await add()
   expect(await moved(world, () => change(erin, id, { title: 'Game' }))).toEqual([`profile:${maya}`])
 })
 
-test('C12 applies an edit once if the client sends the same command 20 times at once', async () => {
+test('applies an edit once if the client sends the same command 20 times at once (C12)', async () => {
   const { id } = await add()
   const headers = { 'command-id': newId() }
   const answers = await Promise.all(

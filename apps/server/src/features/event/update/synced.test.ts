@@ -413,7 +413,7 @@ describe('the team’s arrival time', () => {
 })
 
 test.each(['viewer', 'none'] as const)(
-  'C60 returns 404 for the role %s, as for an unknown event',
+  'returns 404 for the role %s, as for an unknown event (C60)',
   async (role) => {
     const { person, id } = await family()
     const friend = await world.person()

@@ -118,7 +118,7 @@ async function count(table: 'files' | 'file_removals'): Promise<number> {
 }
 
 describe('the picture of a message', () => {
-  it("C50 attaches a picture to a message in two sizes and increments the conversation's revision", async () => {
+  it("attaches a picture to a message in two sizes and increments the conversation's revision (C50)", async () => {
     const message = await announce()
     expect(await pictureOf(message)).toEqual({ ...announced, fileId: null })
     const revisionOf = async () =>
@@ -144,13 +144,13 @@ describe('the picture of a message', () => {
     }
   })
 
-  it('C50 stores the picture’s real size even if the message announces a different size', async () => {
+  it('stores the picture’s real size even if the message announces a different size (C50)', async () => {
     const message = await announce(erin, conversation, { width: 7, height: 9000, alt: '' })
     const { fileId } = await put(erin, message)
     expect(await pictureOf(message)).toEqual({ width: 1600, height: 800, alt: '', fileId })
   })
 
-  it('C50 converts an animated picture to WebP', async () => {
+  it('converts an animated picture to WebP (C50)', async () => {
     const raw = { width: 40, height: 80, channels: 3, pageHeight: 40 } as const
     const pixels = Buffer.concat([Buffer.alloc(4800, 200), Buffer.alloc(4800, 0)])
     const message = await announce()
@@ -181,7 +181,7 @@ describe('rejected pictures', () => {
     ['to an unknown message', async () => newId()],
     ['to the other person’s message', () => announce(dana)],
     ['to a message that announced no picture', () => announce(erin, conversation, null)],
-  ])('C51 rejects a picture sent %s', async (_what, make) => {
+  ])('rejects a picture sent %s (C51)', async (_what, make) => {
     const before = await filesBelow(root)
     const { status, code, fileId } = await put(erin, await make())
     expect([status, code]).toEqual([404, 'messageNotFound'])
@@ -198,7 +198,7 @@ describe('rejected pictures', () => {
     expect(await statusFor(erin, fileId)).toBe(200)
   })
 
-  it('C52 deletes the stored bytes of a picture if the message is deleted during the upload', async () => {
+  it('deletes the stored bytes of a picture if the message is deleted during the upload (C52)', async () => {
     const message = await announce()
     const before = await filesBelow(root)
     storage.beforePut = async (nth) => {
@@ -210,7 +210,7 @@ describe('rejected pictures', () => {
     expect(await filesBelow(root)).toEqual(before)
   })
 
-  it('P4 rejects a picture of more than 5 MB with the error pictureTooLarge', async () => {
+  it('rejects a picture of more than 5 MB with the error pictureTooLarge (P4)', async () => {
     const message = await announce()
     const bytes = () => new Blob([new Uint8Array(5 * 1024 * 1024 + 1)])
     const large = { status: 413, code: 'pictureTooLarge', text: 'Image size must be less than 5MB' }
@@ -227,7 +227,7 @@ describe('rejected pictures', () => {
     ['<svg xmlns="http://www.w3.org/2000/svg"/>', 400, 'imageTypeInvalid'],
     ['%PDF-1.7\n', 400, 'imageTypeInvalid'],
     ['\u00ff\u00d8\u00ff<svg/>', 422, 'imageUnreadable'],
-  ])('C50 rejects a file that is not an accepted image: %s', async (content, status, code) => {
+  ])('rejects a file that is not an accepted image: %s (C50)', async (content, status, code) => {
     const message = await announce()
     const bytes = new Uint8Array(Buffer.from(content, 'latin1'))
     expect(await put(erin, message, { bytes })).toMatchObject({ status, code })
@@ -235,7 +235,7 @@ describe('rejected pictures', () => {
     expect((await put(erin, message)).status).toBe(200)
   })
 
-  it('C51 rejects an upload without a session, and an upload with a file id that another person uses', async () => {
+  it('rejects an upload without a session, and an upload with a file id that another person uses (C51)', async () => {
     const message = await announce()
     expect((await put({ cookie: '' }, message)).status).toBe(401)
     const theirs = await put(dana, await announce(dana), { bytes: await imageOf(BLUE) })
@@ -249,7 +249,7 @@ describe('rejected pictures', () => {
 })
 
 describe('access to a picture', () => {
-  it('C51 shows a picture to both participants, even after they stop being friends, and to nobody else', async () => {
+  it('shows a picture to both participants, even after they stop being friends, and to nobody else (C51)', async () => {
     const [one, other, stranger, blocked] = [
       await world.person(),
       await world.person(),
@@ -275,7 +275,7 @@ describe('access to a picture', () => {
     expect(await seen()).toEqual([200, 200, 404, 404, 401])
   })
 
-  it('P3 rejects a picture if the recipient blocked the sender before the upload', async () => {
+  it('rejects a picture if the recipient blocked the sender before the upload (P3)', async () => {
     const [one, other] = [await world.person(), await world.person()]
     await befriend(one, other)
     const message = await announce(one, await conversationOf(one, other))
@@ -289,7 +289,7 @@ describe('access to a picture', () => {
     expect(rows).toEqual([{ file: null }])
   })
 
-  it("C51 P6 deletes a picture when the sender's account is deleted, and keeps the message", async () => {
+  it("deletes a picture when the sender's account is deleted, and keeps the message (C51, P6)", async () => {
     const [gone, stays] = [await world.person(), await world.person()]
     await befriend(gone, stays)
     const of = await conversationOf(gone, stays)
@@ -306,7 +306,7 @@ describe('access to a picture', () => {
 })
 
 describe('an upload command that is resent', () => {
-  it('C12 C14 creates one picture and returns equal responses if the client sends an upload several times at once', async () => {
+  it('creates one picture and returns equal responses if the client sends an upload several times at once (C12, C14)', async () => {
     const message = await announce()
     const same = { fileId: newId(), commandId: newId() }
     const before = await count('files')
@@ -325,7 +325,7 @@ describe('an upload command that is resent', () => {
     expect([other.status, other.code]).toEqual([422, 'commandConflict'])
   })
 
-  it('C12 returns the existing picture if the client resends the upload with a new command id', async () => {
+  it('returns the existing picture if the client resends the upload with a new command id (C12)', async () => {
     const message = await announce()
     const fileId = newId()
     const answers = await Promise.all([1, 2].map(() => put(erin, message, { fileId })))
@@ -334,8 +334,8 @@ describe('an upload command that is resent', () => {
   })
 })
 
-describe('C6 an upload that is interrupted', () => {
-  it.each([1, 2])('C52 attaches no picture if storage write %i fails, and a resend works', async (nth) => {
+describe('an upload that is interrupted (C6)', () => {
+  it.each([1, 2])('attaches no picture if storage write %i fails, and a resend works (C52)', async (nth) => {
     const message = await announce()
     const same = { fileId: newId(), commandId: newId() }
     await cleanUpAll()

@@ -143,7 +143,7 @@ describe('a report', () => {
   const reports = (words: string) =>
     sink.mails.filter(({ to, raw }) => to.includes('support@homefield.example') && raw.includes(words))
 
-  test('C12 sends a report to the support mailbox once, with both user ids and the reporter as Reply-To', async () => {
+  test('sends a report to the support mailbox once, with both user ids and the reporter as Reply-To (C12)', async () => {
     const command = {
       params: { path: { userId: dana.id } },
       body: { report: 'Writes strange things' },
@@ -161,7 +161,7 @@ describe('a report', () => {
     expect(mail?.raw).toMatch(/^Subject: Report [0-9a-f]{6}/m)
   })
 
-  test("C68 escapes the report's text", async () => {
+  test("escapes the report's text (C68)", async () => {
     const hostile = '<script>alert(1)</script>\nBcc: victim@evil.example\nhttps://evil.example/phish'
     given(await block(erin, dana, hostile))
     await world.settled()

@@ -121,7 +121,7 @@ describe('a friend request', () => {
     given(await ask(dana, erin))
   })
 
-  test('C12 creates one request and returns equal responses if the client sends a command five times', async () => {
+  test('creates one request and returns equal responses if the client sends a command five times (C12)', async () => {
     const command = { body: { userId: dana.id }, headers: { 'command-id': newId() } }
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => erin.api.POST('/friend-requests', command)),

@@ -81,11 +81,11 @@ describe('an urgent change on all four channels', () => {
     ])
   })
 
-  test('C70 logs no name, token or push endpoint', () => {
+  test('logs no name, token or push endpoint (C70)', () => {
     expect(at.world.logged()).not.toMatch(/Maya|Practice|family\.example|push\.example|fcm:|5035550142/)
   })
 
-  test('C69 stores tokens and endpoints encrypted', async () => {
+  test('stores tokens and endpoints encrypted (C69)', async () => {
     const { rows } = await at.world.database.query(
       `select coalesce(string_agg(t::text, ''), '') as text from (
          select p::text as t from push_subscriptions p union all select d::text from user_devices d

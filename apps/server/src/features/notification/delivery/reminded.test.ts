@@ -162,7 +162,7 @@ test.each<[string, (child: string) => Promise<unknown>, string]>([
   expect(await pushed('2026-05-20T13:00:00Z', () => meanwhile(child))).toBe(end)
 })
 
-test('C24 sends the reminder once, before the new start, if a parent moves a game that has an arrival time', async () => {
+test('sends the reminder once, before the new start, if a parent moves a game that has an arrival time (C24)', async () => {
   one.browser.refuse = null
   const address = newAddress()
   // 10:00 in New York. The arrival time is half an hour before.

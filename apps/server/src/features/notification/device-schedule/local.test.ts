@@ -64,14 +64,14 @@ test('schedules a reminder that is due within seven days, and increments the per
   expect(await moved(reminded.world, plan)).toEqual([])
 })
 
-test('C70 schedules reminders without names and places if the user hides details on the lock screen', async () => {
+test('schedules reminders without names and places if the user hides details on the lock screen (C70)', async () => {
   given(await erin.api.PATCH('/settings', { body: { lockScreen: 'nothing' } }))
   await plan()
   const [only] = await list()
   expect(`${only?.title} ${only?.body}`).not.toMatch(/Maya|Practice|12:00/)
 })
 
-describe('C24 a change after the device schedule was stored', () => {
+describe('a change after the device schedule was stored (C24)', () => {
   test('keeps the id of a reminder that moves, and requires the phone to fetch the reminder again', async () => {
     const [before] = await list()
     if (!before) throw new Error('nothing is scheduled')
@@ -97,7 +97,7 @@ describe('C24 a change after the device schedule was stored', () => {
     expect(await states()).toEqual([`cancelled ${RINGS}`])
   })
 
-  test('P3 cancels a reminder and removes its text as soon as the user loses access to the event', async () => {
+  test('cancels a reminder and removes its text as soon as the user loses access to the event (P3)', async () => {
     const dana = await reminded.world.person({ name: 'Dana Marlowe' })
     await addPhone(reminded, dana)
     await grant(reminded.world.database, { owner: erin, friend: dana, role: 'viewer' })
@@ -161,7 +161,7 @@ test('sends a push for a reminder that no phone has scheduled in time, and remov
   expect(await list()).toEqual([])
 })
 
-test('C60 returns reminderNotFound for another account’s reminder, and lets nobody else schedule it', async () => {
+test('returns reminderNotFound for another account’s reminder, and lets nobody else schedule it (C60)', async () => {
   const [only] = await list()
   if (!only) throw new Error('nothing is scheduled')
   const dana = await reminded.world.person()

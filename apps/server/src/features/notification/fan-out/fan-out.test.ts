@@ -734,7 +734,7 @@ describe('the lifetime of notifications', () => {
     }
   })
 
-  test('C80 deletes the notifications of a deleted account, and other people’s notifications about the account or its family', async () => {
+  test('deletes the notifications of a deleted account, and other people’s notifications about the account or its family (C80)', async () => {
     const event = await practice()
     await change(erin, event.id, { startTime: '17:00' })
     await fanOut.run()
@@ -776,7 +776,7 @@ describe('the lifetime of notifications', () => {
   })
 })
 
-describe('C6 a fan-out with a failing database statement', () => {
+describe('a fan-out with a failing database statement (C6)', () => {
   test.each(['before', 'after'] as const)(
     'notifies once even if fan-out breaks %s any of its statements',
     async (failing) => {

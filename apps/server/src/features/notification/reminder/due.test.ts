@@ -60,7 +60,7 @@ test.each([
   ['Australia/Lord_Howe', '2026-10-04', '02:15'],
   ['Australia/Lord_Howe', '2026-10-04', '02:30'],
 ])(
-  'C20 fires each lead time’s reminder once at the right moment in %s on %s at %s',
+  'fires each lead time’s reminder once at the right moment in %s on %s at %s (C20)',
   async (zone, date, startTime) => {
     const person = await reminded.world.person({ zone })
     const child = await addChild(person, 'Maya')
@@ -80,7 +80,7 @@ test.each([
 test.each(
   ZONES.flatMap((zone) => ['2026-03-08', '2026-11-01', '2026-04-05', '2026-05-09'].map((day) => [zone, day])),
 )(
-  'C21 fires each lead time’s reminder of an all-day event once at the right moment in %s, %s',
+  'fires each lead time’s reminder of an all-day event once at the right moment in %s, %s (C21)',
   async (zone = '', day = '') => {
     const person = await reminded.world.person({ zone })
     const { id, eventGroupId } = await addEvent(person, await addChild(person, 'Maya'))
@@ -128,7 +128,7 @@ test.each([
     false,
   ],
 ])(
-  'C24 fires each lead time’s reminder, counted from arrival, once at the right moment if %s',
+  'fires each lead time’s reminder, counted from arrival, once at the right moment if %s (C24)',
   async (_case, theirs, said, holds) => {
     const zone = 'America/New_York'
     const person = await reminded.world.person({ zone })
@@ -282,7 +282,7 @@ test.each([
     '2026-04-04T14:50:00Z',
     '2026-04-04T15:15:00Z',
   ],
-])('C20 ends quiet hours in SQL: %s in %s, %s, at %s', async (_case, zone, hours, at, ends) => {
+])('ends quiet hours in SQL: %s in %s, %s, at %s (C20)', async (_case, zone, hours, at, ends) => {
   const [from = '', until = ''] = hours.split('–')
   expect(await afterQuietInSql(zone, from, until, [at])).toEqual([ends])
 })
@@ -306,7 +306,7 @@ test.each(
     [zone, day, '00:00', '02:00'],
   ]),
 )(
-  'C20 ends quiet hours at the same moment in SQL and in the domain rules: %s from %s on, %s to %s',
+  'ends quiet hours at the same moment in SQL and in the domain rules: %s from %s on, %s to %s (C20)',
   async (zone = '', day = '', from = '', until = '') => {
     const first = Temporal.PlainDate.from(day).toZonedDateTime(zone).toInstant()
     const moments = Array.from({ length: 48 * 12 }, (_, index) => first.add({ minutes: 5 * index }))

@@ -35,7 +35,7 @@ const isLooking = async () =>
   )) > 0
 
 test(
-  `C23 delivers each of ${REMINDERS} reminders once if the process is killed while scanning and while sending`,
+  `delivers each of ${REMINDERS} reminders once if the process is killed while scanning and while sending (C23)`,
   { timeout: 900_000 },
   async () => {
     const first = crowd.start()

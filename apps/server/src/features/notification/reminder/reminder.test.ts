@@ -74,7 +74,7 @@ describe('firing a due reminder', () => {
     ])
   })
 
-  test('C6 writes a reminder, its deliveries and their jobs in one transaction', async () => {
+  test('writes a reminder, its deliveries and their jobs in one transaction (C6)', async () => {
     await reminded.sql(
       `alter table notification_deliveries add constraint broken check (channel <> 'mail') not valid`,
     )
@@ -125,7 +125,7 @@ describe('firing a due reminder', () => {
   })
 })
 
-describe('C24 changes to events and settings before a reminder is due', () => {
+describe('changes to events and settings before a reminder is due (C24)', () => {
   test('fires the reminder of a moved event at the new time, and not at the old time', async () => {
     await change(erin, event, { startTime: '15:00' })
     await reminded.scan('2026-05-09T15:00:00Z')
@@ -208,7 +208,7 @@ describe('reminders of friends’ children', () => {
     expect(await scan()).toBe(1)
   })
 
-  test('P3 fires reminders of a private event for administrators of the family, but not for viewers', async () => {
+  test('fires reminders of a private event for administrators of the family, but not for viewers (P3)', async () => {
     await setRow(dana, 'friends_reminders', true)
     await reminded.sql(`update events set visibility = 'private' where id = $1`, event)
     await befriend('viewer')
@@ -218,7 +218,7 @@ describe('reminders of friends’ children', () => {
   })
 
   test.each(['none', null] as const)(
-    'C24 fires no reminder of a friend’s child once access is %s',
+    'fires no reminder of a friend’s child once access is %s (C24)',
     async (role) => {
       await setRow(dana, 'friends_reminders', true)
       await befriend('viewer')
@@ -296,7 +296,7 @@ describe('birthday reminders', () => {
   })
 })
 
-describe('C22 reminders after outages and clock changes', () => {
+describe('reminders after outages and clock changes (C22)', () => {
   const nine = '2026-05-09T15:00:00Z'
 
   test('skips an overdue reminder after an outage if the event has already begun', async () => {

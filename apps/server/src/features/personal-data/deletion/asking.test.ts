@@ -80,7 +80,7 @@ async function deleted(): Promise<void> {
   )
 }
 
-it("C64 rejects a sign-in with the right password while the account's deletion starts", async () => {
+it("rejects a sign-in with the right password while the account's deletion starts (C64)", async () => {
   const person = await world.signUp()
   const { signing } = await pastAllRights(world.database, async (client) => {
     await client.query('select from users where id = $1 for update', [person.id])
@@ -106,7 +106,7 @@ it("C64 rejects a sign-in with the right password while the account's deletion s
   await world.database.query('delete from account_deletions')
 })
 
-it('C80 deletes no account if the request has no password or a wrong one', async () => {
+it('deletes no account if the request has no password or a wrong one (C80)', async () => {
   expect(await deletion(erin, { password: 'Not-my-1-password' })).toMatchObject({
     status: 403,
     code: 'passwordWrong',
@@ -120,7 +120,7 @@ it('C80 deletes no account if the request has no password or a wrong one', async
   await deleted()
 })
 
-it("C80 deletes an account if the caller proves ownership by the account's passkey, but not by another person's passkey", async () => {
+it("deletes an account if the caller proves ownership by the account's passkey, but not by another person's passkey (C80)", async () => {
   const origin = 'http://localhost:3000'
   const kept = (cookies: readonly string[]) =>
     cookies.map((one) => one.split(';')[0] ?? '').filter((pair) => !pair.endsWith('='))
@@ -152,7 +152,7 @@ it("C80 deletes an account if the caller proves ownership by the account's passk
   expect(await statusOf(dana.cookie)).toBe(200)
 })
 
-it('C64 C80 ends all access to the account before the deletion request returns, and then deletes everything', async () => {
+it('ends all access to the account before the deletion request returns, and then deletes everything (C64, C80)', async () => {
   const child = await addChild(erin, 'Maya')
   await upload(world, erin, await picture())
   world.feeds.serve('league.example/gone.ics', { body: FEED })
@@ -193,7 +193,7 @@ it('C64 C80 ends all access to the account before the deletion request returns, 
   expect(await statusOf(dana.cookie)).toBe(200)
 })
 
-it('C80 lets a person sign up again with the address of the deleted account at once', async () => {
+it('lets a person sign up again with the address of the deleted account at once (C80)', async () => {
   await deletion(erin, { password: erin.password })
   const again = await world.signUp({ email: erin.email })
   expect(again.id).not.toBe(erin.id)
@@ -202,7 +202,7 @@ it('C80 lets a person sign up again with the address of the deleted account at o
   expect(await rowsThatName(world.database, [erin.id])).toEqual([])
 })
 
-it('C63 C64 rejects old recovery links and sends no new link while an account is being deleted', async () => {
+it('rejects old recovery links and sends no new link while an account is being deleted (C63, C64)', async () => {
   const mailsTo = () => sink.mails.filter(({ to }) => to.includes(erin.email))
   await post('/recover', { email: erin.email })
   const raw = await vi.waitFor(() => {

@@ -99,7 +99,7 @@ async function expectGone(): Promise<void> {
   ).toEqual([])
 }
 
-describe('C80 the deletion of an account with rows in every table', () => {
+describe('the deletion of an account with rows in every table (C80)', () => {
   it('the test account has rows in every table that can contain personal data', async () => {
     await begin()
     const filled = new Set((await rowsThatName(client, needles())).map((row) => row.split(': ')[0]))
@@ -309,7 +309,7 @@ function dying(
  */
 const POINTS = STEPS.length * 2 + 1 + 1 + 2 + 4
 
-describe('C80 a deletion in a process that is killed', () => {
+describe('a deletion in a process that is killed (C80)', () => {
   it('runs exactly POINTS operations, so the crash tests cover every transaction and file deletion', async () => {
     await begin()
     const { parts, count } = dying(Infinity, 'before')
@@ -355,7 +355,7 @@ describe('C80 a deletion in a process that is killed', () => {
   })
 })
 
-describe('C64 an account that is being deleted', () => {
+describe('an account that is being deleted (C64)', () => {
   it('opens no new session for the account, not even for a sign-in that has already verified the password', async () => {
     const insert = `insert into sessions (id, user_id, token, expires_at, created_at, updated_at)
       values (gen_random_uuid(), $1, 'sha256:late' || $2::text, '2026-05-01T00:00:00Z', '2026-04-27T12:00:00Z', '2026-04-27T12:00:00Z')`

@@ -102,7 +102,7 @@ it('prepares one archive at a time for each account, and serves the archive to i
   expect(await kinds(erin)).toEqual(['exportRequested', 'exportDownloaded', 'exportDownloaded'])
 })
 
-it("C51 C60 returns the same 404 for another person's archive as for an unknown id", async () => {
+it("returns the same 404 for another person's archive as for an unknown id (C51, C60)", async () => {
   given(await ask(erin))
   const { id } = await ready(erin)
   const strip = async (answer: Response) => [

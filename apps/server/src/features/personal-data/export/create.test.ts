@@ -100,7 +100,7 @@ const jsonOf = (archive: Map<string, Buffer>, name: string): unknown =>
 const rowsOf = async (statement: string, values: unknown[]): Promise<Record<string, unknown>[]> =>
   (await client.query<Record<string, unknown>>(statement, values)).rows
 
-describe('C81 the personal data archive', () => {
+describe('the personal data archive (C81)', () => {
   let archive: Map<string, Buffer>
   let text: string
   beforeEach(async () => {
@@ -480,7 +480,7 @@ it('sends one email when the archive is ready', async () => {
   expect(jobs).toEqual([{ payload: { template: 'exportReady', userId: me.id, exportId: id } }])
 })
 
-it('C81 contains every event of an account that has more than a thousand events', async () => {
+it('contains every event of an account that has more than a thousand events (C81)', async () => {
   await client.query(
     `begin; select set_config('app.now', '2026-04-27T12:00:00Z', true);
      with made as (insert into event_groups (id, owner_id) select gen_random_uuid(), '${me.id}' from generate_series(1, 1234) returning id)
@@ -553,7 +553,7 @@ describe('an export in a process that is killed', () => {
 
   const points = Array.from({ length: POINTS }, (_, index) => index + 1)
   it.each(points.flatMap((nth) => [[nth, 'before'] as const, [nth, 'after'] as const]))(
-    'C5 succeeds at the second attempt after a kill at point %i, %s it, and leaves nothing of the first attempt',
+    'succeeds at the second attempt after a kill at point %i, %s it, and leaves nothing of the first attempt (C5)',
     async (nth, when) => {
       const before = await archivesStored()
       const id = await askFor(me)

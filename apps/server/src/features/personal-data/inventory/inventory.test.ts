@@ -75,7 +75,7 @@ const NAMED_LIKE_A_PERSON =
   /(^|_)(user|owner|friend|person|requester|requested|sender|recipient|viewer|member|author|account)(_id)?$|_by$|email|phone|address|full_name/
 const MAY_HIDE_AN_ID = /^jsonb?$/
 
-describe('C80 C81 the personal data registry', () => {
+describe('the personal data registry (C80, C81)', () => {
   it('lists every table of the schema and no other table', () => {
     const real = [...new Set(columns.map(({ schema, table }) => `${schema}.${table}`))].sort()
     const known = [
@@ -208,7 +208,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   files: ['bytes', 'content_hash', 'content_type'],
 }
 
-describe('C81 the archive', () => {
+describe('the archive (C81)', () => {
   // The test searches the source code of the archive for the name of each column.
   // The search detects a forgotten column, but does not prove that the archive contains the column's value.
   it('reads every column of the archived tables, except the columns that the archive omits on purpose', async () => {

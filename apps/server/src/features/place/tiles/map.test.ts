@@ -124,7 +124,7 @@ describe('requests for a map tile', () => {
       'a redirect to a cloud metadata address',
       { status: 302, headers: { location: 'https://169.254.169.254/' } },
     ],
-  ])('C36 answers 503 after %s and requests the tile again', async (_what, answer) => {
+  ])('answers 503 after %s and requests the tile again (C36)', async (_what, answer) => {
     world.feeds.serve(tileAt('7/1/1'), answer)
     const refused = await ask('tiles/7/1/1.pbf')
     expect([refused.status, await codeOf(refused)]).toEqual([503, 'unavailable'])

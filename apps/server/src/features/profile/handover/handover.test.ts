@@ -200,7 +200,7 @@ describe('an offer of a child', () => {
     expect(refusal(await offer(erin, await addChild(erin, 'Leo'), dana, one?.id))).toEqual([400, 'invalid'])
   })
 
-  test('C60 hides an offer from uninvolved people, and returns 404 if they try to accept or end the offer', async () => {
+  test('hides an offer from uninvolved people, and returns 404 if they try to accept or end the offer (C60)', async () => {
     const id = await offered()
     const gran = await world.person()
     await trust(world, erin, gran)
@@ -227,7 +227,7 @@ describe('an offer of a child', () => {
     expect(refusal(await take(dana, id))).toEqual([404, 'handoverNotFound'])
   })
 
-  test('C61 the database rejects an SQL statement that inserts, changes or accepts an offer without permission', async () => {
+  test('the database rejects an SQL statement that inserts, changes or accepts an offer without permission (C61)', async () => {
     const gran = await world.person()
     await befriend(erin, gran)
     const attempt = (who: Person, statement: string) =>
@@ -257,7 +257,7 @@ describe('an offer of a child', () => {
   })
 })
 
-describe('C11 C15 revisions that a handover increments', () => {
+describe('revisions that a handover increments (C11, C15)', () => {
   test('increments the revisions of both families, everyone who sees their children, and owners of the child’s teams', async () => {
     const [viewer, theirs, none, gran] = [
       await world.person(),
@@ -351,7 +351,7 @@ describe('C11 C15 revisions that a handover increments', () => {
 })
 
 describe('races between accepting an offer and other changes', () => {
-  test('C12 lets only one of two concurrent acceptances succeed', async () => {
+  test('lets only one of two concurrent acceptances succeed (C12)', async () => {
     const id = await offered()
     const answers = await Promise.all([take(dana, id), take(dana, id)])
     expect(answers.map(({ response }) => response.status).toSorted((a, b) => a - b)).toEqual([200, 404])
@@ -667,7 +667,7 @@ describe('races between accepting an offer and other changes', () => {
     }
   })
 
-  test("C80 rejects accepting a child while the old owner's account is being deleted", async () => {
+  test("rejects accepting a child while the old owner's account is being deleted (C80)", async () => {
     const id = await offered()
     await world.database.query(
       `insert into account_deletions (user_id, email, requested_at) values ($1, 'x', now())`,
@@ -678,7 +678,7 @@ describe('races between accepting an offer and other changes', () => {
     given(await take(dana, id))
   })
 
-  test("C80 keeps the child in the new family when the old owner's account is deleted afterwards", async () => {
+  test("keeps the child in the new family when the old owner's account is deleted afterwards (C80)", async () => {
     await teamOn(erin, [maya])
     given(await take(dana, await offered()))
     await world.settled()
@@ -690,7 +690,7 @@ describe('races between accepting an offer and other changes', () => {
   })
 })
 
-test('C6 leaves the child in exactly one family if the connection breaks during the acceptance, at any SQL statement', async () => {
+test('leaves the child in exactly one family if the connection breaks during the acceptance, at any SQL statement (C6)', async () => {
   const outcomes = await atEveryStatement(async () => {
     const leo = await addChild(erin, 'Leo')
     await teamOn(erin, [maya, leo])

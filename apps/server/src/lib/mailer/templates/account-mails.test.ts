@@ -50,7 +50,7 @@ const SUBJECTS: Record<string, Record<MailLanguage, string>> = {
 
 describe.each(Object.keys(ACCOUNT_MAILS))('the email %s', (name) => {
   it.each(['en', 'es', 'fr'] as const)(
-    'C68 in %s: has one subject, an HTML and a text part, and links only to our host',
+    'in %s: has one subject, an HTML and a text part, and links only to our host (C68)',
     async (language) => {
       const mail = (await ACCOUNT_MAILS[name]?.(language)) ?? { subject: '', html: '', text: '' }
       const subject = SUBJECTS[name]?.[language] ?? ''
@@ -139,7 +139,7 @@ describe('texts of account emails', () => {
     ['<b>x</b>', 'Someone who uses Homefield'],
     ['', 'Someone who uses Homefield'],
     ['Mia Cole', 'Mia Cole'],
-  ])('C68 the email that asks a stranger shows the name %j as %j', async (asker, named) => {
+  ])('the email that asks a stranger shows the name %j as %j (C68)', async (asker, named) => {
     const { html, text, subject } = await additionalEmailMail({ ...reader('en'), href, until: at, asker })
     expect(text.replace(/\s+/g, ' ')).toContain(`${named} would like`)
     expect(html + text + subject).not.toMatch(/money|win\.example|<b>x/)
@@ -173,7 +173,7 @@ describe('an invitation email', () => {
     ['  Mia   Cole ', 'Mia Cole'],
     ['Dwayne Jr. 3', 'Dwayne Jr. 3'],
     ['José Ñandú-O’Neill', 'José Ñandú-O’Neill'],
-  ])('C68 shows the inviter name %j as %j, in a subject of one line', async (inviter, named) => {
+  ])('shows the inviter name %j as %j, in a subject of one line (C68)', async (inviter, named) => {
     const mail = await invitation(inviter)
     expect(mail.subject).toBe(`${named} invites you to Homefield`)
     expect(mail.text.replace(/\s+/g, ' ')).toContain(`${named} would like`)
@@ -193,7 +193,7 @@ describe('a support request email', () => {
   const hostile =
     'Hi\r\nBcc: x@evil.example\n\n<img src=https://evil.example/x.gif><a href="javascript:alert(1)">x</a>\nhref=//evil.example \u202etxt\u0000\nhttps://homefield.example.org.evil.example/ ftp://evil.example'
 
-  it('C67 C68 shows user input as text, without clickable links', async () => {
+  it('shows user input as text, without clickable links (C67, C68)', async () => {
     const mail = await supportMail({ ...request, summary: hostile })
     expect(() => checkMail({ ...mail, to: 'help@homefield.example.org' }, publicUrl)).not.toThrow()
     expect(mail.subject).toBe('Support request 00abcd')

@@ -61,7 +61,7 @@ describe('a shared event email', () => {
     expect(words(text)).toContain(expected)
   })
 
-  it('C21 shows the same date of an all-day event in every zone', async () => {
+  it('shows the same date of an all-day event in every zone (C21)', async () => {
     const day = Temporal.PlainDate.from('2026-05-16')
     const { text } = await written(
       { zone: 'Pacific/Kiritimati' },
@@ -93,7 +93,7 @@ describe('a shared event email', () => {
     },
   )
 
-  it('C67 C68 never turns user input into a link, an HTML element or a header', async () => {
+  it('never turns user input into a link, an HTML element or a header (C67, C68)', async () => {
     const hostile = brokenLinks(
       '<a href="https://evil.example">x</a>\r\nBcc: x@evil.example\u202e https://evil.example/x <script>alert(1)</script>',
     )

@@ -49,7 +49,7 @@ function drawnInWeek(zone: string, day: string, start: string, end: string): Dra
   )
 }
 
-describe('C20: event layout in weeks with a clock change', () => {
+describe('event layout in weeks with a clock change (C20)', () => {
   it.each([
     // Sunday, March 8: at 2 AM EST (UTC−5, 07:00Z) the clock goes to 3 AM EDT (UTC−4).
     // Only one hour passes, but the clock shows 1:30 AM EST to 3:30 AM EDT, so the event is two rows tall.
@@ -145,7 +145,7 @@ describe('C20: event layout in weeks with a clock change', () => {
     expect([...marks(KATHMANDU, '2026-03-08'), ...marks(KATHMANDU, '2026-11-01')]).toEqual([])
   })
 
-  it('C21: keeps all-day events on their days in every zone', () => {
+  it('keeps all-day events on their days in every zone (C21)', () => {
     for (const zone of [NEW_YORK, ST_JOHNS, LORD_HOWE, KATHMANDU]) {
       for (const day of ['2026-03-08', '2026-04-05', '2026-10-04', '2026-11-01']) {
         const grid = timeGrid([allDay(day)], weekDays(day), zone, day)

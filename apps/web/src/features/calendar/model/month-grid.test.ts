@@ -23,7 +23,7 @@ describe('the month grid', () => {
   })
 
   it.each(['2026-02-14', '2026-08-01', '2026-03-08', '2026-11-01', '9999-11-15', '1970-01-31'])(
-    'C25 has 42 different consecutive days around %s',
+    'has 42 different consecutive days around %s (C25)',
     (date) => {
       const days = cellsOf(monthGrid([], date, 'Australia/Lord_Howe', TODAY)).map((cell) => cell.day)
       expect(new Set(days).size).toBe(42)
@@ -47,7 +47,7 @@ describe('the month grid', () => {
   })
 
   it.each(['America/New_York', 'Asia/Kathmandu', 'America/St_Johns', 'Australia/Lord_Howe', 'Etc/GMT+12'])(
-    'C21 shows an all-day event on its one day in %s',
+    'shows an all-day event on its one day in %s (C21)',
     (zone) => {
       const grid = monthGrid([allDay('2026-05-12')], TODAY, zone, TODAY)
       expect(cellsOf(grid).flatMap((cell) => (cell.events.length > 0 ? [cell.day] : []))).toEqual([

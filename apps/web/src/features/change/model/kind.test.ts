@@ -43,7 +43,7 @@ describe('the kind of a schedule change', () => {
     expect(kindOf(longer, 'UTC')).toBe('time')
   })
 
-  it('C21 calls new dates of an all-day event "moved" in every zone', () => {
+  it('calls new dates of an all-day event "moved" in every zone (C21)', () => {
     for (const zone of ['Etc/GMT+12', 'UTC', 'Pacific/Kiritimati']) {
       expect(kindOf([when(days('2026-05-15'), days('2026-05-16'))], zone)).toBe('moved')
       expect(kindOf([when(days('2026-05-15', '2026-05-16'), days('2026-05-15', '2026-05-17'))], zone)).toBe(

@@ -9,7 +9,7 @@ test('a child becomes one year older on the birthday', () => {
   expect(age('2014-03-09', '2026-03-09')).toEqual({ unit: 'year', count: 12 })
 })
 
-test('C25 a child born on February 29 becomes a year older on March 1 of a non-leap year', () => {
+test('a child born on February 29 becomes a year older on March 1 of a non-leap year (C25)', () => {
   expect(age('2016-02-29', '2025-02-28')).toEqual({ unit: 'year', count: 8 })
   expect(age('2016-02-29', '2025-03-01')).toEqual({ unit: 'year', count: 9 })
   expect(age('2016-02-29', '2024-02-29')).toEqual({ unit: 'year', count: 8 })

@@ -170,7 +170,7 @@ it('shows the reason for a failed import only once, and offers to replace the te
   await expectVisible(page.getByRole('dialog', { name: 'Replace link' }))
 })
 
-it('C37 warns a parent about missing events, and lets the parent dismiss the warning or confirm that the events are canceled', async () => {
+it('warns a parent about missing events, and lets the parent dismiss the warning or confirm that the events are canceled (C37)', async () => {
   const since = ago(0.5)
   const held = teamWith({
     teamName: 'Comets U8',
@@ -199,7 +199,7 @@ it('C37 warns a parent about missing events, and lets the parent dismiss the war
   expect(sent).toEqual([{ call: `POST /teams/${held.id}/accept-loss`, body: { since } }])
 })
 
-it('C39 shows an error below the field if the new link is invalid, and keeps the typed text and the team’s events', async () => {
+it('shows an error below the field if the new link is invalid, and keeps the typed text and the team’s events (C39)', async () => {
   const gone = teamWith({
     syncStatus: 'error',
     problem: { reason: 'notFound', since: ago(48) },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { clockChangeOn, isRepeated } from './clock-change.ts'
 
-describe('C20: clock changes by zone and day', () => {
+describe('clock changes by zone and day (C20)', () => {
   it.each([
     // New York skips 2:00 to 3:00 (minutes 120 to 180) in March, and repeats 1:00 to 2:00 in November.
     ['2026-03-08', 'America/New_York', { kind: 'skipped', from: 120, to: 180 }],

@@ -15,7 +15,7 @@ const [first, second, third] = ['2026-05-09', '2026-05-16', '2026-05-23'].map((d
   timed(`${day}T16:00:00Z`, `${day}T17:00:00Z`, { seriesId: 'saturdays' }),
 ) as [ReturnType<typeof timed>, ReturnType<typeof timed>, ReturnType<typeof timed>]
 
-test('C13 sends a change to a series first, and then sends the next change with the event’s new version', () => {
+test('sends a change to a series first, and then sends the next change with the event’s new version (C13)', () => {
   const [all, one] = queued(
     changeIntent(first, { startTime: '18:00', scope: 'following' }, NEW_YORK),
     changeIntent(second, { startTime: '19:00', scope: 'this' }, NEW_YORK),

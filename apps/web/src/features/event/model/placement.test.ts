@@ -12,7 +12,7 @@ const ZONES = [
 ]
 
 describe('the placement of an event in the calendar', () => {
-  it.each(ZONES)('C21 keeps an all-day event on the same dates in %s', (zone) => {
+  it.each(ZONES)('keeps an all-day event on the same dates in %s (C21)', (zone) => {
     const placed = place(allDay('2026-05-15', '2026-05-17'), zone)
     expect([placed.firstDay, placed.lastDay, placed.isAllDay]).toEqual(['2026-05-15', '2026-05-17', true])
   })
@@ -113,7 +113,7 @@ describe('the placement of an event in the calendar', () => {
   })
 })
 
-describe('C20 days of 23 and 25 hours', () => {
+describe('days of 23 and 25 hours (C20)', () => {
   it('New York, March 8 2026: a one-hour event at 1:30 AM ends at 3:30 AM, because clocks skip an hour', () => {
     const placed = place(timed('2026-03-08T06:30:00Z', '2026-03-08T07:30:00Z'), 'America/New_York')
     expect([placed.startMinute, placed.endMinute]).toEqual([90, 210])
@@ -136,7 +136,7 @@ describe('C20 days of 23 and 25 hours', () => {
   })
 })
 
-describe('C20 days that begin at 1:00 because the clocks skip midnight', () => {
+describe('days that begin at 1:00 because the clocks skip midnight (C20)', () => {
   // Each case has two UTC times: an event starts at 10 PM local time and ends when the next day begins.
   // The UTC offset in the evening is +2 in Beirut and Cairo, −4 in Santiago, and −5 in Havana.
   it.each([

@@ -17,7 +17,7 @@ const BAD = [
   'a b@example.com',
 ]
 
-it('C68 accepts exactly one complete email address', () => {
+it('accepts exactly one complete email address (C68)', () => {
   expect(GOOD.filter((text) => !isWholeAddress(text))).toEqual([])
   expect(BAD.filter(isWholeAddress)).toEqual([])
 })

@@ -29,14 +29,14 @@ const own = new Set(['maya'])
 const seen = (role: 'none' | 'viewer' | 'administrator') =>
   previewOf(events, own, role, at).rows.map((row) => [row.placed.event.id, row.isHidden])
 
-test('C60 shows a viewer all public events, and a placeholder for each private event', () => {
+test('shows a viewer all public events, and a placeholder for each private event (C60)', () => {
   expect(seen('viewer')).toEqual([
     ['orthodontist', true],
     ['practice', false],
   ])
 })
 
-test('C60 shows an administrator private events and notes too', () => {
+test('shows an administrator private events and notes too (C60)', () => {
   expect(seen('administrator')).toEqual([
     ['orthodontist', false],
     ['practice', false],
@@ -45,7 +45,7 @@ test('C60 shows an administrator private events and notes too', () => {
   expect(previewOf(events, own, 'viewer', at).seesNotes).toBe(false)
 })
 
-test('C60 shows no events and no children to a friend without access', () => {
+test('shows no events and no children to a friend without access (C60)', () => {
   expect(seen('none').every(([, isHidden]) => isHidden)).toBe(true)
   expect(previewOf(events, own, 'none', at).seesChildren).toBe(false)
   expect(previewOf(events, own, 'viewer', at).seesChildren).toBe(true)

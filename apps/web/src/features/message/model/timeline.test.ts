@@ -146,7 +146,7 @@ describe('the delivery states of messages', () => {
     expect(keys({ messages: [one], otherReadSeq: 1 })).toEqual(['a read'])
   })
 
-  it('C52 shows a message as sent only after the picture was uploaded', () => {
+  it('shows a message as sent only after the picture was uploaded (C52)', () => {
     const messages = [message(1, ME, at), message(2, ME, at)]
     const pictures = new Map([['m2', 'sending' as const]])
     expect(drawn(rowsOf({ messages, pictures })).slice(1)).toEqual(['[m1 sent', 'm2] sending'])
@@ -263,7 +263,7 @@ class Device {
   }
 }
 
-it('C12, C13, C14 shows the same messages on three devices despite late, repeated or lost requests', () => {
+it('shows the same messages on three devices despite late, repeated or lost requests (C12, C13, C14)', () => {
   const actions = [
     'write',
     'deliver',

@@ -27,7 +27,7 @@ it('returns no directions if the place is missing or “TBD”', () => {
   expect(directionsUrl({ locationName: null, location: 'TBD', field: '2' }, 'apple')).toBeNull()
 })
 
-it('C41 escapes feed text, so that the text cannot add query parameters or change the link’s host', () => {
+it('escapes feed text, so that the text cannot add query parameters or change the link’s host (C41)', () => {
   const feed = { locationName: 'A&origin=x#y', location: 'javascript:alert(1)', field: null }
   const google = new URL(directionsUrl(feed, 'other') ?? '')
   expect(google.origin).toBe('https://www.google.com')

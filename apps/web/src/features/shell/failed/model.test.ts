@@ -13,7 +13,7 @@ const kiran = (body: object = {}, fields: Fields = {}) =>
 const ofEvent = (body: object, fields: Fields = {}) =>
   failed({ kind: 'changeEvent', params: { id: '1' }, body }, fields)
 
-test('C15 shows a failed change to a child that the user may no longer see, with the typed text', () => {
+test('shows a failed change to a child that the user may no longer see, with the typed text (C15)', () => {
   const [change] = failedChanges([kiran({ name: 'Kiran R.', version: 3 })], [{ id: 'maya' }])
   expect(change).toMatchObject({ commandId: 'command', kind: 'profile', title: 'Kiran R.' })
   expect(change && isOutOfReach(change)).toBe(true)

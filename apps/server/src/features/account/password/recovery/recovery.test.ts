@@ -95,7 +95,7 @@ describe('requesting a recovery link', () => {
     ])
   })
 
-  test('C63 gives the same response for an address without an account as for a known address, and sends no email', async () => {
+  test('gives the same response for an address without an account as for a known address, and sends no email (C63)', async () => {
     const known = await recover((await somebody()).email)
     await world.runJobs()
     const unknown = await recover('nobody@example.org')
@@ -104,7 +104,7 @@ describe('requesting a recovery link', () => {
     expect(await world.runJobs()).toEqual([])
   })
 
-  test('C69 C70 puts no email address into the job queue', async () => {
+  test('puts no email address into the job queue (C69, C70)', async () => {
     await recover('secret-address@example.org', { linkForm: 'pair' })
     const { rows } = await world.superuser.query(
       'select payload::text as text from graphile_worker._private_jobs',
@@ -126,7 +126,7 @@ describe('requesting a recovery link', () => {
   })
 })
 
-describe('C64 recovery grants, which permit setting a new password', () => {
+describe('recovery grants, which permit setting a new password (C64)', () => {
   test('sends the recovery grant in a separate SameSite=Strict cookie that expires after 15 minutes', async () => {
     const { reply } = await granted(await somebody())
     expect(reply.headers.getSetCookie().map((one) => one.replace(/=[\w-]{43};/, '=…;'))).toEqual([
@@ -198,7 +198,7 @@ describe('C64 recovery grants, which permit setting a new password', () => {
   })
 })
 
-describe('C64 a new password that is set with a recovery grant', () => {
+describe('a new password that is set with a recovery grant (C64)', () => {
   test('signs in with the new password and ends every session, link, grant and pending sign-in of the account', async () => {
     const person = await somebody()
     const phone = `Bearer ${credentialIn((await signIn(world, person.email)).headers)}`

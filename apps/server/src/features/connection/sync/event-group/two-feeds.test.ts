@@ -537,7 +537,7 @@ describe('a game that one of two feeds cancels', () => {
     },
   )
 
-  test('C24 sends reminders while one feed still lists the game, and none when both feeds canceled it', async () => {
+  test('sends reminders while one feed still lists the game, and none when both feeds canceled it (C24)', async () => {
     const { person, clubs, teams, shown } = await family()
     const due = async () => {
       const { rows } = await world.database.query<{ event_group_id: string }>(

@@ -65,7 +65,7 @@ test.each([
   ['https://push.example.org/send', ['10.2.3.4']],
   ['https://push.example.org/send', ['93.184.215.14', '169.254.169.254']],
 ])(
-  'C31 opens no socket to the endpoint %s that resolves to %j, and reports that the target is gone',
+  'opens no socket to the endpoint %s that resolves to %j, and reports that the target is gone (C31)',
   async (endpoint, addresses) => {
     expect(await push(endpoint, addresses)).toEqual({ end: 'gone' })
     expect(connect).not.toHaveBeenCalled()

@@ -188,7 +188,7 @@ test('shows the end time of an overnight event in the next day’s block, even i
   ])
 })
 
-test('C20 shows that an evening event ends at 1:00 AM if the clocks skip midnight, and at 12:00 AM on other days', () => {
+test('shows that an evening event ends at 1:00 AM if the clocks skip midnight, and at 12:00 AM on other days (C20)', () => {
   // The clocks in Beirut (UTC+2) go from 0:00 to 1:00 on Sunday, March 29.
   const until = (start: string, end: string) => {
     const placed = place(timed(start, end, { sport: 'Other' }), 'Asia/Beirut')

@@ -51,12 +51,12 @@ it('shows an event for two children in both children’s columns', () => {
   ])
 })
 
-it('C21 shows a multi-day event on every day of the week that the event covers', () => {
+it('shows a multi-day event on every day of the week that the event covers (C21)', () => {
   expect(shown(days('cup', '2026-05-15', '2026-05-18', 'maya'))).toEqual(['15 maya: cup', '16 maya: cup'])
   expect(shown(days('over', '2026-05-08', '2026-05-10', 'maya'))).toEqual(['10 maya: over'])
 })
 
-it('C20 assigns events to days in the account’s time zone, and shows an overnight event only once', () => {
+it('assigns events to days in the account’s time zone, and shows an overnight event only once (C20)', () => {
   // 02:00Z on May 12 is 10 PM on May 11 in New York.
   expect(shown(timed('late', '2026-05-12T02:00:00Z', '2026-05-12T06:00:00Z', 'maya'))).toEqual([
     '11 maya: late',

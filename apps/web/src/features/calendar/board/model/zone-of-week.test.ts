@@ -7,6 +7,6 @@ it.each([
   // The clocks go back in this week, so 'Daylight' or 'Standard' would be wrong for some of its days.
   ['2026-11-01', '2026-11-07', 'America/Los_Angeles', 'Pacific Time'],
   ['2026-11-01', '2026-11-07', 'Asia/Kathmandu', 'Nepal Time'],
-])('C20 names the time zone of the week %s to %s in %s: %s', (first, last, timeZone, name) => {
+])('names the time zone of the week %s to %s in %s: %s (C20)', (first, last, timeZone, name) => {
   expect(zoneOfWeek([first, last], { locale: 'en-US', timeZone })).toBe(name)
 })

@@ -27,7 +27,7 @@ describe('dragging an event', () => {
     expect(startOf(day, minute)).toEqual(change)
   })
 
-  it('C20 keeps an event’s time of day on a day of 23 or 25 hours', () => {
+  it('keeps an event’s time of day on a day of 23 or 25 hours (C20)', () => {
     expect(startOf('2026-11-01', 1060)).toEqual({ date: '2026-11-01', startTime: '17:30' })
     expect(startOf('2027-03-14', 1060)).toEqual({ date: '2027-03-14', startTime: '17:30' })
     // 5:30 PM EST is 22:30Z. The event keeps its clock time in winter.

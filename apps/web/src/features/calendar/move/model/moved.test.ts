@@ -33,7 +33,7 @@ describe('moving an event to another time', () => {
   })
 })
 
-describe('C20: moving an event to another day across a clock change', () => {
+describe('moving an event to another day across a clock change (C20)', () => {
   it('keeps the time of day when an event moves to a day after the clocks changed in fall or spring', () => {
     // The event moves from Saturday, October 31, 10 AM EDT (UTC−4), to Monday, November 2, 10 AM EST (UTC−5).
     const autumn = timed('2026-10-31T14:00:00Z', '2026-10-31T15:00:00Z')
@@ -83,7 +83,7 @@ describe('C20: moving an event to another day across a clock change', () => {
   })
 })
 
-it('C21 moves an all-day event to another day, even if the user drops the event on an hour', () => {
+it('moves an all-day event to another day, even if the user drops the event on an hour (C21)', () => {
   const camp = allDay('2026-05-15', '2026-05-17')
   const moved = movedTo(camp, NEW_YORK, '2026-05-22', 600)
   expect(whenOf(moved)).toEqual(['2026-05-22', '2026-05-24'])

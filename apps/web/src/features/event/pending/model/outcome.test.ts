@@ -84,13 +84,13 @@ test('clears a platform change that the parent accepted or rejected, and a moved
   expect(after(early, { startTime: '17:15' })?.arriveBy).toBeNull()
 })
 
-test('C20 keeps the clock time of an event that moves from daylight-saving time to standard time', () => {
+test('keeps the clock time of an event that moves from daylight-saving time to standard time (C20)', () => {
   const october = timed('2026-10-29T21:30:00Z', '2026-10-29T23:00:00Z')
   const after = outcomeOf(change(october, { date: '2026-11-05' }), known([october]))
   expect(after.get(october.eventGroupId)?.when).toMatchObject({ start: '2026-11-05T22:30:00Z' })
 })
 
-test('C21 moves an all-day event by whole days', () => {
+test('moves an all-day event by whole days (C21)', () => {
   const camp = allDay('2026-05-14', '2026-05-16')
   const after = outcomeOf(change(camp, { date: '2026-05-20' }), known([camp]))
   expect(after.get(camp.eventGroupId)?.when).toMatchObject({ firstDay: '2026-05-20', lastDay: '2026-05-22' })

@@ -67,7 +67,7 @@ it('offers only the calendar file if the server cannot send email', { tags: 'dee
   await mailing.getByRole('textbox', { name: 'Recipient Email' }).waitFor()
 })
 
-it('P3 hides the success message when the account signs out', async () => {
+it('hides the success message when the account signs out (P3)', async () => {
   const { page } = await show(
     { ...opened, account: 'erin' },
     { 'GET /stream': () => 'never', [path]: () => ({ body: manual }) },
@@ -250,7 +250,7 @@ describe('undoing a drag to another time', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('C13 Undo reverts a time change that the user made offline, even after the change was sent', async () => {
+  it('Undo reverts a time change that the user made offline, even after the change was sent (C13)', async () => {
     const standing = { now: manual, next: moved }
     let isCut = true
     const answers = server(standing)
@@ -384,7 +384,7 @@ const owen = profile({ id: '01890a5d-ac96-774b-bcce-b302099a8058', name: 'Owen',
 const profiles = () => ({ body: { profiles: [maya, owen], revisions: {} } })
 const adding = { dialog: 'add', timeZone, initial: { date: '2026-11-01', startTime: '01:30' } } as const
 
-it('C20 asks whether a new event at a repeated clock time is in the first or the second hour', async () => {
+it('asks whether a new event at a repeated clock time is in the first or the second hour (C20)', async () => {
   const { page, sent } = await show(adding, {
     'GET /profiles': profiles,
     'POST /events': () => ({ body: manual }),
@@ -408,7 +408,7 @@ it('C20 asks whether a new event at a repeated clock time is in the first or the
   })
 })
 
-it('C20 warns that the clock change skips the chosen time, and shows the time at which the event will start', async () => {
+it('warns that the clock change skips the chosen time, and shows the time at which the event will start (C20)', async () => {
   const { page } = await show(
     { ...adding, initial: { date: '2026-03-08', startTime: '02:30' } },
     { 'GET /profiles': profiles },
@@ -762,7 +762,7 @@ describe('an unsaved event', () => {
 })
 
 it(
-  'C15 stores no draft about a child after the user lost access to that child',
+  'stores no draft about a child after the user lost access to that child (C15)',
   { tags: 'deep' },
   async () => {
     const { page, back } = await halfTyped({ profileId: 'kiran' })

@@ -30,7 +30,7 @@ test('does not send a duration that the user did not change, even an unusual one
   expect(changeOf({ ...odd, durationMinutes: 90 }, odd)).toEqual({ durationMinutes: 90 })
 })
 
-test('C20 sends the start time if the user switches from the first 1:30 AM to the second 1:30 AM', () => {
+test('sends the start time if the user switches from the first 1:30 AM to the second 1:30 AM (C20)', () => {
   const night = { ...base, date: '2026-11-01', startTime: '01:30' }
   expect(changeOf({ ...night, isSecond: true }, night)).toEqual({ startTime: '01:30', isSecond: true })
 })

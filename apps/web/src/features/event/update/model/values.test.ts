@@ -66,7 +66,7 @@ test('converts a time that was typed in another zone to the same instant', () =>
   expect(shown({ startTime: '18:00' }, 'Asia/Kathmandu')).toEqual({ startTime: '18:00' })
 })
 
-test('C20 keeps showing a time that the user typed, even if the clock change skips it', () => {
+test('keeps showing a time that the user typed, even if the clock change skips it (C20)', () => {
   const typedTime = {
     date: '2026-03-08',
     startTime: '02:30',
@@ -85,7 +85,7 @@ test('C20 keeps showing a time that the user typed, even if the clock change ski
   expect(valuesOf(madeOpened({ when }, { typedTime }), 'America/Los_Angeles').startTime).toBe('23:30')
 })
 
-test('C20 tells the first 01:30 from the second 01:30 on the day when daylight-saving time ends', () => {
+test('tells the first 01:30 from the second 01:30 on the day when daylight-saving time ends (C20)', () => {
   const at = (start: string) =>
     valuesOf(madeOpened({ when: { kind: 'timed', start, end: null, zone: NEW_YORK } }), NEW_YORK)
   expect(at('2026-11-01T05:30:00Z')).toMatchObject({
@@ -96,7 +96,7 @@ test('C20 tells the first 01:30 from the second 01:30 on the day when daylight-s
   expect(at('2026-11-01T06:30:00Z')).toMatchObject({ date: '2026-11-01', startTime: '01:30', isSecond: true })
 })
 
-test('C20 finds one instant for a usual time, two for a repeated time, and none for a skipped time', () => {
+test('finds one instant for a usual time, two for a repeated time, and none for a skipped time (C20)', () => {
   const shown = (date: string, startTime: string, zone = NEW_YORK) =>
     timesShown({ ...base, date, startTime }, zone)?.map(String)
   expect(shown('2026-05-14', '17:30')).toEqual(['2026-05-14T21:30:00Z'])
@@ -110,7 +110,7 @@ test('C20 finds one instant for a usual time, two for a repeated time, and none 
   expect(timesShown({ ...base, startTime: null }, NEW_YORK)).toBeNull()
 })
 
-test('C21 requires no time of day for an all-day event', () => {
+test('requires no time of day for an all-day event (C21)', () => {
   const days = { kind: 'days', firstDay: '2026-05-14', lastDay: '2026-05-15', timeTbd: false } as const
   const values = valuesOf(madeOpened({ when: days }), 'Pacific/Kiritimati')
   expect(values).toMatchObject({ date: '2026-05-14', startTime: null, durationMinutes: null })
