@@ -53,7 +53,7 @@ const config: CapacitorConfig = {
     LocalNotifications: { smallIcon: 'ic_notification', iconColor: BRAND },
   },
   experimental: {
-    // `symlink` prevents that the Swift packages of capacitor-firebase and of Firebase have the same name.
+    // `symlink` keeps the Swift packages of capacitor-firebase and Firebase from having the same name.
     // Issue 959 of capacitor-firebase describes how the package names conflict.
     ios: { spm: { packageOptions: { '@capacitor-firebase/messaging': { symlink: true } } } },
   },

@@ -54,7 +54,7 @@ async function shortcut(drawing: string): Promise<Buffer> {
 async function drawn({ width, height, share, ground, shape, isMono }: Drawn): Promise<Buffer> {
   const wanted = Math.min(width, height) * share
   // Rounds the logo's size in pixels to a multiple of the size of its view box, unless the logo is very small.
-  // The logo's door and house then end on the same row of pixels, without a seam between them.
+  // Rounding makes the logo's door and house end on the same row of pixels, without a seam between them.
   const side = wanted < 2 * GRID ? Math.round(wanted) : Math.round(wanted / GRID) * GRID
   const mark = await sharp(isMono ? mono : logo, { density: (72 * side) / GRID })
     .resize(side, side)

@@ -3,7 +3,7 @@
  *
  * HOMEFIELD_URL=https://homefield.example npm run build -w @homefield/mobile
  *
- * The script copies the files of the web build, except those that only a server needs.
+ * The script copies the web build, except the files that only a server needs.
  * The script adds `native.json`, which contains the URL of the Homefield server.
  * Capacitor copies the web build and `native.json` into ios/ and android/, and registers the plugins.
  * The script writes the app's version and the host name of the app's links into files that Xcode and Gradle read.

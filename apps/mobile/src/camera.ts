@@ -1,7 +1,7 @@
 import { type Camera as CameraPort, CameraError } from '../../web/src/platform/camera.ts'
 import { Camera } from './plugins.ts'
 
-/** Image quality in percent. The specification sets this number. */
+/** Image quality in percent, as set by the specification. */
 const QUALITY = 90
 
 /**

@@ -5,7 +5,7 @@
  * `compare` reads the server's list of reminders and schedules the pending reminders on the phone.
  * `compare` reports scheduled reminders to the server, so that the server sends no push for them.
  * `compare` cancels a scheduled reminder that was removed or that has a new time.
- * `compare` reports each due reminder as `sent`, and first shows it if the phone had not scheduled it.
+ * `compare` shows each due reminder that the phone had not scheduled, and reports all due reminders as `sent`.
  * `compare` runs after a sign-in, and when the server reports that the person's data changed.
  * `compare` also runs when the app returns to the foreground.
  * When the session on this phone ends, `compare` cancels all scheduled reminders.
@@ -27,7 +27,7 @@ type Scheduled = Awaited<ReturnType<typeof LocalNotifications.getPending>>['noti
 
 /**
  * Ids of the due reminders that `compare` has handled since the app started.
- * `rung` prevents a second notification while the server does not know yet that the reminder was shown.
+ * `rung` prevents a second notification until the server knows that the phone has shown the reminder.
  */
 const rung = new Set<string>()
 

@@ -47,9 +47,9 @@ export async function fillPorts(): Promise<void> {
     if (account !== null) return
     images.forget()
     void forgetFiles()
-    // The phone deletes only the token of an expired session here.
-    // The app still needs the token of a person who signs out, for the sign-out request.
-    // The store already contains the token of the new session if the person switched to another account.
+    // If the session has expired, the phone deletes its token now.
+    // A person who signs out still needs the token for the sign-out request.
+    // If the person switched to another account, the store already contains the new session's token.
     if (lastEnd() === 'expired') void store.forget()
   })
 

@@ -12,8 +12,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from './lib/ids.ts'
 
 /*
- * C1 and C2: the test kills a real server process with SIGKILL. A seed determines the kill times.
- * C7: the test also stops a real server process with SIGTERM.
+ * The test kills a real server process with SIGKILL (C1, C2). A seed determines the kill times.
+ * The test also stops a real server process with SIGTERM (C7).
  * Between the kills, simulated people sign up, add children and sync a large feed.
  * The clients retry with the same command ids. Every acknowledged write must be stored exactly once.
  */

@@ -33,14 +33,14 @@ const JOBS_AT_A_TIME = 6
 /**
  * Number of feeds fetched at the same time. A fetch mostly waits for the feed's server and uses almost no CPU.
  * The limit on concurrent fetches is high, so that hundreds of feeds on slow servers do not block all other feeds.
- * The limit is not higher, because all waiting fetches query the database when it comes back after an outage.
+ * The limit is not higher, because all waiting fetches query the database as soon as its outage ends.
  * Feeds have their own concurrency limit so that slow feeds do not delay email and syncs.
- * SafeFetch allows more concurrent fetches than this number.
+ * SafeFetch's own limit on concurrent fetches is higher than the limit of 120 feeds.
  */
 const FEEDS_AT_A_TIME = { concurrency: 120, connections: 6, times: { pollMs: 2_000 } }
 /**
  * Number of TeamSnap accounts from which the server reads the list of teams at the same time.
- * All of these reads wait for TeamSnap.
+ * Each read of a team list waits for TeamSnap's server.
  */
 const ACCOUNTS_AT_A_TIME = { concurrency: 3, connections: 4, times: { pollMs: 2_000 } }
 /**

@@ -43,7 +43,7 @@ export interface AppParts {
   /** Overrides the file storage that the configuration selects. */
   readonly storage?: Storage | undefined
   /**
-   * Rate limits for requests to place and map tile servers.
+   * Rate limits for requests to the servers that look up places and that send map tiles.
    * Tests raise the limits, because the tests look up many places.
    */
   readonly placeBudgets?: Readonly<Record<keyof typeof PLACE_BUDGETS, BudgetSize>> | undefined

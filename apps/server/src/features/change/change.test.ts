@@ -101,7 +101,7 @@ test('shows a team’s new time to everybody who sees the event, until each pers
   expect(await gotIt(erin, ids)).toBe(2)
   expect([await titles(erin), await titles(viewer)]).toEqual([[], ['Game']])
   expect((await eventsOf(erin, '2026-05-12', '2026-05-13'))[0]?.news).toBeNull()
-  // The next change is compared with the value that Erin acknowledged.
+  // The server compares the next change with the value that Erin acknowledged.
   serve('20260512T210000Z')
   clock.advance({ hours: 1 })
   await syncTeam(erin, id)
@@ -289,7 +289,7 @@ describe('listing changes of many events', () => {
 })
 
 describe('changes that the list leaves out because of their age, their author or a removed override', () => {
-  // The test runs on May 9 at noon in New York. The day before (May 8) began at 04:00Z there.
+  // The test runs on May 9 at noon in New York. The day before (May 8) began at 04:00Z in New York.
   test.each([
     ['that ended before yesterday', { date: '2026-05-07', startTime: '22:30' }, EARLIER, 0],
     ['that ended in the first minute of yesterday', { date: '2026-05-07', startTime: '23:01' }, EARLIER, 1],

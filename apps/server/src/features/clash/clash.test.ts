@@ -67,7 +67,7 @@ describe('the report of clashes between the events of several days', () => {
     const answer = await report(erin, { from: '2026-05-09', to: '2026-05-10' })
     expect(described(answer)).toEqual([
       ['overlap', '2026-05-09T16:30:00Z', '2026-05-09T17:00:00Z', 30, 'estimate'],
-      // Practice ends at 13:30 in New York and Late starts at 13:40, but the drive takes 30 minutes.
+      // 'Practice' ends at 13:30 and 'Late' starts at 13:40 in New York, but the drive takes 30 minutes.
       ['drive', '2026-05-09T17:30:00Z', '2026-05-09T17:40:00Z', 30, 'estimate'],
     ])
     expect(answer.clashes[0]).toMatchObject({
@@ -124,7 +124,7 @@ describe('the report of clashes between the events of several days', () => {
     for (const query of [
       { from: '2026-05-01', to: '2026-08-02' },
       { from: '2026-05-01', to: '2026-05-01' },
-      // C25: the server rejects a range that begins before the year 1900 or after the year 9998.
+      // The server rejects a range that begins before the year 1900 or after the year 9998 (C25).
       { from: '0001-01-01', to: '0001-01-02' },
       { from: '9999-12-30', to: '9999-12-31' },
     ]) {

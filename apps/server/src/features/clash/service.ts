@@ -167,7 +167,8 @@ async function findPairs(unit: ReadUnit, pairs: readonly Pair[]): Promise<[OwnEv
   const ids = pairs.flatMap(({ firstEventId, secondEventId }) => [firstEventId, secondEventId])
   const rows = await ownEventGroupsOf(unit, [...new Set(ids)])
   const eventGroupIds = new Map(rows.map((row) => [row.id, row.event_group_id]))
-  // A group contains one event per child. In reversed order, its first event wins, as in the report.
+  // A group contains one event per child. The clash report uses the first event of the group.
+  // The rows are reversed, so the Map also keeps the first event of each group.
   const eventGroups = new Map(rows.toReversed().map((row) => [row.event_group_id, eventGroupOf(row)]))
   const find = (id: EventId) => eventGroups.get(eventGroupIds.get(id) ?? '')
   return pairs.map(({ firstEventId, secondEventId }) => {

@@ -21,7 +21,7 @@ const COLUMNS = sql`
   e.id, e.event_group_id, e.profile_id, e.all_day, e.start_time, e.end_time, ${ARRIVE_BY}, e.status, e.location, e.location_name`
 
 /**
- * The report and the list of events use the same sort order, so both show the same child for an event group.
+ * The clash report and the list of events have the same sort order, so both show the same child for a group.
  */
 const ORDER = sql`order by e.start_time, p.created_at, e.id`
 

@@ -19,7 +19,7 @@ import { type Stages, startStages } from './stages.fixture.ts'
  * The family must end with the same events as a fresh import, plus the parent's overrides.
  * Every event keeps its id, each change is reported once, and no event is duplicated.
  *
- * More sequences or another seed: HOMEFIELD_SEQUENCES=500 HOMEFIELD_SEED=… npx vitest run any-sequence
+ * To use more sequences or another seed: HOMEFIELD_SEQUENCES=500 HOMEFIELD_SEED=… npx vitest run any-sequence
  */
 const SEQUENCES = Number(process.env['HOMEFIELD_SEQUENCES'] ?? (isChaos ? 60 : 4))
 const SEED = Number(process.env['HOMEFIELD_SEED'] ?? 20260401)

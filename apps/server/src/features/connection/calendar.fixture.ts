@@ -76,7 +76,7 @@ export interface StoredEvent {
   readonly title: string
   readonly status: string
   readonly start: string | null
-  /** Changes with each write by PostgreSQL, so that a test detects even a write that changes no value. */
+  /** PostgreSQL changes `writes` at each write to the row, so a test detects even a write of equal values. */
   readonly writes: string
 }
 

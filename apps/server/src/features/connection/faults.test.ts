@@ -8,9 +8,9 @@ import { calendar, type Entry, newAddress } from './calendar.fixture.ts'
 import { type Stages, startStages } from './stages.fixture.ts'
 
 /*
- * C6: these tests break the database connection at every statement of a job.
- * Each transaction of the job is then stored either completely or not at all.
- * A second run of the job completes the work exactly once.
+ * The tests break the database connection at every statement of a job (C6).
+ * After the failure, each transaction of the job must be stored either completely or not at all.
+ * A second run of the job must complete the work exactly once.
  */
 
 let world: World

@@ -16,7 +16,7 @@ import type { run as readRun } from './feed/read-feed.task.ts'
 import type { run as expandRun } from './sync/expand-team.task.ts'
 
 /**
- * C35: imports random feeds, from the bytes to the stored events, in real worker threads.
+ * Imports random feeds, from the bytes to the stored events, in real worker threads (C35).
  * The import must neither throw nor time out, and the database must accept every event.
  */
 

@@ -30,7 +30,7 @@ export function readLink(pasted: string, form: LinkForm, publicUrl: string): Tea
 
 /**
  * Returns the rules (`LinkForm`) that validate a new link, usually the rules of the team's platform.
- * If the current link has an unknown host, the rules are those of 'Other', even if a parent chose the platform.
+ * If the host of the team's link does not belong to the team's platform, returns the rules of 'Other'.
  * The rules of 'Other' accept a new link with an unknown host.
  */
 export function formOf({ platform, host }: { platform: string; host: string }): LinkForm {

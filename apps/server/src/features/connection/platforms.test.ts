@@ -562,7 +562,7 @@ test('dashboard: lists today’s game and upcoming events by the calendar days o
   ])
   expect(newYork.upcomingEvents).toHaveLength(8)
   expect(newYork.upcomingEvents[0]?.title).toBe('Wildcats Softball vs The Storm')
-  // The current time in Kathmandu is 17:45, so today ends at 18:15Z there.
+  // The current time in Kathmandu is 17:45, so the day in Kathmandu ends at 18:15Z.
   // The game at 22:30Z starts at 04:15 of the next day, so it is not one of today's events.
   const kathmandu = await read(KATHMANDU)
   expect(kathmandu.todaysEvents.map((event) => event.title)).toEqual(['NCL Tournament'])

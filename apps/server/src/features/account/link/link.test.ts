@@ -170,7 +170,7 @@ describe.each(EVERY)('a $form link for $purpose (C64)', ({ purpose, form }) => {
       'select secret_hash, refresh_hash from account_links where user_id = $1 and used_at is null',
       [person.id],
     )
-    // The server rejects the stored hash of a secret in place of the secret.
+    // The server rejects a request that contains the stored hash instead of the secret.
     const params = link.hash
       ? { access_token: stored[0].secret_hash, refresh_token: stored[0].refresh_hash }
       : { token: stored[0].secret_hash, code: stored[0].secret_hash }
@@ -199,7 +199,7 @@ test('rejects a confirmation token that is sent with another link type, and leav
   expect((await use(link)).body).toEqual({ outcome: 'confirmed' })
 })
 
-test('rejects a link’s secret on the wrong route, such as a token on the route for codes (C64)', async () => {
+test('rejects a link’s secret at the endpoint for another form of link, such as a token at the endpoint for codes (C64)', async () => {
   const token = (await make({ purpose: 'recovery' })).searchParams.get('token') ?? ''
   expect((await post('/exchange', { code: token, codeVerifier: VERIFIER })).code).toBe('linkInvalid')
   expect((await post('/set-session', { accessToken: token, refreshToken: token })).code).toBe('linkInvalid')

@@ -22,7 +22,8 @@ export function linkRoutes(router: AuthRouter, { links, sessions, cookies }: Lin
     ...(grant !== undefined && { cookies: [grantCookie(grant, cookies)], recovery: grant }),
   })
 
-  // A link with a token works on any device. To open a session, the page must also send the password.
+  // A link with a token works on any device.
+  // The link opens a session only if the request also contains the account's password.
   router.bind(auth.verify, async ({ caller, body: { token, type, ...claim } }) => {
     const used = await links.verify(caller, token, type, claim)
     return claim.password === undefined ? answer(used) : withSession(caller, used)

@@ -91,7 +91,7 @@ export interface LinkParts {
   readonly authenticate: Authenticate
   /**
    * `sendsMail` is false if the installation sends no email.
-   * A recovery link then does not end the account's sessions.
+   * If the installation sends no email, a recovery link does not end the account's sessions.
    */
   readonly sendsMail: boolean
 }

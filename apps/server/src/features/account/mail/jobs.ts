@@ -29,7 +29,7 @@ export interface MailParts extends AddressingParts {
 /**
  * The job drops a recovery email after eight failed attempts, which take about half an hour.
  * The delay before a retry grows exponentially: 2.7 seconds at first, and 2.7 times as long after each failure.
- * The user has by then requested another email or has given up.
+ * After half an hour, the user has requested another email or has given up.
  */
 const MOST_TRIES: Partial<Record<MailRequest['template'], number>> = { recovery: 8 }
 

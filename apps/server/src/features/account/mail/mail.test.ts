@@ -324,7 +324,7 @@ describe('queued emails that are obsolete when the job runs', () => {
     for (const id of ids) expect(await invitationState(id)).toMatchObject({ secret_hash: null, sent: false })
   })
 
-  test('drops exportReady if the archive is expired, has no file, never existed, or belongs to another account', async () => {
+  test('drops the email about a ready data export if the archive is expired, has no file, never existed, or belongs to another account', async () => {
     const [erin, mia] = [await person(), await person()]
     const request = { template: 'exportReady', userId: erin.id }
     await handle({ ...request, exportId: await archive(erin, { ends: NOW }) })
@@ -397,7 +397,7 @@ test('marks an invitation as bounced if the mail server rejects the email, but n
   expect(lines.join('')).not.toMatch(/coach-/)
 })
 
-describe('identifiers of repeated emails', () => {
+describe('ids in the headers of an email that a job sends again', () => {
   test('repeats X-Entity-Ref-ID and Message-ID in all attempts of one job, and uses different ids for another job', async () => {
     const erin = await person()
     const request = { template: 'welcome', userId: erin.id }

@@ -107,8 +107,8 @@ export function createPasskeys(parts: PasskeyParts): Passkeys {
 
   /**
    * Returns the account that owns the presented passkey.
-   * The verification by better-auth also opens a session.
-   * `verified` ends that session, because `signIn` opens its own session and `provePasskey` opens none.
+   * better-auth opens a session when it verifies a passkey.
+   * `verified` ends the session that better-auth opened: `signIn` opens another, and `provePasskey` needs none.
    */
   async function verified(caller: Caller, response: WebAuthn): Promise<string> {
     const id = credentialOf(response)

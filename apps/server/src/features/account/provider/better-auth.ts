@@ -67,7 +67,10 @@ export async function createAuth(parts: AuthParts) {
   const { internalAdapter } = await auth.$context
 
   return {
-    /** Returns the id of the new account, or null if the address already has one. @throws AppError `unavailable` */
+    /**
+     * Returns the id of the new account. Returns null if the address already has an account.
+     * @throws AppError `unavailable`
+     */
     async signUp(account: { email: string; password: string; language: string }): Promise<string | null> {
       const made = await auth.api.signUpEmail({ body: { name: '', ...account } }).catch((error: unknown) => {
         if (isAPIError(error) && error.statusCode === ADDRESS_TAKEN) return null
@@ -125,7 +128,7 @@ const refuseAs =
     throw isAPIError(error) ? new AppError(code) : error
   }
 
-/** The trigger `refuse_session_of_deleted` (0008) rejects a session if the account is deleted or being deleted. */
+/** The trigger `refuse_session_of_deleted` rejects a session if the account is deleted or being deleted. */
 function refuseDeleted(error: unknown): never {
   const isDeleted = error instanceof Error && 'code' in error && error.code === '23503'
   throw isDeleted ? new AppError('signInFailed') : error

@@ -42,7 +42,7 @@ export interface SessionCookies {
 /**
  * The prefix `__Host-` binds a cookie to this exact host, over https, for all paths.
  * A neighboring subdomain cannot set a cookie with the prefix `__Host-` for our host.
- * Browsers reject the prefix over plain http.
+ * Browsers reject a cookie with the prefix `__Host-` over plain http.
  * An installation without a certificate uses http, so its cookie names have no prefix.
  */
 export function sessionCookies(publicUrl: string): SessionCookies {

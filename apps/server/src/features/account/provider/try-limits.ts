@@ -2,7 +2,7 @@
  * Rate limits for sign-in, sign-up, recovery and re-authentication (C62).
  * PostgreSQL stores the counters, so they cover all processes.
  * Each attempt is counted before its password is verified, so concurrent attempts cannot exceed a limit.
- * A successful sign-in, code or re-authentication is refunded, so only failed attempts use up these limits.
+ * The server undoes the count of a successful sign-in, code or re-authentication, so only failures count.
  *
  *   per network              One network tries many addresses. A network is an IPv4 address or an IPv6 /64.
  *                            The /48 and the /32 around it have higher limits.
@@ -16,7 +16,8 @@
  *
  * An attacker cannot prevent an owner from recovering the account by email (decision 24).
  * All networks that are not known to the account share one limit of recovery emails per 30 minutes.
- * A recovery link is valid for 30 minutes, so an owner who reaches the limit has a valid link by email.
+ * The limit resets after 30 minutes, and each recovery link is valid for 30 minutes.
+ * The link in the last email therefore works until the server sends emails again.
  * A request beyond the limit gets the same response as any other request but sends no email.
  * The last email within the limit is reserved for a link with a token, which works on every device.
  * Strangers who request links with a code or two tokens cannot use up the reserved email (decision 41).
@@ -50,13 +51,13 @@ export const TRY_LIMITS = {
   /** Second-factor codes during sign-in, counted per account and per kind: authenticator or recovery code. */
   codeOfSignIn: { points: 10, duration: 15 * MINUTE },
   /**
-   * The window must cover the 10 minutes in which a pending sign-in accepts a second-factor code.
+   * The limit lasts 10 minutes, because a pending sign-in accepts a second-factor code for 10 minutes.
    */
   codeOfPending: { points: 5, duration: 10 * MINUTE },
   recoveryOfNetwork: { points: 20, duration: 60 * MINUTE },
   recoveryOfPair: { points: 4, duration: 60 * MINUTE },
   /**
-   * The window is at most the lifetime of a recovery link, so the link in the last email is still valid.
+   * The limit lasts no longer than a recovery link is valid, so the link in the last email still works.
    */
   recoveryOfAddress: { points: 4, duration: 30 * MINUTE },
   /**

@@ -55,7 +55,8 @@ export type CodeKind = 'totp' | 'recovery'
 export interface SecondFactors {
   hasSecondFactor(userId: string): Promise<boolean>
   /**
-   * Verifies an authenticator or recovery code, and marks the code as used. False without a second factor.
+   * Verifies an authenticator or recovery code, and marks the code as used.
+   * Returns false if the code is wrong or the account has no second factor.
    * @param caller The security event records the caller.
    * @throws TooManyTries
    */
@@ -186,7 +187,7 @@ export function createSecondFactors(parts: SecondFactorParts): SecondFactors {
       }
       if (kind === 'recovery') await changeGuard(work, { caller, userId, kind: 'recoveryCodeUsed' })
       // A concurrent password change deletes all pending sign-ins.
-      // If the pending sign-in still exists here, nobody has changed the password since its verification.
+      // If the pending sign-in still exists, nobody has changed the password since the server verified it.
       const isPending = await endPendingSignIn(db, pending.identifier)
       const password = { hash, email }
       const { rememberMe } = pending

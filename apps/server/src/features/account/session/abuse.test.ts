@@ -243,7 +243,7 @@ describe('rate limits for sign-ins and sign-ups (C62)', () => {
     }
     const slowed = [...Array(5).fill('signInFailed'), 'tooManyRequests', 'tooManyRequests']
     expect(await codes('owner@example.org')).toEqual(slowed)
-    // C63: the same limit applies to an address without an account, so the limit does not reveal accounts.
+    // An address without an account has the same limit, so the limit does not reveal accounts (C63).
     expect(await codes('no-account@example.org')).toEqual(slowed)
 
     expect((await signIn(world, 'owner@example.org', PASSWORD, from('192.0.2.5'))).code).toBe(

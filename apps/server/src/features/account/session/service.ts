@@ -215,7 +215,7 @@ export function createSessions({
     open,
 
     async signIn(caller, { rememberMe, ...account }) {
-      // No account has a password this long, so a response without hashing reveals nothing (C63).
+      // No account has a password over the maximum length, so rejecting without hashing reveals nothing (C63).
       if (account.password.length > PASSWORD_MAX_LENGTH) throw new AppError('signInFailed')
       const { userId, hash } = await provePassword(caller, account)
       // A new sign-in replaces the browser's session cookie, so the server ends the browser's old session.

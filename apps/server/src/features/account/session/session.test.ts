@@ -221,7 +221,7 @@ describe('session lifetime', () => {
       expect(await strict.sessions.stillSignedIn(ids)).toEqual(new Set())
       expect((await me(strict, { authorization })).code).toBe('unauthenticated')
       expect((await me(strict, { cookie: old.cookie })).code).toBe('unauthenticated')
-      // C22: the session row is deleted, so setting the clock back does not make the session valid again.
+      // The session row is deleted, so setting the clock back does not make the session valid again (C22).
       clock.set('2031-03-01T10:00:00Z')
       expect((await me(strict, { authorization })).code).toBe('unauthenticated')
     } finally {

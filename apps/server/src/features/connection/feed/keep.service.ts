@@ -87,7 +87,7 @@ export async function passOver(unit: SystemUnit, feed: FeedRow): Promise<void> {
   if (!failed) await enqueueTeams(unit, feed.id, true)
 }
 
-/** Returns true if the check shows which events are missing. A partial response does not show it. */
+/** Returns true if the check shows which events are missing. A partial response omits unchanged events. */
 function isGood(finding: Finding): boolean {
   if (finding.kind === 'read') return finding.isWhole && !finding.content.truncated
   return finding.kind === 'unchanged'

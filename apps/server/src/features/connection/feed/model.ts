@@ -210,7 +210,7 @@ export function queueNameOf(
     : `slow-request:${spread(feed.id, SLOW_REQUEST_QUEUES)}`
 }
 
-/** Returns a queue number from 0 to `over` - 1, which is always the same for an id. */
+/** Returns a queue number from 0 to `over` - 1, and the same id always gets the same number. */
 function spread(id: string, over: number): number {
   return createHash('sha256').update(id).digest().readUInt32BE() % over
 }

@@ -35,7 +35,7 @@ const QUICK_MS = 3_000
 const PATIENT_MS = 60_000
 /**
  * Time limit in milliseconds for the whole fetch, including the wait behind fetches from the same host.
- * A longer limit would let the fetches of one slow platform use up the limit of concurrent fetches.
+ * A longer time limit would let the fetches of one slow platform use up all slots for concurrent fetches.
  */
 const TURN_MS = 12_000
 
@@ -51,11 +51,11 @@ export interface FeedParts extends LinkParts {
 export interface FeedCheck {
   readonly feedId: string
   readonly reason: CheckReason
-  /** Name of the job queue that runs the check. Undefined if the job has no queue. */
+  /** Queue in which checks run one at a time. Undefined for a fast link, which needs no queue. */
   readonly queueName?: string | undefined
 }
 
-/** State that all checks of a process share. */
+/** Limits and running checks, which all feed checks of this process share. */
 export interface CheckParts extends FeedParts {
   readonly accounts: Semaphore
   /** Limits the calendar bytes in memory, from the first byte of a response until the calendar is stored. */

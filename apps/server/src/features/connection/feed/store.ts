@@ -128,7 +128,7 @@ export async function saveContent(
 ): Promise<boolean> {
   const { id } = feed
   // If the bytes are the same as before, our new reader version causes every difference.
-  // Such a difference is not a change by the platform, so no entry is marked as changed.
+  // If only our reader is new, the platform changed nothing, so no entry is marked as changed.
   const isSame = content.contentHash !== null && feed.content_hash?.equals(content.contentHash)
   const check = isSame ? null : feed.checks + 1
   const differs = await saveEntries(unit, id, { entries, isWhole, check })
@@ -331,7 +331,7 @@ export async function notifyFailing({ tx }: SystemUnit, feedId: string): Promise
   return [...new Set(rows.map((row) => row.user_id))]
 }
 
-/** Returns due feeds, the longest overdue first. Slow feeds have their own limit. */
+/** Returns fast feeds and then slow feeds that are due, each longest overdue first, with a limit for each. */
 export async function dueFeeds(
   { tx, now }: SystemUnit,
   most: { readonly all: number; readonly slow: number },

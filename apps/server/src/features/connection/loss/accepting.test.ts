@@ -15,7 +15,7 @@ import {
 } from '../calendar.fixture.ts'
 
 /*
- * C37: if many events vanish from a calendar at once, the server removes them only after an hour of checks.
+ * If many events vanish from a calendar at once, the server removes them only after an hour of checks (C37).
  * If a parent confirms that the events are gone, the server removes the events immediately.
  */
 

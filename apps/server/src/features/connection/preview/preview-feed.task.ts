@@ -95,7 +95,7 @@ function ends(days: readonly string[]): string[] {
 
 /**
  * Returns the start days of all entries, including the entries that are too old to be imported.
- * If all entries are too old, the preview shows from their days how old the calendar is.
+ * If all entries are too old, the preview uses these days to show how old the calendar is.
  */
 function daysWritten(entries: readonly Entry[]): string[] {
   return entries.map(({ start }) => (start.kind === 'day' ? start.day : start.wall.slice(0, 10)))

@@ -17,7 +17,7 @@ export interface BaseEvent extends Pick<
 /**
  * Reads the UID, time, title and status of an event.
  * Every platform writes UID, time, title and status into the same iCalendar properties.
- * The other text fields are null here. The platform's own reader fills them.
+ * `baseOf` sets all other text fields to null, and the platform's own reader fills these fields later.
  */
 export function baseOf(occurrence: Occurrence): BaseEvent {
   const { entry, recurrenceId } = occurrence

@@ -15,8 +15,8 @@ import { BARE } from './feed.fixture.ts'
 import type { Occurrence, OccurrenceWhen } from '@homefield/ics/occurrence'
 
 /**
- * C35: no content of a feed may make a provider's reader throw or hang.
- * C41: a field that may have only one line, such as the title, never contains a line break.
+ * No content of a feed may make a provider's reader throw or hang (C35).
+ * A field that may have only one line, such as the title, must never contain a line break (C41).
  */
 
 const piece = fc.oneof(

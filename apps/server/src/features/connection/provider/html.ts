@@ -34,8 +34,8 @@ function isShown(name: string): boolean {
 }
 
 /**
- * Removes the tags. The caller then trims the lines and decodes the entities.
- * Decoding here, too, would decode '&amp;lt;' twice and give '<' instead of '&lt;'.
+ * Removes the HTML tags. The caller trims the lines and decodes the entities afterwards.
+ * Entities must be decoded only once: a second time would turn '&amp;lt;' into '<' instead of '&lt;'.
  */
 export function withoutTags(html: string): string {
   const out: string[] = []

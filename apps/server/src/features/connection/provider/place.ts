@@ -151,7 +151,7 @@ export function address(parts: readonly string[]): string | null {
 /**
  * Removes the end of an address that repeats the text before it.
  * SportsEngine repeats town, state, code and country at the end of an address that already contains them.
- * The repetition may spell the country differently, or add a country that the address does not have.
+ * SportsEngine may spell the repeated country differently, or add a country that the address lacks.
  */
 function withoutRepetition(pieces: readonly string[]): readonly string[] {
   for (let end = 1; end < pieces.length - 1; end += 1) {
@@ -214,7 +214,7 @@ interface Split {
 /**
  * Splits the field from the end of a place's name, such as 'Field 19' from 'Green Valley Recreation - Field 19'.
  * 'Summit Complex Field 9SW', 'North Cedar Park #4' and 'Tuma Soccer Complex 35' also end with a field.
- * A map search without a street uses the name without the field. That name must then look like a place.
+ * A map search without a street uses the name without the field, which must therefore look like a place.
  * 'Lincoln Field 3' stays one name, because a map search for 'Lincoln' might find a town.
  */
 export function splitField(

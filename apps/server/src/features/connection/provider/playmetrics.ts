@@ -90,7 +90,7 @@ function namesIn(title: string, team: TeamContext): string[] {
 
 /**
  * Reads 'A at B (Competition)'.
- * If a competition takes the place of a team, the opponent is not known yet.
+ * If PlayMetrics writes a competition's name instead of team A or B, the opponent is not known yet.
  */
 function readGameLine(
   line: string,

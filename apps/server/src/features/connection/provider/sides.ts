@@ -8,7 +8,7 @@
  * - The calendar writes 'at' for all away games, so that 'vs' means a home game.
  * - The calendar always writes the host at the same end of 'A vs B'.
  * The last two cases apply only to a calendar that uses both 'vs' and 'at', or both orders of the teams.
- * The places must agree in these two cases, too: for example, all home games are at a single place.
+ * The places must also fit together in the last two cases: for example, all home games are at a single place.
  * If none of the three cases applies, `homeOrAway` stays null.
  */
 import type { SourceEvent } from '@homefield/domain/source-event'

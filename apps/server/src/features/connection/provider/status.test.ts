@@ -50,7 +50,7 @@ describe('titles of events that are canceled or postponed', () => {
     ['[Reporté] Match', 'postponed', 'Match'],
     ['[ABGESAGT] Training', 'cancelled', 'Training'],
     ['CANCELED', 'cancelled', 'CANCELED'],
-    // The word 'canceled' is set apart or follows 'makeup' here, so the makeup game itself is canceled.
+    // The status word is set apart or follows 'makeup' in these titles, so it applies to the makeup game.
     ['CANCELED: Makeup game vs Storm', 'cancelled', 'Makeup game vs Storm'],
     ['CANCELED: MAKEUP GAME VS STORM', 'cancelled', 'MAKEUP GAME VS STORM'],
     ['CANCELED - Makeup game vs Storm', 'cancelled', 'Makeup game vs Storm'],

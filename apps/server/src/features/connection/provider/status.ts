@@ -10,7 +10,7 @@ import type { SourceStatus } from '@homefield/domain/source-event'
  * - Others write `Practice - CANCELLED`, `Practice (Postponed)` or `**CANCELLED** Practice`.
  *
  * A word such as 'canceled' is a status only if it is set apart from the title.
- * Brackets, a colon, a dash or capitals set a word apart. In a title in capitals, capitals do not.
+ * Brackets, a colon, a dash or capitals set a word apart, but capitals do not before an all-caps 'MAKEUP'.
  * For example, 'Canceled game makeup' and 'CANCELED GAME MAKEUP' are not read as canceled.
  * A negated word such as 'NOT CANCELED' is not a status (see `isMark`).
  *

@@ -39,7 +39,7 @@ function findNames({ teamName, calendarName, feedNames = [] }: TeamContext): str
  * Picks the name of the given team from the team names that its feed contains.
  * If the feed contains only one team name, that name wins. A personal TeamSnap feed may contain several.
  * If the feed contains several team names, an exact match with a known name of the team wins.
- * If no name matches exactly, the only similar name wins. Null if there is not exactly one.
+ * If no name matches exactly, the only similar name wins. Returns null for no or several similar names.
  */
 function ownAmong(feedNames: readonly string[], given: readonly string[]): string | null {
   const [only] = feedNames
