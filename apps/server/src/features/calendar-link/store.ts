@@ -24,7 +24,7 @@ const COLUMNS = sql`
 const FROM = sql`calendar_links l left join profiles p on p.id = l.profile_id and p.user_id = l.user_id`
 const STANDS = sql`(l.profile_id is null or p.id is not null)`
 
-/** The viewer's own links, newest first. */
+/** Returns the viewer's own calendar links, newest first. */
 export async function listLinks({ tx, viewer }: ReadUnit): Promise<LinkRow[]> {
   const { rows } = await sql<LinkRow>`
     select ${COLUMNS} from ${FROM} where l.user_id = ${viewer.userId} and ${STANDS}

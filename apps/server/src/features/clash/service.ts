@@ -48,7 +48,7 @@ export interface ClashRule {
 
 interface Report {
   readonly clashes: Clash[]
-  /** All events of `clashes`, each once. */
+  /** The events that occur in `clashes`. Each event is listed once, even if it is part of several clashes. */
   readonly events: Event[]
 }
 

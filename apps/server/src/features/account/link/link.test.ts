@@ -95,7 +95,7 @@ const OUTCOMES = { recovery: 'recovery', confirm: 'confirmed' }
 const codeOf = ({ purpose, form }: { purpose: string; form: string }) =>
   purpose === 'recovery' && form === 'token' ? 'resetLinkInvalid' : 'linkInvalid'
 
-test('puts a link’s token or code into the query, and the two tokens of a pair link into the fragment (C64)', async () => {
+test('puts a link’s token or code into the URL query, but a pair of tokens into the URL fragment (C64)', async () => {
   const shape = (url: URL) => url.href.replaceAll(/(=)[\w-]{43}(?=&|$)/g, '$1…')
   const callback = 'http://localhost:3000/auth/callback'
   expect(shape(await make({ purpose: 'recovery' }))).toBe(`${callback}?token=…&type=recovery&flow=recovery`)

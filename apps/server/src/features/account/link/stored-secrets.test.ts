@@ -89,7 +89,7 @@ test('the database and the log contain no plain password, link secret, grant or 
   const body = { currentPassword: NEW_PASSWORD, newPassword: LAST_PASSWORD }
   expect((await post('/change-password', body, { cookie: cookieOf(again) })).status).toBe(200)
   await make('recovery', 'pair')
-  // The log lines of a failed request must not contain a secret either.
+  // The log lines of a failed request must not contain a secret.
   await post('/exchange', { code: 'x'.repeat(500), codeVerifier: VERIFIER })
 
   expect(secrets.size).toBeGreaterThan(15)

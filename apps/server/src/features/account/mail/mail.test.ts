@@ -353,7 +353,7 @@ describe('emails that the mail server does not accept', () => {
     },
   )
 
-  test('gives up on a recovery email after eight attempts, and on any email after the last attempt', async () => {
+  test('gives up on a recovery email after eight attempts, and on any other email after the job’s last attempt', async () => {
     const erin = await person()
     failure = new MailError('unavailable')
     const request = { template: 'recovery', userId: erin.id, linkForm: 'token' }

@@ -14,7 +14,7 @@ export interface PasskeyRow {
 
 const COLUMNS = ['id', 'name', 'created_at', 'last_used_at'] as const
 
-/** Passkeys of an account, in the order of their creation. */
+/** Returns the passkeys of an account, in the order of their creation. */
 export function listPasskeys(db: Kysely<DB>, userId: string): Promise<PasskeyRow[]> {
   return db
     .selectFrom('passkeys')

@@ -9,7 +9,7 @@
  *   per network and address  One network guesses at one account.
  *   per address              Many networks guess at one account.
  *
- * A network is known to an account if somebody signed in or recovered the password from it within 90 days.
+ * A network is known to an account for 90 days after a sign-in or a password recovery from the network.
  * The server counts an account's attempts from each known network separately.
  * Guesses from unknown networks therefore cannot lock out an owner on a known network.
  * An owner on a new network can recover the password by email, which makes the network known (decision 42).

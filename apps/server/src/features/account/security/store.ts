@@ -52,7 +52,7 @@ export interface OwnSessionRow {
  * Row-level security does not limit homefield_auth to one account, so each statement filters by user id.
  */
 
-/** Valid sessions, most recently used first. */
+/** Returns the valid sessions of a person, most recently used first. */
 export function findSessions({ tx, now }: SystemUnit, userId: string): Promise<OwnSessionRow[]> {
   return tx
     .selectFrom('sessions')

@@ -159,7 +159,7 @@ export function createSessions({
     return { ...who, setCookie: ownCookie(cookies.session, signed, cookies, seconds) }
   }
 
-  /** The new revision makes each event stream of the person close if its session has ended. */
+  /** Ends a session. The new revision of `person:<id>` makes the event streams of the session close. */
   function end(session: SessionRow, signedOut?: Caller): Promise<void> {
     return work.system(async (unit) => {
       await endSession(unit.tx, session.id)

@@ -16,7 +16,7 @@ export interface SessionRow {
   readonly last_used_at: string | null
 }
 
-/** Times between which a valid session lies: a valid session began after `begunAfter` and ends after `now`. */
+/** A session is valid if it began after `begunAfter` and ends after `now`. */
 export interface SessionCutoff {
   readonly now: Temporal.Instant
   readonly begunAfter: Temporal.Instant

@@ -102,7 +102,7 @@ async function planned(
   const failed = finding.kind === 'failed'
   const failures = failed ? feed.failures + 1 : 0
   const hint = finding.kind === 'read' ? finding.content.refreshMinutes : feed.refresh_minutes
-  // 'Failing since Tuesday' in the app means the day of the first failure, even if the reason has changed.
+  // The app shows the day of the first failure ('Failing since Tuesday'), even if the reason has changed.
   // While a removal of events is postponed, `problem_since` is the time when the events were first missing.
   const isAsBefore = feed.problem_since !== null && failed === isFailing(feed)
   const problemSince = failed || held ? (isAsBefore ? feed.problem_since : unit.now.toString()) : null

@@ -33,7 +33,7 @@ export type Finding =
       readonly content: FeedContent
     }
 
-/** A feed entry in the form in which a check stores it for the team syncs. */
+/** A feed entry as a feed check stores it for the team syncs. */
 export interface StoredEntry {
   /** Identifies the entry within the feed. At most 500 characters (see `boundedKey`). */
   readonly key: string

@@ -297,7 +297,7 @@ describe('correcting the platform of a team', () => {
 })
 
 /**
- * Returns the secret in the team's link. `newAddress` puts the same number into the host name and the secret.
+ * Returns the secret in the team's link. `newAddress` puts one number into both the host name and the secret.
  */
 async function secretOf(teamId: string): Promise<string> {
   const { rows } = await world.database.query<{ host: string }>(

@@ -2,7 +2,7 @@ import type { ReadUnit, WriteUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
 export interface Link {
-  /** Keyed hashes of the link, with which a stored link is found: one per encryption key, current key first. */
+  /** Keyed hashes with which the server finds a stored link: one per encryption key, current key first. */
   readonly hashes: readonly string[]
   readonly sealed: string
   readonly httpAllowed: boolean

@@ -8,7 +8,7 @@ import { noteAcceptedLoss } from './store.ts'
 
 /**
  * Records a parent's confirmation that the events missing from the team's calendar are really gone.
- * The confirmation covers only this team, and only the loss that the parent saw. Idempotent.
+ * The confirmation covers only this team, and only the missing events that the parent saw. Idempotent.
  * The confirmation does not affect other families with the same calendar.
  * @param since time at which that loss of events was noticed
  * @throws AppError `teamNotFound`; `lossNotWithheld` if no loss is withheld, or if the withheld loss is another one

@@ -12,7 +12,7 @@ export interface Matchup {
   readonly homeOrAway: 'home' | 'away' | null
 }
 
-/** Everything that a title says about a game. */
+/** The facts about a game that a reader finds in the title. */
 export interface FoundMatchup extends Matchup {
   /** Our team's name as written in the title. Empty if the title does not name our team. */
   readonly us: string

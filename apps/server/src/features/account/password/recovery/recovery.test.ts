@@ -314,7 +314,7 @@ describe('a new password that is set with a recovery grant (C64)', () => {
       return { ...person, friend }
     }
 
-    /** Lists all ways to get into the account or at its data, such as sessions and passkeys. */
+    /** Lists everything that gives access to the account or its data, such as sessions and passkeys. */
     async function left(userId: string): Promise<string[]> {
       const { rows } = await world.superuser.query<{ what: string }>(
         `select 'session' as what from sessions where user_id = $1

@@ -21,7 +21,7 @@ const MONTHS_AHEAD = 18
 /**
  * Number of upcoming events of all recurring entries.
  * `before` is the stored feed, and `now` is the new response.
- * The number leaves out one event per entry, because the caller counts each entry as one event.
+ * One event of each entry is left out, because the caller already counts each entry as one event.
  */
 export interface SeriesAhead {
   readonly before: number
