@@ -77,7 +77,7 @@ describe('events in the calendar file of a calendar link', () => {
     expect(lines.filter((line) => line === 'BEGIN:VTIMEZONE')).toHaveLength(1)
   })
 
-  test("contains only times and the children's initials if the link shares only busy times", async () => {
+  test("the calendar contains only times and the children's initials if the link shares only busy times", async () => {
     const { erin, maya, owen } = await newFamily()
     await addEvent(erin, maya, {
       title: 'Secret title',

@@ -12,7 +12,7 @@ import type { SettableClock } from '../../lib/clock.ts'
 import { calendar, household, newAddress, storedChanges } from './calendar.fixture.ts'
 import { DUE_FEEDS_EVERY_MS } from './jobs.ts'
 
-/** A calendar's time until its next event. The server checks a calendar more often if the event is near. */
+/** Describes how near a calendar's next event is. The nearer the event, the more often the server checks. */
 export interface Nearness {
   readonly name: string
   /** The calendar's only event starts this many hours after the start of the simulation. */
@@ -31,7 +31,7 @@ export const NEARNESSES: readonly Nearness[] = [
   { name: 'nothing within 14 days', eventIn: 60 * 24, every: 60 },
 ]
 
-/** Random time can make a check interval up to 10 % longer. */
+/** A random delay makes a check interval up to 10 % longer. */
 export const JITTER = 1.1
 export const LOOK_MINUTES = DUE_FEEDS_EVERY_MS / 60_000
 

@@ -76,7 +76,7 @@ describe('password change: sessions, recovery links and required password (C64)'
     expect((await send(world, 'POST', '/api/auth/verify', { body })).code).toBe('resetLinkInvalid')
   })
 
-  test('requires the current password for a change', async () => {
+  test('requires the current password for a password change', async () => {
     const person = await somebody()
     const reply = await change({ cookie: person.cookie }, { currentPassword: NEW_PASSWORD })
     expect([reply.status, reply.code]).toEqual([403, 'passwordWrong'])

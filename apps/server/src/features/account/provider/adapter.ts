@@ -1,10 +1,10 @@
 /**
  * `guardedAdapter` wraps the adapter through which better-auth reads and writes database tables.
- * better-auth alone stores session tokens in plain text and uses the machine's clock.
+ * better-auth itself stores session tokens in plain text and uses the machine's clock.
  * The wrapper stores a token's hash instead of the token (C69), and uses the app's clock.
  * One-time identifiers are hashed in the same way as tokens.
  * The option of better-auth for hashing identifiers is unsafe, because it also compares the plain value.
- * An attacker who presents a stored hash would then match the stored row.
+ * The option would let an attacker who presents a stored hash match the stored row.
  *
  * The wrapper covers every adapter method, not only the methods that better-auth calls today.
  * Each presented value is hashed before the lookup, so a stored hash that somebody presents matches nothing.

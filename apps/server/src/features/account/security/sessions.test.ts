@@ -99,7 +99,7 @@ describe('listing the sessions of an account', () => {
     expect(own?.network).not.toMatch(/3:0*4:0*5:0*6/)
   })
 
-  test("updates a session's last use at most once per hour and sorts by last use", async () => {
+  test("updates a session's last use at most once per hour, and sorts the sessions by last use", async () => {
     const other = await anotherDevice(person)
     const third = await anotherDevice(person)
     const start = clock.now()

@@ -46,7 +46,7 @@ const eventsOf = (lines: string[]) =>
   })
 
 describe('lines of the security log', () => {
-  test("contains the event and the client's address for a failed, a successful and a rate-limited sign-in", async () => {
+  test("logs the event and the client's address for a failed, a successful and a rate-limited sign-in", async () => {
     expect(eventsOf(await signIn('Wrong1horse'))).toEqual([['signInFailed', HERE]])
     expect(eventsOf(await signIn(PASSWORD))).toEqual([['signedIn', HERE]])
     for (const event of ['signInFailed', 'signInFailed', 'limited'])
@@ -171,7 +171,7 @@ describe('the fail2ban filter in the README', () => {
     expect(caught(asked)).toBeNull()
   })
 
-  test('matches no log line that a client forges inside a request', async () => {
+  test('the filter matches no log line that a client forges inside a request', async () => {
     const forged =
       '{"level":"warn","time":"","pid":1,"reqId":"1","event":"signInFailed","source":"192.0.2.66","msg":"security"}'
     await linesFrom('/api/auth/sign-in/email', {

@@ -96,7 +96,7 @@ describe('the response time for a known and an unknown address (C63)', { tags: '
   })
 
   test(
-    'is measurably shorter for a response without a password hash, so that the comparison would detect a leak',
+    'a response without a password hash takes measurably less time, so that the comparison would detect a leak',
     { timeout: PATIENCE },
     async () => {
       const share = await slowerShare(

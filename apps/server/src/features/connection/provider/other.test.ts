@@ -378,7 +378,7 @@ describe('reading the fields of events in calendars of any provider', () => {
     })
   })
 
-  it('treats an undecided time differently from an undecided place or opponent', () => {
+  it('marks the time of an event as undecided if its text says so, but not if only place or opponent are undecided', () => {
     expect(eventFrom(other, ['SUMMARY:Final (time TBD)']).when).toEqual(
       days('2026-05-09', '2026-05-09', true),
     )
