@@ -369,7 +369,7 @@ describe('events that keep or change their UID (C38)', () => {
       readonly after: readonly Entry[]
       /** Expected new start of the first event of `before`. */
       readonly movedTo: string
-      /** All other expected events as `title start status`. */
+      /** All expected events except the first event of `before`, each as `title start status`. */
       readonly others?: readonly string[]
       readonly notified: readonly string[]
     }
@@ -461,7 +461,7 @@ describe('events that keep or change their UID (C38)', () => {
     )
   })
 
-  test('accepts an event whose SEQUENCE is lower than at the last sync', async () => {
+  test('accepts an event with a lower SEQUENCE than at the last sync', async () => {
     const { serve, sync, events } = await family([{ ...GAME, lines: ['SEQUENCE:9'] }])
     serve([{ ...GAME, start: '20260411T220000Z', lines: ['SEQUENCE:3'] }])
     await sync()

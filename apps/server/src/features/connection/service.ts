@@ -73,7 +73,7 @@ interface PastedTeam {
 /**
  * Connects a pasted link and requests the first fetch of the calendar.
  * If the viewer already has a team with the same link or the same platform team id, returns the existing team.
- * If the pasted link contains a new secret, it replaces the stored link, because platforms renew the secrets.
+ * If the pasted link has a new secret, the stored link is replaced, because platforms renew the secrets.
  * @throws AppError `tooManyTeams`, and the errors of `readLink`
  */
 export async function addTeam(unit: WriteUnit, parts: ConnectionParts, pasted: PastedTeam): Promise<Team> {
@@ -156,7 +156,7 @@ export async function changeTeam(unit: WriteUnit, id: TeamId, to: Correction): P
 
 /**
  * Rejects a new platform for a team of a TeamSnap account.
- * Also rejects it if the owner has another team with the same team id on the new platform.
+ * Also rejects a platform on which the owner has another team with the same team id.
  */
 async function admitPlatform(unit: WriteUnit, row: TeamRow, platform: string): Promise<void> {
   if (row.source !== 'link') throw new AppError('teamPlatformFixed')
@@ -199,7 +199,7 @@ async function enqueueTeam(unit: WriteUnit, row: TeamRow): Promise<void> {
 
 /**
  * Enqueues a sync for teams that the viewer took over from another owner.
- * The sync uses the stored entries.
+ * The sync reads the stored entries of the feed and does not fetch the feed again.
  */
 export async function syncTakenTeams(unit: WriteUnit, ids: readonly string[]): Promise<void> {
   await unit.enqueue(...ids.map((id) => teamJob(id, unit.viewer.userId)))

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SettableClock } from '../../lib/clock.ts'
 import { calendar, evenings, newAddress, storedEvents } from './calendar.fixture.ts'
 
-/* C40: a club sends the same calendar link to all its families. */
+/* Tests a club that sends the same calendar link to all its families (C40). */
 
 const FAMILIES = 24
 

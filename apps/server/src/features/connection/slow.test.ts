@@ -6,7 +6,7 @@ import { SettableClock } from '../../lib/clock.ts'
 import { calendar, evenings, newAddress, storedEvents } from './calendar.fixture.ts'
 
 /*
- * C30: calendars that never finish responding do not delay other calendars, users or jobs.
+ * Tests that calendars that never finish responding do not delay other calendars, users or jobs (C30).
  * The benchmark runs the same test with 500 calendars that never finish responding.
  */
 

@@ -27,7 +27,7 @@ interface Running extends Partial<Fault> {
   /** Runs only jobs of the task with this name. */
   readonly only?: string
   /**
-   * Task whose first job is recorded: `run` returns the SQL statements of that job.
+   * Name of a task. `run` records the first job of this task and returns the SQL statements of that job.
    * If `nth` is set, statement number `nth` of the recorded job fails.
    */
   readonly task?: string

@@ -96,7 +96,7 @@ export async function listTeams({ tx, viewer }: ReadUnit, only: TeamFilter = {})
 /**
  * Takes an advisory lock until the transaction ends.
  * The lock serializes requests that add teams for `ownerId` or change a team's platform or team id.
- * Parallel requests could otherwise deadlock, or exceed the limit on the number of teams.
+ * The lock prevents deadlocks of parallel requests, and prevents more teams than the limit allows.
  */
 export async function lockTeamsOf({ tx }: WriteUnit, ownerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`teams:${ownerId}`}, 0))`.execute(tx)

@@ -424,7 +424,7 @@ test('keeps secrets and sessions out of a database dump, and keeps links, names 
   const session = person.cookie.split('=')[1] ?? ''
   expect(session.length).toBeGreaterThan(20)
   const dump = await wholeDatabase()
-  // The dump must contain the child's name, which is allowed in it.
+  // The child's name is stored as readable text, so a complete dump must contain the name.
   expect(dump).toContain('Wilhelmina')
   for (const secret of [
     ...secrets,

@@ -296,7 +296,7 @@ describe('a conversation after the friendship ends', () => {
   }
 })
 
-describe('a report', () => {
+describe('a report to the operator about a conversation', () => {
   test('emails a report to the operator with both account ids, and sends no message to the reported person', async () => {
     given(await report(erin, id, 'Writes strange things'))
     await world.settled()

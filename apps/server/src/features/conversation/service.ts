@@ -29,7 +29,7 @@ import { showConversation, showPerson } from './view.ts'
 
 export const subjectOf = (id: string): Subject => `conversation:${id}`
 /**
- * Returns the revision to increment when the viewer changes a private setting, such as muting the conversation.
+ * Returns `person:<id>`. A change of a private setting, such as muting, increments only the viewer's revision.
  * A new revision of the conversation would make the other participant's app reload the conversation.
  * A reload without new messages would reveal to the other participant that the viewer changed a setting.
  */
@@ -61,7 +61,7 @@ export async function pageOf(unit: ReadUnit, id: ConversationId, wanted: Wanted)
     ...head,
     messages: await messagesIn(unit, messagesOf(id), wanted),
     people: otherId === null ? [] : (await findPeople(unit, [otherId])).map(showPerson),
-    // `person:` is included because the photo appears or disappears when a friendship begins or ends.
+    // `person:<id>` is included because a person's photo appears or disappears with the friendship.
     revisions: await revisionsOf(unit, [subjectOf(id), `person:${unit.viewer.userId}`]),
   }
 }

@@ -7,7 +7,7 @@ import { SettableClock } from '../../lib/clock.ts'
 import { newId } from '../../lib/ids.ts'
 
 /*
- * C6: if the connection breaks at any SQL statement, a request for several events changes all or none of them.
+ * If the connection breaks at any SQL statement, a request for several events changes all or none (C6).
  */
 
 let world: World

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SettableClock } from '../../lib/clock.ts'
 
 /*
- * C20, C21, C25: tests weeks in which clocks change, in time zones with different rules.
+ * Tests weeks in which clocks change, in time zones with different rules (C20, C21, C25).
  * Two of the weeks are in Asia/Kathmandu, which has no clock changes.
  * Each week contains manual events, entered as local times, and all-day events from a feed.
  * The test checks which of the events appear in the week, and in which order.

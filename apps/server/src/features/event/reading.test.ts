@@ -283,7 +283,7 @@ describe('a single event', () => {
         JSON.stringify(overrides),
       ]),
     )
-    // A viewer may not choose between the two values, and sees only the parent's value.
+    // A viewer may not choose between the parent's and the platform's value, and sees only the parent's value.
     const seen = await opened(viewer, event?.id ?? '')
     expect([seen.event.title, seen.event.overridden, seen.detail.overrides]).toEqual(['Big game', [], []])
     const { event: now, detail } = await opened(administrator, event?.id ?? '')

@@ -56,7 +56,7 @@ const JOINS = sql`
 
 /**
  * Filters by child id first, so that PostgreSQL uses the indexes of events.
- * Otherwise, PostgreSQL would check row-level security on the events of all families.
+ * The child id filter keeps PostgreSQL from checking row-level security on the events of all families.
  */
 const CHILDREN = sql`array(select id from profiles)`
 

@@ -191,7 +191,7 @@ describe('a connection that breaks at any statement (C6)', () => {
     async (_name, prepare, done) => {
       const outcomes = await atEveryStatement(prepared(prepare))
       // `atEveryStatement` repeats the request and breaks a different SQL statement in each run.
-      // A request runs more than three SQL statements.
+      // Each request runs more than three SQL statements, so there must be more than three outcomes.
       expect(outcomes.length).toBeGreaterThan(3)
       for (const outcome of outcomes) {
         const { statuses, states } = outcome

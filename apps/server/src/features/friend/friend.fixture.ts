@@ -82,7 +82,7 @@ export async function revisionOf(world: World, subject: string): Promise<number>
   return rows[0]?.revision ?? 0
 }
 
-/** Returns for each subject how many times `act` incremented its revision. */
+/** Returns how many times `act` incremented the revision of each subject (such as `person:<id>`). */
 export async function moves(
   world: World,
   subjects: readonly string[],

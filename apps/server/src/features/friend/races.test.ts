@@ -446,7 +446,7 @@ describe('random concurrent operations', () => {
       expect({ round, names, broken }).toEqual({ round, names, broken: [] })
       expect(outcomes.filter((outcome) => !REFUSALS.has(outcome))).toEqual([])
     }
-    // Each of these operations must succeed at least once, so a run in which all operations fail is noticed.
+    // Each listed operation must succeed at least once. A run in which all operations fail would prove nothing.
     for (const reached of ['ask: done', 'accept: done', 'block: done', 'remove: done', 'role: done'])
       expect([...seen]).toContain(reached)
   })

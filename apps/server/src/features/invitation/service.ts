@@ -1,9 +1,9 @@
 /*
  * Invites a person who may not have an account yet (decision 0012).
- * The viewer enters an email address, and the server sends an email with a link to the address.
+ * The viewer enters an email address, and the server emails an invitation link to this address.
  * The job that sends the email creates the link's secret (account/mail).
- * The table stores only a hash of the secret.
- * A person who accepts it becomes the inviter's friend, even if their account has a different address.
+ * The table `friend_invitations` stores only a hash of the link's secret.
+ * A person who accepts an invitation becomes the inviter's friend, even if their account has another address.
  * The link works for one person, and only until it expires or the inviter deletes the invitation.
  *
  * State changes of an invitation:

@@ -34,8 +34,8 @@ export interface TeamsnapEvent {
 }
 
 /**
- * Stored TeamSnap event.
- * `start` has the same JSON path as in a calendar entry, for queries that read both.
+ * An event from TeamSnap's API in the form in which the server stores it as an entry of a feed.
+ * `start` has the same JSON path as in a stored calendar entry, so that one SQL query can read both formats.
  */
 export interface TeamsnapEntry {
   readonly rule: null
@@ -121,7 +121,7 @@ function endOf({ endsAt, minutes }: TeamsnapEvent, start: Temporal.Instant): Tem
   return start.until(end).total('hours') <= LONGEST_DAYS * 24 ? end : null
 }
 
-/** Returns the arrival time if it is before the start, but at most 24 hours before. */
+/** Returns the arrival time. Null if the arrival is not within the 24 hours before the start. */
 function arrivalOf(event: TeamsnapEvent, when: SourceWhen): Temporal.Instant | null {
   if (when.kind !== 'timed') return null
   const early = event.minutesEarly !== null && event.minutesEarly > 0 ? { minutes: event.minutesEarly } : null

@@ -129,7 +129,7 @@ function wordsWithoutGame(title: string): Activity {
 
 function whenOf(when: SourceWhen, title: string, matchup: Matchup): SourceWhen {
   if (saysTimeUndecided(title)) return withTimeUndecided(when)
-  // The time of a game without a time of day is undecided.
+  // If the feed gives only the day of a game, the time of the game counts as undecided.
   if (when.kind === 'days') return matchup.opponent === null ? when : withTimeUndecided(when)
   const start = toMinute(when.start)
   const end = when.end === null ? null : toMinute(when.end)

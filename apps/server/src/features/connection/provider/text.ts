@@ -2,7 +2,7 @@ import { decodeEntities, isHtml, withoutTags } from './html.ts'
 
 /**
  * Converts a feed's text to plain text.
- * The app must display the result as text, because it is not safe as HTML (C41).
+ * The app must display the converted text as text, because the converted text is not safe as HTML (C41).
  * The conversion removes control characters, zero-width spaces and marks that change the writing direction.
  */
 
@@ -43,7 +43,7 @@ export function paragraph(text: readonly string[]): string | null {
   return joined === '' ? null : cut(joined, LONGEST_TEXT)
 }
 
-/** Returns null if the text is empty or says that a value is undecided, as 'TBD' does. */
+/** Returns the text as one line. Null if the text is empty or says that a value is undecided, as 'TBD' does. */
 export function known(text: string | null | undefined): string | null {
   const value = oneLine(text ?? null)
   return value === '' || isUndecided(value) ? null : value

@@ -24,7 +24,7 @@ it.each([
   ['Rendez-vous 14h00\\nCoup d’envoi : 14h30', '18:30', '18:00', null],
   ['Llegada: 14:00\\nInicio: 14:30', '18:30', '18:00', null],
   ['Report at 14:00\\, puck drop 14:20', '18:20', '18:00', null],
-  // In the next nine cases, the event starts at DTSTART, whatever times the text gives.
+  // In the nine cases below, the event starts at DTSTART, no matter which times the description gives.
   ['Arrive by 12:50 PM for check-in', '18:00', '16:50', 'Arrive by 12:50 PM for check-in'],
   ['Meet time: 13:30 / Start Time: 14:00', '18:00', '17:30', null],
   ['Warm-up 1.30pm\\, first pitch 2pm', '18:00', '17:30', null],

@@ -7,7 +7,7 @@
  * Some platforms, such as Teamo, write the arrival time to DTSTART instead of the start.
  * A start time in the text replaces DTSTART only if the text also says that DTSTART's time is the arrival time.
  * The start time in the text must be at most 3 hours after the arrival time.
- * In all other cases the time in the text may be outdated, so DTSTART wins and the description keeps the text.
+ * A start time that does not replace DTSTART stays in the description, because the text may be outdated.
  */
 import type { SourceWhen } from '@homefield/domain/source-event'
 import { arrivalAt, arrivalEarly, instantsAt } from './arrival.ts'
@@ -141,7 +141,7 @@ type Timed = Extract<SourceWhen, { kind: 'timed' }>
 
 /**
  * Replaces the event's start with the start time in the text, if the text calls DTSTART the arrival time.
- * The end of the event stays, but becomes null if the new start is not before it.
+ * The event keeps its end. If the new start is not before the end, the end becomes null.
  */
 function startFromWords(when: Timed, said: readonly Said[]): Timed {
   const at = (kind: Said['kind']) =>

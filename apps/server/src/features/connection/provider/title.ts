@@ -42,7 +42,7 @@ export function withoutTitleNotes(text: string): {
 
 /** Removes the synced team's name from the start or end of a title if the name is clearly set apart. */
 export function withoutTeam(title: string, names: readonly string[]): string {
-  // Titles of the team 'Comets U8' may say just 'Comets', so the search also omits the age group.
+  // Titles of the team 'Comets U8' may say just 'Comets', so the search also tries the name without 'U8'.
   const ageless = names.map((name) => name.replace(/\s+(?:u-?\d{1,2}|\d{1,2}-?u)$/i, ''))
   for (const name of new Set([...names, ...ageless])) {
     const rest = cutName(title, name)

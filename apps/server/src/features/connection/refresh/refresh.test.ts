@@ -18,7 +18,7 @@ import { calendar, evenings, household, newAddress, storedEvents } from '../cale
 
 /*
  * Tests syncs that a user requests for one team, for all teams on a platform, or for all teams.
- * Also tests the progress that the app shows during such a sync.
+ * Also tests the progress that the app shows during a requested sync.
  */
 
 let world: World

@@ -4,9 +4,9 @@
  * The HTTP request then waits up to 20 s for the sync to end.
  * A sync that takes longer continues in the background, and the event stream reports its end.
  *
- * A sync has ended if the import row of the team has an end time.
- * A sync has also ended if the server checked the feed after the request and applied the result to the team.
- * The second rule lets a request end even if the job of the team's import was lost.
+ * The server regards a sync as ended if the team's import row has an end time.
+ * A sync also counts as ended if a feed check after the request failed or was applied to the team.
+ * Because feed checks count, a request ends even if the job that runs the team's import was lost.
  */
 import type { PlatformRefresh, SyncOutcome } from '@homefield/contract/connection'
 import type { TeamId } from '@homefield/contract/wire'
@@ -126,7 +126,7 @@ async function waitFor({ work, userId, signal }: Asking, teams: readonly TeamRow
 /**
  * True if the requested sync has ended.
  * A sync has ended when its import row has an end time.
- * A sync has also ended when a feed check after the request failed or was applied to the team.
+ * A sync also counts as ended if a feed check after the request failed or was applied to the team.
  */
 function hasEnded(before: TeamRow, now: Progress): boolean {
   if (now.import_ended_at !== null) return true

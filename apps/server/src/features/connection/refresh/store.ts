@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 /**
  * Starts an import with visible progress for each team.
  * If a team already has a running import, the import starts over.
- * The teams are updated in order of id, as in the feed check, to avoid deadlocks.
+ * The statement updates the teams in order of id, as the feed check does, to avoid deadlocks.
  */
 export async function beginImports({ tx }: WriteUnit, teamIds: readonly string[]): Promise<void> {
   if (teamIds.length === 0) return

@@ -128,7 +128,7 @@ const isOf = (profile: MappedProfile) => (row: KnownRow) => row.profileId === pr
 
 /**
  * Locks the event groups of each owner if the sync might split, merge or create a group.
- * The server often checks two links of one team at the same time.
+ * The server often checks two links of one team at the same time, so two syncs may handle the same game.
  * If both links add or move a game at once, the second sync must see the events that the first sync stored.
  * @returns ids of events that may belong to another event group, even if the feed did not change the events
  */
@@ -274,9 +274,9 @@ async function notifyOfFirstSync(
 
 /**
  * True if the server must notify parents of a new event.
- * False for the first events of a newly connected team.
- * False for an event that is new only because the sync now reads further into the future.
- * False for an event that the child already has from another team.
+ * Parents are not notified of the first events of a newly connected team.
+ * Parents are not notified of an event that is new only because the sync now reads further into the future.
+ * Parents are not notified of an event that the child already has from another team.
  */
 function isNews({ profile, event, isKnownToChild }: Placed, { team, known }: Before): boolean {
   const { lastWindow } = team
@@ -296,7 +296,7 @@ const MAPPING_TAKES = { minutes: 2 } as const
 function wasThere({ mappedAt }: MappedProfile, { syncedAt }: SyncTeam): boolean {
   if (syncedAt === null) return false
   // Mapping a child starts a sync.
-  // A sync that ends over two minutes after the mapping is therefore a later sync.
+  // A sync that ends over two minutes after the mapping is therefore not the sync that the mapping started.
   return Temporal.Instant.compare(Temporal.Instant.from(mappedAt).add(MAPPING_TAKES), syncedAt) < 0
 }
 

@@ -12,7 +12,7 @@ export function storedColumns(event: SourceEvent): SourceColumns {
   return {
     title: cut(event.title, 300) ?? 'Event',
     // An event without a title gets the original title ''.
-    // Null means that a parser version without original titles stored the event.
+    // Null means that an old parser version, which read no original titles, stored the event.
     original_title: cut(event.originalTitle, 500) ?? '',
     // Drops an overlong URL, because a truncated URL would not work.
     source_url: event.url !== null && event.url.length <= 2_000 ? event.url : null,
@@ -50,7 +50,7 @@ export function changesToRecord<Change extends FieldChange>(
 ): readonly Change[] {
   if (words.before === null) return changes.filter(({ field }) => field === 'when' || field === 'status')
   const isSaid = words.before !== words.now
-  // The parser may infer home or away from other games in the calendar, without any change to the game itself.
+  // The parser may infer home or away from other games, so the value can change although the game did not.
   // An inferred value is not reported, because the platform did not change the game.
   const recorded = changes.filter(
     ({ field, from, to }) => field !== 'homeOrAway' || isSaid || (from !== null && to !== null),

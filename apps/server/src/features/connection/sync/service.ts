@@ -11,7 +11,7 @@
  *
  * The team and the child may have different owners if one owner is an administrator for the second owner.
  * The events are then written with the rights of the owner who administers both families.
- * A sync skips a child if that role was revoked.
+ * A sync skips a child if the administrator role between the two owners was revoked.
  */
 import { NoSuchPersonError, type Work, type WriteUnit } from '@homefield/database/work'
 import { nextCheck } from '@homefield/domain/feed-schedule'

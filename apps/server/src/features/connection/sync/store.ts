@@ -109,7 +109,7 @@ export interface FeedState {
   readonly goodChecks: number
   /** Refresh interval in minutes that the calendar requests. */
   readonly refreshMinutes: number | null
-  /** Time at which the feed was last read without a problem. Null if it never was. */
+  /** Time at which the feed was last read without a problem. Null before the first successful read. */
   readonly fetchedAt: string | null
   /**
    * Number of feed checks so far.
@@ -325,7 +325,7 @@ export interface SyncEnd {
 
 /**
  * Marks a team's sync as ended. `last_synced` becomes the time at which the feed was last read successfully.
- * The end of the sync would be too late a time, because the sync uses entries that were fetched earlier.
+ * `last_synced` is not the end of the sync, because the sync uses entries that were fetched earlier.
  */
 export async function finishSync({ tx, now }: WriteUnit, teamId: string, end: SyncEnd): Promise<void> {
   await sql`

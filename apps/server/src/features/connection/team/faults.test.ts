@@ -8,7 +8,7 @@ import { newId } from '../../../lib/ids.ts'
 import { calendar, evenings, newAddress } from '../calendar.fixture.ts'
 
 /*
- * C6: if the connection breaks at any SQL statement, a team request is stored completely or not at all.
+ * If the connection breaks at any SQL statement, a team request is stored completely or not at all (C6).
  * When the client sends the failed request again, the server completes it exactly once.
  */
 

@@ -10,9 +10,9 @@ import { storedEvents } from '../calendar.fixture.ts'
 import { checkNow, fakeOf, household } from './teamsnap.fixture.ts'
 
 /*
- * A parent hands a child over to another family.
- * The old family's TeamSnap sign-in still reads the child's team.
- * The team syncs while the old family's sign-in works.
+ * Tests a child's TeamSnap team after a parent hands the child over to another family.
+ * After the handover, the server still reads the child's team through the previous family's TeamSnap sign-in.
+ * The team syncs as long as the previous family's sign-in works.
  * When the sign-in ends, the team shows a sign-in problem.
  * The new owner then signs in at TeamSnap, which solves the problem. Teams and events keep their ids.
  */

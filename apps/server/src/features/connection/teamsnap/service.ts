@@ -124,7 +124,7 @@ export async function endSignIn(
     return await work.write(userId, (unit) => link(parts, unit, { tokens, account, listed }))
   } catch (error) {
     // Revoke the tokens of a failed sign-in, because nothing will use them.
-    // Keep the tokens if the person already has a sign-in, because TeamSnap may have returned its tokens.
+    // Keep the tokens if the person already has a sign-in, because TeamSnap may have returned the same tokens.
     const isSignedIn = await work.read(userId, ownSignIn)
     if (!isSignedIn) await revokeToken(parts, tokens.refresh ?? tokens.access)
     throw error

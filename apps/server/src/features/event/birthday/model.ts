@@ -78,7 +78,7 @@ function idOf(profileId: string, year: number): string {
 
 /**
  * Inserts each birthday before the first event that begins on the same day or later.
- * Events and birthdays must be sorted by time.
+ * The caller must pass events and birthdays sorted by time.
  */
 export function amongEvents(events: readonly Event[], birthdays: readonly Event[], zone: string): Event[] {
   if (birthdays.length === 0) return [...events]

@@ -9,7 +9,7 @@ export function assertOurYear({ year }: Temporal.PlainDate): void {
 /**
  * Checks that an event begins in a supported year and does not end too late.
  * Calendars write the day after the last day as the end of an all-day event.
- * That day must not be later than one year after the last supported year.
+ * The day after the last day must not be later than one year after the last supported year.
  * @throws AppError `invalid` for a year out of range
  */
 export function assertOurYears(firstDay: Temporal.PlainDate, lastDay: Temporal.PlainDate): void {

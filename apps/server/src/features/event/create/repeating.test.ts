@@ -88,7 +88,7 @@ test('stores the place name of an event that starts at the second 01:30 on a day
   })
 })
 
-describe('an invalid repetition', () => {
+describe('an invalid series of repeating events', () => {
   test.each<[string, Partial<NewEvent>, string]>([
     [
       'a repetition of over two years',
@@ -117,7 +117,7 @@ describe('an invalid repetition', () => {
     ],
     ['neither an end date nor a count', { repeat: { everyWeeks: 1, weekdays: [1] } }, 'invalid'],
     ['an invalid weekday', { repeat: { everyWeeks: 1, weekdays: [8], count: 3 } }, 'invalid'],
-  ])('rejects an invalid repetition: %s', async (_what, fields, code) => {
+  ])('rejects an invalid series of repeating events: %s', async (_what, fields, code) => {
     const { response, error } = await add(fields)
     expect([response.status, error?.error.code]).toEqual([400, code])
     const { rowCount } = await world.database.query('select from events where profile_id = $1', [maya])

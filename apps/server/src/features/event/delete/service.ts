@@ -30,7 +30,7 @@ export async function removeEvents(unit: WriteUnit, id: EventId, scope: SeriesSc
     newId(),
   )
   if (taken.length === 0) throw new AppError('eventNotFound')
-  // Notify people only of confirmed events, because canceled events would not take place anyway.
+  // Notify people only of deleted events that were confirmed, because canceled events do not take place anyway.
   const missed = taken.filter(({ status }) => status === 'confirmed')
   await insertPersonalChanges(
     unit,

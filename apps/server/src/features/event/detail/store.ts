@@ -87,7 +87,7 @@ export interface RemindersRow {
   readonly lead_minutes: number[] | null
   readonly from_arrival: boolean | null
   /**
-   * Number of minutes before an event at which the account is usually reminded.
+   * General lead time of the account's reminders, in minutes before an event.
    * Null for a friend's child if the account has turned off reminders for friends' children.
    */
   readonly general: number | null

@@ -42,7 +42,7 @@ describe('GET /events/{id}/event.ics', () => {
     expect(lines).toContain('STATUS:TENTATIVE')
   })
 
-  test('contains all facts that the event’s card shows to the viewer', async () => {
+  test('exports all facts that the event’s card shows to the viewer', async () => {
     const erin = await world.person({ zone: 'Asia/Kathmandu' })
     const maya = await addChild(erin, 'Maya')
     const event = await addEvent(erin, maya, {
@@ -82,7 +82,7 @@ describe('GET /events/{id}/event.ics', () => {
     }
   })
 
-  test('contains the team of a synced event if the title lacks it, unless the team’s name was generated', async () => {
+  test('exports the team of a synced event if the title lacks the team, unless the team’s name was generated', async () => {
     const erin = await world.person({ zone: 'America/New_York' })
     const maya = await addChild(erin, 'Maya')
     const link = 'https://calendar.playmetrics.com/calendars/c900/t912345/p0/t0a1b2c3d/f/calendar.ics'
@@ -103,7 +103,7 @@ describe('GET /events/{id}/event.ics', () => {
     expect(await textOf()).toContain('DESCRIPTION:Arrive by 4:30 PM EDT')
   })
 
-  test('contains the opponent without "home" or "away" if the feed does not say where the game is', async () => {
+  test('exports the opponent without "home" or "away" if the feed does not say where the game is', async () => {
     const erin = await world.person()
     world.feeds.serve('league.example/unknown-side.ics', {
       body: calendar([{ uid: 'g', start: '20250809T140000Z', summary: 'Wildcats vs Storm' }]),

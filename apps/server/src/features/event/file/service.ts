@@ -33,7 +33,7 @@ const LONGEST_NAME = 60
 
 /**
  * Converts any text to a file name of lowercase letters, digits and hyphens.
- * Such a name is safe in HTTP headers and on every file system.
+ * The file name is safe in HTTP headers and on every file system.
  */
 export function fileNameOf(text: string, otherwise = 'event'): string {
   const plain = text

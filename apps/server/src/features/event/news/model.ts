@@ -8,9 +8,9 @@ import type { ChangeRow } from './store.ts'
  * A difference consists of the first old value and the last new value of the field.
  * Leaves out a field that has its old value again.
  * Leaves out changes before the viewer's own edit of the field, because the viewer saw them when editing.
- * Lists a platform's change to a field that a parent overrode separately, because the card does not show it.
- * The event's card still shows the parent's value of that field.
- * A new event has only 'added' and changes of the status.
+ * Lists the platform's changes to overridden fields separately from all other changes.
+ * The event's card shows the parent's value of an overridden field, not the platform's change.
+ * The news of a new event contains only 'added' and changes of the status.
  */
 
 /** Fields in the order in which the app lists changes. Fields that are not listed here come last. */

@@ -34,7 +34,7 @@ export function addressOfSecret(secret: string, lookup: LookupHash): string | nu
 }
 
 /**
- * Returns the hashes under which the refusal of an address may be stored, one hash per key.
+ * Returns the hashes under which the opt-out of an address may be stored, one hash per key.
  * The hash for the current key comes first.
  */
 export function optOutHashes(address: string, lookup: LookupHash): string[] {

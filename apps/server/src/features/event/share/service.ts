@@ -50,7 +50,7 @@ export async function shareEvent(
   if (ownerId !== unit.viewer.userId) unit.bump(`person:${ownerId}`)
   await countMailTo(unit, lookup, { kind: 'share', address: recipient })
   // Only the job checks whether the recipient unsubscribed.
-  // A check here would reveal the result to the sharer.
+  // If the HTTP request also checked the opt-out, the response would reveal the opt-out to the sharer.
   await requestSharedEventMail(unit, { ...request, shareId, recipient })
   return { recipientEmail: recipient }
 }

@@ -54,8 +54,8 @@ export interface RowChange {
 
 /**
  * Applies an edit to one child's copy of an event. Returns null if no column changes.
- * A column may change although the user sees no change:
- * `overrides` also stores the platform's value that the user saw.
+ * The column `overrides` may change although the user sees no change.
+ * The column also stores the platform's value that the user saw.
  * @param time null if the user did not change the time
  */
 export function changedRow(row: LockedRow, wanted: Wanted, time: EventTime | null): RowChange | null {

@@ -230,7 +230,7 @@ describe('the time of a synced event', () => {
 
   test('removes a missing event if its start in the feed is in the future, even if a parent moved the event to the past', async () => {
     // The parent moved the event into the past.
-    // The platform's start is still in the future, so the sync removes the event.
+    // The start time in the feed is still in the future, so the sync removes the event.
     const { change: edit, goneFor, now } = await family()
     await edit({ date: '2026-03-20' })
     await goneFor([PRACTICE])

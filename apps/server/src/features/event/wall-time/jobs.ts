@@ -1,8 +1,8 @@
 /**
  * A manual event stores the wall time that the user typed.
  * The server computes the UTC times of manual events with the Node runtime's time zone rules.
- * A new release can contain new rules, for example after a country abolishes summer time.
- * The job runs at server start and daily.
+ * A new Node release can contain new time zone rules, for example after a country abolishes summer time.
+ * The job that computes the UTC times runs at server start and daily.
  * After a rule change, the job computes the UTC times of future events again.
  * The job stores the rules' version after the last page, so that an interrupted run starts again.
  */

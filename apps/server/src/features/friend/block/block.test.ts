@@ -139,7 +139,7 @@ describe('an unblocked person', () => {
   })
 })
 
-describe('a report', () => {
+describe('a report about a blocked person', () => {
   const reports = (words: string) =>
     sink.mails.filter(({ to, raw }) => to.includes('support@homefield.example') && raw.includes(words))
 

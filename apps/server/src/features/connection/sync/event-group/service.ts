@@ -1,6 +1,6 @@
 /**
  * Decides which event group a synced event joins. Here a row is one child's copy of an event of one team.
- * Rows of one owner share an event group in two cases:
+ * Rows (copies) of one owner's children share an event group in two cases:
  * - The rows come from one source, such as two siblings on a team or a games-only feed beside the full feed.
  *   Rows from one source have the same source key (UID) and the same start.
  *   The start must agree too, because two teams may use the same UID for two different games (C38).
@@ -44,7 +44,7 @@ export interface Placed extends Addition {
   readonly isKnownToChild: boolean
 }
 
-/** Adds each new row to an existing event group of the same owner, or to a new group. */
+/** Adds each new event of a child to an existing event group of the same owner, or to a new group. */
 export async function placeAdditions(
   unit: WriteUnit,
   team: SyncTeam,
@@ -140,7 +140,7 @@ function likeOf(
   return new Set(like.map((row) => row.eventGroupId)).size === 1 ? like[0] : undefined
 }
 
-/** Splits or merges the event groups of rows whose start or status changed in a sync. */
+/** Splits or merges event groups after a sync changed the start or the status of their events. */
 export async function settle(unit: WriteUnit, restatedIds: readonly string[]): Promise<void> {
   if (restatedIds.length === 0) return
   const members = await membersWith(unit, restatedIds)

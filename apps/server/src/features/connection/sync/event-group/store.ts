@@ -97,8 +97,8 @@ export async function candidateRows(
 }
 
 /**
- * Returns the team's future events whose start or status differs from another team's event in the same group.
- * Old groups contain such events, because an earlier version of the server never split an event group.
+ * Returns the team's future events that differ in start or status from another team's event in the same group.
+ * Old event groups contain events that differ, because an earlier version of the server never split a group.
  * Events in a group also differ after a parent resets an override that had made their starts equal.
  */
 export async function rowsAtOdds(
@@ -120,7 +120,7 @@ export async function rowsAtOdds(
 /**
  * Returns the team's future rows that may describe the same event as a row in another event group.
  * The query compares only child, start and status, so most returned rows are in fact different events.
- * Two parallel syncs cannot see each other's new rows, so the next sync finds such matches by this query.
+ * Two parallel syncs cannot see each other's new rows, so the next sync finds matching rows by this query.
  */
 export async function rowsAlikeInOtherGroups(
   { tx, now }: WriteUnit,

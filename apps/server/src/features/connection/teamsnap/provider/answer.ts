@@ -11,6 +11,6 @@ export type Trouble =
     }
   /**
    * Homefield itself is the cause: too many requests, a shutdown, or a used-up request budget.
-   * No failure is counted.
+   * A postponed request does not count as a failure.
    */
   | { readonly kind: 'postponed' }

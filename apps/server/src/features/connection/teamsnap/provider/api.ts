@@ -4,7 +4,7 @@
  * Every request takes one point from the installation's request budget.
  * A token is sent only to the API's own address.
  * The client follows a link in a response only if the link starts with the API's address.
- * A redirect is a failure.
+ * The client follows no redirect and treats a redirect as a failure.
  *
  * TeamSnap documents these status codes:
  * - 401: 'try re-authorizing'.

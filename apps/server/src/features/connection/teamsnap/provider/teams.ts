@@ -93,6 +93,6 @@ export function zoneOf(item: Item): string | null {
 
 function shortened(name: string): string {
   if (name.length <= LONGEST_NAME) return name
-  // The cut may split an emoji in two, so remove a trailing half of a surrogate pair.
+  // Truncating the name may split an emoji, so remove half of a surrogate pair at the end.
   return `${name.slice(0, LONGEST_NAME - 1).replace(/[\ud800-\udbff]$/, '')}…`
 }

@@ -100,8 +100,7 @@ export async function dueListings({ tx, now }: SystemUnit, most: number): Promis
 }
 
 /**
- * Delays the next read of the team list.
- * Otherwise, every run of the job would retry a failing read.
+ * Delays the next read of the team list, so that the job does not retry a failing read in every run.
  */
 export async function putOffListing({ tx }: SystemUnit, id: string, until: Temporal.Instant): Promise<void> {
   await tx

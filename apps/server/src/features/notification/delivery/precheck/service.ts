@@ -139,7 +139,7 @@ async function notifiedVersion(unit: ReadUnit, row: DeliveryRow): Promise<number
 
 /**
  * Returns true if the event has begun. If the event was moved, its previous start must have passed too.
- * Until then, a user who does not know of the move might still go there at the previous time.
+ * A user who does not know of the move might still go to the event at the previous time.
  */
 function isMissed({ when: at, differences }: NotifiedEvent, unit: ReadUnit): boolean {
   return (
