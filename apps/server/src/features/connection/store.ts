@@ -221,7 +221,7 @@ export async function deleteTeams({ tx, viewer }: WriteUnit, ids: readonly strin
 /**
  * Locks the team until the transaction ends, so that no other request deletes the team or changes its owner.
  * Callers lock the team first and the team's children second. `take_over_child` uses the same order.
- * Returns false if the viewer may not manage the team.
+ * Returns true if the team is locked, or false if the viewer may not manage the team.
  */
 export async function lockTeam({ tx }: WriteUnit, id: TeamId): Promise<boolean> {
   const row = await tx
@@ -267,8 +267,8 @@ export async function unmap({ tx }: WriteUnit, teamId: TeamId, keep: readonly st
 }
 
 /**
- * Returns false if a concurrent request took the viewer's rights to a child away.
- * After a false result, the transaction is aborted and PostgreSQL accepts no more statements.
+ * Maps the team to children. Returns false if a concurrent request took away the viewer's rights to a child.
+ * If `map` returns false, the transaction is aborted and PostgreSQL accepts no more statements.
  */
 export async function map(
   { tx }: WriteUnit,

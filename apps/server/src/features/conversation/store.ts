@@ -64,7 +64,7 @@ async function read({ tx, viewer }: ReadUnit, which: RawBuilder<unknown>): Promi
 }
 
 /**
- * Returns the other participant and the last message that each person has read.
+ * Returns the other participant, and the number of the last message that each participant has read.
  * Returns undefined if the viewer does not take part in the conversation.
  */
 export async function findHead(

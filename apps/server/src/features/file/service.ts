@@ -13,7 +13,7 @@ import { showFile } from './view.ts'
 
 /**
  * Maximum number of photos and portraits per owner, far more than a family needs.
- * Otherwise, a client with an endless upload loop could fill the disk.
+ * The limit prevents a client with an endless upload loop from filling the disk.
  */
 const MOST_PHOTOS = 500
 
@@ -24,7 +24,7 @@ interface NewPhoto {
   readonly kind: FileKind
   /**
    * Id of the child whom the photo shows. The photo then belongs to the child's owner.
-   * If absent, the photo belongs to the uploader.
+   * If the child's id is absent, the photo belongs to the uploader.
    */
   readonly profileId?: ProfileId | undefined
   readonly bytes: Uint8Array<ArrayBuffer>

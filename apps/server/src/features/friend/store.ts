@@ -48,7 +48,7 @@ export async function isInCircle({ tx }: ReadUnit, id: PersonId): Promise<boolea
 
 /**
  * Returns the children of each of two people that are mapped to a team of the other person, with these teams.
- * Also locks the pair of people until the transaction ends.
+ * Locks the pair of people until the transaction ends.
  */
 export async function lentBetween({ tx }: WriteUnit, id: PersonId): Promise<Subject[]> {
   const { rows } = await sql<{ subject: Subject }>`select subject from lent_between(${id})`.execute(tx)

@@ -69,7 +69,7 @@ export type FriendAction = (unit: WriteUnit) => Promise<unknown>
 const NO_MAIL = { sendsMail: false }
 
 /**
- * Operations of a person toward a second person.
+ * Operations with which one person changes the relationship to another person.
  * `accept` and similar operations look up the pending friend request when they run.
  */
 export const friendActions = {

@@ -18,7 +18,7 @@ export interface InvitationRow {
   readonly created_at: string
   /**
    * The person who accepted the invitation.
-   * Null if nobody has accepted, or if the viewer and that person are no longer connected.
+   * Null if nobody has accepted, or if the viewer and the person who accepted are no longer connected.
    */
   readonly acceptor: PersonRow | null
 }

@@ -2,7 +2,7 @@ import { decodeEntities, isHtml, withoutTags } from './html.ts'
 
 /**
  * Converts a feed's text to plain text.
- * The app must display the converted text as text, because the converted text is not safe as HTML (C41).
+ * The app must not insert the converted text as HTML, because the converted text is not safe as HTML (C41).
  * The conversion removes control characters, zero-width spaces and marks that change the writing direction.
  */
 

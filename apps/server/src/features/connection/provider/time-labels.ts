@@ -51,7 +51,7 @@ const PARTS = /([,;|•]|\.(?:\s|$)|\s\/\s)/
 const WHERE = /^(?:at|@|in|on|near|bei|am|im|en|au|à)\s/i
 const EARLY =
   /\b(?:arrive|arrival:?|be there|report|llegar|arriver|arriv[ée]e\s?:?)\s(?:at least\s)?(\d{1,3})\s?min(?:ute|uto)?s?\s(?:early|before|prior|antes|avant)\b/i
-/** Number of characters at the start of a line that are searched for labels. */
+/** The parser searches only this many characters at the start of a line for labels. */
 const LONGEST_LINE = 500
 
 export interface SaidTimes {
@@ -116,7 +116,7 @@ function timesIn(line: string): SaidLine {
 /**
  * Reads a text in which each clock time comes before its label, as in '12:50 check-in'.
  * A place may follow the last label, as in '12:50 check-in at the rink'.
- * Returns null for any text of another form.
+ * Returns null for a text of another form, such as 'Arrive 1:15 PM'.
  */
 function clocksFirst(
   part: string,

@@ -35,7 +35,7 @@ export interface ExpandedEvent {
   readonly sequence: number | null
   /**
    * True if the platform changed the event.
-   * False if the values differ only because a new parser version reads more.
+   * The flag is false if the event's values differ only because a new parser version reads more fields.
    */
   readonly isAnew: boolean
   readonly isOfSeries: boolean

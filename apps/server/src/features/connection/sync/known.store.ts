@@ -15,7 +15,7 @@ export interface KnownRow extends KnownEvent, Kept {
   readonly eventGroupId: string
   /**
    * The platform's original title.
-   * Null for an event that was stored before the column `original_title` existed.
+   * The original title is null for an event that was stored before the column `original_title` existed.
    */
   readonly originalTitle: string | null
 }

@@ -42,7 +42,7 @@ function cut(text: string | null, max: number): string | null {
  * Leaves out a new title if the opponent or home/away changed, because the title only repeats that change.
  * Leaves out a new short title if the original title is unchanged, because only our parser has changed.
  * Returns only changes to time and status if the stored event has no original title.
- * Events that an older parser version stored have no original title.
+ * An event has no original title if an older parser version stored the event.
  */
 export function changesToRecord<Change extends FieldChange>(
   changes: readonly Change[],

@@ -32,12 +32,12 @@ export interface SyncTeam {
   /**
    * Time at which the server began to withhold the removals that the parent then accepted.
    * The time equals `withheldSince` if the parent accepted the removals that the server withholds now.
-   * Null if the parent has accepted no removals.
+   * The time is null if the parent has accepted no removals.
    */
   readonly acceptedLoss: string | null
   /**
    * Start time of the running import, which a user may be watching.
-   * Null if no import is running, or if the import still fetches the feed.
+   * The time is null if no import is running, or if the running import still fetches the feed.
    */
   readonly importBegan: string | null
 }
@@ -99,7 +99,7 @@ export interface FeedState {
   readonly isWhole: boolean
   /**
    * Time at which the server began to withhold the removal of many events.
-   * Null if the server withholds no removals.
+   * The time is null if the server withholds no removals.
    */
   readonly withheldSince: string | null
   /**
@@ -112,7 +112,7 @@ export interface FeedState {
   /** Time at which the feed was last read without a problem. Null before the first successful read. */
   readonly fetchedAt: string | null
   /**
-   * Number of feed checks so far.
+   * Number of times that the server has checked the feed so far.
    * If a check ends during the query, `entries` may already come from that check.
    */
   readonly checks: number

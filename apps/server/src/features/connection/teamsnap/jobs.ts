@@ -18,7 +18,7 @@ const Revoke = z.object({ sealed: z.string().max(20_000) })
 export interface TeamsnapJobParts extends TeamsnapParts {
   /**
    * Database access as the role homefield_app.
-   * Adding a team checks the owner's rights, as an HTTP request does.
+   * When the job adds a team, the database checks the owner's rights, as in an HTTP request.
    */
   readonly requests: Work
   readonly lookup: LookupHash

@@ -62,8 +62,8 @@ export function revokeJob(vault: Vault, token: string): Job {
 }
 
 /**
- * Decrypts a stored token that is either a refresh token or an access token.
- * Returns null if the decryption fails.
+ * Returns the decrypted text of a stored token that is either a refresh token or an access token.
+ * Returns null if the stored token cannot be decrypted.
  */
 export function openEither(vault: Vault, credentialId: string, sealed: string): string | null {
   for (const context of [refreshContext(credentialId), accessContext(credentialId)])

@@ -124,7 +124,7 @@ export async function endSignIn(
     return await work.write(userId, (unit) => link(parts, unit, { tokens, account, listed }))
   } catch (error) {
     // Revoke the tokens of a failed sign-in, because nothing will use them.
-    // Keep the tokens if the person already has a sign-in, because TeamSnap may have returned the same tokens.
+    // Keep the tokens if the person already has a sign-in, because they may belong to that sign-in.
     const isSignedIn = await work.read(userId, ownSignIn)
     if (!isSignedIn) await revokeToken(parts, tokens.refresh ?? tokens.access)
     throw error
@@ -197,7 +197,7 @@ export async function signInOf(unit: ReadUnit, settings: TeamsnapSettings): Prom
 
 /**
  * Ends the viewer's sign-in and enqueues the revocation of its token. The caller removes the teams.
- * Returns false if the viewer had no sign-in.
+ * Returns true if a sign-in was ended, or false if the viewer had no sign-in.
  */
 export async function disconnectTeamsnap(unit: WriteUnit, vault: Vault): Promise<boolean> {
   const signIn = await ownSignIn(unit)
@@ -211,7 +211,7 @@ export async function disconnectTeamsnap(unit: WriteUnit, vault: Vault): Promise
 
 /**
  * Enqueues a job that reads the viewer's list of teams at TeamSnap when the viewer refreshes the platform.
- * Returns false if the viewer is not signed in.
+ * Returns true if the job was enqueued, or false if the viewer is not signed in at TeamSnap.
  */
 export async function requestListing(unit: WriteUnit): Promise<boolean> {
   const signIn = await ownSignIn(unit)

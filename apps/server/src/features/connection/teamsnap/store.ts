@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 /**
  * Maximum number of open sign-in attempts per parent.
- * If a parent starts more, the oldest attempt is deleted.
+ * If a parent starts more sign-in attempts, the oldest attempt is deleted.
  */
 const MOST_ATTEMPTS = 5
 
@@ -35,7 +35,7 @@ export async function insertAttempt(
 
 /**
  * Deletes the sign-in attempt with this state and returns the attempt, so that a state works only once.
- * Returns undefined if the attempt does not exist, has expired, or belongs to another person.
+ * Returns undefined if no attempt has this state, or if the attempt has expired or belongs to another person.
  */
 export async function takeAttempt(
   { tx, viewer, now }: WriteUnit,

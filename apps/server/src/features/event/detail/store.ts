@@ -88,7 +88,7 @@ export interface RemindersRow {
   readonly from_arrival: boolean | null
   /**
    * General lead time of the account's reminders, in minutes before an event.
-   * Null for a friend's child if the account has turned off reminders for friends' children.
+   * The lead time is null for a friend's child if the account has turned off reminders for friends' children.
    */
   readonly general: number | null
 }

@@ -120,8 +120,8 @@ export function seriesOf(
 
 /**
  * Returns the lead times of the viewer's reminders for the event.
- * If the viewer chose none for the event, returns the account's general lead time.
- * Returns an empty list if the account has no general lead time either.
+ * If the viewer chose no lead times for the event, returns the account's general lead time.
+ * If no general lead time applies to the event either, returns an empty list.
  */
 export function showReminders(row: RemindersRow): EventReminders {
   const isDefault = row.lead_minutes === null

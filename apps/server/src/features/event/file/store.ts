@@ -51,7 +51,7 @@ export interface OwnRows {
   readonly withPrivate: boolean
   /**
    * First and last day to export, both inclusive.
-   * If a day is absent, the export has no limit on that end.
+   * If `from` is absent, the export has no earliest day. If `to` is absent, the export has no latest day.
    */
   readonly from?: Temporal.PlainDate | undefined
   readonly to?: Temporal.PlainDate | undefined

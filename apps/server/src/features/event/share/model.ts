@@ -4,7 +4,7 @@ import { isMailAddress } from '../../../lib/mailer/mail.ts'
 
 /**
  * Returns the address in lowercase if the text contains only one email address, with a dot in its host.
- * Returns null for any other text, even for a list of valid addresses (C68).
+ * Returns null for a text that is not exactly one address, even for a list of valid addresses (C68).
  */
 export function recipientOf(typed: string): string | null {
   const address = typed.trim().toLowerCase()

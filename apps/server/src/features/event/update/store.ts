@@ -167,7 +167,7 @@ export async function insertPersonalChanges(
   { tx, viewer }: WriteUnit,
   changes: readonly PersonalChange[],
 ): Promise<void> {
-  // Inserts in batches, because PostgreSQL accepts at most 65,535 parameters per statement.
+  // The changes are inserted in batches, because PostgreSQL accepts at most 65,535 parameters per statement.
   for (let start = 0; start < changes.length; start += 1_000)
     await tx
       .insertInto('event_changes')

@@ -2,8 +2,8 @@ import type { SystemUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
 /**
- * Returns the version of the rules with which all UTC times were last computed.
- * Returns undefined before the first run.
+ * Returns the version of the time zone rules with which the server last computed all UTC times.
+ * Returns undefined if the server has never computed all UTC times.
  */
 export async function derivedBy({ tx }: SystemUnit): Promise<string | undefined> {
   return (await tx.selectFrom('zone_rules').select('version').executeTakeFirst())?.version

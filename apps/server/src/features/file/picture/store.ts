@@ -45,8 +45,8 @@ export interface NewPictureRow {
 }
 
 /**
- * Attaches a picture to its message.
- * Returns undefined if the message does not exist or already has a picture.
+ * Attaches a picture to its message, and returns the message's conversation or event thread.
+ * Returns undefined if no message of the viewer awaits the picture, or if the friendship has ended.
  */
 export async function insertPicture({ tx }: WriteUnit, picture: NewPictureRow): Promise<Place | undefined> {
   const { rows } = await sql<Place>`

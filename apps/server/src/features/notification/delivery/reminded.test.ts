@@ -15,7 +15,7 @@ import {
 } from './delivery.fixture.ts'
 
 /*
- * Tests the minutes between the time when a reminder fires and the time when the server sends it (C24).
+ * Minutes can pass between the time when a reminder fires and the time when the server sends it (C24).
  * The server checks event, settings and rights again when it sends, and drops an unwanted reminder.
  */
 

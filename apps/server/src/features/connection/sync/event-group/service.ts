@@ -113,7 +113,7 @@ function twinOf(
 
 /**
  * Finds a child's row from another team that describes the same event.
- * Returns undefined if matching rows exist in several event groups, because the choice would be a guess.
+ * If several event groups contain a match, returns undefined, because the choice of a group would be a guess.
  */
 function likeOf(
   event: IncomingEvent<ExpandedEvent>,

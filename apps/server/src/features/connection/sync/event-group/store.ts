@@ -11,7 +11,7 @@ export interface MemberRow extends Kept {
   readonly ownerId: string
   readonly eventGroupId: string
   readonly teamId: string
-  /** Null if the team has no name, or if row-level security hides the team from the acting user. */
+  /** The team's name. Null if there is none, or if row-level security hides the team from the acting user. */
   readonly teamName: string | null
   readonly platform: string
   readonly sport: string

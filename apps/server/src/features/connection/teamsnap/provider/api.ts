@@ -91,7 +91,7 @@ export interface Pages {
   readonly isCut: boolean
   /**
    * ETag of the response, to send with the next request for the same list.
-   * Null if the list has several pages.
+   * The ETag is null if the list has several pages.
    */
   readonly etag: string | null
   /** Time of the first page's response, by TeamSnap's clock. */

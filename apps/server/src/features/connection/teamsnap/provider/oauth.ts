@@ -20,7 +20,7 @@ export interface OauthParts {
 
 export interface Tokens {
   readonly access: string
-  /** Null if TeamSnap issued no refresh token. */
+  /** The refresh token. Null if TeamSnap issued none. */
   readonly refresh: string | null
   /** Lifetime of the access token in seconds. */
   readonly lifetime: number

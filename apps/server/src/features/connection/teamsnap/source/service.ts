@@ -131,7 +131,7 @@ async function readOut(
       refreshMinutes: null,
       readerVersion: ENTRY_VERSION,
       truncated: pages.isCut,
-      // Null makes the next check read all events, because a truncated response leaves out events.
+      // A truncated response leaves out events, so null makes the next check read all events.
       changesKnownUntil: pages.isCut ? null : clockOf(pages.date, reading.now),
     },
   }

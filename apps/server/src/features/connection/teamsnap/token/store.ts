@@ -29,7 +29,7 @@ export interface SealedTokens {
 
 /**
  * Stores renewed tokens.
- * Returns false if the sign-in was deleted or another job replaced its tokens meanwhile.
+ * Returns false and stores nothing if the sign-in was deleted or another job has replaced its tokens.
  */
 export async function saveTokens(
   { tx }: SystemUnit,
@@ -47,7 +47,7 @@ export async function saveTokens(
 
 /**
  * Deletes the tokens of a sign-in.
- * Returns false if the sign-in was deleted or replaced since `row` was read.
+ * Returns false and deletes nothing if the sign-in was deleted or replaced since `row` was read.
  */
 export async function clearTokens({ tx, now }: SystemUnit, row: CredentialRow): Promise<boolean> {
   const { numUpdatedRows } = await tx

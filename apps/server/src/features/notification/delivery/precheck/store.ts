@@ -12,7 +12,7 @@ export interface ConversationRow {
 
 /**
  * Returns the latest unread message and the unread count.
- * Returns undefined if no message is unread, or if the two people are no longer friends.
+ * Returns undefined if the conversation has no unread message, or if the two people are no longer friends.
  */
 export async function unreadOf(
   { tx, viewer }: ReadUnit,
