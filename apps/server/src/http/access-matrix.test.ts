@@ -521,8 +521,8 @@ function daysAround(): string {
 interface AuthRow {
   readonly body?: unknown
   /**
-   * Error code for a caller without a session. Null means success.
-   * Undefined for a call that needs a session, which returns 401.
+   * Error code for a caller without a session. Null means that the call succeeds.
+   * If undefined, the call needs a session, so a caller without a session gets 401.
    */
   readonly nobody?: string | null
   readonly signedIn: string | null
@@ -585,13 +585,13 @@ const listed = (about: Row['about']) => Object.entries(ROWS).filter(([, row]) =>
 // Delete calls run last, because they delete data that other calls need.
 const isRemoval = (name: string) => name.includes('.remove')
 const ONES = listed('one').sort(([a], [b]) => Number(isRemoval(a)) - Number(isRemoval(b)))
-/** Builds the request of a matrix row for the data of the given family. */
+/** Builds the request that a row of the access matrix describes, for the data of the given family. */
 const askedOf = async (row: Row, of: Family) =>
   row.about === 'one' ? row.ask(await row.id(of), of) : row.ask()
 const answerToAll = (row: Row) => (row.about === 'self' && row.refused) || ([200, null] as const)
 const isPublic = (row: string) => ['support.site', 'event.optOutOfShares', 'device.stopMails'].includes(row)
 
-test('describes every API call of the contract in the matrix, and no other call (C60)', () => {
+test('lists every API call of the contract in the access matrix, and no other call (C60)', () => {
   const names = CALLS.map(({ name }) => name)
   expect(CALLS.filter(({ call }) => call.access === 'public').map(({ name }) => name)).toEqual([
     'event.optOutOfShares',
@@ -858,7 +858,7 @@ describe('event counts on the dashboard and team counts in the list of platforms
   }
 })
 
-describe('revision subjects that the event stream sends (C60)', () => {
+describe('subjects such as profile:<id> that the event stream sends (C60)', () => {
   async function hello(headers: Record<string, string>): Promise<StreamHello | number> {
     const ending = new AbortController()
     const answer = await fetch(`${world.origin}/api/v1/stream`, { headers, signal: ending.signal })

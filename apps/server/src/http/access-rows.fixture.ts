@@ -15,7 +15,7 @@ import { newId } from '../lib/ids.ts'
 /*
  * Types of the access matrix (C60), and the matrix entries for calls about children, friends and other people.
  * A call that destroys its target, such as a delete, needs a new target for each request.
- * The test inserts these new targets as superuser, without row-level security.
+ * A superuser inserts the new targets into the database, without row-level security.
  */
 
 export interface Family {
@@ -36,7 +36,7 @@ export interface Family {
   readonly between: Between
 }
 
-/** People whom this person has a relation with. They have accounts that cannot sign in. */
+/** People with a relation to the family's owner, such as a friend. Their accounts cannot sign in. */
 export interface Between {
   /** A friend of this person. Both friends have granted each other the administrator role. */
   readonly friend: string
@@ -58,13 +58,13 @@ export interface Asked {
   readonly bytes?: Uint8Array<ArrayBuffer>
 }
 
-/** Describes how the matrix tests an API call: the kind of target, and how to build the request. */
+/** Describes how the access test calls an API: the kind of target, and how to build the request. */
 export type Row =
   | {
       /** A call that concerns only the caller. Every caller gets the same result. */
       readonly about: 'self'
       readonly ask: () => Asked | Promise<Asked>
-      /** Expected error for every caller, if the request of the matrix cannot succeed for anyone. */
+      /** Expected error for every caller, if the test's request cannot succeed for anyone. */
       readonly refused?: readonly [status: number, code: string]
     }
   | {
@@ -93,7 +93,7 @@ export const own =
   (family: Family, viewerRole: ViewerRole): string[] =>
     ownOnly(viewerRole) ? [id(family)] : []
 
-/** Inserts the database rows that requests of the matrix need as targets. */
+/** Inserts the database rows that the requests of the access test need as targets. */
 export class Makers {
   readonly #database: () => pg.Pool
 
@@ -268,7 +268,7 @@ export class Makers {
     return since
   }
 
-  /** Inserts a manual event on a date that no other request of the matrix reads. */
+  /** Inserts a manual event on 9 May 2020, a day that no other request of the access test asks for. */
   async event(
     owner: string,
     child: string,
@@ -420,7 +420,7 @@ export function childRows(make: Makers, photo: () => Uint8Array<ArrayBuffer>): R
   }
 }
 
-/** Events at this place are the targets of the matrix's searches. */
+/** Place of the events that the access test searches for. */
 export const SEARCHED_PLACE = 'Searched Park'
 
 /** @param events events of a family, by role; each event is at `SEARCHED_PLACE` and has unread changes */
@@ -489,7 +489,7 @@ export function friendRows(make: Makers): Record<string, Row> {
       may: ownOnly,
       refusal: 'friendNotFound',
     },
-    // The matrix tests only access to the search. enumeration.test.ts tests whom a search finds.
+    // The access test checks only who may search. enumeration.test.ts checks which people a search finds.
     'friend.people': { about: 'self', ask: () => ({ method: 'GET', path: '/people?q=Person' }) },
     'friend.requests': {
       about: 'many',

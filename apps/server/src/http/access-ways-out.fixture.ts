@@ -35,7 +35,7 @@ export function wayOutRows(make: Makers): Record<string, Row> {
       ask: share,
       may: (viewerRole) => may(viewerRole, 'viewPrivateEvents'),
     },
-    // Anybody may call this route, so the matrix sends an invalid secret. share.test.ts tests a valid secret.
+    // Anybody may call `/share-opt-outs`, so the request has an invalid secret. share.test.ts tests a valid one.
     'event.optOutOfShares': {
       about: 'self',
       ask: () => ({ method: 'POST', path: '/share-opt-outs', body: { secret: 'none' } }),
@@ -48,7 +48,7 @@ export function wayOutRows(make: Makers): Record<string, Row> {
       visible: own(({ calendarLink }) => calendarLink),
     },
     'calendarLink.create': { about: 'self', ask: () => link(null) },
-    // A calendar link contains only own children, so only the owner may create a link for a child.
+    // A calendar link contains only the creator's own children, so only the owner may create a child's link.
     'calendarLink.create of a child': {
       about: 'one',
       ask: link,

@@ -3,7 +3,7 @@
  * The server exposes only the auth calls of the contract. Other endpoints of better-auth answer 404.
  * A browser gets only a session cookie: no response body contains a token.
  * The native app has no cookies, so it reads the headers `set-auth-token` and `set-recovery-token`.
- * The server sends these headers only to the native app, so no script of a web page can read a token.
+ * The server sends tokens in headers only to the native app, so no script of a web page can read a token.
  */
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../lib/app-error.ts'

@@ -75,7 +75,7 @@ export function createCallRouter({ app, work, authenticate, limits }: CallRouter
           ...('body' in call && { body: call.body }),
           response: { 200: call.response },
         },
-        // The rate limit applies before the server reads the body. GET calls have no rate limit here.
+        // The rate limit applies before the server reads the body. Public GET calls have no rate limit.
         onRequest: async (request, reply) => {
           if (call.method !== 'get') await limits.take('open', networkOf(request.ip), reply)
         },

@@ -11,7 +11,7 @@ export function connectionRows(make: Makers): Record<string, Row> {
       about: 'self',
       ask: () => ({ method: 'POST', path: '/platforms/other/refresh' }),
     },
-    // Nobody has a team on GameChanger, so the disconnect deletes no team that other calls of the matrix need.
+    // Nobody has a team on GameChanger, so the request deletes no team that other requests of the test need.
     'connection.disconnectPlatform': {
       about: 'self',
       ask: () => ({ method: 'DELETE', path: '/platforms/gamechanger' }),

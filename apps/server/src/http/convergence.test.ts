@@ -11,7 +11,7 @@ import { beginAnew, caughtUp, type Listener, listen } from './listener.fixture.t
  * People who are not affected by the mutation must receive no event on the stream.
  *
  * A response lists the revisions on which the response depends. A device caches the revisions with the response.
- * A cached response is stale if the stream reports that one of these revisions has changed or is gone.
+ * A cached response is stale if the stream reports a change or removal of a revision in the response.
  */
 
 const ROLES = ['erin', 'administrator', 'viewer', 'friend', 'other', 'stranger'] as const
@@ -176,7 +176,7 @@ interface Operation {
   /** Creates the data that the mutation needs, before the devices connect to the stream. */
   readonly before?: (circle: Circle) => Promise<string>
   readonly run: (circle: Circle, made: string) => Promise<unknown>
-  /** The stream must notify the devices of these roles. All other devices must receive nothing. */
+  /** Roles with devices that the stream must notify. All other devices must receive nothing. */
   readonly notified: readonly Role[]
 }
 

@@ -56,7 +56,7 @@ function send(
   // The response schema of a route describes only success, so errors are serialized here.
   void reply
     .code(status)
-    // For an error before routing, Fastify runs no onSend hook, so the hook's headers must be set here.
+    // For an error before routing, Fastify runs no onSend hook, so `send` must set the hook's headers.
     .header('x-request-id', request.id)
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'no-store')
@@ -72,7 +72,7 @@ function isCutOff(error: unknown, { raw }: FastifyRequest): boolean {
 
 /**
  * Returns true if row-level security rejected a write.
- * The handler has checked access before the write, so the person must have lost access in between.
+ * The handler has checked access before the write, so the person must have lost access after the check.
  * The response asks the client to retry, and the retry then gets the regular error.
  * A missing table grant has the same SQLSTATE (42501), so only the `routine` tells the two cases apart.
  */

@@ -14,7 +14,7 @@ import { countWritten } from './written.ts'
 export interface Command {
   readonly id: string
   readonly requestHash: Buffer
-  /** Size of the request body. */
+  /** Size of the request body in bytes. */
   readonly bytes: number
 }
 

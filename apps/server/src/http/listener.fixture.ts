@@ -6,9 +6,9 @@ import { expect } from 'vitest'
 
 /** A device that is connected to the event stream of a running server. */
 export interface Listener {
-  /** The latest revision of each subject that the stream has reported. */
+  /** The latest revision of each subject (such as `profile:<id>`) that the stream has reported. */
   readonly held: Map<string, number>
-  /** Subjects that the stream has reported as gone, in order of arrival. */
+  /** Subjects (such as `profile:<id>`) that the stream has reported as gone, in order of arrival. */
   readonly gone: string[]
   readonly frames: StreamFrame[]
   close(): void

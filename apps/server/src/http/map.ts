@@ -1,7 +1,7 @@
 /**
  * Serves the map's style, vector tiles and glyphs under `/map/…` to signed-in people.
  * An invalid path gets 404 without a request to the tile server.
- * The browser (but no shared cache) may cache tiles and glyphs for a day. It revalidates the style each time.
+ * The browser (but no shared cache) may cache tiles and glyphs for a day, but must always revalidate the style.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { gunzipSync } from 'node:zlib'

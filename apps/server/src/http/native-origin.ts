@@ -35,7 +35,7 @@ export function admitNativeApp(app: FastifyInstance, publicUrl: string): void {
       .header('access-control-expose-headers', READ)
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('vary', 'Origin')
-    // The server answers a preflight here, before any later hook or route runs.
+    // The onRequest hook answers a CORS preflight, so that no later hook or route runs.
     if (isPreflight(request)) await consent(reply)
   })
 }

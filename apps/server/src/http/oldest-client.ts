@@ -2,7 +2,7 @@ import { CLIENT_HEADER, OLDEST_CLIENT, OLDEST_CLIENT_HEADER } from '@homefield/c
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../lib/app-error.ts'
 
-/** Adds the header Oldest-Client to API responses. Rejects clients with a lower number before authentication. */
+/** Adds the header Oldest-Client to API responses. Rejects older clients with 426 before authentication. */
 export function stateOldestClient(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     // Compares the route instead of the path, because several spellings of a path match the same route.

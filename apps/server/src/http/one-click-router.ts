@@ -23,7 +23,7 @@ export function createOneClickRouter(app: FastifyInstance, limits: RequestLimits
           (_request, _body, done) => done(null, undefined),
         )
         scope.post<{ Params: { '*': string } }>(
-          // A named parameter could not exceed LONGEST_PARAMETER characters, so the path uses a wildcard.
+          // The path has a wildcard, because a named parameter may have only LONGEST_PARAMETER characters.
           '/unsubscribe/*',
           { schema: { hide: true } },
           async (request, reply) => {

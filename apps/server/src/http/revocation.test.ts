@@ -18,7 +18,8 @@ import { newId } from '../lib/ids.ts'
 import { beginAnew, listen } from './listener.fixture.ts'
 
 /*
- * C15, C51: revokes access while the friend is connected. The friend's next call must not find the child.
+ * C15, C51: each test ends a friend's access to a child while the friend is connected to the event stream.
+ * The friend's next request for the child must get the response for an unknown id.
  * The stream must report the child as gone, and no URL may return the child's photos anymore.
  */
 
@@ -100,7 +101,7 @@ async function household(role: 'viewer' | 'administrator'): Promise<Household> {
 
 /**
  * Returns the URLs of the child's data.
- * The friend's requests to these URLs must get 404 once the friend's access has ended.
+ * The friend's requests for the child's data must get 404 once the friend's access has ended.
  */
 const waysTo = ({ child, childPhoto, open, hidden }: Household) => [
   `/profiles/${child}`,

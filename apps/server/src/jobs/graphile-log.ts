@@ -5,7 +5,7 @@ const LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' 
 
 /**
  * graphile-worker warns if `concurrency` exceeds the number of database connections.
- * The log omits this warning, because most jobs wait for other servers and need no connection meanwhile.
+ * The log omits the warning about too few connections: most jobs wait for other servers, not for the database.
  */
 const KNOWN = /^WARNING: having maxPoolSize/
 

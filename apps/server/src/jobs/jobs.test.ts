@@ -335,7 +335,7 @@ describe('stopping the job runner', () => {
     const shutdown = new Shutdown({ logger: createLogger({ level: 'silent' }) })
     shutdown.add('jobs', 'jobs', () => runner.stop())
     // Advances the clock through almost the whole shutdown stage.
-    // The rest of the stage is for releasing jobs in the database.
+    // The rest of the shutdown stage is reserved for releasing jobs in the database.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const ended = shutdown.run()
     await vi.advanceTimersByTimeAsync(STAGE_LIMITS.jobs - 500)

@@ -220,7 +220,7 @@ function taskList(tasks: Readonly<Record<string, Task>>): TaskList {
             signal: abortSignal,
           })
         } catch (error) {
-          // The jobs table stores the error message, so private data is removed as for the log.
+          // The jobs table stores the error message, so the runner removes private data from the message.
           throw new Error(redactText(error instanceof Error ? error.message : String(error)), {
             cause: error,
           })

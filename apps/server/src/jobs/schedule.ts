@@ -10,7 +10,7 @@ export interface Ticker {
  * Runs the functions in `acts` every `everyMs` milliseconds, with a separate timer in each process.
  * Several processes may run the same function at the same time, because there is no leader.
  * A function must therefore be harmless if several processes call it at once.
- * A job key achieves that, because two jobs with the same key become one.
+ * A function that enqueues a job with a key is harmless, because two jobs with the same key become one.
  *
  * The functions of a run are called one after the other, and two runs of a ticker never overlap.
  * If a function fails, the ticker logs the function's name and continues with the other functions.

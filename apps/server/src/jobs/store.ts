@@ -60,8 +60,8 @@ export function createJobStore(pool: pg.Pool): JobStore {
 
     async releaseDead(workerId, lock) {
       return transaction(pool, async (client) => {
-        // This transaction holds the dead worker's advisory lock until the commit.
-        // A living worker that only lost its connection therefore cannot take the lock again in between.
+        // The transaction holds the dead worker's advisory lock until the commit.
+        // A living worker that only lost its connection therefore cannot take the lock again before the commit.
         const { rows } = await client.query<{ free: boolean }>(
           'select pg_try_advisory_xact_lock($1) as free',
           [lock],

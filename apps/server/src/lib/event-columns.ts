@@ -94,7 +94,7 @@ export function ownableColumns(fields: ComparedFields): OwnableColumns {
   }
 }
 
-/** Parses a `when` that `comparedFields` wrote. Throws RangeError for any other value. */
+/** Parses an event's time in the format of `comparedFields`. Throws RangeError for any other value. */
 export function whenOf(value: Json): SourceWhen {
   // The cast is safe, because decodeWhen checks every part of the value.
   return decodeWhen(value as unknown as Parameters<typeof decodeWhen>[0])

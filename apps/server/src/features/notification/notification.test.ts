@@ -76,7 +76,7 @@ describe('GET /notifications', () => {
     expect(await list(erin)).toEqual({ notifications: [], unread: 0 })
   })
 
-  test('shows a person’s new name in existing notifications, and bumps the revision of the friend who sees them', async () => {
+  test('shows a person’s new name in existing notifications, and increments the revision of the friend who sees the name', async () => {
     await befriend(dana, erin)
     const before = await revision(dana)
     given(await erin.api.PATCH('/settings', { body: { fullName: 'Erin Alvarez' } }))
@@ -120,7 +120,7 @@ describe('GET /notifications', () => {
 })
 
 describe('marking or deleting one notification', () => {
-  test('marks a notification as read and unread, and bumps the revision for other devices', async () => {
+  test('marks a notification as read and unread, and increments a revision so that other devices reload', async () => {
     const [id = '', other = ''] = await tell(erin, 2)
     const before = await revision(erin)
     given(await mark(erin, id, true))

@@ -31,7 +31,7 @@ const MOST_SHOWN = 100
 /** Notification types that the in-app list shows. The type `message` is missing on purpose. */
 const SHOWN = ['friend_request', 'profile', 'new_event', 'schedule_change', 'event_message'] as const
 
-/** Row-level security limits these rows to changes that the viewer may currently see. */
+/** Joins notifications to their event changes, limited to changes that the viewer may currently see. */
 const CHANGES = sql`
   notification_changes nc join event_changes c on c.id = nc.change_id
   join events e on e.id = c.event_id and e.hidden_at is null and ${IS_VISIBLE} and (${IS_NEWS})`
@@ -42,7 +42,6 @@ const IMPORTED = sql`
 
 /**
  * SQL condition: the viewer may still see at least one event or message in notification `n`.
- * The condition on `type` comes first. The other conditions read the notification's content.
  */
 const isShown = (whole: RawBuilder<unknown>) => sql`
   n.type = any (${[...SHOWN]}::text[]) and case
@@ -56,9 +55,9 @@ const isShown = (whole: RawBuilder<unknown>) => sql`
     when n.kind = 'eventShared' then exists (
       select from event_shares s join events e on e.event_group_id = s.event_group_id where s.id = n.event_share_id ${whole})
     else true end`
-/** For the count of all notifications: PostgreSQL reads everything that the viewer may see once. */
+/** For counting the unread notifications: PostgreSQL reads all events and messages of the viewer only once. */
 const IS_SHOWN = isShown(sql``)
-/** For a few notifications: `offset 0` makes PostgreSQL run a separate subquery for each notification. */
+/** For reading a few notifications: `offset 0` makes PostgreSQL run a separate subquery for each one. */
 const IS_SHOWN_ALONE = isShown(sql`offset 0`)
 
 /** Returns whether the account's settings turn in-app notifications on. */
@@ -286,7 +285,7 @@ export async function deleteNotifications({ tx, viewer }: WriteUnit, until?: str
     .execute()
 }
 
-/** Marks the viewer's notifications of a conversation as read, but only if the viewer has read all its messages. */
+/** Marks the viewer's notifications of a conversation as read if the viewer has read all messages there. */
 export async function markConversationNotified({ tx, viewer }: WriteUnit, id: ConversationId): Promise<void> {
   await sql`
     update notifications n set read = true from conversations c

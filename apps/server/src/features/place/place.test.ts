@@ -180,7 +180,7 @@ describe('the location of an event', () => {
     const { erin, child, event } = await eventAt(address)
     const [named] = await eventsOf(erin, '2026-05-09', '2026-05-10')
     expect(named).toMatchObject({ id: event.id, locationName: 'Oak Field', version: event.version })
-    // If the location is already geocoded, a new event gets the place name at once, unless it has one.
+    // If the location is already geocoded, a new event without a place name gets the place name at once.
     const again = await addEvent(erin, child, { location: address, date: '2026-05-10' })
     const own = await addEvent(erin, child, {
       location: address,
@@ -279,7 +279,7 @@ describe('the location of an event', () => {
     expect(await located(erin, event.id)).toBeNull()
     expect(asked(address)).toBe(1)
     clock.advance({ hours: 30 * 24 - 1 })
-    // Erin's session has expired by then, so another person sends the next requests.
+    // Erin's session has expired during the 30 days, so another person sends the next requests.
     const later = await world.person()
     await grant(world.database, { owner: erin, friend: later, role: 'viewer' })
     expect(await located(later, event.id)).toBeNull()

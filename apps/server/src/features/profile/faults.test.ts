@@ -131,8 +131,8 @@ describe('a write with a database connection that breaks at some SQL statement (
     'completes %s fully or not at all, and a resent command completes it once',
     async (_what, prepare, expected) => {
       const outcomes = await atEveryStatement(prepare)
-      // The loop broke the connection at every statement of the write, from `begin` to `commit`.
-      // The loop broke the commit twice: before PostgreSQL committed, and after. Only the latter wrote the data.
+      // `atEveryStatement` broke the connection at every statement of the write, from `begin` to `commit`.
+      // Only the break right after PostgreSQL's commit wrote the data. All earlier breaks wrote nothing.
       expect(outcomes.length).toBeGreaterThan(3)
       expect(outcomes.filter(wasDone)).toHaveLength(1)
       for (const outcome of outcomes) {
@@ -234,8 +234,8 @@ test('runs the same number of SQL statements per request for a large family as f
   const change = { name: 'Other', sports: ['Golf'] as const, notes: 'New' }
   const alone = await asked(small, smallId, change)
   expect(await asked(erin, id, { ...change, sports: [...SPORTS] })).toEqual(alone)
-  // Every request uses four of these statements: begin, two to load the viewer, and commit.
-  // A write uses four more: two for the idempotency store, one for the daily write limit, and one for revisions.
+  // Every request runs four statements in any case: `begin`, two that load the viewer, and `commit`.
+  // A write runs four more statements: idempotency store (two), daily write limit (one), and revisions (one).
   expect(alone).toEqual({ list: 6, read: 8, preview: 6, change: 15, remove: 13 })
 })
 

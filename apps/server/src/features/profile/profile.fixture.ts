@@ -20,7 +20,7 @@ export async function storedFile(
   return id
 }
 
-/** Returns the sorted subjects of all revisions that `act` incremented. */
+/** Returns the sorted subjects (such as `profile:<id>`) of all revisions that `act` incremented. */
 export async function moved(world: World, act: () => Promise<unknown>): Promise<string[]> {
   const revisions = async () => {
     const { rows } = await world.database.query<{ subject: string; revision: string }>(

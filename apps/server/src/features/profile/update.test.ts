@@ -111,7 +111,7 @@ describe('concurrent changes to one child', () => {
     ])
     expect(await childOf(erin, id)).toMatchObject({ name: 'Mia', color: '#3B82F6', version: 2 })
     given(await change(erin, id, { version: 2, color: '#F43F5E' }))
-    // The server rejects a version number of the future in the same way as an old one.
+    // The server rejects a version number that is too high in the same way as an outdated version number.
     expect((await change(erin, id, { version: 9, name: 'Ann' })).error?.error.code).toBe('stale')
   })
 

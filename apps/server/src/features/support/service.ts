@@ -25,7 +25,7 @@ export interface TestMailParts {
 }
 
 /**
- * Sends the welcome email while the request waits, so that the operator sees whether the mail server accepts it.
+ * Sends the welcome email within the request, so that the operator sees whether the mail server accepts emails.
  * @throws AppError `testMailNotSent`
  */
 export async function sendTestMail(

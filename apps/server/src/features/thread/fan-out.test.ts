@@ -6,7 +6,7 @@ import { newId } from '../../lib/ids.ts'
 import { change, remove, restore } from '../event/update/change.fixture.ts'
 import { moved } from '../profile/profile.fixture.ts'
 
-/* Tests which revisions are bumped when an event with a message thread becomes visible or hidden. */
+/* Tests which revisions the server increments when an event with messages becomes visible or hidden. */
 
 let world: World
 let erin: Person
@@ -49,7 +49,7 @@ const CASES: readonly Case[] = [
 ]
 
 describe.each(CASES)('an event that is $how (C15)', ({ before, act, status }) => {
-  test('bumps the revisions of everybody who can see the family’s events if the event has messages', async () => {
+  test('increments the revisions of everybody who can see the family’s events if the event has messages', async () => {
     const event = await addEvent(erin, maya)
     await write(event.id)
     await before?.(event.id)
@@ -60,14 +60,14 @@ describe.each(CASES)('an event that is $how (C15)', ({ before, act, status }) =>
     expect(await statusFor(viewer, event.id)).toBe(status)
   })
 
-  test('bumps only the child’s revision if the event has no messages', async () => {
+  test('increments only the child’s revision if the event has no messages', async () => {
     const event = await addEvent(erin, maya)
     await before?.(event.id)
     expect(await moved(world, () => act(event.id))).toEqual([`profile:${maya}`])
   })
 })
 
-test('does not bump the thread’s revision if the event gets a new title', async () => {
+test('does not increment the thread’s revision if the event gets a new title', async () => {
   const event = await addEvent(erin, maya)
   await write(event.id)
   expect(await moved(world, () => change(erin, event.id, { title: 'Derby' }))).toEqual([`profile:${maya}`])

@@ -70,8 +70,8 @@ export function messageOf(id: string): RawBuilder<unknown> {
 }
 
 /**
- * Returns the revision subjects of everybody who sees the event.
- * New revisions make these people's event streams subscribe to a new thread.
+ * Returns the subject `person:<id>` of each person who sees the event.
+ * A new revision of the subject makes the person's event streams subscribe to a new thread.
  */
 export async function peopleWhoSee({ tx }: WriteUnit, event: EventId): Promise<Subject[]> {
   const { rows } = await sql<{ id: string }>`select people_who_see_event(${event}) as id`.execute(tx)

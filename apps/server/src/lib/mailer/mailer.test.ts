@@ -131,7 +131,7 @@ describe('sending emails by SMTP', () => {
       for (const answer of [DROP, SILENCE]) {
         await toSmtp({ [moment]: answer })
         await expectNo('unavailable')
-        // At END, the server has already accepted the email, so the mailer must not send the email a second time.
+        // In step END, the server has already accepted the email, so the mailer must not send the email again.
         expect(sink?.mails).toHaveLength(moment === 'END' ? 1 : 0)
         await mailer.close()
         await sink?.close()

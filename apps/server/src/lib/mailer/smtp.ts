@@ -24,7 +24,7 @@ export function connectSmtp(smtpUrl: string, times: SmtpTimes = TIMES): Courier 
     ...serverOf(smtpUrl),
     pool: true,
     maxConnections: 3,
-    // Repeats an email once if the server had closed the pooled connection. The job retries other failures.
+    // Sends an email once more if the server had closed the pooled connection. The job retries other failures.
     maxRequeues: 1,
     dnsTimeout: times.connectMs,
     connectionTimeout: times.connectMs,

@@ -3,7 +3,7 @@ import type { Metrics } from './metrics.ts'
 
 /**
  * Upper limits of the histogram's buckets in seconds.
- * Our latency targets lie between 5 and 250 ms, so the buckets are fine there and coarse above.
+ * Our latency targets lie between 5 and 250 ms, so the buckets are narrow up to 250 ms and wide above.
  */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
 

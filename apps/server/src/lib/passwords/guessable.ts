@@ -17,7 +17,7 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 
-/** A password with more digits and symbols than this around a common word is accepted. */
+/** A password with more than six digits and symbols around a common word is accepted. */
 const AROUND = 6
 /** Shorter names are ignored, because they may occur in a password by chance. */
 const NAME_LENGTH = 4

@@ -23,7 +23,7 @@ describe('isPublicAddress', () => {
     ['2a00:1450:4001:82a::200e'],
   ])('allows %s (C31)', (address) => expect(isPublicAddress(address)).toBe(true))
 
-  // These blocks come from the IANA IPv4 and IPv6 Special-Purpose Address Registries (RFC 6890 and its successors).
+  // The blocks come from the IANA IPv4 and IPv6 Special-Purpose Address Registries (RFC 6890 and successors).
   it.each([
     ['0.0.0.0', 'this host'],
     ['0.1.2.3', 'this network'],

@@ -23,7 +23,7 @@ const ownDevice = (sessionId: string) => sql`
 
 /**
  * Returns reminders that are due in the next seven days or were canceled within the last day.
- * Returns a past reminder only if this device has scheduled it.
+ * Returns a pending reminder that is overdue only if the session's phone has scheduled the reminder.
  * If the viewer lost access to the event or child, the reminder is returned as canceled, with an empty text.
  */
 export async function listScheduled(
@@ -49,7 +49,7 @@ export async function listScheduled(
 }
 
 /**
- * Records that the phone will show these reminders itself, so that the server does not push them.
+ * Records which reminders the phone will show as local notifications, so that the server does not push them.
  * Skips a reminder if its time has changed since the phone fetched it.
  * @returns the ids of the recorded reminders
  */

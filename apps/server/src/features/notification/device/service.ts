@@ -28,8 +28,8 @@ export interface DeviceParts {
 }
 
 /**
- * Maximum number of phones, and maximum number of browsers, per user. No real user reaches it.
- * If a user has more, the oldest ones are deleted.
+ * Maximum number of phones, and also of browsers, that one user can register for push notifications.
+ * If a user registers more, the server deletes the oldest registrations.
  */
 const MOST_PLACES = 30
 /**

@@ -53,7 +53,7 @@ export async function deleteDevice({ tx, viewer }: WriteUnit, id: DeviceId): Pro
     .execute()
 }
 
-/** Removes other accounts' registrations of this phone or browser, so they no longer send pushes here. */
+/** Removes the push registrations of a phone or browser for all accounts except the viewer's. */
 export async function takePushPlace({ tx }: WriteUnit, hashes: readonly Buffer[]): Promise<void> {
   await sql`select take_push_place(${[...hashes]}::bytea[])`.execute(tx)
 }

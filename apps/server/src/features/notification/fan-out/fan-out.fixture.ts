@@ -19,7 +19,7 @@ export interface FanOut {
    */
   run(fault?: Fault): Promise<number>
   /**
-   * Runs each enqueued job once. The jobs see `attempt` as the number of the attempt.
+   * Runs each enqueued job once, and passes `attempt` to the job as the number of the attempt.
    * Returns the task names of the failed jobs.
    * Only successful jobs leave the queue.
    */

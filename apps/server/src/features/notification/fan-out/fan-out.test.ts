@@ -119,7 +119,7 @@ describe('notifications about a change to an event', () => {
     expect(await everybody()).toEqual({ erin: notified, admin: [], viewer: notified, friend: [] })
   })
 
-  test('notifies only administrators of a change made while the event was private, even if the event is public by the fan-out', async () => {
+  test('notifies only administrators of a change to a private event, even if the event becomes public before the fan-out', async () => {
     const event = await practice({ visibility: 'private' })
     await change(erin, event.id, { startTime: '17:00' })
     await change(erin, event.id, { visibility: 'public' })
@@ -612,7 +612,7 @@ describe('notifications about a chat message from a friend', () => {
       )
     ).rows
 
-  test('creates a notification that is missing from the in-app list, and marks it as read when the last message is read', async () => {
+  test('hides a chat notification from the in-app list, and marks it as read when the recipient reads the last message', async () => {
     await said(erin, id, 'Hi')
     await said(erin, id, 'Are you there?')
     await mailing().run()

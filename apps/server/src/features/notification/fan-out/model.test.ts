@@ -10,7 +10,7 @@ let nth = 0
 
 /**
  * Builds a change from a text such as 'title A→B', which contains the field, the old value and the new value.
- * The event is a week away. Each change is a minute later than the change built before.
+ * The event starts in a week. Each change is one minute later than the previous change.
  * The id of a change is its number in the order of creation.
  */
 function changed(text: string, fields: Fields = {}): UnnotifiedRow {

@@ -1,7 +1,7 @@
 /*
  * Decides which changes to events appear in one person's notification. Contains only pure functions.
  *
- * Each event field is announced only with its net change:
+ * A notification announces only the net change of each event field:
  * If a field returns to the old value before anybody was notified, the changes to the field are skipped.
  * If the person changed a field, earlier changes to that field are skipped.
  * If the person acknowledged a change with the 'Got it' button, that change and earlier ones are skipped.
@@ -9,7 +9,7 @@
  * If a person deleted an event, only the deletion is announced.
  * If a new event is deleted before anybody was notified of the event, nothing is announced.
  * Changes to a past event are skipped.
- * A move into the past is still announced if people could still go to the previous start.
+ * A change that moves an event into the past is still announced if the previous start has not passed.
  */
 import { EventWhen, PlaceText } from '@homefield/contract/event'
 import { allows, type ViewerRole } from '@homefield/domain/access-rules'
@@ -100,7 +100,7 @@ function asHappened(chain: Chain) {
 }
 
 /**
- * A value that cannot be parsed counts as a changed start, so the push ignores quiet hours.
+ * A time or place that cannot be parsed counts as changed, so that the push may ignore quiet hours.
  * Sending an unneeded push at night is better than letting a parent miss a game.
  */
 const MOVES_NOBODY: Readonly<Record<string, (from: unknown, to: unknown) => boolean>> = {

@@ -9,7 +9,7 @@
  * If notifying one person fails, the transaction rolls back and the job is retried: most failures are temporary.
  * From the third attempt on, the job skips the failing person, so that other people still get notified.
  *
- * The job bumps only the recipients' `reads:<id>` revisions: clients reload notifications but not the calendar.
+ * The job increments recipients' `reads:<id>` revisions: clients reload notifications but not the calendar.
  * If two families have the same event, a person is notified only of changes to their own family's copy.
  * `withKnown` removes changes to another family's copy of the event from the person's list of changes.
  */
@@ -92,7 +92,7 @@ async function withKnown(
 ): Promise<UnnotifiedRow[]> {
   const changeIds = rows.map(({ id }) => id)
   const known = await knowFromOwn(unit, ownerId, changeIds)
-  // `knowFromOwn` removed changes from these people's lists of changes, so their clients must reload.
+  // `knowFromOwn` removed changes from the lists of the people in `known`, so the people's clients must reload.
   for (const { user_id: id } of known) unit.bump(`person:${id}`)
   const knowing = Map.groupBy(known, ({ change_id: id }) => id)
   return rows.map((row) => {

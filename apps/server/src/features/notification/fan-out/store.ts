@@ -15,7 +15,7 @@ export interface UnnotifiedRow {
   readonly is_overridden: boolean
   /** True if only the family's owner and administrators may see the change. */
   readonly is_private: boolean
-  /** True if the in-app list of changes shows the change. Event deletions do not count here. */
+  /** True if the app's list of changes shows the change, as long as the event is not deleted. */
   readonly is_shown: boolean
   /** True if a person deleted the event of this change. */
   readonly is_deleted: boolean
@@ -66,7 +66,7 @@ export async function lockUnnotified(
   return rows
 }
 
-/** A change to another family's copy of an event. The user knows it from their own family's copy. */
+/** A change to another family's copy of an event that the user's own family has, too. */
 export interface KnownChange {
   readonly user_id: string
   readonly change_id: string
@@ -74,7 +74,7 @@ export interface KnownChange {
 
 /**
  * Records who needs no notification of a change, because their own family has the same event.
- * If the platform moves a game of two families, a parent who sees both copies gets only one notification.
+ * If the platform moves a game that two families have, a parent who sees both copies gets one notification.
  * The parent's list of changes then shows only the change to their own family's copy.
  * @returns changes that were not recorded before
  */

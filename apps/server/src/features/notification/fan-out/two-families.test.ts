@@ -72,7 +72,7 @@ async function oneCalendar(): Promise<string> {
   return address
 }
 
-/** Serves `entries` as the calendars at these addresses, and syncs the calendars two hours later. */
+/** Serves `entries` as the calendar at each of `addresses`, and syncs the calendars two hours later. */
 async function says(entries: readonly Entry[], ...addresses: readonly string[]): Promise<void> {
   for (const address of addresses) world.feeds.serve(address, { body: calendar(entries) })
   clock.advance({ hours: 2 })

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { opened } from '../../event/update/change.fixture.ts'
 import { makeWholeDay, type RemindedWorld, startReminded } from './reminder.fixture.ts'
 
-/* Both SQL and `domain/remind` compute reminders. These tests compare the results. */
+/* The SQL function `due_reminders` and `domain/remind` compute reminders. The tests compare the results. */
 
 const ZONES = [
   'America/New_York',
@@ -238,7 +238,7 @@ test.each([
     '2026-03-08T07:00:00Z',
     '2026-03-08T07:00:00Z',
   ],
-  // On 1 November 2026, clocks in New York go from 02:00 back to 01:00.
+  // On 1 November 2026, clocks in New York go from 02:00 back to 01:00, so 01:30 occurs twice.
   [
     'a night with a repeated hour',
     'America/New_York',
@@ -260,7 +260,7 @@ test.each([
     '2026-11-01T05:30:00Z',
     '2026-11-01T12:00:00Z',
   ],
-  // The clocks in Madrid skip the hour from 02:00 to 03:00 on 29 March 2026 (at 01:00Z).
+  // On 29 March 2026 at 01:00Z, clocks in Madrid go from 02:00 to 03:00, so 02:30 does not exist.
   [
     'a night with a skipped hour',
     'Europe/Madrid',
@@ -383,9 +383,9 @@ test('uses the indexes to find due reminders, instead of reading the events of a
     )
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
     for (const index of ['events_start', 'events_arrival', 'events_first_day']) expect(plan).toContain(index)
-    // Sequential scans of the other two tables (friendships and event reminders) are fine: each fits on one page.
+    // Sequential scans of friendships and event reminders are fine, because each table fits on one page.
     expect(plan).not.toMatch(/Seq Scan on (events|event_groups|profiles|user_settings)/)
-    // The plan must touch few pages. The database has more than 1,000.
+    // The plan must read fewer than 500 pages, although the database has more than 1,000 pages.
     expect(Number(/Buffers: shared hit=(\d+)/.exec(plan)?.[1])).toBeLessThan(500)
   } finally {
     client.release(true)

@@ -6,7 +6,7 @@ import { type Crowd, startCrowd } from './crowd.fixture.ts'
 import { AT_A_TIME } from './ringing-process.fixture.ts'
 
 /*
- * C23: many reminders are due in one minute, half by Web Push and half by mail.
+ * C23: many reminders are due within the same minute. Half are sent by Web Push, and half by email.
  * The test ends the sending process with SIGKILL twice: first during the scan, then while sending.
  * `npm run test:chaos` uses 10,000 reminders, and a normal test run uses 240.
  */

@@ -3,7 +3,7 @@ import type { DELIVERY_KINDS } from '@homefield/contract/device'
 import type { EventWhen } from '@homefield/contract/event'
 import type { Notification } from '@homefield/contract/notification'
 
-/** The content of a notification or reminder, as its reader may currently see it. */
+/** The content of a notification or reminder, limited to what the reader may currently see. */
 export type Facts =
   | { readonly kind: 'notification'; readonly entry: Notification }
   | {

@@ -29,7 +29,7 @@ const place = (from: [string | null, string?], to: [string | null, string?]): Ev
   to: { name: to[0], address: to[1] ?? null },
 })
 
-// HOUR lasts from 17:30 to 18:30 in New York. LONGER starts at the same time and ends at 19:00.
+// The event HOUR lasts from 17:30 to 18:30 in New York, and the event LONGER from 17:30 to 19:00.
 const HOUR = timed('2026-05-16T21:30:00Z', '2026-05-16T22:30:00Z')
 const LONGER = timed('2026-05-16T21:30:00Z', '2026-05-16T23:00:00Z')
 const NO_END = timed('2026-05-16T21:30:00Z')

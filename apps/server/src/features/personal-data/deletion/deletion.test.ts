@@ -103,8 +103,8 @@ describe('the deletion of an account with rows in every table (C80)', () => {
   it('the test account has rows in every table that can contain personal data', async () => {
     await begin()
     const filled = new Set((await rowsThatName(client, needles())).map((row) => row.split(': ')[0]))
-    // These tables contain only keyed hashes, or `beginDeletion` has already emptied them for this account.
-    // The friend's rows show that the fixture fills the tables.
+    // Each table in `others` has only keyed hashes, or `beginDeletion` already deleted the account's rows.
+    // The friend's rows show that the fixture fills the tables in `others`, too.
     const others = [
       'request_limits',
       'share_opt_outs',
@@ -157,7 +157,7 @@ describe('the deletion of an account with rows in every table (C80)', () => {
     )
   })
 
-  it('deletes open friend requests with their notifications, and bumps the revision of the other person in each request', async () => {
+  it('deletes open friend requests with their notifications, and increments the revision of the other person in each request', async () => {
     const [asking, asked] = me.acquaintances
     await begin()
     await continueDeletion({ work, storage }, me.id)

@@ -9,7 +9,7 @@ export function deletionRoutes(
 ): void {
   router.bind(auth.deleteAccount, async ({ caller, who, body }) => {
     await requestDeletion(parts, caller, who.userId, body)
-    // Clears the browser's cookies. An error here must not fail the request: the deletion has begun.
+    // An error while clearing the cookies must not fail the request, because the deletion has begun.
     const { cookies } = await parts.sessions.signOut(caller).catch((error: unknown) => {
       parts.logger.warn({ err: error }, 'the cookies of a deleted account could not be cleared')
       return { cookies: [] }

@@ -3,7 +3,7 @@
  * The first transaction removes the account's address, password, passkeys, links, second factor and sessions.
  * The first transaction also records the deletion in `account_deletions` and queues the deletion job.
  * After the first transaction, sign-in and recovery treat the address as unknown, and anybody may sign up with it.
- * A sign-in that verified the password just before gets no session: a trigger on `sessions` rejects it.
+ * A trigger on `sessions` rejects a session for a sign-in that verified the password before the deletion.
  *
  * The deletion job has idempotent steps. The last transaction of each step stores the name of the next step:
  *

@@ -5,8 +5,8 @@ import { addressAfterDeletion, type Step, STEPS } from './model.ts'
 
 /*
  * `beginDeletion` runs as database role homefield_auth, within the request for the deletion.
- * All later functions run as homefield_worker, through database functions.
- * The database functions do nothing for an account without a requested deletion.
+ * All functions after `beginDeletion` run as database role homefield_worker.
+ * The database functions that delete data do nothing for an account without a requested deletion.
  */
 
 /**

@@ -60,7 +60,7 @@ export interface PlatformSignInRow {
   readonly signed_out_at: string | null
 }
 
-/** Returns when the viewer signed in at team platforms, without the access tokens. */
+/** Returns the times at which the viewer signed in at team platforms. Omits the access tokens. */
 export async function readPlatformSignIns({ tx }: ReadUnit): Promise<PlatformSignInRow[]> {
   const { rows } = await sql<PlatformSignInRow>`
     select platform, connected_at, signed_out_at from own_credentials() order by connected_at, platform`.execute(

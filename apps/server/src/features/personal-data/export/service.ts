@@ -2,9 +2,8 @@
  * Creates a zip archive with all personal data of an account (C81).
  * The request queues a job. The job creates the archive and then emails the person.
  *
- * If the process crashes, the `file_removals` row makes the file clean-up delete the unfinished archive.
  * The job stores the archive like an uploaded file (features/file/storing/service.ts):
- * First, the job inserts a `file_removals` row with a new storage id.
+ * First, the job inserts a `file_removals` row with a new storage id, in case the job never finishes.
  * The job then streams the archive to the file storage.
  * The last transaction deletes the `file_removals` row and marks the archive as ready.
  * If the job is killed, the next attempt uses a new storage id, and the clean-up deletes the unfinished file.

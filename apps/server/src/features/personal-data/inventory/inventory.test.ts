@@ -144,9 +144,10 @@ describe('the personal data registry (C80, C81)', () => {
  * Columns that end with `_id` are missing here, because the test ignores references to other rows.
  */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
-  // `image` is empty since the settings have a photo. The archive has `secondFactorSince`.
+  // The column `image` is empty, because the settings contain the user's photo.
+  // The archive contains `secondFactorSince` instead of `two_factor_enabled`.
   users: ['image', 'two_factor_enabled'],
-  // `let_in_at` only controls which changes the friend is notified of.
+  // The archive omits `let_in_at`, which only controls which changes the friend is notified of.
   friendships: ['let_in_at'],
   // The archive omits the times when the user last viewed a screen.
   user_settings: ['changes_seen_at', 'last_dashboard_refresh'],
@@ -204,7 +205,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   push_subscriptions: ['address_hash', 'sealed'],
   // The archive omits the number of attempts and the id of the person's own device or browser.
   notification_deliveries: ['attempts', 'target'],
-  // The archive omits the description of a file, but contains the file.
+  // The archive contains each file, but not the file's size, hash and content type.
   files: ['bytes', 'content_hash', 'content_type'],
 }
 

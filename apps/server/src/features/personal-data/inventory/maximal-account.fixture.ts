@@ -31,7 +31,7 @@ export interface Account {
   readonly storageIds: readonly string[]
   /** Storage id of an interrupted upload. */
   readonly cutOff: string
-  /** The sender of a friend request, the receiver of another, and a person whom the account has blocked. */
+  /** Ids of three people: a sender and a recipient of the account's friend requests, and a blocked person. */
   readonly acquaintances: readonly [asking: string, asked: string, blocked: string]
   /** Ids that must not occur in any table after the account's deletion. */
   readonly ids: readonly string[]
@@ -265,7 +265,7 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
     sport_color: '#10B981',
     zone: 'America/New_York',
     feed_id: snappedFeed,
-    // One second after the account's other team, so that the order of the two teams is stable.
+    // The team is one second younger than the account's first team, so that the order of the teams is stable.
     created_at: '2026-04-27T12:00:01Z',
   })
   await add('notifications', {
@@ -408,7 +408,7 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
     expires_at: LATER,
   })
   await storage.put({ id: storageIds[2] ?? '', variant: 'archive' }, Buffer.from('archive'))
-  // An interrupted upload: the account's deletion deletes the stored bytes, and the file sweep deletes the row.
+  // Simulates an interrupted upload. The deletion deletes the bytes, and the file clean-up deletes the row.
   const cutOff = randomUUID()
   await storage.put({ id: cutOff, variant: '512' }, Buffer.from('half an album'))
   await add('file_removals', { storage_id: cutOff, owner_id: me, due_at: LATER })
@@ -425,7 +425,7 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
   const request = id()
   await add('friend_requests', { id: request, requester_id: asking, requested_id: me, message: 'Hello' })
   await add('friend_requests', { id: id(), requester_id: me, requested_id: asked, message: `From ${name}` })
-  // A request that the recipient declined.
+  // A friend request that the recipient declined.
   await add('friend_requests', { id: id(), requester_id: me, requested_id: asked, status: 'declined' })
   await add('blocks', { user_id: me, blocked_id: blocked, role_before: 'viewer' })
   await add('notifications', {
@@ -453,7 +453,7 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
     request_hash: 'h',
     answer: JSON.stringify({ id: child }),
   })
-  // The row contains only a hash. The hash's secret key is outside the database, so the row identifies nobody.
+  // A row of `share_opt_outs` identifies nobody: it has only a hash, with a key from outside the database.
   await add('share_opt_outs', { address_hash: `hash of ${name}`, created_at: NOW })
   await add('request_limits', {
     key: `write:${Buffer.from(`hmac-${name}`).toString('base64url')}`,
@@ -530,7 +530,7 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
 
 /**
  * Inserts messages with a former friend, and messages about the account's event.
- * `ids` omits rows that stay with the other person after the deletion.
+ * `ids` omits the ids of rows that stay with the other person after the account's deletion.
  */
 async function write(
   client: pg.Client,

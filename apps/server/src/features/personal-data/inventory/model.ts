@@ -5,8 +5,8 @@ import type { DB } from '@homefield/database/schema.gen'
  * Each entry states which archive file contains the data, and how the account's deletion removes the data.
  * The type checker reports an error if a table of the schema has no entry in the registry.
  * A test on the real schema checks that the entries list every foreign key to `users`.
- * The test also checks columns with names that suggest a person, such as `created_by`.
- * The test also checks JSON columns, because they may contain an id.
+ * The test also checks that the entries list columns with names like personal data, such as `created_by`.
+ * The entries must also list JSON columns, because a JSON value may contain an id.
  */
 
 /**

@@ -15,7 +15,7 @@ export function chosenProvider(
   { provider, photonUrl, googleKey }: ProviderChoice,
 ): PlaceProvider {
   if (provider === 'photon') return photon(fetch, photonUrl)
-  // The server refuses to start with the provider Google but no key, so `googleKey` is set for Google.
+  // The server does not start with the provider Google if the key is missing, so `googleKey` is always set.
   if (provider === 'google' && googleKey !== undefined) return google(fetch, googleKey)
   return nobody
 }

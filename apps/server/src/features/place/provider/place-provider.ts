@@ -21,7 +21,7 @@ export interface Suggestion extends FoundPlace {
 export interface PlaceProvider {
   /** Name of the service, stored with each geocode. */
   readonly name: string
-  /** Number of days for which a result may be stored. Null means as long as the result is used. */
+  /** Number of days for which a result may be stored. Null if the service sets no limit. */
   readonly cacheDays: number | null
   /** @param near results near these coordinates come first */
   search(text: string, near: Coordinates | null, signal: AbortSignal): Promise<readonly Suggestion[]>
@@ -29,7 +29,7 @@ export interface PlaceProvider {
   locate(address: string, signal: AbortSignal): Promise<LocatedAddress | null>
 }
 
-/** The message omits the address that was looked up, because logs must not contain addresses. */
+/** The error's message omits the address that was looked up, because logs must not contain addresses. */
 export class PlaceServiceError extends Error {
   constructor(reason: string) {
     super(`the place service gave no answer: ${reason}`)

@@ -31,7 +31,7 @@ import {
   trust,
 } from './handover.fixture.ts'
 
-/* Tests offering, accepting and declining a child, and races between a handover and other changes. */
+/* Tests offers to hand a child over to a friend's family, and races between a handover and other changes. */
 
 let world: World
 let erin: Person
@@ -174,7 +174,7 @@ describe('an offer of a child', () => {
     }
   })
 
-  test('accepts an offer only to a friend who is administrator, and answers 404 for strangers', async () => {
+  test('lets a parent offer a child only to a friend who is administrator, and answers 404 for strangers', async () => {
     const [viewer, plain, stranger, asked] = [
       await world.person(),
       await world.person(),
@@ -318,7 +318,7 @@ describe('revisions that a handover increments (C11, C15)', () => {
       ).toBe(404)
   })
 
-  test('gives the previous owner only the access to the child that the new owner grants', async () => {
+  test('ends the previous owner’s access to a handed-over child until the new owner grants a role', async () => {
     const id = await offered()
     given(await take(dana, id))
     const see = async () => {
@@ -420,8 +420,8 @@ describe('races between accepting an offer and other changes', () => {
   )
 
   /**
-   * Each transaction takes a lock before the acceptance starts, and runs a statement while the acceptance waits.
-   * An acceptance that locked rows in the wrong order would deadlock with these transactions.
+   * Each transaction takes a lock before a handover is accepted, and runs a statement while the acceptance waits.
+   * An acceptance that locked rows in the wrong order would deadlock with a transaction in `HOLDERS`.
    */
   const HOLDERS: Record<
     string,
@@ -514,7 +514,7 @@ describe('races between accepting an offer and other changes', () => {
     },
   )
 
-  test('answers commandRunning to a message sent during an acceptance, and eventNotFound to its retry', async () => {
+  test('answers commandRunning to a message sent while a handover is accepted, and eventNotFound to the retry', async () => {
     const { id: event } = await addEvent(erin, maya)
     const id = await offered()
     await world.settled()

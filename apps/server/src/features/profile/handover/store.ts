@@ -98,7 +98,7 @@ export interface Taken {
   readonly profileId: string
   /** Ids of the new owner's teams that are mapped to the child after the handover. */
   readonly teams: readonly string[]
-  /** Subjects of the revisions to increment, in addition to the child's and the two families' revisions. */
+  /** Subjects (such as `team:<id>`) with changed data, besides the child and the two families. */
   readonly moved: readonly Subject[]
 }
 

@@ -205,7 +205,7 @@ describe('a support request email', () => {
     expect(mail.text).toMatch(/^Hi\nBcc: x@evil\.example\n\n<img/m)
   })
 
-  it("shows the sender's address and ids, and whether the address is confirmed", async () => {
+  it("shows the sender's email address, user id and request id, and whether the address is confirmed", async () => {
     const { text } = await supportMail({ ...request, summary: 'x' })
     expect(text).toContain(`${address} (not confirmed)`)
     expect(text).toContain(request.userId)

@@ -47,7 +47,7 @@ export interface EventSharedMail {
 }
 
 /**
- * Users can send this email to any address. The language is the sender's.
+ * Users can email an event to any address. The email is in the sender's language.
  * The email names the sender and one child, and tells the recipient how to stop such emails.
  * Times are in the time zone of the event.
  */

@@ -21,7 +21,7 @@ export const SAMPLE = {
   publicUrl,
   address: 'erin@calloway.example',
   href: `${publicUrl}/auth/callback?token=Abc_-9&type=recovery&flow=recovery`,
-  // This time is May 16 in Los Angeles (17:12 PDT) but May 17 in Kathmandu (05:57, UTC+5:45).
+  // The sample time is May 16 in Los Angeles (17:12 PDT) but May 17 in Kathmandu (05:57, UTC+5:45).
   at: Temporal.Instant.from('2026-05-17T00:12:00Z'),
 } as const
 const { address, href, at } = SAMPLE

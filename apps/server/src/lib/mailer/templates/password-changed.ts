@@ -60,7 +60,7 @@ interface PasswordChange {
    * The email does not show the raw User-Agent header, because the header may contain any text.
    */
   readonly userAgent: string
-  /** Specification 000 requires this fixed text instead of the IP address. */
+  /** Specification 000 requires the fixed text 'Hidden for privacy' instead of the IP address. */
   readonly ipAddress: 'Hidden for privacy'
 }
 
