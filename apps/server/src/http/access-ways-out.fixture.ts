@@ -35,7 +35,7 @@ export function wayOutRows(make: Makers): Record<string, Row> {
       ask: share,
       may: (viewerRole) => may(viewerRole, 'viewPrivateEvents'),
     },
-    // Anybody may call `/share-opt-outs`, so the request has an invalid secret. share.test.ts tests a valid one.
+    // Anybody may call `/share-opt-outs`, so the test sends an invalid secret. share.test.ts tests a valid one.
     'event.optOutOfShares': {
       about: 'self',
       ask: () => ({ method: 'POST', path: '/share-opt-outs', body: { secret: 'none' } }),

@@ -58,7 +58,7 @@ test('checks the database at most once per second, even if many /readyz requests
   }
 })
 
-/** Blocks the event loop for this many milliseconds, and then lets pending timers run once. */
+/** Blocks the event loop for `milliseconds`, and then lets pending timers run once. */
 async function busyTurn(milliseconds: number): Promise<void> {
   const end = performance.now() + milliseconds
   while (performance.now() < end);

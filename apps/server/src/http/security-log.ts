@@ -1,7 +1,7 @@
 /**
  * Writes one log line per sign-in, and one per request that was rejected as a possible attack.
  * A line contains only the name of the event and the source address.
- * Programs such as fail2ban read these lines to block attackers.
+ * Programs such as fail2ban read the log lines to block attackers.
  * Do not change the fields, order or words of a log line, because README documents them (decision 52).
  */
 import { normalizeIP } from '@better-auth/core/utils/ip'

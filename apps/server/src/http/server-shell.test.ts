@@ -286,7 +286,7 @@ describe('response headers', () => {
     expect(headers.get('server')).toBeNull()
   })
 
-  test('also forbids inline scripts on the API documentation page', async () => {
+  test('forbids inline scripts even on the API documentation page', async () => {
     const policy = (await get('/api/docs/')).headers.get('content-security-policy') ?? ''
     expect(policy).toContain('script-src')
     expect(policy).not.toContain('unsafe')

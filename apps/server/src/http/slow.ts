@@ -13,7 +13,7 @@ import { AppError } from '../lib/app-error.ts'
 const MINUTE = 60_000
 /** Time limit for uploading a file. One hour is enough for 10 MB at 3 kB/s. */
 const LONGEST_FILE = 60 * MINUTE
-/** Node closes a connection without any traffic for this long. Every handler starts its response sooner. */
+/** Node closes a connection after five minutes without traffic. Every handler starts its response sooner. */
 const SILENCE = 5 * MINUTE
 
 export function endSlowRequests(app: FastifyInstance): void {

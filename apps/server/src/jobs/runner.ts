@@ -64,14 +64,14 @@ const LONGEST_REST_MS = 10_000
 /**
  * Delays in ms after the end of a queue's job, after each of which the worker polls for the queue's next job.
  * graphile-worker unlocks the queue slightly after the job's end, so a single immediate poll may find nothing.
- * Without the delayed polls, the queue's next job would wait for up to `pollMs`.
+ * The queue's next job would otherwise wait for up to `pollMs`, the interval of the regular polls.
  */
 const QUEUE_FREE_AFTER_MS = [15, 100, 500]
 /** graphile-worker's own poll interval, which is long because `lookForJobs` polls instead. */
 const OWN_LOOK_MS = 600_000
 /** Time between two deletions of queues without jobs. */
 const QUEUES_EVERY_MS = 600_000
-/** After this many consecutive failures to fetch a job, the runner replaces the worker. */
+/** Number of consecutive failures to fetch a job after which the runner replaces the worker. */
 const MOST_FAILURES = 10
 
 /** Starts the job runner immediately, even if the database is down. The runner keeps trying to connect. */
@@ -146,7 +146,7 @@ async function workUntilLost(parts: WorkerParts): Promise<void> {
     pgPool: pool,
     schema: 'graphile_worker',
     taskList: taskList(tasks),
-    // Without an empty list of cron items, graphile-worker would look for a crontab file.
+    // The empty list of cron items keeps graphile-worker from looking for a crontab file.
     parsedCronItems: [],
     concurrency,
     noHandleSignals: true,
@@ -155,15 +155,15 @@ async function workUntilLost(parts: WorkerParts): Promise<void> {
     events,
     logger: graphileLog(log),
     preset: {
-      // With batches, a failure to store job results ends the worker, and the runner starts a new one.
-      // Without batches, a failure to store a job result would cause an unhandled rejection.
+      // In batch mode, a failure to store job results ends the worker, and the runner starts a new worker.
+      // Outside batch mode, a failure to store a job result would cause an unhandled rejection.
       worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
       plugins: [
         {
           name: 'homefield-life',
           version: '1.0.0',
           // The worker fetches its first job only after it holds the advisory lock.
-          // Without its advisory lock, a worker looks dead to other processes.
+          // A worker that does not hold its advisory lock looks dead to other processes.
           worker: { hooks: { startWorker: () => born.worker?.life.held } },
         },
       ],
@@ -233,7 +233,7 @@ function taskList(tasks: Readonly<Record<string, Task>>): TaskList {
 /**
  * Makes only one of the idle slots poll for jobs.
  * A slot that finds a job wakes another idle slot, until a slot finds no job.
- * By default, all slots of graphile-worker poll, which causes a dozen queries per second on an idle database.
+ * If all slots polled (the default), they would send a dozen queries per second to an idle database.
  */
 function lookForJobs(events: WorkerEvents, everyMs: number): void {
   events.on('pool:create', ({ workerPool }) => {

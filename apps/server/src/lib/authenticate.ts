@@ -7,7 +7,7 @@ export interface Authenticated {
   readonly setCookie?: string
 }
 
-/** Returns the account of a valid session in these headers, otherwise null. Never throws for bad credentials. */
+/** Returns the account if `headers` has a valid session, otherwise null. Never throws for bad credentials. */
 export type Authenticate = (headers: IncomingHttpHeaders) => Promise<Authenticated | null>
 
 /**

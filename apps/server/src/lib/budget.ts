@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 
-/** At most `points` requests within `duration` seconds. */
+/** Allows at most `points` requests within `duration` seconds. */
 export interface BudgetSize {
   readonly points: number
   readonly duration: number

@@ -7,7 +7,7 @@ export interface BudgetOfBytes {
 
 /** The bytes that one download has reserved so far. */
 export interface HeldBytes {
-  /** Reserves this many more bytes. Returns false and reserves nothing if too few bytes are free. */
+  /** Reserves more bytes for the download. Returns false and reserves nothing if too few bytes are free. */
   take(bytes: number): boolean
   /** Returns all bytes of the download to the budget. Safe to call twice. */
   release(): void

@@ -18,8 +18,8 @@ export function networkOf(address: string): string {
 
 /**
  * Returns the caller's network and the wider networks that contain it, the narrowest first.
- * For IPv6, these are the /64, /48 and /32, because a single customer may own a /48 with its 65,536 /64 networks.
- * For IPv4, the list contains only the address.
+ * An IPv6 address yields its /64, /48 and /32, because one customer may own a /48 with 65,536 /64 networks.
+ * An IPv4 address yields only the address itself.
  */
 export function networksOf(address: string): readonly string[] {
   const network = networkOf(address)

@@ -199,7 +199,7 @@ describe('marking or deleting all notifications', () => {
 })
 
 describe('marking or clearing all notifications while a notification arrives', () => {
-  test('keeps the new notification unread and in the list when the user marks or clears all', async () => {
+  test('keeps a notification unread and in the list if it arrives while the user marks or clears all notifications', async () => {
     await tell(erin, 3)
     const [newest, seen, oldest] = (await list(erin)).notifications
     const upTo = { params: { query: { until: seen?.createdAt ?? '' } } }

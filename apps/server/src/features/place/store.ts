@@ -18,7 +18,7 @@ export interface GeocodeRow {
 
 type Asking = Pick<ReadUnit, 'tx'>
 
-/** Returns the stored geocodes of these lookup keys. */
+/** Returns the stored geocodes of the lookup keys (normalized addresses) in `keys`. */
 export async function geocodesOf({ tx }: Asking, keys: readonly string[]): Promise<GeocodeRow[]> {
   const { rows } = await sql<GeocodeRow>`select * from geocodes_of(${keys})`.execute(tx)
   return rows
@@ -113,7 +113,7 @@ export async function placedBetween(
 }
 
 /**
- * Fills in missing place names of manual events at these addresses, unless the viewer may not edit the event.
+ * Fills in missing place names of manual events at the given addresses, if the viewer may edit the events.
  * @returns the ids of the children of these events
  */
 export async function nameManualEvents(

@@ -115,7 +115,7 @@ describe('the upcoming events of a child', () => {
     )
   })
 
-  test("drops events when the day ends in the viewer's time zone, and shows private events only to administrators", async () => {
+  test("drops an all-day event when the day ends in the viewer's time zone, and shows private events only to administrators", async () => {
     const [viewer, administrator] = [
       await world.person({ zone: 'Asia/Kathmandu' }),
       await world.person({ zone: 'America/Los_Angeles' }),

@@ -7,7 +7,7 @@ import { newId } from '../../lib/ids.ts'
 import { moved, storedFile } from './profile.fixture.ts'
 
 let world: World
-// At this time, the date is the 9th in Auckland but still the 8th in New York.
+// The test clock shows a time at which the date is the 9th in Auckland but still the 8th in New York.
 const clock = new SettableClock('2026-05-08T20:00:00Z')
 
 beforeAll(async () => {

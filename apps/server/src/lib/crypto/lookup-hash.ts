@@ -29,7 +29,7 @@ export class LookupHash {
    */
   candidates(secret: string, purpose: string): string[] {
     return this.#keys.map(({ id, key }) => {
-      // With the length of the purpose in front, ('ab', 'c') and ('a', 'bc') have different hashes.
+      // The length of the purpose comes first, so that ('ab', 'c') and ('a', 'bc') have different hashes.
       const mac = createHmac('sha256', key).update(`${purpose.length}:${purpose}:`).update(secret)
       return `${id}.${mac.digest('base64url')}`
     })

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { deriveKey, type MasterKey } from './master-key.ts'
 
 const VERSION = 'v1'
-// With random nonces of 96 bits, one key may safely encrypt 2^32 values (NIST SP 800-38D).
+// A key with random 96-bit nonces may safely encrypt 2^32 values (NIST SP 800-38D).
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 

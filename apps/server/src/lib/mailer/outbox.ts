@@ -33,7 +33,7 @@ export interface OutboxMail extends SignedMail {
 }
 
 /**
- * Emails stay in the outbox for this long, in milliseconds.
+ * Time in milliseconds for which emails stay in the outbox.
  * Links in emails expire within two days, but an operator without a mail server may still want to read old emails.
  */
 const KEPT_MS = 14 * 24 * 60 * 60 * 1000
@@ -71,7 +71,7 @@ export async function listOutbox(dataDir: string, limit = 100): Promise<OutboxMa
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
     throw error
   })
-  // The server writes these files atomically, so they are never truncated and need no validation.
+  // The server writes outbox files atomically, so a file is never truncated and needs no validation.
   const mails = await Promise.all(
     names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as Partial<OutboxMail>),
   )

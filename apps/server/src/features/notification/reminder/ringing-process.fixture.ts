@@ -28,7 +28,7 @@ export interface RingingSettings {
   readonly encryptionKey: { readonly id: string; readonly key: string }
 }
 
-/** Maximum number of concurrent deliveries. A kill of the process can duplicate at most this many messages. */
+/** Maximum number of concurrent deliveries. A killed process can duplicate only messages in delivery. */
 export const AT_A_TIME = 6
 
 const [settingsText] = process.argv.slice(2)

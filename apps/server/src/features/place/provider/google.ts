@@ -9,7 +9,7 @@ import { askService, line, type PlaceProvider, PlaceServiceError } from './place
 const SEARCH = 'https://places.googleapis.com/v1/places:autocomplete'
 const GEOCODE = 'https://maps.googleapis.com/maps/api/geocode/json'
 
-/** Google prefers results within this radius around the family's region. The API accepts at most 50 km. */
+/** Radius in meters around the family's region, where Google prefers results. The API accepts at most 50 km. */
 const BIAS_METERS = 50_000
 
 const text = z.object({ text: z.string().max(2000) })

@@ -49,7 +49,7 @@ const TileJson = z.object({ tiles: z.array(z.string().max(2000)).min(1).max(20) 
 const DEADLINE_MS = 8_000
 /** Maximum size of a tile in bytes. The largest city tiles have a few hundred KiB. */
 const MOST_BYTES = 4 * 1024 * 1024
-/** A cached tile is fetched again after this many days. The default tile server updates its data weekly. */
+/** Days after which the server fetches a cached tile again. The default tile server updates its data weekly. */
 const TILE_DAYS = 14
 const GLYPH_DAYS = 180
 /**

@@ -106,8 +106,8 @@ async function subjectsOf(person: Person): Promise<string[]> {
   )
 }
 
-describe('an offer of a child', () => {
-  test('lists an offer for both people, notifies the friend, and lets the friend accept it once', async () => {
+describe('offers to hand a child over to a friend', () => {
+  test('lists a handover offer for both people, notifies the friend, and lets the friend accept the offer once', async () => {
     const id = newId()
     const made = given<Handover>(await offer(erin, maya, dana, id))
     const profile = { id: maya, name: 'Maya', color: '#3B82F6', photoId: null }
@@ -192,7 +192,7 @@ describe('an offer of a child', () => {
     expect(await handoversOf(erin)).toEqual([])
   })
 
-  test('allows one offer per child, even for concurrent offers, and rejects an offer with the id of another offer', async () => {
+  test('allows one handover offer per child, even for concurrent offers, and rejects an offer with the id of another offer', async () => {
     const both = await Promise.all([offer(erin, maya, dana), offer(erin, maya, dana)])
     expect(both.map(({ response }) => response.status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(refusal(await offer(erin, maya, dana))).toEqual([409, 'handoverExists'])
@@ -200,7 +200,7 @@ describe('an offer of a child', () => {
     expect(refusal(await offer(erin, await addChild(erin, 'Leo'), dana, one?.id))).toEqual([400, 'invalid'])
   })
 
-  test('hides an offer from uninvolved people, and returns 404 if they try to accept or end the offer (C60)', async () => {
+  test('hides a handover offer from uninvolved people, and returns 404 if an uninvolved person accepts or ends the offer (C60)', async () => {
     const id = await offered()
     const gran = await world.person()
     await trust(world, erin, gran)
@@ -212,7 +212,7 @@ describe('an offer of a child', () => {
     expect(await handoversOf(dana)).toHaveLength(1)
   })
 
-  test('deletes an offer and its notification if the friend loses the role, the friendship ends or the child is deleted', async () => {
+  test('deletes a handover offer and its notification if the friend loses the role, the friendship ends or the child is deleted', async () => {
     await offered()
     await grant(world.database, { owner: erin, friend: dana, role: 'viewer' })
     expect([await handoversOf(erin), await notificationsOf(dana)]).toEqual([[], []])
@@ -227,7 +227,7 @@ describe('an offer of a child', () => {
     expect(refusal(await take(dana, id))).toEqual([404, 'handoverNotFound'])
   })
 
-  test('the database rejects an SQL statement that inserts, changes or accepts an offer without permission (C61)', async () => {
+  test('the database rejects an SQL statement that inserts, changes or accepts a handover offer without permission (C61)', async () => {
     const gran = await world.person()
     await befriend(erin, gran)
     const attempt = (who: Person, statement: string) =>
@@ -350,8 +350,8 @@ describe('revisions that a handover increments (C11, C15)', () => {
   })
 })
 
-describe('races between accepting an offer and other changes', () => {
-  test('lets only one of two concurrent acceptances succeed (C12)', async () => {
+describe('races between accepting a handover offer and other changes', () => {
+  test('lets only one of two concurrent acceptances of a handover offer succeed (C12)', async () => {
     const id = await offered()
     const answers = await Promise.all([take(dana, id), take(dana, id)])
     expect(answers.map(({ response }) => response.status).toSorted((a, b) => a - b)).toEqual([200, 404])
@@ -420,7 +420,7 @@ describe('races between accepting an offer and other changes', () => {
   )
 
   /**
-   * Each transaction takes a lock before a handover is accepted, and runs a statement while the acceptance waits.
+   * Each transaction takes a lock before a handover is accepted, and runs a statement while the handover waits.
    * An acceptance that locked rows in the wrong order would deadlock with a transaction in `HOLDERS`.
    */
   const HOLDERS: Record<
@@ -545,7 +545,7 @@ describe('races between accepting an offer and other changes', () => {
     expect(await write()).toMatchObject({ error: { error: { code: 'eventNotFound' } } })
   })
 
-  test('waits for a concurrent change that makes an event private, and then keeps that event in a separate event group', async () => {
+  test('lets a handover wait for a concurrent change that makes an event private, and keeps the event in a separate event group', async () => {
     const address = newAddress()
     world.feeds.serve(address, { body: calendar(evenings(1, '2026-04-10')) })
     const noa = await addChild(dana, 'Noa')
@@ -639,7 +639,7 @@ describe('races between accepting an offer and other changes', () => {
     },
   )
 
-  test('saves an event or child edit that races with the acceptance in the new family, or rejects the edit with 404', async () => {
+  test('saves an edit of an event or child in the new family, or rejects the edit with 404, if the edit races with a handover', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const child = await addChild(erin, 'Maya')
       const { version } = await childOf(erin, child)
@@ -667,7 +667,7 @@ describe('races between accepting an offer and other changes', () => {
     }
   })
 
-  test("rejects accepting a child while the old owner's account is being deleted (C80)", async () => {
+  test("rejects the acceptance of a handover while the old owner's account is being deleted (C80)", async () => {
     const id = await offered()
     await world.database.query(
       `insert into account_deletions (user_id, email, requested_at) values ($1, 'x', now())`,
@@ -690,7 +690,7 @@ describe('races between accepting an offer and other changes', () => {
   })
 })
 
-test('leaves the child in exactly one family if the connection breaks during the acceptance, at any SQL statement (C6)', async () => {
+test('leaves the child in exactly one family if the connection breaks at any SQL statement of a handover (C6)', async () => {
   const outcomes = await atEveryStatement(async () => {
     const leo = await addChild(erin, 'Leo')
     await teamOn(erin, [maya, leo])

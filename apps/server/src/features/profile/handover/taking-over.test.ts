@@ -371,7 +371,7 @@ describe('teams that the new owner already had before the handover', () => {
   })
 })
 
-describe('an event with different data in both families', () => {
+describe('a handover if both families have different data about the same event', () => {
   /**
    * Puts Maya (Erin's child) and Noa (Dana's child) on one team.
    * Returns the children's copies of the team's three games by time: `hers` for Maya, `his` for Noa.

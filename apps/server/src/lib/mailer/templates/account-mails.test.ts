@@ -150,7 +150,7 @@ describe('an invitation email', () => {
   const invitation = (inviter: string | undefined, language: MailLanguage = 'en') =>
     invitationMail({ ...reader(language), href, until: at, inviter })
 
-  it('names the sender, the reason and the expiry, and says that the recipient may ignore the email', async () => {
+  it('names the inviter, the reason and the expiry, and says that the recipient may ignore the email', async () => {
     const text = (await invitation('Mia Cole')).text.replace(/\s+/g, ' ')
     expect(text).toContain('Mia Cole would like to connect with you on Homefield')
     expect(text).toContain(

@@ -7,7 +7,7 @@ export async function renderMail(subject: string, element: ReactElement): Promis
   const html = await render(element)
   const text = toPlainText(html, {
     wordwrap: 78,
-    // By default, html-to-text writes headings in capital letters.
+    // The option `uppercase: false` keeps html-to-text from writing headings in capital letters.
     selectors: [{ selector: 'h1', options: { uppercase: false } }],
   })
   return { subject: toSubject(subject), html, text }
