@@ -64,7 +64,7 @@ const LONGEST_REST_MS = 10_000
 /**
  * Delays in ms after the end of a queue's job, after each of which the worker polls for the queue's next job.
  * graphile-worker unlocks the queue slightly after the job's end, so a single immediate poll may find nothing.
- * The queue's next job would otherwise wait for up to `pollMs`, the interval of the regular polls.
+ * The delayed polls keep the queue's next job from waiting for up to `pollMs`.
  */
 const QUEUE_FREE_AFTER_MS = [15, 100, 500]
 /** graphile-worker's own poll interval, which is long because `lookForJobs` polls instead. */

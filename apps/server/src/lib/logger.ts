@@ -32,7 +32,7 @@ export function createLogger(options: LoggerOptions): Logger {
   return redactBindings(logger)
 }
 
-/** Redacts the fields of child loggers, because pino's formatters skip the fields of child loggers. */
+/** Redacts the fields of child loggers, which pino's formatters do not process. */
 function redactBindings(logger: Logger): Logger {
   // oxlint-disable-next-line typescript/unbound-method -- the code calls both methods with an explicit `this`
   const { child, setBindings } = logger
