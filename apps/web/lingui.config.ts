@@ -7,10 +7,10 @@ const tests = ['src/ui/gallery/**', 'src/**/*.test.ts']
 const account = ['src/features/account/**', 'src/features/support/**']
 const connection = ['src/features/connection/**']
 const error = 'src/lib/error-texts.ts'
-// Texts about photos are not in the first load, because only pages about children and settings show photos.
+// Texts about photos load with the pages about children and settings, because only these pages show photos.
 const file = 'src/features/file/**'
 const profile = [...['profile', 'child', 'shell/failed'].map((part) => `src/features/${part}/**`), file]
-// Screens and dialogs about one event. Texts that every list of events needs are not in this catalog.
+// The catalog `event` has the texts of screens and dialogs about one event, but not those of event lists.
 const event = [
   ...['create', 'update', 'share', 'remind', 'delete'].map((part) => `src/features/event/${part}/**`),
   'src/features/event-detail/**',
@@ -35,7 +35,7 @@ const settings = [
   file,
 ]
 
-// The dashboard needs the offer of push notifications, but not the large catalog of the Settings page.
+// The dashboard needs the texts of the push offer, but not the large catalog of the Settings page.
 const push = ['push-offer', 'sample-notification'].map(
   (part) => `src/features/account/push/components/${part}.tsx`,
 )

@@ -102,7 +102,7 @@ describe.each([
     return id
   }
 
-  /** Waits until the device has missed no change, so its revisions equal those of a new connection. */
+  /** Waits until the device has the same revisions as a new connection, so it has missed no change. */
   async function caughtUp(origin: string, { held }: Listener): Promise<void> {
     await eventually(async () => {
       const fresh = await listen(origin, erin)
@@ -152,7 +152,7 @@ describe.each([
     expect([...files.keys()].length).toBeGreaterThan(3)
   })
 
-  test('after a server process is killed, the others keep serving, and new processes take over its streams and jobs (C1)', async () => {
+  test('after a server process is killed, the other processes keep serving, and new processes take over its streams and jobs (C1)', async () => {
     const device = await listen(b.origin, erin)
     const before = await upload(b)
     const busy = Promise.all(['Ann', 'Bob', 'Eve'].map((name) => addChild(erin, name)))
@@ -210,7 +210,8 @@ describe.each([
 })
 
 function databaseSettings(clone: Clone): Record<string, string> {
-  // Homefield requires a host in the database URL. The pg driver ignores the host and uses the Unix socket.
+  // Homefield requires a host in the database URL, so the test adds `localhost` to the URL.
+  // The pg driver ignores the added host and connects through the Unix socket.
   const url = (role: Role) => clone.url(role).replace('@/', '@localhost/')
   return {
     DATABASE_URL: url('owner'),

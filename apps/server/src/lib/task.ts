@@ -18,7 +18,7 @@ export interface Task {
   handle(payload: unknown, run: JobRun): Promise<void>
 }
 
-/** The job's payload does not match the task's schema. The message never contains values of the payload. */
+/** Thrown if a job's payload does not match the task's schema. The message contains no payload values. */
 export class PayloadError extends Error {
   constructor(issues: readonly { readonly path: readonly PropertyKey[]; readonly code: string }[]) {
     super(

@@ -23,7 +23,7 @@ export const LET_IN = sql`coalesce(f.let_in_at, '-infinity')`
 /**
  * If a parent overrode a field, only administrators see that the platform changed the field.
  * The platform's change disappears when an administrator accepts or rejects the platform's value.
- * A change to the arrival time is hidden while a parent's own start hides the arrival time (`IS_MOVED`).
+ * If a parent changed the start time (`IS_MOVED`), the app hides the arrival time and its changes.
  */
 export const IS_NEWS = sql`case when c.is_overridden
   then e.overrides -> c.field ? 'changed' and e.owner_id = any ((select administered_owners())::uuid[])

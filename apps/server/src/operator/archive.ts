@@ -43,7 +43,7 @@ export const Checksums = z.object({
 })
 export type Checksums = z.infer<typeof Checksums>
 
-/** The file is not a backup, or the backup is truncated or damaged. */
+/** Thrown if the file is not a backup, or if the backup is truncated or damaged. */
 export class ArchiveError extends Error {
   override name = 'ArchiveError'
 }

@@ -33,7 +33,7 @@ export interface BackupReport {
   readonly bytes: number
   readonly tables: number
   readonly files: number
-  /** Files without stored bytes, as `<id>/<variant>`: deleted while the backup ran, or lost before. */
+  /** Files that the backup lacks (`<id>/<variant>`), because they were deleted meanwhile or lost earlier. */
   readonly missing: readonly string[]
 }
 

@@ -154,7 +154,7 @@ async function lookAtMail({ mailer, config }: DoctorParts): Promise<Finding> {
 }
 
 async function lookAtClock({ engine }: DoctorParts): Promise<Finding> {
-  // The time is read here, because the doctor's earlier checks may have taken several seconds.
+  // The doctor reads the time only now, because its earlier checks may have taken several seconds.
   const now = Temporal.Now.instant()
   const began = performance.now()
   const seconds = Number(

@@ -39,7 +39,7 @@ let files: DiskStorage
 let someone: Account
 let email: string
 let archive: string
-/** An empty database cluster, into which the tests restore the backup. */
+/** The tests restore the backup into this database cluster, which is empty at first. */
 let machine: Engine
 let restored: World
 let sink: MailSink
@@ -61,7 +61,7 @@ async function oldServer(): Promise<void> {
   const erin = await old.signUp({ zone: 'UTC' })
   email = erin.email
   const maya = await addChild(erin, 'Maya')
-  // The reminder is due at 15:30, an hour before the game, and no server is running at that time.
+  // The reminder is due at 15:30, an hour before the game. No server runs at that time to send the reminder.
   await addEvent(erin, maya, { title: 'Game', date: '2026-05-08', startTime: '16:30' })
   await addEvent(erin, maya, { title: 'Late practice', date: '2026-05-08', startTime: '18:00' })
   const client = await old.database.connect()

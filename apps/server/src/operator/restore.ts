@@ -34,7 +34,7 @@ export interface RestoreReport {
   readonly files: number
 }
 
-/** Nothing was restored. The error message says why, and what to do. */
+/** Thrown if nothing was restored. The message says why, and what the operator can do. */
 export class RestoreError extends Error {
   override name = 'RestoreError'
 }

@@ -53,7 +53,7 @@ export class Audience {
     return person
   }
 
-  /** Replaces the set of subjects that the person may see. Returns what was added and what was removed. */
+  /** Replaces the subjects (such as `profile:<id>`) that a person may see. Returns additions and removals. */
   place(person: Person, seen: Readonly<Record<string, number>>): { gained: Topic[]; lost: string[] } {
     const gained: Topic[] = []
     for (const [subject, revision] of Object.entries(seen)) {
@@ -77,8 +77,8 @@ export class Audience {
   }
 
   /**
-   * Stores the new revision of a subject and returns the subject's topic.
-   * Returns null if no connected person may see the subject, or if the stored revision is not older.
+   * Stores the new revision of a subject (such as `profile:<id>`) and returns the subject's topic.
+   * Returns null if no connected person may see the subject, or if `revision` is not newer than the stored one.
    */
   move(subject: string, revision: number): Topic | null {
     const topic = this.topics.get(subject)

@@ -17,7 +17,10 @@ import type { Line, Wire } from './wire.ts'
  */
 
 export interface ChangeNotifier {
-  /** Notifies all processes that the subjects changed. Call `ring` after the commit. `ring` never throws. */
+  /**
+   * Notifies all processes that the subjects (such as `profile:<id>`) changed.
+   * Call `ring` after the commit. `ring` never throws.
+   */
   ring(subjects: Iterable<string>): void
   /**
    * Calls `heard` with the changed subjects of each notice, including notices that this process sent.
@@ -31,14 +34,14 @@ export interface ChangeNotifier {
 interface ChangeNotifierParts {
   readonly wire: Wire
   readonly log: Logger
-  /** Minimum milliseconds between two notices. One notice announces all changes of that time. */
+  /** Minimum milliseconds between two notices. A notice contains all changes since the previous notice. */
   readonly gatherMs?: number
   /** Milliseconds between two health checks of the connection. */
   readonly aliveMs?: number
 }
 
 /**
- * Maximum number of changed subjects to store while the connection is down.
+ * Maximum number of changed subjects (such as `profile:<id>`) to store while the connection is down.
  * If more subjects change, the process later sends one empty notice, which makes all processes poll.
  */
 const MOST_WAITING = 1_000

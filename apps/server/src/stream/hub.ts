@@ -14,10 +14,10 @@
  *
  * A new viewer misses no change, even if a change commits at the same time as the grant of access.
  * A notice is sent after the change commits, so a round that begins after the notice reads the committed change.
- * A notice that arrives during a round waits for the next round, which knows the access rights of this round.
+ * A notice that arrives during a round waits for the next round, which uses the access rights just read.
  * Either a round's query of access rights already sees the change, or the next round sends the change.
  * Two rules ensure that nobody misses a change: rounds never overlap,
- * and a round matches named subjects with their viewers at its start, not when the notice arrives.
+ * and the hub looks up a subject's viewers when a round starts, not when the notice arrives.
  *
  * Each query of a person's access rights replaces the whole set of subjects that the person may see.
  * If the query fails, the hub ends the person's streams, because the person's rights may have been revoked.
@@ -61,8 +61,9 @@ export interface HubLimits {
 }
 
 const LIMITS: HubLimits = { pollMs: 5_000, sessionsMs: 5_000, heartbeatMs: 25_000, perPerson: 20 }
-/** Maximum number of new people per round, and of queries at a time. Requests need the pool's other connections. */
+/** Maximum number of new people per round. */
 const BATCH = 32
+/** Maximum number of queries at a time. Requests to the server need the pool's other connections. */
 const AT_A_TIME = 4
 const REST_MS = 1_000
 const SESSIONS_AT_A_TIME = 1_000
@@ -160,7 +161,7 @@ export class Hub {
         if (this.#closed) return
         this.#parts.log.error({ err: error }, 'a stream update failed')
         // A failed round loses its notices, so the next round polls all changes since the last good poll.
-        // New connections wait for the next round, so that round must not wait for the polling interval.
+        // New connections wait for a round, so the hub tries again after `REST_MS` instead of at the next poll.
         this.#sweepDue = true
         this.#turnAway(error)
         this.#resting = setTimeout(() => {
@@ -173,7 +174,7 @@ export class Hub {
   }
 
   async #round(): Promise<void> {
-    // The database epoch is queried first: if this query fails, no notice is lost.
+    // The hub queries the database epoch before it takes the notices, so a failed query loses no notice.
     const epoch = await this.#revisionPoller.epoch()
     const moves = await this.#readMoves()
     const joining = this.#takeJoining()
@@ -232,7 +233,7 @@ export class Hub {
     return answers
   }
 
-  /** Applies a round's query results and sends the frames. An `await` here would let the audience change. */
+  /** Applies a round's query results and sends the frames. During an `await`, people could join or leave. */
   #tell(
     moves: Moves,
     answers: ReadonlyMap<string, Answer>,

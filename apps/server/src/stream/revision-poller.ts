@@ -11,7 +11,7 @@ interface Look {
   readonly moves: Moves
   /**
    * True if the database epoch changed, for example because a backup was restored.
-   * The revisions may then be lower than before.
+   * After a restore, the revisions may be lower than before.
    */
   readonly restored: boolean
 }

@@ -10,7 +10,7 @@ export type Moves = ReadonlyMap<string, number>
  */
 export interface StreamStore {
   revisionsOf(subjects: readonly string[]): Promise<Moves>
-  /** Returns the subjects of all transactions that started at or after `since`. */
+  /** Returns all subjects that were changed by transactions that started at or after `since`. */
   bumpedSince(since: Temporal.Instant): Promise<Moves>
   /** Returns an id that changes when the database is restored from a backup. */
   epoch(): Promise<string>

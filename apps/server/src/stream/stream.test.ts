@@ -87,7 +87,7 @@ describe('delivery of a change', () => {
 
     const revision = await touch(ann, kid)
     for (const stream of entitled) await holds(stream, `profile:${kid}`, revision)
-    // Frames arrive in order, so a frame that this person must not see would arrive before the awaited frame.
+    // Frames arrive in order. If Eve got the change of Ann's child, its frame would arrive before the next one.
     const own = await stage.profileOf(eve)
     await holds(stranger, `profile:${own}`, 1)
     expect(JSON.stringify(stranger.frames)).not.toContain(kid)
@@ -362,7 +362,7 @@ describe('a write concurrent with a grant', () => {
     stream.close()
   })
 
-  /** Waits until all earlier notices have arrived. Notices keep their order, so one more marks the end. */
+  /** Sends a notice and waits for it. Notices arrive in order, so all earlier notices have arrived by then. */
   async function heard(): Promise<void> {
     const listener = await stage.owner.connect()
     await listener.query('listen homefield_revisions')

@@ -58,7 +58,7 @@ export class Chain {
     return { ...this.#callers, ...this.#own }
   }
 
-  /** Drops the caller's headers, which may contain credentials for the first host. */
+  /** Drops the caller's headers for all later requests of the fetch, because they may contain credentials. */
   dropHeaders(): void {
     this.#callers = {}
   }

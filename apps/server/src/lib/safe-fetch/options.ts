@@ -34,15 +34,15 @@ export const DEFAULT_LIMITS: FetchLimits = {
 }
 
 /**
- * A fetch that waits for the server's response costs a socket and some kilobytes.
- * `takeBytes` limits the bytes of the response bodies.
+ * Many fetches may run at a time: a fetch that waits for a response costs only a socket and some kilobytes.
+ * `takeBytes` limits how much memory the response bodies use.
  */
 export const DEFAULT_SEMAPHORE_LIMITS: SemaphoreLimits = { total: 700, perKey: 6, waiting: 2000 }
 
 export interface LoopbackRoute {
   readonly address: '127.0.0.1' | '::1'
   readonly port: number
-  /** True if the local fake server speaks TLS. A fake server for an https URL may use plain HTTP instead. */
+  /** True if the local server speaks TLS. SafeFetch sends plain HTTP otherwise, even for an https URL. */
   readonly tls: boolean
 }
 
@@ -61,7 +61,7 @@ export interface SafeFetchOptions {
    * Only the test kit and the development server set `loopback`, never the configuration.
    */
   readonly loopback?: Loopback
-  /** PEM of a certificate authority that replaces the system's list. Only tests set `ca`. */
+  /** PEM of the only certificate authority that SafeFetch trusts. Only tests set `ca`. */
   readonly ca?: string
 }
 

@@ -58,7 +58,7 @@ export interface Failed {
   readonly reason: FailedReason
   /** The HTTP status. Set only if the reason is `status`. */
   readonly status?: number
-  /** The server asked not to be called again before this time (Retry-After). Between now and a week from now. */
+  /** Until this time, at most a week from now, the server asked not to be called again (Retry-After). */
   readonly retryAfter?: Temporal.Instant
   /** The body of an error response, if the request set `errorBytes`. Never log the untrusted body. */
   readonly body?: Uint8Array

@@ -6,7 +6,7 @@ import { SafeFetch } from './safe-fetch.ts'
 
 // Node opens every TCP and TLS socket through `Socket.prototype.connect`. The spy records each call.
 // The spy makes each attempt to connect fail, so no packet is sent even if a check of SafeFetch is broken.
-// The tests of redirects restore the function, because they need a real server.
+// The tests of redirects restore the real `connect`, because they need a real server.
 let connect: MockInstance
 let asked: string[]
 

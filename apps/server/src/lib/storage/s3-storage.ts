@@ -171,7 +171,7 @@ export class S3Storage implements Storage {
   }
 }
 
-/** Returns whether a key has the form of ours. Other programs may store objects in the same bucket. */
+/** Returns whether a key is `<id>/<variant>`. Other programs may store objects in the same bucket. */
 function isOurs(key: string | undefined): key is string {
   const [id = '', variant = '', ...more] = key?.split('/') ?? []
   try {

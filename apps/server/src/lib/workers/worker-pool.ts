@@ -64,7 +64,7 @@ export class WorkerPool {
       env: {},
       recordTiming: false,
     })
-    // Piscina emits `error` when an idle thread dies. Without a listener, that error would end the process.
+    // Piscina emits `error` when an idle thread dies. Without a listener, the `error` would end the process.
     this.#pool.on('error', () => {})
   }
 

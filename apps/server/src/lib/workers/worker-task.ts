@@ -9,7 +9,7 @@ export interface WorkerTask<Payload, Result> {
   /** The name that logs and metrics show for the task. */
   readonly name: string
   readonly file: URL
-  /** The field exists only for the type checker. It contains the types of the task's `run` function. */
+  /** `signature` is never set. It tells the type checker the types of the task's `run` function. */
   readonly signature?: (payload: Payload) => Result
 }
 

@@ -48,7 +48,7 @@ describe('the return path after signing in', () => {
     expect(safeReturn('/calendar?view=week#x')).toBe('/calendar?view=week#x')
   })
 
-  test('turns a path into the form in which a browser requests it', () => {
+  test('normalizes a path as a browser does, such as /a/../settings to /settings', () => {
     expect(safeReturn('/a/../settings')).toBe('/settings')
     expect(safeReturn('/search?q=https://evil.example')).toBe('/search?q=https://evil.example')
   })

@@ -58,7 +58,7 @@ export function newPasswordProblems(form: Pick<SignUpForm, 'password' | 'confirm
 
 /**
  * Returns the error code if the server rejected the password, and null for any other error.
- * The form shows such an error below the password field, like an error that the browser found.
+ * The form shows a password error of the server below the password field, like an error found by the browser.
  */
 export function passwordRefusal(error: unknown): ErrorCode | null {
   return error instanceof ApiError && error.code.startsWith('password') ? error.code : null
@@ -82,7 +82,7 @@ const HERE = 'https://app.invalid'
 export function safeReturn(path: string | undefined): string {
   if (!path || !isPlainPath(path)) return HOME
   const url = new URL(path, HERE)
-  // The parsed path is checked again: the URL parser turns `/..//x` into `//x`, a URL of another host.
+  // The parsed path must be plain, too: the URL parser turns `/..//x` into `//x`, a URL of another host.
   const page = url.origin === HERE ? decoded(url.pathname) : null
   if (page === null || !isPlainPath(page) || /^\/auth(\/|$)/i.test(page)) return HOME
   return url.pathname + url.search + url.hash

@@ -3,7 +3,7 @@ import { api, read } from '../../lib/api/client.ts'
 
 /**
  * Loads what this installation supports, such as sending email, and its contact address.
- * These values change only when the operator changes the server's configuration.
+ * The response changes only when the operator changes the server's configuration.
  */
 export const siteQuery = queryOptions({
   queryKey: ['site'],

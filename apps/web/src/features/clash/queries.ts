@@ -9,7 +9,7 @@ import type { Day } from '../../lib/time/day.ts'
 export const CLASHES_KEY = ['clashes'] as const
 
 /**
- * Loads the clashes of the user's own children. A day is a day in the account's time zone.
+ * Loads the clashes of the user's own children. Days begin at midnight in the account's time zone.
  * The range begins at `from` and ends before `to`, at most 92 days later. The default is the next 30 days.
  */
 export function clashesQuery(range?: { readonly from: Day; readonly to: Day }) {

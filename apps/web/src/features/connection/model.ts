@@ -58,7 +58,7 @@ export interface OpenTeamDialog {
   readonly isNew?: boolean
 }
 
-/** The remedy of a feed's problem: a new link, a new sign-in, the user's confirmation (`word`), or `time`. */
+/** How a feed's problem ends: by a new link, a new sign-in, the user's confirmation (`word`), or `time`. */
 export type Remedy = 'newLink' | 'signIn' | 'word' | 'time'
 
 export function remedyOf({ reason }: FeedProblem): Remedy {

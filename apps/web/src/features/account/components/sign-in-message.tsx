@@ -23,7 +23,7 @@ const NOTICES: Record<SignInNotice, { tone: Tone; text: MessageDescriptor }> = {
   linkInvalid: { tone: 'neg', text: msg`This link is invalid or has expired.` },
 }
 
-/** Shows the error of the last sign-in, or otherwise the notice of the page that led here. */
+/** Shows the error of the last sign-in attempt, or otherwise a notice such as 'account created'. */
 export function SignInMessage({ notice, error }: { notice: SignInNotice | undefined; error: string | null }) {
   const { i18n } = useLingui()
   if (error) {

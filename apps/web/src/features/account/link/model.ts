@@ -3,7 +3,7 @@ import { isPair, type MailLink } from '../../../lib/session/mail-link.ts'
 import type { SignInNotice } from '../model.ts'
 
 /**
- * The request that exchanges the secret in an email link for its effect, such as a confirmed address.
+ * The request with which the app uses an email link. The request depends on the kind of secret in the link.
  * `existing`: the link has no secret, so the app uses this browser's session or unfinished recovery.
  */
 export type Attempt =
@@ -31,7 +31,7 @@ export function attemptOf(link: MailLink): Attempt {
   return { by: 'existing' }
 }
 
-/** The use of the link that the server reported. */
+/** What the link was used for according to the server, such as 'confirmed' for a confirmed address. */
 export type UsedFor = Exclude<LinkOutcome['outcome'], 'passwordNeeded'>
 
 /**

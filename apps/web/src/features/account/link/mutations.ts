@@ -89,7 +89,7 @@ async function outcomeOf(link: MailLink, claim: Claim | undefined): Promise<Link
   }
   const codeVerifier = storedVerifier()
   // Only the browser that requested the link has the code verifier.
-  // The server would reject the code without it.
+  // The server rejects the code if the code verifier is missing.
   if (codeVerifier === null) return 'refused'
   const answer = await authCall('exchange', { code: attempt.code, codeVerifier })
   dropVerifier()

@@ -12,8 +12,8 @@ import { followLink } from '../link/mutations.ts'
 
 interface CallbackPageProps {
   /**
-   * Called with the page to open after the link was used.
-   * Not called for an error or an address to confirm, because this page shows them.
+   * The callback page calls `onDone` with the page to open after the link was used.
+   * The callback page shows errors and asks for passwords on its own, without calling `onDone`.
    */
   onDone: (destination: OtherPage) => void
 }

@@ -51,8 +51,8 @@ export interface PasswordForm {
 export const NO_PASSWORDS: PasswordForm = { current: '', password: '', confirmation: '' }
 
 /**
- * Returns whether a session was used within the last hour or earlier.
- * The server updates the time at most once an hour, so an exact time within the last hour would be wrong.
+ * Returns `thisHour` if a session was last used less than an hour ago, and otherwise `earlier`.
+ * The server updates the time of last use at most once an hour, so a more exact text would be wrong.
  */
 export function lastUse(instant: Temporal.Instant, now: Temporal.Instant): 'thisHour' | 'earlier' {
   return now.epochMilliseconds - instant.epochMilliseconds < 3_600_000 ? 'thisHour' : 'earlier'

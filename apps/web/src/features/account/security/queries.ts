@@ -5,7 +5,7 @@ import { currentAccount } from '../../../lib/session/session.ts'
 
 /**
  * Security data is not stored for offline use, because an outdated list of devices would mislead the user.
- * The data is refetched when the account's revision changes.
+ * Security data is refetched when the account's revision changes.
  */
 const meta = {
   keep: false,

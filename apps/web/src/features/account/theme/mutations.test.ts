@@ -3,7 +3,7 @@ import { type Command, freeze } from '../../../lib/mutation-queue/command.ts'
 import { rebase } from '../../../lib/mutation-queue/rebase.ts'
 import { settingsIntent } from './mutations.ts'
 
-test('gives a queued settings save the new version after earlier offline changes of theme and language were sent (C13)', () => {
+test('updates the version in a queued settings save after earlier offline changes of theme and language were sent (C13)', () => {
   const [theme, language, save] = [
     settingsIntent({ theme: 'dark' }),
     settingsIntent({ language: 'es' }),

@@ -48,7 +48,7 @@ export function ShownOnceDialog({ url, onClose }: { url: string; onClose: () => 
         <Button
           icon={Share}
           className="mt-3 w-full"
-          // The promise also rejects if the user closes the share sheet, which is not an error.
+          // `share` also rejects if the user closes the share sheet, which is not an error.
           onPress={() => void share({ title: 'Homefield', url }).catch(() => undefined)}
         >
           {t`Share`}

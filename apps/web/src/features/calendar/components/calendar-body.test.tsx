@@ -8,7 +8,7 @@ import { CalendarBody } from './calendar-body.tsx'
 
 vi.mock('@lingui/core/macro', () => import('../../../lib/testing/macro.tsx'))
 vi.mock('@lingui/react/macro', () => import('../../../lib/testing/macro.tsx'))
-// The tests look only at the panel beside the hour grid, so the hour grid is replaced by nothing.
+// The tests look only at the panel beside the hour grid, so a mock renders nothing instead of the hour grid.
 vi.mock('./time-grid-view.tsx', () => ({ TimeGridView: () => null }))
 
 const ZONE = 'America/New_York'

@@ -8,7 +8,7 @@ import { lateMenu } from '../../../ui/late.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 
 export interface ToolbarActionsProps {
-  /** Opens the form for a new event. Undefined if the user may add events for no child. */
+  /** Opens the form for a new event. Undefined if the user may not add events for any child. */
   onAdd: (() => void) | undefined
   onMap: () => void
   onPrint: () => void

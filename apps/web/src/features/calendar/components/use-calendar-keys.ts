@@ -3,7 +3,7 @@ import { areShortcutsOn, useShortcuts } from '../../../lib/shortcuts.ts'
 import type { Calendar } from './use-calendar.ts'
 
 interface CalendarKeys extends Pick<Calendar, 'onToday' | 'onView' | 'onStep'> {
-  /** Opens the form for a new event. Undefined if the user may add events for no child. */
+  /** Opens the form for a new event. Undefined if the user may not add events for any child. */
   onAdd: (() => void) | undefined
 }
 

@@ -53,7 +53,7 @@ export function useCalendar({ view = 'month', date: asked, profileId, onChange }
 
   const isWide = useIsWide()
   // A month's title is shortened only on a phone, where the toolbar has two lines.
-  // The title of a day or week is shortened on every screen that is not wide.
+  // The title of a day or week is shortened on all screens except wide ones.
   const isShort = view === 'month' || view === 'agenda' ? isPhone : !isWide
   const title = titleOf(view, date, style, isShort)
   return {

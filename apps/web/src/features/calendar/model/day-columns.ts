@@ -31,7 +31,7 @@ export type DayItem = Block | Tile
 
 /** Minimum height of a block, in minutes. A title needs 24 px, which is half an hour. */
 const SHORTEST_DRAWN = 30
-/** Overlapping events share the width if they start less than 30 minutes apart. Others form a stack. */
+/** Overlapping events are side by side if they start less than 30 minutes apart, and otherwise stacked. */
 const CASCADE_FROM = 30
 
 export interface CascadeStyle {
@@ -56,7 +56,7 @@ function inOrder(segments: readonly Segment[]): Segment[] {
 
 interface Group {
   readonly depth: number
-  /** The columns of the group. Events in one column never overlap. */
+  /** The columns of a group of overlapping events. Events in one column never overlap. */
   readonly columns: Segment[][]
 }
 

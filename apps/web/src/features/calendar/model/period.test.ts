@@ -19,7 +19,7 @@ describe('the date range that a view requests', () => {
     expect(rangeOf('day', '2026-05-14')).toEqual(may)
   })
 
-  it('requests the whole week if a week continues in June, and for phones also the Sunday after the week', () => {
+  it('requests the whole week if the week continues in the next month, and also the Sunday that phones show after it', () => {
     // May 31, 2026 is a Sunday. Its week ends on June 6, and the phone's strip ends on June 7.
     expect(rangeOf('day', '2026-06-03')).toEqual({ from: '2026-04-26', to: '2026-06-07' })
     expect(rangeOf('week', '2026-06-03')).toEqual({ from: '2026-04-26', to: '2026-06-08' })

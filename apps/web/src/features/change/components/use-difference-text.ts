@@ -18,7 +18,7 @@ export interface DifferenceText {
 
 interface DifferenceTexts {
   readonly terms: Readonly<Record<EventDifference['field'], string>>
-  /** Returns the old and the new value of a changed field as text. Null for 'added', which is no field. */
+  /** Returns the old and the new value of a changed field as text. Null for the addition of a new event. */
   readonly of: (difference: EventDifference) => DifferenceText | null
   /** Returns a time such as '6:30 – 7:45 PM' or 'Time TBD'. `withDay` adds the day to the text. */
   readonly when: (when: EventWhen, withDay: boolean) => string

@@ -48,8 +48,8 @@ function groupOf(key: string, events: readonly Event[]): ChangeGroup {
 }
 
 /**
- * The content of one row of the list: a single event, or several new events of a series.
- * `event` is the first of the events, which the row shows.
+ * One row in the list of changes. The row contains a single event, or several new events of a series.
+ * `event` is the first of `events`. The row shows only this event.
  */
 export interface ChangeEntry {
   readonly event: Event

@@ -23,7 +23,7 @@ const HATCH =
 const LANE =
   'grid h-[calc(10px+32*var(--type-px))] grid-cols-[var(--who)_minmax(0,1fr)_var(--where)] border-line-soft max-md:h-11 [&+&]:border-t'
 /**
- * The event's block is smaller than a finger needs, but the lane is at least 42 px high.
+ * An event's block is smaller than a finger needs, but its row on the card is at least 42 px high.
  * The block's `after` element therefore enlarges the area that reacts to taps.
  */
 const BLOCK =

@@ -6,7 +6,7 @@ import { useAcceptLoss } from '../mutations.ts'
 
 interface AcceptLossDialogProps {
   team: Team
-  /** The missing events when the dialog opened. The user confirms these events as gone, and no later ones. */
+  /** The events that were missing when the dialog opened. The user confirms only the loss of these events. */
   loss: NonNullable<Team['withheldLoss']>
   onClose: () => void
 }

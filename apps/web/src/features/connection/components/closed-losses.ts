@@ -1,6 +1,6 @@
 /**
  * Stores which warnings about missing events the user dismissed with 'Keep waiting' on this device.
- * The team's status is still 'Changes on hold'. If more events disappear later, a new warning appears.
+ * A dismissal keeps the team's status 'Changes on hold'. If more events disappear, a new warning appears.
  */
 import type { Team } from '@homefield/contract/connection'
 import { useSyncExternalStore } from 'react'

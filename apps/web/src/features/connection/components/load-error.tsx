@@ -6,7 +6,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 
 interface LoadErrorProps {
   error: Error
-  /** The error text that the specification requires for the list. */
+  /** The error text that the specification requires if this list fails to load. */
   fallback: string
   onRetry: () => void
   isRetrying: boolean

@@ -54,7 +54,7 @@ function OtherZone({ preview, statedZone, style }: AdviceProps & { statedZone: s
   )
 }
 
-/** Shows which parts of the calendar could not be read. Warnings that lose no event data are omitted. */
+/** Shows which parts of the calendar could not be read. Omits warnings that do not concern event data. */
 function Unread({ preview: { warnings } }: { preview: FeedPreview }) {
   const { t } = useLingui()
   const has = (...codes: string[]) => codes.some((code) => warnings.includes(code))

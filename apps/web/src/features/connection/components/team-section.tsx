@@ -27,7 +27,7 @@ interface TeamSectionProps {
   now: Temporal.Instant
   onOpen: (open: OpenTeamDialog) => void
   onReconnect?: () => void
-  /** Ids of teams whose problem is shown above the list, so the rows must not repeat the problem. */
+  /** Ids of teams with a problem that is shown above the list, so the rows must not repeat the problem. */
   shownAbove?: ReadonlySet<string>
   /** Content of the section if the platform has no teams. */
   empty: ReactNode

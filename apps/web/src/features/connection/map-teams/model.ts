@@ -22,7 +22,7 @@ export function hasChild(team: Team, profileId: string): boolean {
 /** Maps a team's id to the new state of its checkbox, for checkboxes that the user has changed. */
 export type Ticked = ReadonlyMap<string, boolean>
 
-/** Returns the teams whose checkbox differs from the stored mapping. */
+/** Returns the teams with a checkbox that differs from the stored mapping. */
 export function changedTeams(teams: readonly Team[], profileId: string, ticked: Ticked): Team[] {
   return teams.filter((team) => {
     const wanted = ticked.get(team.id)

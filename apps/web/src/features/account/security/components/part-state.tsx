@@ -14,7 +14,7 @@ interface PartStateProps<Data> {
   loading: string
   /** Title of the error message, which says what could not be loaded. */
   failed: string
-  /** The expected number of rows. Placeholders for them keep the page from jumping when the rows arrive. */
+  /** Number of placeholder rows, so that the page does not jump when about as many real rows arrive. */
   rows: number
   children: (data: Data) => ReactNode
 }

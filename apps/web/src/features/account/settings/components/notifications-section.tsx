@@ -64,7 +64,7 @@ export function NotificationsSection({
   )
 }
 
-/** Lists the email topics that the user unsubscribed from. A button turns their emails on again. */
+/** Lists the email topics that the user unsubscribed from. A button turns all these emails on again. */
 function StoppedMails({ topics }: { topics: Settings['stoppedMails'] }) {
   const { t } = useLingui()
   const resume = useResumeMails()

@@ -67,7 +67,7 @@ export const BoardEntry = memo(function BoardEntry(props: BoardEntryProps) {
   const { event } = placed
   const former = text.formerTime(placed, day)
   const all = signsOf(event, clashes, timeZone)
-  // The entry shows the old time, so the labels 'time changed' and 'moved' would only repeat it.
+  // An entry that shows the old time needs no label 'time changed' or 'moved'.
   const signs = former === null ? all : all.filter((sign) => sign !== 'timeChanged' && sign !== 'moved')
   const place = text.place(event)
   const isOff = isStruck(event)

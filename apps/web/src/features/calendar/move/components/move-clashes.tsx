@@ -31,7 +31,7 @@ function Preview({ event, start, end }: { event: Event; start: string; end: stri
   const span = useRested(`${start} ${end}`)
   const [from = start, to = end] = span.split(' ')
   const { data } = useQuery(clashPreviewQuery({ eventId: event.id, start: from, end: to }))
-  // If the user has selected another time since the request, the response is ignored.
+  // The response is ignored if the user has selected another time since this device sent the request.
   const report = span === `${start} ${end}` ? data : undefined
   return (
     <div className="flex min-h-10 flex-col gap-2" aria-live="polite">

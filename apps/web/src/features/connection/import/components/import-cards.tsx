@@ -29,7 +29,7 @@ export function useShownImports(teams: readonly Team[], now: Temporal.Instant): 
   })
   const ids = shown.map(({ team }) => team.id).join(' ')
   useEffect(() => {
-    // A watched import keeps its card until the user has seen the result.
+    // `watchImport` keeps the card of an import until the user has seen the result.
     for (const id of ids.split(' ')) if (id !== '') watchImport(id)
   }, [ids])
   return shown.slice(0, MOST)

@@ -65,7 +65,7 @@ function useDoneText(team: Team, { found, ahead }: TeamImport): string {
   const { locale } = useTimeStyle()
   const names = new Intl.ListFormat(locale).format(team.mappedProfiles.map((profile) => profile.name))
   const toCome = ahead ?? 0
-  // If the server had just read the calendar, it skipped the fetch, and only the team's count is known.
+  // If the server skipped the fetch after a recent one, only the team's number of stored events is known.
   const n = found ?? team.eventCount
   const count =
     ahead === null
