@@ -9,7 +9,7 @@ export interface SemaphoreLimits {
   readonly waitingPerKey?: number
 }
 
-/** The caller who could use a released slot: one with another key, only one with the same key, or nobody. */
+/** `other`: a caller with another key could use a released slot. `self`: only callers with the same key. */
 export type WantedBy = 'other' | 'self' | null
 
 interface Waiting {

@@ -36,8 +36,8 @@ import type { Moves, StreamStore } from './store.ts'
 export interface HubParts {
   readonly store: StreamStore
   /**
-   * Returns all subjects that the person may see, with their revisions.
-   * The query runs with the database rights of that person.
+   * Returns all subjects (such as `profile:<id>`) that the person may see, with their revisions.
+   * `seen` queries the database with the rights of the person.
    * Throws if the account was deleted.
    */
   readonly seen: (userId: string) => Promise<Readonly<Record<string, number>>>
@@ -111,7 +111,7 @@ export class Hub {
   }
 
   /**
-   * Adds a device, and resolves after the first frame was sent.
+   * Adds the event stream of a device, and resolves after the server has sent the first frame.
    * The caller must call the returned function when the device disconnects.
    */
   join(who: Authenticated, device: Device): Promise<() => void> {

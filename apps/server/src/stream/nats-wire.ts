@@ -9,7 +9,7 @@ import type { Line, Wire, WireEvents } from './wire.ts'
  */
 
 const SUBJECT = 'homefield.revisions'
-/** Maximum payload in bytes, enough for about 1,000 subjects. NATS servers accept up to 1 MiB by default. */
+/** Maximum payload in bytes, enough for about 1,000 changed subjects. NATS accepts 1 MiB by default. */
 const LONGEST = 64_000
 const PATIENCE_MS = 5_000
 

@@ -5,7 +5,7 @@ import type { DB } from '@homefield/database/schema.gen'
 export type Moves = ReadonlyMap<string, number>
 
 /**
- * Queries that find changed revisions, without a check of who may see the subjects.
+ * Finds the changed subjects (such as `profile:<id>`), but does not check who may see them.
  * The hub checks access with the database rights of each person.
  */
 export interface StreamStore {

@@ -2,7 +2,7 @@ import { connect as connectTcp, isIP, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 
 export interface Destination {
-  /** IP addresses that passed the check for public addresses. SafeFetch connects to no other address. */
+  /** IP addresses that SafeFetch has checked to be public. SafeFetch connects to no other address. */
   readonly addresses: readonly string[]
   readonly port: number
   /** The host name that the TLS certificate must match. Undefined for a plain http URL. */

@@ -20,7 +20,7 @@ export function askDns(servers?: readonly string[]): Resolve {
     const cancel = () => dns.cancel()
     signal.addEventListener('abort', cancel, { once: true })
     try {
-      // One of the two queries may fail, because a host may have only IPv4 or only IPv6 addresses.
+      // The IPv4 or the IPv6 query may fail, because a host may have only addresses of the other kind.
       const families = await Promise.allSettled([dns.resolve4(host), dns.resolve6(host)])
       const found = families.flatMap((family) => (family.status === 'fulfilled' ? family.value : []))
       const failed = families.find((family) => family.status === 'rejected')

@@ -118,7 +118,7 @@ export function distanceOf(
   return days <= 0 ? 'today' : days <= 6 ? 'week' : 'older'
 }
 
-/** State of a platform, the most serious state first. */
+/** The states of a platform, from the most serious state to the least serious. */
 export type PlatformState = 'signedOut' | 'issue' | 'held' | 'connected'
 
 export function platformState(

@@ -130,7 +130,7 @@ function DayBody({ events, isLoaded, date, now, title, isPhone, hasDaySide, ...o
   const week = useMemo(() => weekDays(date), [date])
   const onDay = useMemo(() => eventsByDay(events, week, timeZone), [events, week, timeZone])
   const todays = useMemo(() => {
-    // The panel also needs yesterday's events, because an overnight event may still be running.
+    // The side panel also needs yesterday's events, because an overnight event may still be running.
     const byDay = eventsByDay(events, [addDays(today, -1), today], timeZone)
     return [...new Set([...byDay.values()].flat())]
   }, [events, today, timeZone])

@@ -46,7 +46,7 @@ export function DaySide({ date, now, todays, events, onDay, onDate, onOpen }: Da
           {running.map((placed) => {
             const time = placed.end ? formatTime(placed.end, style) : null
             const end = time === null ? t`No end time` : t`Until ${time}`
-            // If the event ends on a later day, the end time alone would look like a time today.
+            // An event that ends on a later day must not show 'Until 2:00 PM', which would mean today.
             const said = isOverDays(placed) && placed.lastDay > now.day ? text.timeOn(placed, now.day) : end
             return <Entry key={placed.event.id} placed={placed} time={said} onOpen={onOpen} />
           })}

@@ -133,7 +133,7 @@ function boxOf(item: DayItem) {
 }
 
 /**
- * Replaces several simultaneous events that would be too narrow to tap.
+ * Shows a tile instead of several simultaneous events that would be too narrow to tap.
  * The tile shows how many events it replaces, their first start time and their children.
  */
 function EventsTile({ tile, hasClash, onPress }: { tile: Tile; hasClash: boolean; onPress: () => void }) {

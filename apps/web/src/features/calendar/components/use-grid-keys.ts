@@ -119,7 +119,7 @@ function entriesOf(grid: HTMLElement | null, day: Day): HTMLElement[] {
 
 /**
  * Returns the day to which a focused event belongs.
- * Returns the day that had the focus before, if the event has several days.
+ * If the event has several days, returns the day that had the focus before, or else the event's first day.
  */
 function dayOf(entry: HTMLElement, focusDay: Day): Day | undefined {
   const over = entry.dataset['days']?.split(' ')

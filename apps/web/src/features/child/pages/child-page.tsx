@@ -50,7 +50,7 @@ interface LoadedProps extends ChildPageProps {
 export function ChildPage(props: ChildPageProps) {
   const { t } = useLingui()
   const child = useQuery(childQuery(props.profileId))
-  // The open dialog is stored here and not in `Loaded`, so that it stays open while the child is refetched.
+  // `ChildPage` and not `Loaded` stores the open dialog, so that the dialog stays open during a refetch.
   const [open, setOpen] = useState<Open | null>(null)
   // If the child is gone (404) or its id is malformed (400), cached data must disappear immediately (C15).
   const isGone = child.error instanceof ApiError && [400, 404].includes(child.error.status)

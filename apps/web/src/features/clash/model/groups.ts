@@ -74,7 +74,7 @@ export function clashSections(groups: readonly ClashGroup[]): ClashSection[] {
   return sections
 }
 
-/** Returns what must be equal for an event to count as the same event in another week. */
+/** Returns the values that two events of different weeks must share to count as the same weekly event. */
 function sameEveryWeek({ event, children }: SeenSide, zone: string): unknown[] {
   const placed = place(event, zone)
   return [

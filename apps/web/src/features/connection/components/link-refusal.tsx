@@ -13,7 +13,7 @@ interface LinkRefusalProps {
   onHelp: (() => void) | null
 }
 
-/** Explains why a link that opens is not a readable calendar (`feedUnreadable`). */
+/** Explains why a link can be opened but leads to no readable calendar (`feedUnreadable`). */
 export function LinkRefusal({ error, onAnother, onHelp }: LinkRefusalProps) {
   const { t } = useLingui()
   const reason = reasonOf(error)
