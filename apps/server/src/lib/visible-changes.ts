@@ -8,7 +8,7 @@ import { IS_MOVED } from './arrival.ts'
 
 /**
  * Viewers without access to private events see no changes from before the event became public.
- * These viewers therefore cannot find out that an event used to be private.
+ * Such a viewer therefore cannot find out that an event used to be private.
  */
 export const IS_VISIBLE = sql`(e.owner_id = any ((select administered_owners())::uuid[]) or not exists (
   select from event_changes v

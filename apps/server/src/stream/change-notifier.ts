@@ -210,7 +210,7 @@ class WiredChangeNotifier implements ChangeNotifier {
 
 /**
  * Returns the payload of a notice: the list of changed subjects.
- * If the list exceeds `longest` bytes, the payload is empty, which makes the receivers poll.
+ * If the list of subjects exceeds `longest` bytes, the payload is empty, which makes all processes poll.
  */
 function payloadOf(subjects: ReadonlySet<string>, longest: number): string {
   const text = [...subjects].join(',')

@@ -20,7 +20,7 @@
  * and the hub looks up a subject's viewers when a round starts, not when the notice arrives.
  *
  * Each query of a person's access rights replaces the whole set of subjects that the person may see.
- * If the query fails, the hub ends the person's streams, because the person's rights may have been revoked.
+ * If the query of access rights fails, the hub ends the person's streams: the rights may have been revoked.
  */
 import { AppError } from '../lib/app-error.ts'
 import type { Authenticated } from '../lib/authenticate.ts'

@@ -226,7 +226,7 @@ function refused(reason: RefusedReason): Refused {
   return { kind: 'refused', reason }
 }
 
-// These errors mean that the server offers no HTTPS: port 443 is closed or speaks plain HTTP.
+// The codes in `NO_HTTPS` mean that the server offers no HTTPS: port 443 is closed or speaks plain HTTP.
 const NO_HTTPS = new Set([
   'ECONNREFUSED',
   'ERR_SSL_WRONG_VERSION_NUMBER',

@@ -77,7 +77,7 @@ const HERE = 'https://app.invalid'
  * Returns the page to open after sign-in. Account screens and pages of other sites are not allowed.
  * The path comes from the URL, so an attacker may have chosen the path.
  * The path is therefore parsed in the same way as a browser parses it.
- * If the path is ambiguous or not allowed, the function returns the dashboard.
+ * If the path is ambiguous or not allowed, `safeReturn` returns the dashboard.
  */
 export function safeReturn(path: string | undefined): string {
   if (!path || !isPlainPath(path)) return HOME

@@ -14,7 +14,7 @@ export const PATIENCE = 45_000
 
 /**
  * Returns true if the team is connected by calendar link.
- * A team without a link comes from the parent's TeamSnap account, and the page shows different texts.
+ * A team without a link comes from the parent's TeamSnap account, so the page shows other texts for the team.
  */
 export function isLink({ source }: Pick<Team, 'source'>): boolean {
   return source === 'link'

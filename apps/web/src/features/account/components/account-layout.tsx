@@ -5,7 +5,7 @@ import { lateExtra } from '../../../ui/late.tsx'
 import { Pitch } from '../../../ui/pitch.tsx'
 import { AccountBrand } from './account-brand.tsx'
 
-// The decoration beside the form loads after the form, and never on phones and tablets.
+// The decoration beside an account form loads after the form, and never on phones and tablets.
 const SampleDay = lateExtra(() => import('./sample-day.tsx').then((module) => module.SampleDay))
 const hasRoom = () => matchMedia('(min-width: 1024px)').matches
 

@@ -8,7 +8,7 @@ import type { ZoneFieldProps } from './zone-field.tsx'
 
 /**
  * The list of time zones is 50 kB, and most users never open it, so the field loads on demand.
- * A disabled field shows the time zone until the list has loaded. If loading fails, the field stays disabled.
+ * A disabled field shows the time zone until the list of zones has loaded, and also if loading fails.
  * No reload button appears after a failure, because a reload would discard what the user typed in the form.
  */
 export const LateZoneField = late(

@@ -20,7 +20,7 @@ interface CallbackPageProps {
 
 /**
  * The page that a link in an account email opens. The page sends the link's secret to the server.
- * The page uses the link once, even if the page renders several times.
+ * The callback page uses an email link only once, even if the page renders several times.
  */
 export function CallbackPage({ onDone }: CallbackPageProps) {
   const { t } = useLingui()

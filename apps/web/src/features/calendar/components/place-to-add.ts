@@ -10,7 +10,7 @@ export interface PlaceToAdd {
 
 /**
  * Returns the date and time for a new event that the user adds with the keyboard.
- * The date is the day that has the keyboard focus.
+ * The date of the new event is the day that has the keyboard focus.
  * The new event in an hour grid starts when the focused event ends, or at the first free hour in view.
  * @param fallback the date if no day has the focus
  */

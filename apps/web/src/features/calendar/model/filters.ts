@@ -86,7 +86,7 @@ export function writeOff(off: SwitchedOff): string {
 
 /**
  * Parses the URL parameter `off`, a list of everything that the filters hide.
- * A name in the list that is neither a platform nor a kind of event is the id of a child.
+ * A name in `off` that is neither a platform nor a kind of event is the id of a child.
  */
 export function readOff(text: string): SwitchedOff {
   const named = [...new Set(text.split(',').filter((name) => name !== ''))]

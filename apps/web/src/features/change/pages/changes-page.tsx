@@ -41,7 +41,7 @@ export function ChangesPage({ eventId, onOpen, onClose }: ChangesPageProps) {
   const events = changed.map(({ event }) => event)
   const [opened, setOpened] = useState<Event | undefined>()
   const groups = groupChanges(changed)
-  // If the user acknowledges the open event, the event leaves the list, but its dialog stays open.
+  // If the user acknowledges the open event, the event leaves the list of changes, but its dialog stays open.
   const known = events.find(({ id }) => id === eventId) ?? (opened?.id === eventId ? opened : undefined)
   const open = (id: string) => {
     setOpened(events.find((event) => event.id === id))
@@ -109,7 +109,7 @@ export function ChangesPage({ eventId, onOpen, onClose }: ChangesPageProps) {
 
 /**
  * Returns when the user last viewed the list, and then records the current visit.
- * The visit is recorded once, as soon as the page is visible and shows the server's current list.
+ * The visit is recorded once, as soon as the page is visible and shows the server's latest list of changes.
  */
 function useSeenBefore(list: ChangeList | undefined, isFetching: boolean): string | null | undefined {
   const [seenAt, setSeenAt] = useState<string | null | undefined>()

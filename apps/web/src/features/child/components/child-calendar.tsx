@@ -15,7 +15,7 @@ import { ChildFiltersRow } from './child-filters.tsx'
 interface ChildCalendarProps {
   profileId: string
   search: CalendarSearch
-  /** The events in the list beside the calendar, which may be in another month than the calendar shows. */
+  /** The events listed beside the calendar. Such an event may be in another month than the calendar shows. */
   upcoming: readonly Event[]
   filters: ChildFilters
   onChange: (change: CalendarSearch) => void

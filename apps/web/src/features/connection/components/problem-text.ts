@@ -12,11 +12,11 @@ type Asked = Pick<
 >
 
 interface Words {
-  /** The problem of the calendar or its server. The note shows this text in bold. */
+  /** Names the problem of the calendar or its server. The note shows the text in bold. */
   readonly said: string
   /** The user's next step, or the time when Homefield tries again. */
   readonly advice: string
-  /** The data of the team that was kept. Null if the team has no events. */
+  /** Says which of the team's data Homefield still has. Null if the team has no events. */
   readonly kept: string | null
 }
 

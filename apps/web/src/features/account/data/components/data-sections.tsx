@@ -4,7 +4,7 @@ import { ExportSection } from './export-section.tsx'
 
 /**
  * Shows the Settings sections for data export and account deletion.
- * The URL hash `#data` opens the page at these sections.
+ * The URL hash `#data` opens Settings at the sections for data export and account deletion.
  */
 export function DataSections({ childrenFirst }: { childrenFirst: ReactNode }) {
   const [isExporting, setExporting] = useState(false)

@@ -10,7 +10,7 @@ import { exportsQuery } from '../queries.ts'
 
 /**
  * Lists how much data the deletion of the account removes.
- * If the numbers fail to load, the list is missing, but the user can still delete the account.
+ * If the numbers fail to load, the user sees no list, but can still delete the account.
  */
 export function WhatGoes() {
   const { t: say } = useLingui()

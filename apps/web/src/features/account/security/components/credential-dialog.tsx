@@ -7,7 +7,7 @@ import { CredentialForm } from './credential-form.tsx'
 
 interface CredentialDialogProps {
   title: string
-  /** One sentence that says what happens next. */
+  /** Tells the user what happens after they confirm. */
   text: ReactNode
   confirmLabel: string
   busyLabel: string

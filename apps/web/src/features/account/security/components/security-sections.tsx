@@ -6,7 +6,7 @@ import { SessionsSection } from './sessions-section.tsx'
 
 /**
  * The security sections of the Settings page.
- * The URL hash `#security` scrolls to the first section, and `#sessions` scrolls to the list of devices.
+ * The URL hash `#security` scrolls to the first security section, and `#sessions` to the list of devices.
  */
 export function SecuritySections() {
   return (

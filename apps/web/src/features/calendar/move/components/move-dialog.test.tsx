@@ -8,7 +8,7 @@ import { MoveDialog } from './move-dialog.tsx'
 
 vi.mock('@lingui/core/macro', () => import('../../../../lib/testing/macro.tsx'))
 vi.mock('@lingui/react/macro', () => import('../../../../lib/testing/macro.tsx'))
-// The tests look only at the line with the date and time, so the window and the form fields are replaced.
+// The tests look only at the line with the date and time, so mocks replace the dialog and the form fields.
 vi.mock('../../../../lib/sport-text.ts', () => ({ sportText: (name: string) => name }))
 vi.mock('../../../../ui/dialog.tsx', () => ({ Dialog: ({ children }: { children: ReactNode }) => children }))
 vi.mock('../../../../ui/date-field.tsx', () => ({ DateField: () => null }))
