@@ -1,9 +1,9 @@
 /*
  * Stores who is connected to this server process, with the open streams and the topics of each person.
  * A topic is a subject, such as `profile:<id>`, that at least one connected person may see.
- * Each topic stores the last revision that the hub sent for its subject.
- * A topic is deleted when no connected person may see its subject anymore.
- * People who may see the same subject share one topic, so that an idle stream costs little memory.
+ * Each topic stores the last revision that the hub sent for the topic's subject.
+ * A topic is deleted when no connected person may see the topic's subject anymore.
+ * People who may see the same subject (such as `profile:<id>`) share one topic, which saves memory.
  */
 
 /** An open event stream from this process to one device. */
@@ -16,7 +16,7 @@ export interface Device {
 
 export interface Topic {
   readonly subject: string
-  /** Latest revision of the subject. Revisions only grow, except after the database was restored. */
+  /** Latest revision of the topic's subject. Revisions only grow, except after the database was restored. */
   revision: number
   readonly holders: Set<Person>
 }

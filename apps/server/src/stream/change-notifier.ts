@@ -4,9 +4,9 @@ import type { Line, Wire } from './wire.ts'
 /*
  * The change notifier tells all processes after a commit which subjects changed (such as `profile:<id>`).
  * Every process with open streams then reads the new revisions from the table `revisions`.
- * A notice only tells a process to read the database. A notice contains no data.
+ * A change notice contains no data: the notice only tells the processes what to read from the database.
  * Anyone who may connect to the database or to NATS can send a notice, so the content of a notice is not trusted.
- * If a notice is lost, the change arrives a few seconds later, because each process also polls.
+ * If a change notice is lost, the change arrives a few seconds later, because each process also polls.
  *
  * The first change is sent immediately. Changes within the next 10 ms are combined into the next notice.
  * A single change therefore has no delay, and many changes cause at most a hundred notices per second.
@@ -23,7 +23,7 @@ export interface ChangeNotifier {
    */
   ring(subjects: Iterable<string>): void
   /**
-   * Calls `heard` with the changed subjects of each notice, including notices that this process sent.
+   * Calls `heard` for each notice, even one from this process, with the subjects (such as `profile:<id>`).
    * If `heard` gets an empty list, notices may have been lost, so the listener must poll.
    */
   listen(heard: (subjects: readonly string[]) => void): void
@@ -34,7 +34,7 @@ export interface ChangeNotifier {
 interface ChangeNotifierParts {
   readonly wire: Wire
   readonly log: Logger
-  /** Minimum milliseconds between two notices. A notice contains all changes since the previous notice. */
+  /** Minimum milliseconds between two change notices. Each contains all changes since the previous one. */
   readonly gatherMs?: number
   /** Milliseconds between two health checks of the connection. */
   readonly aliveMs?: number
@@ -61,11 +61,11 @@ class WiredChangeNotifier implements ChangeNotifier {
   readonly #alive: NodeJS.Timeout
   readonly #listeners: ((subjects: readonly string[]) => void)[] = []
   readonly #waiting = new Set<string>()
-  /** True if a notice may have been lost. The next notice is then empty, so that all processes poll. */
+  /** True if a change notice may have been lost. The next notice is then empty, so that all processes poll. */
   #unsaid = false
   #gathering: NodeJS.Timeout | null = null
   #flushing = false
-  /** When the last notice was sent, as a value of `performance.now()`. */
+  /** When the last change notice was sent, as a value of `performance.now()`. */
   #lastRing = Number.NEGATIVE_INFINITY
   /**
    * The latest request to the server. The promise settles when the request ends.
@@ -125,7 +125,7 @@ class WiredChangeNotifier implements ChangeNotifier {
     )
   }
 
-  /** Sends one notice at a time. Subjects that change during the sending go into the next notice. */
+  /** Sends one change notice at a time. Subjects that change meanwhile go into the next notice. */
   async #flush(): Promise<void> {
     if (!this.#line || (this.#waiting.size === 0 && !this.#unsaid)) return
     const payload = this.#unsaid ? '' : payloadOf(this.#waiting, this.#wire.longest)
@@ -209,7 +209,7 @@ class WiredChangeNotifier implements ChangeNotifier {
 }
 
 /**
- * Returns the payload of a notice: the list of changed subjects.
+ * Returns the payload of a change notice: the list of changed subjects, such as `profile:<id>`.
  * If the list of subjects exceeds `longest` bytes, the payload is empty, which makes all processes poll.
  */
 function payloadOf(subjects: ReadonlySet<string>, longest: number): string {

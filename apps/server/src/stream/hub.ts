@@ -3,23 +3,23 @@
  * The hub works in rounds. Each round has three steps:
  *
  * 1. Read the revisions of the subjects that the change notifier named.
- *    If a poll is due, read the revisions of all subjects that were bumped recently.
+ *    If a poll is due, read the revisions of all subjects that changed recently.
  * 2. Ask the database what each affected person may see, with that person's own rights.
- *    A person is affected if their `person:` subject was bumped.
- *    Every grant and revocation bumps this subject of both people.
+ *    A person is affected if their `person:` subject has a new revision.
+ *    Every grant and revocation gives the `person:` subjects of both people a new revision.
  *    Newly connected people are affected, too, but at most one batch of them per round.
- *    The round asks about all people with a bumped `person:` subject at once.
+ *    The round asks about all people with a changed `person:` subject at once.
  *    A person left for the next round would get changes of a subject that they may no longer see.
  * 3. Send each person one frame: the changed subjects that they may see now, the gained and the lost subjects.
  *
  * A new viewer misses no change, even if a change commits at the same time as the grant of access.
- * A notice is sent after the change commits, so a round that begins after the notice reads the committed change.
- * A notice that arrives during a round waits for the next round, which uses the access rights just read.
+ * Processes announce a change after the commit, so a round that begins later reads the committed change.
+ * A change notice that arrives during a round waits for the next round, which uses the access rights just read.
  * Either a round's query of access rights already sees the change, or the next round sends the change.
  * Two rules ensure that nobody misses a change: rounds never overlap,
  * and the hub looks up a subject's viewers when a round starts, not when the notice arrives.
  *
- * Each query of a person's access rights replaces the whole set of subjects that the person may see.
+ * Each query of a person's access rights replaces all subjects (such as `profile:<id>`) the person may see.
  * If the query of access rights fails, the hub ends the person's streams: the rights may have been revoked.
  */
 import { AppError } from '../lib/app-error.ts'
@@ -160,7 +160,7 @@ export class Hub {
       } catch (error) {
         if (this.#closed) return
         this.#parts.log.error({ err: error }, 'a stream update failed')
-        // A failed round loses its notices, so the next round polls all changes since the last good poll.
+        // A failed round loses change notices, so the next round polls all changes since the last good poll.
         // New connections wait for a round, so the hub tries again after `REST_MS` instead of at the next poll.
         this.#sweepDue = true
         this.#turnAway(error)
@@ -174,7 +174,7 @@ export class Hub {
   }
 
   async #round(): Promise<void> {
-    // The hub queries the database epoch before it takes the notices, so a failed query loses no notice.
+    // The hub queries the database epoch before it takes the change notices, so a failed query loses none.
     const epoch = await this.#revisionPoller.epoch()
     const moves = await this.#readMoves()
     const joining = this.#takeJoining()
@@ -186,7 +186,7 @@ export class Hub {
   }
 
   /**
-   * Reads the new revisions of changed subjects, except subjects that no connected person may see.
+   * Reads the new revisions of changed subjects (such as `profile:<id>`) that a connected person may see.
    * The topics are looked up at the start of the round, because the previous round may have changed them.
    */
   async #readMoves(): Promise<Moves> {

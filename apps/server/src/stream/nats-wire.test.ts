@@ -49,9 +49,9 @@ describe.each(await natsServers())('the change notifier over $name', (server) =>
     lines.length = 0
   })
 
-  test('delivers a notice to every process, including the process that sent the notice', async () => {
+  test('delivers a change notice to every process, including the process that sent the notice', async () => {
     const [one, other] = [changeNotifier(server.url), changeNotifier(server.url)]
-    // Each process gets an empty notice when it connects, because earlier notices may have been missed.
+    // A process that connects gets an empty notice, because it may have missed earlier change notices.
     await eventually(() => [...one.heard, ...other.heard]).toEqual([[], []])
     const [first, second] = [subject(), subject()]
     one.bell.ring([first, second])
@@ -59,7 +59,7 @@ describe.each(await natsServers())('the change notifier over $name', (server) =>
     await eventually(() => one.heard).toEqual([[], [first, second]])
   })
 
-  test('names up to a thousand subjects in one notice, and sends an empty notice if more subjects changed', async () => {
+  test('lists up to 1,000 changed subjects in one change notice, and sends an empty notice if more subjects changed', async () => {
     const [one, other] = [changeNotifier(server.url), changeNotifier(server.url)]
     await eventually(() => [...one.heard, ...other.heard]).toEqual([[], []])
     const many = Array.from({ length: 1_000 }, subject)
@@ -117,7 +117,7 @@ describe.each(await natsServers())('the change notifier over $name', (server) =>
     },
   )
 
-  test('ignores NATS messages of any size that contain no valid subjects', async () => {
+  test('ignores NATS messages of any size that contain no valid subjects such as `profile:<id>`', async () => {
     const { heard } = changeNotifier(server.url)
     await eventually(() => heard).toEqual([[]])
     const { username: user, password } = new URL(server.url)
@@ -163,7 +163,7 @@ describe.each(await natsServers())('the change notifier over $name', (server) =>
     expect(lines.join()).not.toContain('not-the-password')
   })
 
-  test('close() sends the pending subjects before it closes the connection', async () => {
+  test('close() sends a pending change notice before it closes the connection', async () => {
     const [one, other] = [changeNotifier(server.url), changeNotifier(server.url)]
     await eventually(() => [...one.heard, ...other.heard]).toEqual([[], []])
     const last = subject()

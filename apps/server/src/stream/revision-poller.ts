@@ -18,7 +18,7 @@ interface Look {
 
 /**
  * Finds the subjects (such as `profile:<id>`) with a newer revision in the database than on the devices.
- * The poller reads only the revisions of subjects that notices name, unless a poll is due.
+ * Unless a poll is due, the poller reads only the revisions of subjects that change notices name.
  * When a poll is due, the poller reads all recently changed subjects.
  */
 export class RevisionPoller {

@@ -25,7 +25,7 @@ export const NEVER_MS = 3_600_000
 export interface Stage {
   readonly database: Database
   readonly clock: SettableClock
-  /** Runs database transactions, and sends a notice after each commit. */
+  /** Runs database transactions, and sends a change notice after each commit. */
   readonly work: Work
   /** A connection pool with the rights of the tables' owner, for changes that no feature makes yet. */
   readonly owner: pg.Pool
@@ -79,7 +79,7 @@ export async function openStage(over?: Wire): Promise<Stage> {
 
   const node = async ({ limits, seen, deaf }: NodeOptions = {}): Promise<StreamNode> => {
     const changeNotifier = openChangeNotifier({ wire, log })
-    // The hub polls once after it connects. Later, the hub reads revisions only when a notice arrives.
+    // The hub polls once after it connects. Later, the hub reads revisions only after a change notice.
     const connected = new Promise<void>((resolve) => changeNotifier.listen(() => resolve()))
     const ask = (userId: string): Promise<Record<string, number>> => work.read(userId, revisionsSeen)
     const hub = new Hub({
@@ -191,7 +191,7 @@ export interface TestStream {
   readonly status: number
   readonly headers: Record<string, unknown>
   readonly frames: readonly StreamFrame[]
-  /** The latest revision of each subject that the device may see, according to the received frames. */
+  /** Latest revision of each subject (such as `profile:<id>`) that the device may see, from its frames. */
   readonly held: ReadonlyMap<string, number>
   readonly comments: number
   readonly retryMs: number | null

@@ -46,7 +46,7 @@ function eventually<T>(read: () => T) {
 }
 
 describe('the first frame', () => {
-  test('the first frame contains the database epoch and only the subjects that the person may see', async () => {
+  test('the first frame contains the database epoch and only the subjects (such as `profile:<id>`) that the person may see', async () => {
     const [ann, bob] = [await stage.person(), await stage.person()]
     const [kid, stranger] = [await stage.profileOf(ann), await stage.profileOf(bob)]
     const stream = await (await node()).connect(ann)
@@ -133,7 +133,7 @@ describe('delivery of a change', () => {
     stream.close()
   })
 
-  test('sends no frame and queries no access rights when a forged notice arrives', async () => {
+  test('sends no frame and queries no access rights when a forged change notice arrives', async () => {
     const ann = await stage.person()
     const kid = await stage.profileOf(ann)
     let asked = 0
@@ -156,7 +156,7 @@ describe('delivery of a change', () => {
     stream.close()
   })
 
-  test('sends one notice for a burst of changes, and another notice for a later change', async () => {
+  test('sends one change notice for a burst of changes, and another notice for a later change', async () => {
     const [one, other] = [await node({ deaf: true }), await node({ deaf: true })]
     const subjects = Array.from({ length: 40 }, () => `profile:${newId()}`)
     const rings: (readonly string[])[] = []
@@ -170,7 +170,7 @@ describe('delivery of a change', () => {
     expect(rings).toHaveLength(2)
   })
 
-  test('delivers a change to a device even if more subjects changed than fit into one notice', async () => {
+  test('delivers a change to a device even if more subjects changed than fit into one change notice', async () => {
     const ann = await stage.person()
     const kids = await Promise.all(Array.from({ length: 250 }, () => stage.profileOf(ann)))
     const stream = await (await node()).connect(ann)
@@ -182,7 +182,7 @@ describe('delivery of a change', () => {
 })
 
 describe('access rights', () => {
-  test('tells a device that its access to a subject ended, and sends nothing more about that subject (C15)', async () => {
+  test('tells a device that its access to a child ended, and sends nothing more about the child (C15)', async () => {
     const [ann, bob] = [await stage.person(), await stage.person()]
     const [kid, own] = [await stage.profileOf(ann), await stage.profileOf(bob)]
     await (await stage.grant(ann, bob, 'viewer')).commit()
@@ -362,7 +362,7 @@ describe('a write concurrent with a grant', () => {
     stream.close()
   })
 
-  /** Sends a notice and waits for it. Notices arrive in order, so all earlier notices have arrived by then. */
+  /** Sends a change notice and waits for it. Notices arrive in order, so all earlier ones have arrived by then. */
   async function heard(): Promise<void> {
     const listener = await stage.owner.connect()
     await listener.query('listen homefield_revisions')

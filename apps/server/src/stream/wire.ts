@@ -1,9 +1,9 @@
 /**
  * Transports notices between server processes, through PostgreSQL's NOTIFY or through NATS.
- * Every listening process gets each notice, including the sender. A notice may get lost.
+ * Every listening process gets each change notice, including the sender. A notice may get lost.
  */
 export interface Wire {
-  /** Maximum size of a notice in bytes. */
+  /** Maximum size of a change notice in bytes. */
   readonly longest: number
   /**
    * Tries once to connect, and succeeds or fails within a few seconds.
@@ -23,7 +23,7 @@ export interface WireEvents {
  */
 export interface Line {
   listen(): Promise<void>
-  /** Sends a notice, and resolves when PostgreSQL or NATS has received the notice. */
+  /** Sends a change notice, and resolves when PostgreSQL or NATS has received the notice. */
   ring(payload: string): Promise<void>
   /** Rejects if the server does not respond. Only a ping reveals that an idle connection is broken. */
   check(): Promise<void>

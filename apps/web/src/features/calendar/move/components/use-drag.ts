@@ -5,8 +5,8 @@
  * An event is held after the mouse has moved 4 px, or after a finger has rested on it for LONG_PRESS ms.
  * A drop saves the new time. Escape, a second finger or a lost pointer cancels the drag.
  * A finger that moves before LONG_PRESS scrolls or swipes as usual.
- * A held event scrolls the grid near the upper or lower edge.
- * A held event shows the previous or next period near the left or right edge.
+ * The grid scrolls while the user holds a dragged event near the upper or lower edge.
+ * The period changes while the user holds a dragged event near the left or right edge.
  * A running drag listens on the window, because the event's element may disappear when the period changes.
  *
  * `data-day` marks the cell or column of a day. `data-event` marks an event inside a day.
@@ -131,7 +131,7 @@ function follow(
 
   function turn(by: -1 | 1) {
     mover.onStep(by)
-    // The new period is rendered after two frames. `update` then draws the held event in the new period.
+    // The new period is rendered after two frames. `update` then draws the dragged event in the new period.
     requestAnimationFrame(() => requestAnimationFrame(() => isDragging && update()))
     turnTimer = setTimeout(() => turn(by), TURN * 1.4)
   }
