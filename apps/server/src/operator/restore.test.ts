@@ -137,7 +137,7 @@ async function asking<T>(url: string, act: (client: pg.Client) => Promise<T>): P
 const countOf = (url: string, table: string) =>
   asking(url, async (client) => (await client.query(`select from ${table}`)).rowCount)
 
-describe('a backup (C82)', () => {
+describe('backup and restore (C82)', () => {
   test('a backup is one file without keys, readable by its owner only', async () => {
     const report = await backup(archive)
     expect(report.missing).toEqual([])

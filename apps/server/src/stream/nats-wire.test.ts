@@ -173,7 +173,7 @@ describe.each(await natsServers())('the change notifier over $name', (server) =>
     await eventually(() => other.heard).toEqual([[], [last]])
   })
 
-  describe('the stream over NATS', () => {
+  describe('the event stream over NATS', () => {
     let stage: Stage
     beforeAll(async () => {
       stage = await openStage(wireTo(server.url))

@@ -45,7 +45,7 @@ function eventually<T>(read: () => T) {
   return expect.poll(read, { timeout: 20_000 })
 }
 
-describe('the first frame', () => {
+describe('the first frame of an event stream', () => {
   test('the first frame contains the database epoch and only the subjects (such as `profile:<id>`) that the person may see', async () => {
     const [ann, bob] = [await stage.person(), await stage.person()]
     const [kid, stranger] = [await stage.profileOf(ann), await stage.profileOf(bob)]
@@ -75,7 +75,7 @@ describe('the first frame', () => {
   })
 })
 
-describe('delivery of a change', () => {
+describe('delivery of a change to connected devices', () => {
   test('delivers a change to all devices of everyone who may see it, on all server processes, and to nobody else', async () => {
     const [ann, bob, eve] = [await stage.person(), await stage.person(), await stage.person()]
     const kid = await stage.profileOf(ann)
@@ -181,7 +181,7 @@ describe('delivery of a change', () => {
   })
 })
 
-describe('access rights', () => {
+describe('changes of access rights while a stream is open', () => {
   test('tells a device that its access to a child ended, and sends nothing more about the child (C15)', async () => {
     const [ann, bob] = [await stage.person(), await stage.person()]
     const [kid, own] = [await stage.profileOf(ann), await stage.profileOf(bob)]
@@ -259,7 +259,7 @@ describe('access rights', () => {
   })
 })
 
-describe('a write concurrent with a grant', () => {
+describe('a write at the same time as a grant of access', () => {
   const people = async (): Promise<{ ann: string; bob: string; kid: string }> => {
     const [ann, bob] = [await stage.person(), await stage.person()]
     return { ann, bob, kid: await stage.profileOf(ann) }
@@ -362,7 +362,7 @@ describe('a write concurrent with a grant', () => {
     stream.close()
   })
 
-  /** Sends a change notice and waits for it. Notices arrive in order, so all earlier ones have arrived by then. */
+  /** Sends a change notice and waits for it. Notices arrive in order, so all earlier ones have arrived too. */
   async function heard(): Promise<void> {
     const listener = await stage.owner.connect()
     await listener.query('listen homefield_revisions')
@@ -378,7 +378,7 @@ describe('a write concurrent with a grant', () => {
   }
 })
 
-describe('many readers, slow readers, and readers that disconnect', () => {
+describe('event streams with many readers, slow readers, and readers that disconnect', () => {
   test('disconnects a reader that stops reading, while 199 other readers still receive everything (C16)', async () => {
     const slow = await stage.person()
     // The slow reader has 2,000 children, so each round sends much data, which fills the system's buffers.

@@ -54,7 +54,7 @@ describe('a request with a binary body', () => {
   })
 })
 
-describe('followRedirects: false', () => {
+describe('a fetch with followRedirects: false', () => {
   it('reports a redirect response as a failure with its status code, and sends no second request', async () => {
     const asked: string[] = []
     server = await serveHttp((request, response) => {

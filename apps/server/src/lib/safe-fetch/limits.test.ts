@@ -37,7 +37,7 @@ const codings = Object.keys(PACKERS)
 const pack = (name: string, data: Buffer): Buffer => PACKERS[name]?.(data) ?? data
 const headerOf = (name: string): string => name.replace(' (bare)', '')
 
-describe('compressed bodies', () => {
+describe('limits for compressed response bodies', () => {
   it.each(codings)('decompresses %s (C30)', async (coding) => {
     const packed = pack(coding, Buffer.from(CALENDAR))
     server = await serveHttp((_request, response) =>
@@ -132,7 +132,7 @@ describe('compressed bodies', () => {
   )
 })
 
-describe('oversized or broken bodies', () => {
+describe('oversized or broken response bodies', () => {
   it('does not read a body with a Content-Length above the limit (C30)', async () => {
     server = await serveHttp((_request, response) => {
       response.writeHead(200, { 'content-length': String(100 * 1024 * 1024) }).flushHeaders()
@@ -194,7 +194,7 @@ describe('oversized or broken bodies', () => {
   })
 })
 
-describe('slow servers', () => {
+describe('timeouts for slow servers', () => {
   it('times out if the server sends no response (C30)', async () => {
     server = await serveBytes(() => {})
     const fetch = fetchTo(server, { limits: { headersMs: 200 } })

@@ -108,7 +108,7 @@ describe('IP addresses in the URL', () => {
   })
 })
 
-describe('host names', () => {
+describe('checks of the host name in the URL', () => {
   it.each([
     ['http://localhost/'],
     ['http://LOCALHOST./'],

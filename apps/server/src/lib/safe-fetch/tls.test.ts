@@ -33,7 +33,7 @@ const fetchWith = (ca?: string) =>
     ...(ca !== undefined && { ca }),
   })
 
-describe('certificates', () => {
+describe('checks of TLS certificates', () => {
   it('accepts a valid certificate, and sends the host name in the TLS handshake (C31)', async () => {
     await serveTls(good)
     const outcome = await fetchWith(good.cert).ask('https://feeds.example.org/')

@@ -10,7 +10,7 @@ import {
   signUpProblems,
 } from './model.ts'
 
-describe('sign-up', () => {
+describe('validation of the sign-up form', () => {
   const form = { email: 'erin@calloway.family', password: 'Secret12', confirmation: 'Secret12' }
 
   test('accepts a valid form', () => {
@@ -42,7 +42,7 @@ describe('sign-up', () => {
   })
 })
 
-describe('the return path after signing in', () => {
+describe('the page to open after sign-in', () => {
   test('accepts a path of this app', () => {
     expect(safeReturn('/settings')).toBe('/settings')
     expect(safeReturn('/calendar?view=week#x')).toBe('/calendar?view=week#x')
@@ -89,7 +89,7 @@ describe('the return path after signing in', () => {
   })
 })
 
-describe('a new password', () => {
+describe('validation of a new password', () => {
   test('reports that the two new passwords differ before it reports a violated password rule', () => {
     expect(newPasswordProblems({ password: 'a', confirmation: 'b' })).toEqual({
       confirmation: 'passwordsDiffer',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { allDay, timed } from '../../event/model/made-event.ts'
 import { agenda, openingGroup } from './agenda.ts'
 
-describe('the agenda', () => {
+describe('the list of days in the agenda view', () => {
   const groups = agenda(
     [
       timed('2026-05-14T20:00:00Z', '2026-05-14T21:00:00Z', { title: 'Swim' }),

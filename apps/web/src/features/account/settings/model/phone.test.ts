@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { loadPhones, PHONES_WITHOUT_PLANS } from './phone.ts'
 
-describe('phone numbers', () => {
+describe('parsing of phone numbers', () => {
   test('takes the country from the browser’s languages if a phone number has no country code', async () => {
     expect((await loadPhones(['en-US'])).read('(503) 555-0142')).toBe('+15035550142')
     expect((await loadPhones(['fr-CH', 'en-US'])).read('044 668 18 00')).toBe('+41446681800')

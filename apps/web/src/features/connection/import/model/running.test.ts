@@ -7,7 +7,7 @@ const NOW = Temporal.Instant.from('2026-05-14T23:12:30Z')
 const running = teamWith({ import: importAt('fetching') })
 const done = teamWith({ import: importAt('done') })
 
-describe('a running import', () => {
+describe('whether an import counts as running', () => {
   it('counts an import as running until the server reports its end', () => {
     expect([running, done, teamWith()].map((team) => isRunning(team, NOW))).toEqual([true, false, false])
   })
