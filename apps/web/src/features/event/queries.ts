@@ -8,7 +8,7 @@ export function eventsQuery(range: { readonly from: Day; readonly to: Day }, pro
   return queryOptions({
     queryKey: ['events', query],
     queryFn: ({ signal }) => read(api.GET('/events', { params: { query }, signal })),
-    // Keep showing the previous month until the new month has loaded, because both grids share some days.
+    // Show the previous month until the new month has loaded, because neighboring months share some days.
     placeholderData: keepPreviousData,
   })
 }

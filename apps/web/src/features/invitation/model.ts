@@ -15,7 +15,7 @@ export type InvitationState =
   | { kind: 'own' }
   | { kind: 'friends'; inviter: Person }
   | { kind: 'open'; inviter: Person }
-  /** The request failed for another reason, so the invitation link may still be valid. */
+  /** The invitation could not be loaded, for example without a network. The link may still be valid. */
   | { kind: 'failed'; error: unknown }
 
 interface Known {

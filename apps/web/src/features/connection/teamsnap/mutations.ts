@@ -31,7 +31,7 @@ export function useConnect() {
 }
 
 export interface Trouble {
-  /** Says what failed, for example that the connection failed. */
+  /** A text that says what failed, such as 'Failed to initiate connection'. */
   what: string
   /** The advice on how to fix the error. Null if the app has no advice. */
   advice: string | null

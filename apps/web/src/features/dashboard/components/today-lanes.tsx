@@ -30,7 +30,7 @@ const TITLE = 'overflow-hidden mask-[linear-gradient(90deg,#000_calc(100%-10px),
 const TIME = 'hidden text-[11px]/[14px] font-medium tabular-nums'
 
 /**
- * The time scale hides hour labels that would overlap the label of the current time. Values in minutes.
+ * The time scale hides hour labels within this many minutes of now, because the current time has a label too.
  */
 const NEAR_NOW = { before: 20, after: 50 }
 
@@ -151,7 +151,7 @@ function Block({ block, color, share, now }: BlockProps) {
         '--row': block.row,
         left: `${left}%`,
         width: `calc(${width}% - 2px)`,
-        // `inside` needs no conversion, because CSS padding percentages also refer to the row's width.
+        // `inside` is a percentage of the row's width, which CSS padding percentages refer to as well.
         ...(isRunning ? { paddingLeft: `max(11px, calc(${inside}% + 7px))` } : {}),
       }}
     >

@@ -67,7 +67,7 @@ export function OpenEvent(props: OpenEventProps) {
   const { hasMessages, showMessages } = useMessagesAsked(opensMessages, onMessagesClosed)
   const isPhone = useIsPhone()
   // A cached list may contain an event that was deleted or that the user may no longer see. Do not show it.
-  // The server responds with 404 to the id of such an event, and with 400 to a malformed id from the URL.
+  // The server responds with 404 for an event that the user may not see, and with 400 for a malformed id.
   const isGone = error instanceof ApiError && [400, 404].includes(error.status)
   const event = isGone ? undefined : (data?.event ?? known)
   const hide = () => {

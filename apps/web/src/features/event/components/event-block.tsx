@@ -213,8 +213,9 @@ const DAY_PADDING = 12
 const DAY_DISC = 20
 
 /**
- * The child's name and the time share a line in a low block.
- * A block below 56 px ('low') does so on every screen, and one below 72 px ('wide') from 768 px on.
+ * Returns on which screens a block shows the child's name and the time on the same line.
+ * `low`: every screen, for a block below 56 px.
+ * `wide`: only screens at least 768 px wide, for a block below 72 px.
  */
 function lowness({ height }: BlockBox): 'low' | 'wide' | undefined {
   if (height < 56) return 'low'

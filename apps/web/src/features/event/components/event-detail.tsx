@@ -20,8 +20,8 @@ const Shown = createContext<((props: EventDetailProps) => ReactNode) | null>(nul
 
 /**
  * Provides the component that renders an open event. The app shell passes the component.
- * The event dialog depends on features above this one: clashes, changes and the map.
- * A list can open an event through this context without importing those features.
+ * The event dialog imports other features, such as clashes and the map.
+ * Through this context, a list of events opens the event dialog without importing the dialog's features.
  */
 export const ShownEvent = Shown.Provider
 

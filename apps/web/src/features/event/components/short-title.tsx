@@ -12,7 +12,7 @@ interface ShortTitleProps {
 
 const PART = 'overflow-hidden text-ellipsis'
 
-/** Shows a title in little room. If the title is too long, the tournament's name is truncated first. */
+/** Shortens a game's title where space is limited: truncates the tournament's name before the opponent. */
 export function ShortTitle({ title, activity, lines = 1, occasionClass = '' }: ShortTitleProps) {
   const split = splitOccasion(title, activity)
   if (!split) return title

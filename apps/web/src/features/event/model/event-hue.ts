@@ -4,7 +4,7 @@ import { hue } from '../../../ui/hue.ts'
 
 const BAR_OF_FRIEND = {
   row: '[--bar:repeating-linear-gradient(180deg,var(--c-solid)_0_5px,transparent_5px_9px)]',
-  /** A chip's bar is only about 20 px high, so a friend's dashes are shorter in a chip than in a list row. */
+  /** A chip's bar is only about 20 px high, so a friend's event has shorter dashes in a chip than in a row. */
   chip: '[--bar:repeating-linear-gradient(180deg,var(--c-solid)_0_4px,transparent_4px_7px)]',
 }
 

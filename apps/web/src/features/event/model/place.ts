@@ -16,7 +16,7 @@ export interface Place {
 
 const TBD = /^(?:tbd|tba|to be (?:determined|decided|announced))\.?$/i
 
-/** Returns null if the event has no place, no field and no 'TBD'. */
+/** Returns the event's place for display. Null if the event has no place, no field and no 'TBD'. */
 export function placeOf(event: Where): Place | null {
   const name = known(event.locationName) ?? known(event.location)
   const field = known(event.field) ?? fieldIn(afterName(event))

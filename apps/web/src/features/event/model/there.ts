@@ -12,7 +12,7 @@ export function otherZone(
     const there = start.toZonedDateTimeISO(when.zone)
     if (there.offsetNanoseconds === start.toZonedDateTimeISO(zone).offsetNanoseconds) return null
   } catch {
-    // The browser does not know the event's zone, so the app cannot compute the clock time there.
+    // The browser does not know the event's time zone, so the app cannot compute the local time of the event.
     return null
   }
   return { start, zone: when.zone }

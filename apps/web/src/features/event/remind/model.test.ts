@@ -34,7 +34,7 @@ it('schedules no reminder for a canceled event or if all notifications are off',
   expect(ringingLeads(event, chosen, { ...settings, allNotifications: false })).toEqual([])
 })
 
-it('updates the reminders of a cached event only if the event group matches', () => {
+it('replaces the reminders in a cached response only if the response contains the given event', () => {
   const event = madeEvent()
   const before = { leads: [60], fromArrival: false, isDefault: true }
   const after = { leads: [30 as const], fromArrival: true, isDefault: false }

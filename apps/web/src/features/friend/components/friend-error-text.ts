@@ -3,8 +3,8 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { errorText } from '../../../lib/error-text.ts'
 
 /**
- * Returns the app's usual error text.
- * Returns the friends page's own text for an ended session (specification 000, section 8).
+ * Returns the app's usual text for every error except an ended session.
+ * An ended session has a text of its own on the friends page (specification 000, section 8).
  */
 export function friendErrorText(error: unknown, fallback: string): string {
   if (isCode(error, 'unauthenticated')) return t`User not authenticated`

@@ -5,7 +5,7 @@ import { friendErrorText } from './friend-error-text.ts'
 interface ActOptions<Input, Answer> {
   run: (input: Input) => Promise<Answer>
   /**
-   * Returns the mutation's error text from the specification, for errors without a text of their own.
+   * Returns the specification's text for a failure of this mutation, shown if the error has no text of its own.
    */
   failedText: () => string
   onDone?: (answer: Answer, input: Input) => unknown

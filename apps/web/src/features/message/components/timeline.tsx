@@ -24,7 +24,8 @@ export interface TimelineProps<N extends Note> extends BubbleSlots {
   readonly onNearEnd: () => void
   readonly toEnd: () => void
   /**
-   * `readSeq` is the number of the last message that the viewer has read, `lastSeq` of the newest message.
+   * `readSeq` is the sequence number of the last message that the viewer has read.
+   * `lastSeq` is the sequence number of the newest message.
    */
   readonly readSeq: number
   readonly lastSeq: number

@@ -3,7 +3,7 @@ import { readNote, writeNote } from '../../../lib/session/device-notes.ts'
 import { useAccount } from '../../../lib/session/use-session.ts'
 
 /**
- * Stores the text that the user has typed in a composer, at every keystroke, so that it survives a restart.
+ * Stores the text in a composer at every keystroke, so that the text survives a restart of the app.
  * @param name the queue key: `conversation:<id>`, `thread:<eventId>`
  */
 export function useDraftText(name: string): [string, (text: string) => void] {

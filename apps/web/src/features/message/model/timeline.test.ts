@@ -135,7 +135,7 @@ describe('the delivery states of messages', () => {
     ])
   })
 
-  it('keeps the list key of a sent message, and changes only the message’s state', () => {
+  it('keeps a message’s React key when the message is sent or read, and changes only its state', () => {
     const one = { ...message(1, ME, at), id: 'a' }
     const keys = (input: Partial<TimelineInput>) =>
       rowsOf(input).flatMap((row) => (row.kind === 'message' ? `${row.key} ${row.state}` : []))

@@ -23,7 +23,7 @@ interface Look {
 }
 
 /**
- * The icon and color of each kind of change. Event cards and the list of changes must use the same.
+ * The icon and color of each kind of change, which must match the event cards and the list of changes.
  */
 const CHANGES: Record<ChangeKind, Look> = {
   moved: SIGN_LOOK.moved,

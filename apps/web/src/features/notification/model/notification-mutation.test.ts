@@ -79,7 +79,7 @@ describe('the notification list after a mutation', () => {
     expect(done(bell, { kind: 'delete', id: 'gone', until: null })).toBe(bell)
   })
 
-  it('marking all as read and removing all also affect notifications that are not loaded', () => {
+  it('marks or removes all notifications, including notifications that are not loaded', () => {
     expect(seen(done(bell, { kind: 'readAll', until: null }))).toEqual(['c b a', 0])
     expect(seen(done(bell, { kind: 'clear', until: null }))).toEqual(['', 0])
   })

@@ -21,7 +21,7 @@ export interface ShownPlace {
 /**
  * Combines the map's pins with the calendar's events, because the server returns the two in separate responses.
  * If none of a pin's events is loaded, the pin is omitted.
- * The pin's events were added between the two requests, and the next refetch loads the events.
+ * The events of an omitted pin were added between the two requests, and the next refetch loads these events.
  */
 export function shownPlaces(pins: readonly MapPin[], events: readonly Event[]): ShownPlace[] {
   const byRow = new Map<string, Event>()

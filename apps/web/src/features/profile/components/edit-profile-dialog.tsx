@@ -27,7 +27,7 @@ interface Conflict {
 
 const FORM_ID = 'edit-profile'
 
-/** Mount only while the dialog is open: each mount starts a new form. */
+/** Callers mount this dialog only while it is open, because each mount starts a new form. */
 export function EditProfileDialog({ profile, typed, onClose }: EditProfileDialogProps) {
   const { t } = useLingui()
   const [base, setBase] = useState(profile)

@@ -24,7 +24,8 @@ interface ProfileCardProps {
   photoId?: string | null
   dateOfBirth?: string | null
   /**
-   * The number of the child's events. Absent for a new child that is not sent yet: its card is not a link.
+   * The number of the child's events. Absent for a new child that is not sent yet.
+   * The card is a link only if the number is present.
    */
   eventCount?: number
   /** The name of the parent who owns the child. Absent for the user's own child. */

@@ -14,7 +14,7 @@ import { SportGrid } from './sport-grid.tsx'
 import type { ProfileFormState } from './use-profile-form.ts'
 
 interface ProfileFormProps {
-  /** The id of the form, by which the submit button in the dialog's footer belongs to the form. */
+  /** The form's id, which connects the form with the submit button in the dialog's footer. */
   id: string
   form: ProfileFormState
   /** The error of the last attempt to save. Null if there is none. */

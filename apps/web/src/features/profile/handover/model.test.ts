@@ -15,7 +15,7 @@ const friend = (name: string, role: Friend['role']): Friend => ({
   person: person(name),
   role,
   mayShare: true,
-  // The friend's own grant has a different role, because only the role that the user granted may count.
+  // The role that the friend grants differs, because only the role that the user grants may count.
   roleGranted: role === 'administrator' ? 'none' : 'administrator',
   mappedTeams: 0,
   since: '2025-08-01T00:00:00Z',
@@ -39,7 +39,7 @@ describe('handover offers', () => {
   })
 })
 
-test('lists administrators first and keeps the order within both groups', () => {
+test('lists administrators before all other friends, without changing the order otherwise', () => {
   const friends = [
     friend('Ana', 'none'),
     friend('Bo', 'administrator'),

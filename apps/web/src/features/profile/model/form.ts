@@ -100,8 +100,8 @@ export function differencesOf(mine: ProfileValues, theirs: ProfileValues): Profi
 export interface ProfileProblems {
   name?: 'missing'
   /**
-   * The problem of the date of birth: incomplete, in the future, or before 1900.
-   * The server rejects these dates too.
+   * `partial` means that the date is incomplete, `invalid` that it is in the future or before 1900.
+   * The server also rejects a date of birth in the future or before 1900.
    */
   dateOfBirth?: 'partial' | 'invalid'
 }

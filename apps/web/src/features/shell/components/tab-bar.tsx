@@ -6,7 +6,7 @@ import { useKeyboardUp } from './keyboard-up.ts'
 import { NavigationCount } from './navigation-count.tsx'
 
 /**
- * A long label may be wider than a fifth of the bar, such as 'Tableau de bord' in French.
+ * A column of the bar grows if its label is wider than a fifth of the bar, such as 'Tableau de bord' in French.
  * The labels grow only a little with the user's text size, because five labels share the width of the bar.
  */
 const BAR =

@@ -8,7 +8,7 @@ import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { useNow } from '../../../lib/time/use-now.ts'
 
 /**
- * Returns when the visible data was loaded, such as '3:48 PM'. Adds the day if it is not today.
+ * Returns when the visible data was loaded, such as '3:48 PM'. Adds the day if the data is not from today.
  * Returns null if the page shows no data.
  */
 export function useAsOfText(): string | null {

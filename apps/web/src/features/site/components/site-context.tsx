@@ -27,7 +27,7 @@ export interface Site {
   readonly privacyEmail: string
   readonly year: number
   /**
-   * The QR code of the link to the app store. If there is no store link, the QR code of this server's URL.
+   * The QR code of the link to the app store, or of this server's URL if there is no store link.
    */
   readonly qr: { readonly size: number | string; readonly path: string }
   /** Renders a link. In the app, a click navigates without a page load. Prerendered pages use plain links. */

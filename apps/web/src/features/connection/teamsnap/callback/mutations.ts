@@ -2,7 +2,7 @@
  * Completes a TeamSnap sign-in with the code from the callback, exactly once.
  * The page sends the code once, even if React renders the page twice, and never resends a code automatically.
  * If the response is lost or the page reloads, the app asks the server when TeamSnap was last connected.
- * If the connection time has changed since the page sent the code, the code worked.
+ * If the connection time has changed since the page sent the code, the sign-in succeeded.
  */
 import type { ErrorCode } from '@homefield/contract/error'
 import { ApiError, OfflineError } from '../../../../lib/api/api-error.ts'
@@ -67,7 +67,7 @@ async function settle(): Promise<Ending> {
 }
 
 /**
- * Asks the server up to `looks` times whether the code worked, because the server may still be working on it.
+ * Asks the server up to `looks` times whether the sign-in succeeded, because the server may still process it.
  * @throws ApiError, OfflineError
  */
 async function hasWorked(before: string | null, looks: number): Promise<boolean> {
@@ -108,7 +108,7 @@ async function send(kept: TeamsnapReturn): Promise<Ending> {
     return { kind: 'connected', teamIds }
   } catch (error) {
     if (!mayPass(error)) return refuse(error)
-    // Reloading the page also makes the request fail with an `OfflineError`.
+    // A page reload interrupts the sign-in request, which then fails with an `OfflineError`.
     // The reloaded page must not send the code a second time.
     // `holdReturn` keeps the code only in memory, which a reload clears.
     const keep = error instanceof OfflineError ? holdReturn : keepReturn

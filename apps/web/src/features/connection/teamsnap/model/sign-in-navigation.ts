@@ -1,8 +1,8 @@
 /**
  * Opens the TeamSnap sign-in in this window.
  * A native app is meant to replace this function through `setSignInNavigation` and use the system's browser.
- * The user may already be signed in to TeamSnap there, and can see the site's address.
- * No native app does this yet. Only a test page replaces the function.
+ * The system's browser shows the site's address, and may already be signed in to TeamSnap.
+ * No native app calls `setSignInNavigation` yet. Only a test page calls it.
  */
 export type SignInNavigation = (url: string) => void
 

@@ -25,7 +25,7 @@ interface ConversationMenuProps {
   onMarkedUnread: () => void
 }
 
-/** The menu with which the user mutes, reports or blocks, or marks a conversation as unread. */
+/** Shows a menu that mutes a conversation, marks it as unread, or reports or blocks the other person. */
 export function ConversationMenu({ conversation, onMarkedUnread }: ConversationMenuProps) {
   const { t } = useLingui()
   const { id, person, isMuted, lastSeq } = conversation

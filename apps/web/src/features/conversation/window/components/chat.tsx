@@ -10,7 +10,7 @@ const loadWindow = () =>
   )
 const ChatWindow = lateDialog(loadWindow)
 
-/** Shows the conversation from the URL over any page. */
+/** Shows the conversation with the id from the URL (`?chat=`) in a window over the current page. */
 export function Chat() {
   const { chat } = useSearch({ strict: false })
   const { close } = useOpenChat()

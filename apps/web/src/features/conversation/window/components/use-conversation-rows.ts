@@ -71,7 +71,7 @@ export function useConversationRows(conversation: Conversation) {
        * The number is null if the other person has sent no message.
        */
       received: received?.seq ?? null,
-      /** Text for screen readers. It announces the newest message that arrived while the window was open. */
+      /** The text with which screen readers announce a message that arrived while the window was open. */
       heard: isHeard && person ? `${personName(person)}: ${received.content || t`Photo`}` : '',
     },
   }

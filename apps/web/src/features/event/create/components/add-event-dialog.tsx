@@ -14,7 +14,7 @@ export interface AddEventDialogProps extends AskedEvent {
   onClose: () => void
 }
 
-/** Mount only while the dialog is open: each mount starts a new form. */
+/** Callers mount this dialog only while it is open, because each mount starts a new form. */
 export function AddEventDialog({ profileId, initial, onClose }: AddEventDialogProps) {
   const { t } = useLingui()
   const { data, error, refetch, isFetching } = useQuery(profilesQuery)

@@ -2,7 +2,7 @@
  * Shows queued mutations of events on every screen until the server confirms them.
  *
  * `bases` stores the server's last response for each query with events.
- * The query's data is that response with all pending mutations applied in order.
+ * A query's data is the stored response with all pending mutations applied in order.
  * A rejected or withdrawn mutation is no longer applied, so nothing has to be rolled back.
  * When the server confirms a mutation, its result becomes part of the stored response.
  * Lists show the result of a confirmed mutation even before the refetch, in every tab and after a reload.
@@ -109,7 +109,7 @@ function run(client: QueryClient): void {
     if (going.length > 0) removed.set(mutation.id, going)
   }
 
-  /** Returns the id of the deletion that removed the event. An event of several children has several ids. */
+  /** Returns the event id in the request that deleted the event. `id` can be the id for any of its children. */
   const deletionOf = (id: string) =>
     [...removed].findLast(([, events]) => events.some((event) => isOf(event, id)))?.[0] ?? id
 

@@ -14,7 +14,7 @@ import { type EventToEdit, useEditEvent } from './use-edit-event.ts'
 
 const FORM_ID = 'edit-event'
 
-/** Mount only while the dialog is open: each mount starts a new form. */
+/** Callers mount this dialog only while it is open, because each mount starts a new form. */
 export function EditEventDialog(props: EventToEdit) {
   const { t } = useLingui()
   const { event, before, values, platform, form, own, scope, conflict, guard } = useEditEvent(props)

@@ -631,7 +631,7 @@ const writtenOf = (page: Page) =>
  */
 const draftsOf = async (page: Page) => (await writtenOf(page)).filter((key) => !key.includes('.typing'))
 /**
- * Server revisions. In `both`, Erin has access to the child Kiran. In `one`, Erin has lost the access.
+ * Revisions from the server: Erin has access to the child Kiran in `both`, and has lost the access in `one`.
  */
 const both = { 'person:erin': 1, 'profile:a': 1, 'profile:kiran': 1 }
 const one = { 'person:erin': 2, 'profile:a': 1 }

@@ -22,13 +22,13 @@ interface PlaceFieldProps {
   onChange: (place: Place) => void
 }
 
-/** Shows the place field. It has suggestions if the app is online and the server has a place search. */
+/** Shows the place field, with suggestions if the app is online and the server has a place search. */
 export function PlaceField({ value, onChange }: PlaceFieldProps) {
   const { t } = useLingui()
   const site = useQuery(siteQuery)
   const status = useStreamStatus()
   // The place field has suggestions only if the app is online when the form opens.
-  // The field never changes its kind later, because the user would lose the focus and the typed text.
+  // Replacing the open form's place field would make the user lose the focus and the typed text.
   const [isOnline] = useState(status !== 'down')
   const shown = { label: t`Location`, hint: value.locationName }
   if (isOnline && site.data?.maps.search === true) {

@@ -50,7 +50,7 @@ export interface EventToEdit {
 export interface EditedEvent {
   /**
    * The event in the version that the form opened with.
-   * The field contains the server's current version after a conflict.
+   * After a conflict, `event` is the server's current version.
    */
   readonly event: Event
   readonly before: EventValues
@@ -62,7 +62,7 @@ export interface EditedEvent {
     readonly isBusy: boolean
     /** Number of days of an all-day event. */
     readonly days: number | null
-    /** The required fields that are empty. The form marks none of them until the user tries to save. */
+    /** The required fields that are empty. The form marks no field until the user tries to save. */
     readonly missing: ReadonlySet<MissingField>
     readonly refusals: number
     readonly errorText: string | null

@@ -81,7 +81,7 @@ test('keeps showing a time that the user typed, even if the clock change skips i
     zone: NEW_YORK,
   } as const
   expect(valuesOf(madeOpened({ when }, { typedTime }), NEW_YORK).startTime).toBe('02:30')
-  // The skipped time 2:30 exists only in New York, so in Los Angeles the form shows the instant of the start.
+  // An account in another zone does not see the typed 2:30, but the event's start: 23:30 in Los Angeles.
   expect(valuesOf(madeOpened({ when }, { typedTime }), 'America/Los_Angeles').startTime).toBe('23:30')
 })
 

@@ -54,7 +54,7 @@ const sheet = page.getByRole('dialog', { name: 'Add Image' })
 const chosen = page.getByRole('status')
 const photo = () => Promise.resolve(new File(['a photo'], 'photo.jpg', { type: 'image/jpeg' }))
 
-// The browser test runs first, because a camera that a native-app test registers cannot be removed.
+// The test without a camera runs first, because no later test can remove a registered camera.
 it('asks for a file of the accepted types in a browser', async () => {
   await renderButton()
   const input = document.querySelector<HTMLInputElement>('input[type=file]')

@@ -16,7 +16,7 @@ const KEY_STEP = 80
 
 /**
  * CSS of the buttons that turn pages.
- * Phone users swipe, so only screen readers and keyboards use the buttons there.
+ * Phone users swipe between pictures, so a phone has the buttons only for keyboards and screen readers.
  */
 const TURN =
   'absolute! size-11! rounded-full! bg-sunken/60! max-md:pointer-coarse:pointer-events-none max-md:pointer-coarse:not-focus-visible:opacity-0'

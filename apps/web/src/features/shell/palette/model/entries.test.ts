@@ -52,7 +52,7 @@ describe('the command palette', () => {
     expect(shape(entryGroups({ ...known, q: 'BOARD' }))).toEqual([['do', ['do board']]])
   })
 
-  it('lists children and commands for an empty text, and nothing for a text without matches', () => {
+  it('lists children and commands if the search text is empty, and nothing if the text has no matches', () => {
     expect(shape(entryGroups({ ...known, q: '' }))).toEqual([
       ['children', ['child maya', 'child owen', 'child jonah']],
       ['do', ['do board', 'do changes']],

@@ -37,7 +37,7 @@ export interface Known {
 /**
  * Returns the palette's entries: events from the search, teams and children by name, and commands.
  * If the text matches a child or team, commands about that child or team come before all other commands.
- * The palette lists the children and all general commands for an empty text.
+ * If the search text is empty, the palette lists the user's children and all general commands.
  * Groups without entries are left out of the palette.
  */
 export function entryGroups({ q, events, teams, profiles, actions }: Known): EntryGroup[] {
