@@ -63,7 +63,7 @@ describe('the state of the invitation page', () => {
     expect(isBlocked(new OfflineError())).toBe(false)
   })
 
-  test('counts an invitation as settled if it is invalid, the user’s own, or from a friend', () => {
+  test('finds no further use for the secret of an invalid, own or friend’s invitation', () => {
     const settled = [
       stateOf({ look: { error: refusal('invitationInvalid') } }),
       stateOf({ friends: [{ person: priya }] }),

@@ -9,7 +9,7 @@ export type InvitationState =
   | { kind: 'looking' }
   /**
    * The invitation was used or withdrawn, has expired, or comes from a person who blocked the user.
-   * The server does not reveal which of these reasons applies.
+   * The server does not reveal why an invitation is invalid.
    */
   | { kind: 'invalid' }
   | { kind: 'own' }

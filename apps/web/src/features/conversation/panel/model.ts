@@ -75,7 +75,7 @@ export interface LatestMessage {
 }
 
 /**
- * Returns the last message, even one that this device has not sent yet. Returns null without a message.
+ * Returns the last message, even one that this device has not sent yet. Null if there is no message.
  * @param unsent unsent messages of the conversation, in the order in which the user wrote the messages
  */
 export function latestMessage(

@@ -32,7 +32,7 @@ interface EventFactsProps {
   placed: Placed
   /**
    * The event's details. Undefined until the full event has loaded.
-   * The component shows the event's data from the list until then.
+   * The component shows the event's data from the list until the full event has loaded.
    */
   detail: EventDetail | undefined
   /** True while `detail` is loading. */

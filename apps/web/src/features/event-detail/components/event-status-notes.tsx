@@ -54,7 +54,7 @@ function EventStatusActions({
   const acknowledge = useAcknowledge()
   const change = useChangeEvent()
   const { news } = event
-  // The change note has its own 'Got it' button, so this button appears only if there is no change note.
+  // The change note has a 'Got it' button, so the status note has one only if there is no change note.
   const isNews = news !== null && !hasNote(event)
   const isOff = status === 'cancelled' || status === 'postponed' || status === 'removed'
   const canHide = isOff && event.can.delete && event.platform !== 'Manual'

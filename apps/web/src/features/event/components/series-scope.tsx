@@ -14,7 +14,7 @@ interface SeriesScopeProps extends SeriesScopeDialogProps {
   isOpen: boolean
 }
 
-/** Asks which events of a series a change applies to. Features other than the event feature use this component. */
+/** Asks which events of a series a change applies to. The calendar asks through this component. */
 export function SeriesScope({ isOpen, ...rest }: SeriesScopeProps) {
   usePreload(loadDialog)
   return isOpen ? <SeriesScopeDialog {...rest} /> : null

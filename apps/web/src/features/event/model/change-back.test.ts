@@ -30,6 +30,6 @@ test('`isUntouched` returns true if another device changed only fields that the 
   expect(isUntouched({ date: '2026-05-15' }, manual, current)).toBe(true)
   expect(isUntouched({ title: 'Game' }, manual, current)).toBe(false)
   expect(isUntouched({ keepMine: ['title'] }, manual, current)).toBe(false)
-  // The other device also changed the title, which the undo would overwrite.
+  // If `change` also sets the title, the undo would overwrite the other device's title.
   expect(isUntouched({ date: '2026-05-15', title: 'Game' }, manual, current)).toBe(false)
 })

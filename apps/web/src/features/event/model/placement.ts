@@ -34,7 +34,7 @@ export interface Placed {
   readonly start: Temporal.Instant | null
   readonly end: Temporal.Instant | null
   /**
-   * True if the clocks show the start time twice on that day, because they go back.
+   * True if the start time occurs twice on the event's first day, because the clocks go back.
    * The app shows the zone's abbreviation for a repeated time, such as 'EST'.
    */
   readonly isStartRepeated: boolean
@@ -91,7 +91,7 @@ function compute(event: Event, zone: string): Placed {
   // If midnight occurs twice and the event ends at the second midnight, draw the event until 1 AM.
   if (endMinute === 0) endMinute = minutesIntoDay(end.instant, zone)
   // When an hour repeats, the event may end at an earlier clock time than it starts.
-  // The block is then as high as the elapsed minutes.
+  // If the end has an earlier clock time than the start, the block is as high as the elapsed minutes.
   if (lastDay === start.day && endMinute <= start.minute)
     endMinute = Math.min(DAY_MINUTES, start.minute + elapsed)
   return {

@@ -5,7 +5,7 @@ const AFTER_DIALOG = 90
 
 /**
  * Focuses `target` if the focused element was removed.
- * Otherwise the focus would go to the top of the page.
+ * Without this function, the focus would go to the top of the page.
  */
 export function focusIfLost(target: RefObject<HTMLElement | null>): void {
   setTimeout(() => {

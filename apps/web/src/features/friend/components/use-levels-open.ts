@@ -5,7 +5,7 @@ const PHONE = '(max-width: 767px)'
 
 /**
  * Remembers on this device whether the user has expanded the section about access levels.
- * The section starts expanded, except on a phone, where it is taller than the screen.
+ * The section starts expanded, except on a phone, where the section is taller than the screen.
  */
 export function useLevelsOpen(): [boolean, (isOpen: boolean) => void] {
   const [isOpen, setOpen] = useState(() => remembered() ?? !window.matchMedia(PHONE).matches)

@@ -12,7 +12,7 @@ import {
 } from '../model/chunks.ts'
 
 interface Wanted<Page extends MessagePage, Key extends QueryKey> {
-  /** Returns the query options for one chunk of messages. */
+  /** Returns the query options for one chunk of 50 messages. */
   readonly query: (chunk: number) => UseQueryOptions<Page, Error, Page, Key>
   /** The highest sequence number that the conversation list or an earlier response has reported. */
   readonly lastSeq: number

@@ -102,7 +102,7 @@ export interface TimelineInput<N extends Note = Note> {
   /**
    * `reachesStart` means that the first message is loaded, `reachesEnd` that the newest message is loaded.
    * A date divider appears above the first loaded message only if there are no older messages.
-   * Otherwise the divider would disappear as soon as older messages load.
+   * A divider in the middle of a day would disappear as soon as older messages load.
    * Pending messages appear only if the newest message is loaded.
    */
   readonly reachesStart: boolean

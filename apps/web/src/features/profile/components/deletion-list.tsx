@@ -17,7 +17,7 @@ interface DeletionListProps {
 }
 
 /**
- * Lists what will be deleted together with the user's own child, and which friends will no longer see the child.
+ * Lists what will be deleted with the user's own child, and which friends will no longer see the child.
  * The note for another family's child names the owner and the number of events.
  */
 export function DeletionList({ profile, deletion }: DeletionListProps) {

@@ -19,7 +19,7 @@ export interface ChildDraft {
 
 /**
  * Returns the edited fields that another person has changed too.
- * The user must choose a value for each such field.
+ * The user must choose a value for each field that two people changed differently.
  */
 export function conflictsOf(draft: ChildDraft | null, current: ProfileValues): readonly ProfileField[] {
   if (draft === null) return []

@@ -13,7 +13,7 @@ const PALETTE: Cover = { kind: 'palette' }
 
 /**
  * Handles the keyboard shortcuts that work on every page.
- * The calendar page handles the keys T, D, W, M, A and N itself, because they depend on the visible day.
+ * The calendar page handles the keys T, D, W, M, A and N itself, because these keys use the visible day.
  * Ctrl+K or Cmd+K opens the palette from anywhere, including from a text field.
  */
 export function useShellKeys(searchInput: RefObject<HTMLInputElement | null>) {

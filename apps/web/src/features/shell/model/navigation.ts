@@ -42,7 +42,7 @@ export function statusOf(to: NavigationEntry['to'], pathname: string): 'active' 
   return WITHIN[pathname] === to ? 'active' : undefined
 }
 
-/** The entries of the bar on a phone, which has room for five, in the bar's own order. */
+/** The entries of a phone's navigation bar, in display order. The bar has room for five entries. */
 export const TAB_ORDER = [
   '/dashboard',
   '/calendar',

@@ -60,7 +60,7 @@ const REASONS = Object.keys({
 
 /**
  * Returns the reason why the server rejected the TeamSnap sign-in code.
- * Returns null if the server gave no reason, or a reason that is new to this version of the app.
+ * Returns null if the server gave no reason, or a reason that this version of the app does not know.
  */
 export function refusalOf(error: unknown): SignInRefusal | null {
   if (!(error instanceof ApiError) || error.code !== 'authenticationFailed') return null

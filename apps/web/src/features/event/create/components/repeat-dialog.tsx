@@ -23,7 +23,7 @@ interface RepeatDialogProps {
   /** The date of the first event. */
   date: Day
   value: RepeatValues | null
-  /** Called with the new repetition, or with null if the event does not repeat. */
+  /** Called with the new recurrence rule, or with null if the event does not repeat. */
   onChange: (value: RepeatValues | null) => void
   onCancel: () => void
 }

@@ -16,7 +16,7 @@ interface RepeatFieldProps {
   onChange: (value: RepeatValues | null) => void
 }
 
-/** Shows the repetition in words. Pressing the field opens the dialog that edits the repetition. */
+/** Describes in words how the event repeats. Pressing the field opens the dialog that edits the recurrence. */
 export function RepeatField({ date, value, onChange }: RepeatFieldProps) {
   const { t } = useLingui()
   const text = useRepeatText()

@@ -10,7 +10,7 @@ import { isOnItsDays, type RepeatProblem, type RepeatValues } from '../model/rep
 const SUNDAY = '2026-05-10'
 
 /**
- * Describes a repetition: 'Every Monday and Wednesday until June 22: 12 events'.
+ * Describes how an event repeats: 'Every Monday and Wednesday until June 22: 12 events'.
  * If the first event is on another weekday, the text is 'June 2, then every Monday until June 22'.
  */
 export function useRepeatText() {

@@ -4,7 +4,7 @@ import { countOf, isOnItsDays, repeatFrom, repeatOf, startRepeat } from './repea
 const MONDAY = '2026-05-18'
 const weekly = { ...startRepeat(MONDAY), until: '2026-06-22' }
 
-test('starts a new repetition weekly, on the event’s weekday', () => {
+test('proposes a weekly recurrence on the event’s weekday', () => {
   expect(startRepeat(MONDAY)).toMatchObject({ everyWeeks: 1, weekdays: [2], end: 'on' })
 })
 
@@ -17,7 +17,7 @@ test('sends either the last day or the number of weeks, whichever is selected', 
   })
 })
 
-test('counts the events of a repetition', () => {
+test('counts the events of a recurrence rule', () => {
   // May 18 to June 22 includes six Mondays.
   expect(countOf(weekly, MONDAY)).toBe(6)
   // May 18 to June 22 includes six Mondays and five Wednesdays.
@@ -27,7 +27,7 @@ test('counts the events of a repetition', () => {
   expect(countOf({ ...weekly, end: 'after', count: 12 }, MONDAY)).toBe(12)
 })
 
-test('returns the reason why a repetition is invalid', () => {
+test('returns the reason why a recurrence rule is invalid', () => {
   expect(countOf({ ...weekly, weekdays: [] }, MONDAY)).toBe('weekdays')
   expect(countOf({ ...weekly, until: null }, MONDAY)).toBe('until')
   expect(countOf({ ...weekly, until: '2026-05-17' }, MONDAY)).toBe('until')
@@ -55,7 +55,7 @@ test.each([
   expect(repeatFrom(kept, date).weekdays).toEqual(weekdays)
 })
 
-// The repetition starts on May 18. July 13 is the default last day, because the form proposes eight weeks.
+// The first event is on May 18. July 13 is the default last day, because the form proposes eight weeks.
 test.each([
   ['keeps a picked last day', '2026-06-22', '2026-05-25', '2026-06-22'],
   ['keeps a picked last day that equals the new first day', '2026-06-22', '2026-06-22', '2026-06-22'],

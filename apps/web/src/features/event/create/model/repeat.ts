@@ -1,4 +1,4 @@
-/** Models a weekly repetition as selected in the editor, and validates the repetition. */
+/** Models and validates the weekly recurrence rule that the user selects in the editor. */
 import type { EventRepeat } from '@homefield/contract/event'
 import { repeatDays } from '@homefield/domain/repetition'
 import { addDays, type Day, daysBetween, weekdayOf } from '../../../../lib/time/day.ts'
@@ -20,10 +20,10 @@ export interface RepeatValues {
 }
 
 export const MOST_WEEKS_BETWEEN = 8
-/** Default length of a repetition, in weeks. */
+/** Default number of weeks for which a new event repeats. */
 const USUAL_WEEKS = 8
 
-/** Returns the default repetition: every week on the weekday of the event. */
+/** Returns the default recurrence rule: every week on the weekday of the event. */
 export function startRepeat(date: Day): RepeatValues {
   return {
     everyWeeks: 1,
@@ -36,7 +36,7 @@ export function startRepeat(date: Day): RepeatValues {
 }
 
 /**
- * Changes a repetition after the user moves the first event to another day.
+ * Changes a recurrence rule after the user moves the first event to another day.
  * If only the first event's weekday is selected, the new weekday replaces it, such as Tuesday for Monday.
  * If several weekdays or only another weekday are selected, the weekdays stay the same.
  * A last day that the user picked stays the same, unless the new first day is later.
@@ -69,7 +69,7 @@ function weekdayNumber(date: Day): number {
   return weekdayOf(date) + 1
 }
 
-/** Returns the repetition for the request body, or null while a required field is empty. */
+/** Returns the recurrence rule for the request body, or null while a required field is empty. */
 export function repeatOf(values: RepeatValues): EventRepeat | null {
   const { everyWeeks, end, until, count } = values
   const weekdays = [...values.weekdays].sort((a, b) => a - b)
@@ -81,7 +81,7 @@ export function repeatOf(values: RepeatValues): EventRepeat | null {
 export type RepeatProblem = 'weekdays' | 'until' | 'count' | 'tooLong' | 'empty'
 
 /**
- * Returns the number of events, or why the repetition is invalid. @param date the first event's date
+ * Returns the number of events, or why the recurrence rule is invalid. @param date the first event's date
  */
 export function countOf(values: RepeatValues, date: Day): number | RepeatProblem {
   const { weekdays, end, until, count } = values

@@ -143,8 +143,8 @@ function run(client: QueryClient): void {
     const at = known()
     if (mutation.kind === 'remove') rememberRemoved(mutation, at)
     const said = eventsIn(answer)
-    // Only the server knows a new event's group and the ids of a repetition, so do not guess them.
-    // The response contains the new event, and the refetch loads the other events of a repetition.
+    // Only the server knows a new event's group and the ids of repeated events, so do not guess them.
+    // The response contains the new event, and the refetch loads the later events of a new series.
     const guessed = mutation.kind === 'create' ? [] : [...outcomeOf(mutation, at)]
     const versions = versionsIn(answer)
     const outcome = new Map(

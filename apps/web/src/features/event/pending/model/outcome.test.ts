@@ -162,7 +162,7 @@ test('uses the zone in which the user typed a time, not the account’s current 
   expect(startOf(after)).toBe('2026-05-15T12:15:00Z')
 })
 
-test('adds a new event with a repetition to every day of the repetition', () => {
+test('adds a new repeated event to every day on which the event repeats', () => {
   const repeat = { everyWeeks: 1, weekdays: [6], count: 3 }
   const outcome = outcomeOf({ kind: 'create', body: { ...body, repeat } }, known([]))
   // The events are at 6 PM in New York on the Fridays May 15, 22 and 29.

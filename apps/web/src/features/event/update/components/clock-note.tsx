@@ -15,7 +15,7 @@ interface ClockNoteProps {
 
 /**
  * A time can occur twice on the day when the clocks go back.
- * The note asks which of the two times the user means.
+ * If the typed time occurs twice, the note asks whether the user means the first or the second time.
  * If the clock change skips the typed time, the note shows when the event really starts.
  */
 export function ClockNote({ values, onChange }: ClockNoteProps) {

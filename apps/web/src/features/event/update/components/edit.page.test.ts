@@ -434,7 +434,7 @@ it('shows a red banner and keeps the typed text if the server does not add the e
   expect(await title.inputValue()).toBe('Batting')
 })
 
-it('describes a repetition in words with the number of events, and sends the selected weekdays', async () => {
+it('describes the recurrence in words, counts the events, and sends the selected weekdays', async () => {
   const { page, sent } = await show(
     { ...adding, initial: { date: '2026-05-18', startTime: '17:00', title: 'Batting' } },
     { 'GET /profiles': profiles, 'POST /events': () => ({ body: manual }) },
@@ -450,7 +450,7 @@ it('describes a repetition in words with the number of events, and sends the sel
   expect(sent[0]?.body).toMatchObject({ repeat: { everyWeeks: 1, weekdays: [2, 4], count: 12 } })
 })
 
-it('moves a repetition to the new date’s weekday, and accepts a first event on a different weekday', async () => {
+it('moves the recurrence to the new weekday, and accepts a first event on another weekday', async () => {
   const { page, sent } = await show(
     { ...adding, initial: { date: '2026-05-18', startTime: '17:00', title: 'Batting' } },
     { 'GET /profiles': profiles, 'POST /events': () => ({ body: manual }) },

@@ -53,7 +53,7 @@ interface EventFormProps {
   under?: Under
   /** Content above the first field, such as a select for the child. */
   top?: ReactNode
-  /** Content below the time fields, such as the repetition. */
+  /** Content below the time fields, such as the recurrence rule. */
   repeat?: ReactNode
   onChange: (part: Partial<EventValues>) => void
   onSubmit: () => void

@@ -45,7 +45,7 @@ export interface EventToEdit {
 
 /**
  * The state of an event's edit form.
- * Only one dialog is visible: the form, the scope question or the conflict.
+ * Only one dialog is visible: the form, the question which events of a series to change, or the conflict.
  */
 export interface EditedEvent {
   /**
@@ -110,7 +110,7 @@ export function useEditEvent({ opened, typed, onSaved, onClose }: EventToEdit): 
     return fields.length > 0 ? { current: opened, fields } : null
   })
   /**
-   * False while the conflict dialog or the scope question is open, because only one dialog can be visible.
+   * False while the conflict dialog or the question about the series is open. Only one dialog can be visible.
    */
   const [isFormOpen, setFormOpen] = useState(conflict === null)
   /** The events of the series to which the change applies. Null until the user has chosen. */

@@ -74,7 +74,7 @@ it('asks for a file of the accepted types in a browser', async () => {
   expect(sheet.query()).toBeNull()
 })
 
-describe('on a phone', () => {
+describe('in the native app, which has a camera', () => {
   it.each(['Take Photo', 'Choose from Gallery'])(
     'attaches the photo and closes the sheet when the user presses %s',
     async (name) => {

@@ -46,7 +46,7 @@ export function MessagePicture({ row, queueKey, onOpen }: MessagePictureProps) {
     return (
       <OnItsWay
         command={command}
-        // Show an upload error here only if the message was sent.
+        // Show an upload error in the picture only if the message was sent.
         // A failed message shows its error below the bubble.
         hasFailed={command.state === 'failed' && row.unsent === null}
         isMoving={row.state !== 'failed'}

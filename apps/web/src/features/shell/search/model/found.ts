@@ -27,7 +27,7 @@ export function holds(text: string | null, q: string): boolean {
 /** Maximum number of characters that an excerpt shows on each side of the match. */
 const AROUND = 24
 
-/** Returns the text around the first match on one line, such as 'park at Marine Dr'. Null without a match. */
+/** Returns the text around the first match in one line, such as 'park at Marine Dr'. Null if none. */
 export function around(text: string | null, q: string): string | null {
   const line = (text ?? '').replaceAll(/\s+/g, ' ').trim()
   const at = new RegExp(escaped(q), 'iu').exec(line)

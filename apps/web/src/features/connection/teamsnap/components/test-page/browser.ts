@@ -14,7 +14,7 @@ export interface Visit {
 interface VisitOptions {
   /**
    * The origin of the page.
-   * Browsers lack `crypto.subtle` on the http origin, so TeamSnap sign-in is impossible there.
+   * TeamSnap sign-in is impossible on the http origin, where browsers do not offer `crypto.subtle`.
    */
   origin?: 'https://homefield.test' | 'http://homefield.test'
   isSignedOut?: boolean
