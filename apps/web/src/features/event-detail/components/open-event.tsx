@@ -67,7 +67,7 @@ export function OpenEvent(props: OpenEventProps) {
   const { hasMessages, showMessages } = useMessagesAsked(opensMessages, onMessagesClosed)
   const isPhone = useIsPhone()
   // A cached list may contain an event that was deleted or that the user may no longer see. Do not show it.
-  // The server responds with 404 for an event that the user may not see, and with 400 for a malformed id.
+  // The server responds with 404 if the event is deleted or not visible to the user, and 400 for a bad id.
   const isGone = error instanceof ApiError && [400, 404].includes(error.status)
   const event = isGone ? undefined : (data?.event ?? known)
   const hide = () => {

@@ -3,10 +3,7 @@ import type { RefObject } from 'react'
 /** Delay in ms. Closing a dialog moves the focus within 50 ms, so the focus is checked later. */
 const AFTER_DIALOG = 90
 
-/**
- * Focuses `target` if the focused element was removed.
- * Without this function, the focus would go to the top of the page.
- */
+/** Focuses `target` if the focused element was removed, so that the focus does not go to the page's top. */
 export function focusIfLost(target: RefObject<HTMLElement | null>): void {
   setTimeout(() => {
     const { activeElement } = document

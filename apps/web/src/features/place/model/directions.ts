@@ -15,8 +15,8 @@ export function deviceOf(navigator: { readonly platform: string; readonly userAg
 
 /**
  * Returns a link that opens directions to the event's place.
- * The link opens Apple Maps on an Apple device, and Google Maps on any other device.
- * Android can open Google's link in any maps app that is registered for the link.
+ * The link is an Apple Maps link on an Apple device, and a Google Maps link on any other device.
+ * Android can open a Google Maps link in any maps app that is registered for the link.
  * The links need no API key, and neither Apple nor Google learns the place until the user opens the link.
  * Returns null if the event has no place.
  * Source for Apple: developer.apple.com/library/archive/featuredarticles/iPhoneURLScheme_Reference/MapLinks

@@ -109,7 +109,7 @@ function run(client: QueryClient): void {
     if (going.length > 0) removed.set(mutation.id, going)
   }
 
-  /** Returns the event id in the request that deleted the event. `id` can be the id for any of its children. */
+  /** Returns the event id in the request that deleted the event, which may be the id for another child. */
   const deletionOf = (id: string) =>
     [...removed].findLast(([, events]) => events.some((event) => isOf(event, id)))?.[0] ?? id
 
