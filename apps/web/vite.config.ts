@@ -77,9 +77,9 @@ const APP = [
   /\/src\/features\/event\/components\/(event-detail|event-row)\.tsx$/,
   /\/src\/ui\/(empty-state|error-state|page|page-heading|section-heading|skeleton)\.tsx$/,
 ]
-/** Chunks that the browser has loaded before any lazy chunk, so that preload lists can omit them. */
+/** The browser loads these chunks before any lazy chunk, so preload lists can omit these chunks. */
 const ALWAYS_THERE = /\/(?:rolldown-runtime|base|kit|index)-[\w-]{8}\.js$/
-/** Pages on which a visit usually starts. The app prefetches other pages when the pointer is over a link. */
+/** A visit usually starts on one of these pages. Pointing at a link prefetches any other page. */
 const LANDINGS = /\/(?:sign-in|dashboard-page|calendar|calendar-page|app)-[\w-]{8}\.js$/
 const FORM = /\/src\/ui\/(checkbox|field|form|password-field|text-field)\.tsx$/
 

@@ -1,7 +1,7 @@
 /**
  * Compares our month view with FullCalendar's month view. Both show the same events, and the runs alternate.
  * Our view does more per action: it updates the URL, stores the filter and names each chip for screen readers.
- * The bench limits the ratio of the two times.
+ * The bench limits the ratio of our time to FullCalendar's time.
  * The limit for the ratio is our time limit divided by FullCalendar's time when the limit was set.
  */
 import type { CDPSession, Page } from '@playwright/test'
@@ -10,7 +10,7 @@ import { type Row, verdictOf } from '../row.ts'
 import type { Peer } from './peer.ts'
 import { changed, type Press, timeOf } from './timing.ts'
 
-/** Milliseconds at 4× CPU throttling: our time limit (`most`) and FullCalendar's measured time (`peer`). */
+/** Milliseconds on a CPU slowed down 4×: our time limit (`most`) and FullCalendar's measured time (`peer`). */
 const STEP = { most: 70, peer: 324 }
 const CLICK = { most: 115, peer: 475 }
 

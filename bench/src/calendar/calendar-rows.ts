@@ -21,7 +21,7 @@ import { changed, type Press, timeOf } from './timing.ts'
 
 /** Factors of CPU throttling. A factor of 1 means no throttling. */
 const PACES = [1, 4] as const
-/** A month without events. The next month is empty too, so a step between the two is the baseline. */
+/** A month without events. The next month is also empty, so switching between the two is the baseline. */
 const EMPTY_MONTH = '2030-06-15'
 
 export async function calendarRows(server: MeasuredServer, browser: Browser, quick: boolean): Promise<Row[]> {

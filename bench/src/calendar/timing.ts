@@ -20,7 +20,7 @@ export async function timeOf(page: Page, { element, condition }: Press): Promise
     pressed.click()
     do await new Promise(requestAnimationFrame)
     while (!holds())
-    // Post a message to the page itself. It arrives only after the browser has drawn the frame.
+    // Post a message to the page itself. The message arrives only after the browser has drawn the frame.
     await new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = resolve

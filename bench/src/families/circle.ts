@@ -1,19 +1,19 @@
 /**
- * Creates a family with many friends: it has 4 children and 12 befriended families with 30 children in total.
+ * Creates a family with 4 children that has 12 other families with 30 children in total as friends.
  * The family with many friends is an administrator of four of the 12 families and a viewer of eight.
- * Each child of the 13 families has its own team with 200 events.
- * The bench can create more or fewer other families, but always creates these 13.
+ * Each child of these 13 families has its own team with 200 events.
+ * The bench creates a configurable number of other families, but always exactly these 13.
  */
 
 /**
- * The number of the first of the 13 families. Other families have lower numbers, so that ids never collide.
+ * Number of the first of the 13 families in circle.ts. Other families have lower numbers, so ids never collide.
  */
 const FIRST = 900_000_001
 const FRIENDS = 12
 const CHILDREN_OF_FRIENDS = 30
 const EVENTS_A_CHILD = 200
 
-/** The number of the family with many friends. The bench measures requests of its parent. */
+/** Number of the family with many friends. The bench measures requests that the family's parent sends. */
 export const CIRCLE_VIEWER = FIRST
 
 /**
@@ -60,7 +60,7 @@ export const circleStatements = {
        select pg_temp.id('b', f * 10 + c), pg_temp.id('a', f), pg_temp.id('c', f * 10 + c), pg_temp.id('a', f) from circle_child`,
   ],
   /**
-   * Selects the planned events of the 13 families, with the same columns as the query in load.ts.
+   * Selects the events to create for the 13 families, with the same columns as the query in load.ts.
    * Columns: family (f), kind of team (t), child (c), number (i), event group (h), event id (e), day, team.
    */
   events: `

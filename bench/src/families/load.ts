@@ -1,12 +1,12 @@
 /**
- * Creates the families for the measurement of read requests.
+ * Creates the families for which the bench measures read requests.
  * A full family has three children on five teams and about 400 events per child.
  * A sparse family has one child and five events. There are thousands of sparse families.
  * SQL generates the rows in the database. Triggers are disabled, because the rows need no validation.
  * Creating half a million events takes well under a minute.
  *
  * Every id is computed from a number, so the bench knows the ids of a family without a query.
- * The families 1 to `full` are full families. All later families are sparse families.
+ * Families 1 to `full` are full (three children, five teams). All later families are sparse (one child).
  * The parent of a full family is a viewer of another full family and an administrator of a sparse family.
  * Every parent of a full family can therefore see the events of more than one family.
  */
@@ -84,7 +84,7 @@ async function dropPlainIndexes(client: pg.Client): Promise<string[]> {
 
 const FUNCTIONS = `
 create function pg_temp.id(kind text, number bigint) returns uuid language sql immutable as $$
-  -- PostgreSQL can inline this function, because it is one expression and uses each argument only once.
+  -- PostgreSQL can inline `id`, because the function is one expression and uses each argument only once.
   select (lpad(to_hex(number), 12, '0') || '7' || kind || '008000000000000000')::uuid
 $$;
 create temp view team_child as
@@ -135,8 +135,8 @@ function statements(full: number, sparse: number): string[] {
        union all
        select pg_temp.id('b', f * 10), pg_temp.id('a', f), pg_temp.id('c', f * 10), pg_temp.id('a', f) from ${sparseFamilies}`,
     ...circleStatements.people,
-    // Insert the sparse families first.
-    // If a full family were at the start of the table, table scans would find its events misleadingly fast.
+    // Insert the events of sparse families (one child, five events) before those of full families.
+    // If full families' events were at the start of the table, a scan would find them misleadingly fast.
     `create temp table planned as
        select f, f % ${TEAMS} as t, 0 as c, i, f::bigint * 10000 + i as h, (f::bigint * 10000 + i) * 10 as e,
          date_trunc('day', app_now()) + (i * 6 + f % 7 - 3) * interval '1 day' as day, f::bigint * 10 as team

@@ -1,10 +1,10 @@
 /**
- * Adds past activity to the full families and to the family with many friends (circle.ts).
+ * Adds past activity to the families with three children and to the family with 12 friends (circle.ts).
  * The activity consists of changed events, acknowledged changes, notifications, friendships and edited titles.
  * A sparse family (one child, five events) gets no past activity.
  */
 
-/** @param full Number of full families. */
+/** @param full Number of full families, which have three children and five teams each. */
 export function storyStatements(full: number): string[] {
   const owners = `select pg_temp.id('a', f) as id from generate_series(1, ${full}) f union all select pg_temp.id('a', f) from circle`
   return [

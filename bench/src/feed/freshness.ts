@@ -2,7 +2,7 @@
  * Measures how long it takes until the server has stored a change of a calendar if no user requests a sync.
  * Time is simulated: the clock jumps from one search for due feeds to the next.
  * The server's freshness test advances the clock with the same function (`liveThrough`).
- * The longest allowed time is the check interval, plus 10 % jitter, plus one polling interval.
+ * A change may take at most the feed's check interval, plus 10 % jitter, plus one polling interval.
  */
 import {
   ChangingCalendar,

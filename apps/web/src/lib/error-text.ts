@@ -33,8 +33,8 @@ async function fetchTexts(): Promise<void> {
 }
 
 /**
- * Returns undefined if the text for this error code is already loaded.
- * If the text is missing, returns a promise that resolves when loading ends, even after a failure.
+ * Loads the text for an error code. Returns a promise, or undefined if the text is already loaded.
+ * The promise resolves when loading ends, even after a failure.
  * If the text cannot be loaded, the user sees the message from the server.
  */
 export function openErrorText(code: string): Promise<void> | undefined {
@@ -44,7 +44,7 @@ export function openErrorText(code: string): Promise<void> | undefined {
 /**
  * Returns the text that explains an error to the user.
  * @param fallback the specification's text for this action, such as 'Failed to add profile'.
- * Used for unexpected errors, and if neither the app nor the server has a text for the error.
+ * The user sees `fallback` for unexpected errors, and if neither the app nor the server has a text.
  */
 export function errorText(error: unknown, fallback: string): string {
   if (error instanceof OfflineError) {

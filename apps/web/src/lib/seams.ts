@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor, MessageOptions } from '@lingui/core'
 
-/* Corrects the grammar where a value is inserted into a translated text.
+/* Corrects the grammar next to a value that is inserted into a translated text, such as 'a' before 11.
    A translator cannot foresee these cases:
    - In 'until 5:30 p.m.', the dot of the abbreviation also ends the sentence.
    - 'a' becomes 'an' before 11 minutes.

@@ -1,7 +1,7 @@
 /**
  * Decides whether a key press is a shortcut. All shortcuts are single keys, and the user can turn them off.
  * The setting is stored on the device and not in the account, because each device has its own keyboard.
- * It also depends on the user's hands and on voice control (WCAG 2.1.4).
+ * Users with limited use of their hands or with voice control may need shortcuts off (WCAG 2.1.4).
  *
  * A key press with Ctrl, Alt or Meta is not a shortcut.
  * Shortcuts are off while the user types, while a dialog is open, and in lists where typing selects an entry.

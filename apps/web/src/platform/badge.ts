@@ -6,7 +6,7 @@
 let filled: ((count: number) => void) | null = null
 let shown: number | null = null
 
-/** A native wrapper calls the function at start-up, before the app shows anything. */
+/** A native wrapper calls `setBadge` at start-up, before the app shows anything. */
 export function setBadge(show: (count: number) => void): void {
   filled = show
 }

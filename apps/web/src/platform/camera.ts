@@ -16,7 +16,7 @@ export interface Camera {
 }
 
 /**
- * Thrown if there is no photo. `refused`: the user denied the permission. `failed`: any other reason.
+ * Thrown if no photo can be taken or chosen. `refused`: no permission. `failed`: any other reason.
  */
 export class CameraError extends Error {
   readonly reason: 'refused' | 'failed'
@@ -30,7 +30,7 @@ export class CameraError extends Error {
 
 let filled: Camera | null = null
 
-/** A native wrapper calls the function at start-up, before the app shows anything. */
+/** A native wrapper calls `setCamera` at start-up, before the app shows anything. */
 export function setCamera(camera: Camera): void {
   filled = camera
 }

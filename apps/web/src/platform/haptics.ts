@@ -4,7 +4,7 @@
  */
 let filled: (() => void) | null = null
 
-/** A native wrapper calls the function at start-up, before the app shows anything. */
+/** A native wrapper calls `setTick` at start-up, before the app shows anything. */
 export function setTick(tick: () => void): void {
   filled = tick
 }

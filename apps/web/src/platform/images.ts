@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 type Reader = (address: string) => Promise<string>
 let filled: Reader | null = null
 
-/** A native wrapper calls the function at start-up, before the app shows anything. */
+/** A native wrapper calls `setImageReader` at start-up, before the app shows anything. */
 export function setImageReader(reader: Reader): void {
   filled = reader
 }

@@ -1,8 +1,8 @@
 import { createEmitter } from '../lib/api/emitter.ts'
 
 /**
- * True while the phone's on-screen keyboard is open.
- * Null in a browser, where the page measures the visual viewport instead.
+ * `isUp` is true while the phone's on-screen keyboard is open.
+ * `isUp` is null in a browser, where the page measures the visual viewport to detect the keyboard.
  * In a native app, the wrapper shrinks the whole page when the keyboard opens.
  * The wrapper must report the keyboard, because the page cannot know why its height has changed.
  */

@@ -31,7 +31,7 @@ export interface Push {
    * Also resolves to null in a native app, because the wrapper itself sends the push token to the server.
    */
   turnOn(publicKey: () => Promise<string>): Promise<BrowserSubscription | null>
-  /** Returns this device's push subscription, or null, without asking the user for permission. */
+  /** Returns this device's push subscription, or null if none, without asking the user for permission. */
   held(): Promise<BrowserSubscription | null>
   /**
    * Cancels the push subscription. Resolves to the endpoint of the canceled subscription.
@@ -42,7 +42,7 @@ export interface Push {
 
 let filled: Push | null = null
 
-/** A native wrapper calls the function at start-up, before the app shows anything. */
+/** A native wrapper calls `setPush` at start-up, before the app shows anything. */
 export function setPush(push: Push): void {
   filled = push
 }

@@ -6,7 +6,7 @@ const UNTIL_READ = 60_000
 
 let filled: FileSaver | null = null
 
-/** A native wrapper calls the function at start-up, before the app shows anything. */
+/** A native wrapper calls `setFileSaver` at start-up, before the app shows anything. */
 export function setFileSaver(saver: FileSaver): void {
   filled = saver
 }

@@ -7,7 +7,7 @@ export type Share = (what: {
 
 let filled: Share | null = null
 
-/** A native wrapper calls the function at start-up, before the app shows anything. */
+/** A native wrapper calls `setShare` at start-up, before the app shows anything. */
 export function setShare(share: Share): void {
   filled = share
 }

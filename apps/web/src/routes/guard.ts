@@ -31,7 +31,7 @@ export function leaveIfSignedIn(): void {
 
 /**
  * Removes the secrets of an email link from the address before anything is shown.
- * Needed for an email link that opens while the app is already running.
+ * The removal is needed for an email link that opens while the app is already running.
  */
 export function leaveSecretsBehind({
   location,

@@ -5,7 +5,7 @@ import { useOpened } from '../lib/use-opened.ts'
 
 /**
  * Returns a function that changes the month, the view or the open event in the calendar's URL.
- * Only opening an event adds a history entry, which Back undoes.
+ * Opening an event adds a history entry, so that Back closes the event. Other changes add no entry.
  */
 export function useCalendarChange(): (part: CalendarSearch) => void {
   const { open, close } = useOpened('event')

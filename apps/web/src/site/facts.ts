@@ -20,7 +20,7 @@ export interface SiteAssets {
   readonly start: string
   readonly enhance: string
   readonly style: string
-  /** The fonts of the first screen, which the page preloads. */
+  /** The page preloads these fonts, because the first screen uses them. */
   readonly fonts: readonly string[]
 }
 

@@ -10,7 +10,7 @@ interface LanguageOfferProps {
 
 /**
  * A banner that offers the page in another language.
- * A script shows the banner if the browser prefers a language in which the page exists.
+ * A script shows the banner if the page exists in the browser's preferred language.
  * The banner floats over the page, so that the page's content does not move when the banner appears.
  */
 export function LanguageOffer({ page, copies }: LanguageOfferProps) {

@@ -16,7 +16,7 @@ export function rememberLanguage(): void {
 }
 
 /**
- * Shows a banner with a translation of the page if the browser prefers a language in which the page exists.
+ * Shows a banner that offers the page in the browser's preferred language, if the page exists in it.
  * The button 'Not now' stores English as the language, so that the banner does not appear again.
  */
 export function offerLanguage(): void {

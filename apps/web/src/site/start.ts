@@ -29,7 +29,7 @@ function home(): string | null {
 
 /**
  * Returns the page's path in the chosen language. Returns null if the URL already has a language prefix.
- * The prefix takes precedence, because the user or the author of a link chose it.
+ * A language prefix in the URL takes precedence, because the user or the author of a link chose the prefix.
  */
 function inChosenLanguage(): string | null {
   const language = kept('language')

@@ -52,7 +52,7 @@ describe('the contrast of every child, sport and platform color in the light and
 })
 
 describe('the contrast table of the design document', () => {
-  // Each entry lists three contrasts: text on its tint (light theme, dark theme), and the letter on an avatar.
+  // Each entry lists the contrast of text on its tint (light, dark theme) and of the letter on an avatar.
   test.each([
     ['Blue', 8.7, 8.2, 5.6],
     ['Red', 8.7, 8.1, 5.4],
@@ -101,7 +101,7 @@ test('every sport has its own icon, which differs from the icon of an unknown sp
   expect(drawn).not.toContain(drawing('unknown'))
 })
 
-/** A friend's event has no tint, so its colored text is directly on one of these backgrounds. */
+/** A friend's event has no tint, so its colored text is directly on a surface, canvas or raised background. */
 const SURFACES = ['surface', 'canvas', 'raised'] as const
 
 function recipe(hex: string, theme: Theme) {

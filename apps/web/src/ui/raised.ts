@@ -1,6 +1,6 @@
 /**
  * The classes for the background of popovers and dialogs.
- * In the dark theme, they also lighten the hairlines, because the page's hairlines would be invisible on them.
+ * In the dark theme, the classes lighten hairlines, because the page's hairlines would be invisible there.
  */
 export const RAISED = 'bg-raised forced-frame dark:[--line:#363a42] dark:[--line-soft:#2b2e35]'
 

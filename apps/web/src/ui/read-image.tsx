@@ -7,7 +7,7 @@ interface ReadImageProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src'
 }
 
 /**
- * An image that only authorized users may see. In a native app, the wrapper fetches it (`platform/images.ts`).
+ * An image that only authorized users may see. In a native app, the wrapper fetches the image.
  */
 export function ReadImage({ src, alt, ...rest }: ReadImageProps) {
   const shown = useImage(src)

@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 
 /**
- * Keys that can close a menu or dialog. React Aria then moves the focus back to a button.
- * The button then shows no tooltip, because the user did not focus the button on purpose.
+ * Keys that can close a menu or dialog. After closing, React Aria moves the focus back to a button.
+ * A button that gets the focus back shows no tooltip, because the user did not focus the button on purpose.
  */
 const CLOSING: ReadonlySet<string> = new Set(['Escape', 'Enter', ' '])
 

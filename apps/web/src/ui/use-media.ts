@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Returns whether a media query matches. If only styles depend on the query, use CSS instead. */
+/** Returns whether a media query matches. For styles, use a media query in CSS instead of the hook. */
 export function useMedia(media: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

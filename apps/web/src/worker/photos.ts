@@ -23,7 +23,7 @@ const REFUSED: ReadonlySet<number> = new Set([401, 403, 404, 410])
  */
 const KEPT_AT = 'kept-at'
 /**
- * Ignore `Vary: Cookie`, because a cache belongs to one account, so a new cookie does not outdate a photo.
+ * Ignore `Vary: Cookie`: each cache belongs to one account, so a new session cookie does not outdate a photo.
  */
 const ANY = { ignoreVary: true } as const
 

@@ -13,7 +13,7 @@ import { type Platform, startPlatform } from './platform.ts'
 
 export interface JobsServer {
   readonly platform: Platform
-  /** A connection as superuser. */
+  /** A database connection as superuser. */
   readonly database: pg.Client
   readonly vault: Vault
   /**

@@ -14,7 +14,7 @@ export const queueKeyOf = (eventId: string) => `thread:${eventId}`
 /**
  * Queues a message about an event. When the promise resolves, the message is stored on the device.
  * @param making the id of the mutation that creates the event, if that mutation is still pending.
- * The message is then sent after that mutation.
+ * The queue sends the message only after the mutation that creates the event.
  * @throws if the device could not store the message. Nothing is queued in that case.
  */
 export async function sendAbout(eventId: string, content: string, making: string | null): Promise<void> {

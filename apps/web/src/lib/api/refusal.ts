@@ -17,7 +17,7 @@ let loadErrorText: LoadErrorText = () => undefined
 
 /**
  * Registers the function that loads the message text of an error code.
- * @param open loads the text of a code. Returns undefined if the text is already loaded.
+ * @param open loads the text of an error code. Returns undefined if the text is already loaded.
  * If the text is not loaded yet, `open` returns a promise that resolves when loading ends, even after a failure.
  */
 export function setErrorTexts(open: LoadErrorText): void {
@@ -25,8 +25,8 @@ export function setErrorTexts(open: LoadErrorText): void {
 }
 
 /**
- * Returns undefined if the message texts for all error codes in `codes` are loaded.
- * If a text is missing, returns a promise that resolves when all texts are loaded, or after `PATIENCE`.
+ * Returns a promise if a message text for an error code in `codes` is missing, and otherwise undefined.
+ * The promise resolves when the missing texts are loaded, or after `PATIENCE`.
  */
 export function wordsOf(codes: readonly string[]): Promise<unknown> | undefined {
   const missing = codes.map(loadErrorText).filter((opening) => opening !== undefined)

@@ -18,7 +18,7 @@ export async function loadNewest(): Promise<void> {
   reloadHere()
 }
 
-/** Returns undefined in insecure contexts (plain HTTP), which have no service workers. */
+/** Returns the browser's API for service workers, or undefined on plain HTTP, which has no service workers. */
 function workers(): ServiceWorkerContainer | undefined {
   return (navigator as Partial<Navigator>).serviceWorker
 }

@@ -64,7 +64,7 @@ export interface CallRequest {
 
 /**
  * Builds the HTTP request of an API call.
- * A retry must send the same bytes as the first attempt, because the server rejects a known id with other bytes.
+ * A retry must send the same bytes, because the server rejects a reused `Command-Id` with a different body.
  */
 export function requestOf(call: {
   readonly method: ChangingMethod

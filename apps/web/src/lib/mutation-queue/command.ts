@@ -62,7 +62,7 @@ interface QueueFields {
   state: 'pending' | 'sending' | 'failed'
   /**
    * Number of attempts to send the command.
-   * The server may have the command after the first attempt, so the command's content must not change then.
+   * The server may have the command after one attempt, so from then on the command's content must not change.
    */
   attempts: number
   failure: CommandFailure | null

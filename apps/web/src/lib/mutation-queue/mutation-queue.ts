@@ -3,7 +3,7 @@
  *
  * **Stored first.** A change becomes a command.
  * A command has an id (sent as `Command-Id`), an account, a queue key, a kind and a body.
- * None of these change after the first attempt to send the command.
+ * A command's id, account, queue key, kind and body never change after the first attempt to send it.
  * The app stores the command in a transaction. The UI confirms the change when the transaction is on disk.
  * A stored command survives a lost connection, a killed tab and a closed browser.
  *
@@ -25,7 +25,7 @@
  *
  * **Sent later if the server cannot undo the change.** The server has no undo for some changes.
  * Example: the deletion of a notification is stored immediately and sent after `undoFor` milliseconds.
- * The UI does not offer the undo after a reload, but the command is still sent only when its undo time ends.
+ * After a reload, the UI offers no undo, but the queue still sends the command only when the undo time ends.
  *
  * **Never sent for another account.** Commands are listed by account.
  * The queue sends a command only under a lock that prevents an account change (`session/account-lock.ts`).

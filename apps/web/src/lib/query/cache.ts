@@ -52,11 +52,11 @@ interface Opened {
   readonly asked: WeakMap<Query, number>
   readonly epochs: WeakMap<Query, string | null>
   /**
-   * Contains a query while its stored response is loaded from the device. The response is then not stored again.
+   * `restoring` contains a query while its stored response is loaded, so that the response is not stored again.
    */
   readonly restoring: WeakSet<Query>
   /**
-   * Maps a query to the time when the server sent its stored data, until the server confirms the data.
+   * Maps a query to the time when the server sent the stored response, until the server confirms the response.
    */
   readonly unconfirmed: WeakMap<Query, number>
   /** Maps each query to its last response. The next response is compared with it to detect lost rights. */
@@ -96,7 +96,7 @@ export function closeCache(client: QueryClient): void {
 }
 
 /**
- * Adds a stream frame to the record of everything that the stream has reported.
+ * Adds a frame of the event stream to `heard`, the record of everything that the stream has reported.
  * The returned `since` is the number of frames that the tab received before `frame`.
  */
 export function hearFrame(frame: StreamFrame): { account: string; heard: Heard; since: number } | null {

@@ -40,8 +40,8 @@ export interface Heard {
   readonly hello: number
   readonly subjects: ReadonlyMap<string, News>
   /**
-   * The key is a subject that the user can no longer see, such as `team:<id>`.
-   * The value is the number of the frame that reported the lost access.
+   * Each key of `gone` is a subject that the user can no longer see, such as `team:<id>`.
+   * Each value of `gone` is the number of the stream frame that reported the lost access.
    */
   readonly gone: ReadonlyMap<string, number>
 }
@@ -69,7 +69,7 @@ export function hear(heard: Heard, frame: StreamFrame): Heard {
 }
 
 /**
- * A cached response, as far as it matters here. `revisions` is null if the response contains no revisions.
+ * The revisions and the epoch of a cached response. `revisions` is null if the response contains none.
  * `epoch` is null if the stream had sent no hello frame when the response was cached.
  */
 export interface StoredAnswer {

@@ -41,7 +41,7 @@ export async function whileNobodyChanges<Result>(send: () => Promise<Result>): P
   return locks ? await locks.request(LOCK, { mode: 'shared' }, send) : await send()
 }
 
-/** Returns undefined in insecure contexts, where Web Locks do not exist. */
+/** Returns the browser's Web Locks API, or undefined in insecure contexts, which have no Web Locks. */
 export function locksOf(): LockManager | undefined {
   return (globalThis.navigator as Partial<Navigator> | undefined)?.locks
 }

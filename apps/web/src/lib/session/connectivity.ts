@@ -19,7 +19,7 @@ export type ConnectionFailure =
   | { part: 'connection'; message: string }
   | { part: 'timeout' }
 
-/** Checks at start-up whether the server is ready. Returns null if it is. */
+/** Checks at start-up whether the server is ready. Returns null if so, and otherwise the failure. */
 export async function checkConnectivity(): Promise<ConnectionFailure | null> {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), CONNECTIVITY_PATIENCE)

@@ -14,10 +14,10 @@ export interface DeviceAccount {
 }
 
 const KEY = 'homefield.account'
-/** Storage key of a sign-out without a network, which the server does not know yet. */
+/** Storage key that marks a sign-out that the device could not yet send to the server. */
 const LEAVING = 'homefield.leaving'
 /**
- * Name of a session cookie. The browser deletes the cookie when it closes, so a missing cookie shows a restart.
+ * Name of a session cookie. The browser deletes the cookie on exit, so a missing cookie means a restart.
  * A native app uses session storage instead, because its page may not be allowed to set cookies.
  * The session storage of a native app lives as long as the app runs.
  */

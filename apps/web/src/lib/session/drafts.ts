@@ -44,14 +44,14 @@ export function standForm(form: DraftName<unknown>): () => void {
   }
 }
 
-/** Replaces the account id in the storage key of a draft that was typed before signing in. */
+/** Takes the place of the account id in the storage key of a draft that a visitor typed before signing in. */
 export const VISITOR = 'visitor'
 
 const PREFIX = 'homefield.draft.'
 
 const storage = () => (isNative() ? localStorage : sessionStorage)
 
-/** Suffix of the storage key for a draft's subjects (`profile:<id>`). */
+/** Suffix of the storage key for the ids of what a draft is about, such as a child (`profile:<id>`). */
 const ABOUT = '.about'
 
 /**
@@ -104,7 +104,7 @@ function put(key: string, value: unknown, about: readonly string[]): void {
 export function readDraft<Typed>(account: string | null, form: DraftName<Typed>): Typed | null {
   if (account === null) return null
   try {
-    // The cast is wrong only for a draft that an older build stored in another format.
+    // The cast is safe unless an older build of the app stored the draft in another format.
     const kept = JSON.parse(storage().getItem(keyOf(account, form)) ?? 'null') as Typed | null
     const typing = JSON.parse(storage().getItem(keyOf(account, form) + TYPING) ?? 'null') as Typing | null
     return kept ?? (typing && typing.page !== PAGE ? (typing.typed as Typed) : null)

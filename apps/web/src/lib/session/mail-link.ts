@@ -74,7 +74,7 @@ function isRecoveryAtRoot(page: string, link: MailLink): boolean {
 }
 
 /**
- * The pre-rendered root page calls this function, because the root page is not part of the app.
+ * The pre-rendered root page calls `recoveryAddress`, because the root page is not part of the app.
  * Returns the reset-password URL with both tokens, or null if the root URL contains no recovery tokens.
  * The tokens are in the fragment, because browsers do not send fragments and servers log queries.
  */

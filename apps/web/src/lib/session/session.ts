@@ -2,7 +2,7 @@
  * Tracks who is signed in, in this tab and in all tabs of this device.
  *
  * An account is **open** in a tab while the tab shows the account's data and sends the account's commands.
- * A tab opens an account when the user signs in, or at start if an account is stored on the device.
+ * The app opens an account in a tab at sign-in, and when a tab starts on a device that stores an account.
  * Only this file opens and closes accounts.
  *
  * An account is closed in every tab for one of six reasons:
@@ -189,7 +189,7 @@ async function end(ended: string, reason: EndReason): Promise<void> {
 }
 
 export type StartUp =
-  /** An account is open: the account was stored on the device, or the server reported who is signed in. */
+  /** An account is open: it was stored on the device, or the server reported who is signed in. */
   | { state: 'open'; account: string }
   | { state: 'signedOut' }
   /**

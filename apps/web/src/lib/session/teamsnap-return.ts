@@ -3,7 +3,7 @@
  * The URL is `/connections/teamsnap/callback?code=…&state=…`.
  * `features/connection/teamsnap/callback/mutations.ts` sends the parameters to the server.
  * The parameters are removed from the address before anything else runs, so that they are not in the history.
- * They are stored in this tab's session storage, so that a signed-out user can sign in first and come back.
+ * The tab's session storage keeps the parameters, so that a signed-out user can sign in first and come back.
  */
 const PAGE = '/connections/teamsnap/callback'
 const KEY = 'homefield.teamsnapReturn'
@@ -16,7 +16,7 @@ export interface TeamsnapReturn {
    */
   error?: string
   /**
-   * Creation time of the user's TeamSnap connection before the code is sent. Null if there was no connection.
+   * Creation time of the TeamSnap connection that the user had before the code was sent, or null if none.
    * If the server's response is lost, a changed creation time shows that the server has accepted the code.
    */
   before?: string | null
@@ -42,7 +42,7 @@ export function returnIn(path: string, search: string): TeamsnapReturn | null {
 }
 
 /**
- * Stores the TeamSnap parameters in a URL. @returns the path without parameters, or null if there are none.
+ * Stores the TeamSnap parameters in a URL. @returns the path without parameters, or null if none.
  */
 export function takeReturn(path: string, search: string): typeof PAGE | null {
   const found = returnIn(path, search)

@@ -20,7 +20,7 @@ import { onReload } from './reload.ts'
 import { currentAccount, endsTyping, lastEnd, onAccountChange } from './session.ts'
 
 /**
- * Removing data from the screen may remove the form too, so the app stores a draft first.
+ * When the app removes data from the screen, an open form may disappear too, so the app stores a draft first.
  * If the form is still open after this many milliseconds, the draft is deleted again.
  */
 const REDRAWN = 1_000

@@ -26,7 +26,7 @@ export function useLeaving(onClose: () => void): Leaving {
 /**
  * Asks the user before unsaved changes are lost: when a dialog closes and before any navigation.
  * When the tab closes, the browser shows its own warning instead.
- * The dialog closes without asking once no account is open.
+ * If no account is open anymore, for example after a sign-out, the dialog closes without asking.
  */
 export function useUnsavedGuard(isDirty: boolean, leaving: Leaving) {
   const [isAsking, setAsking] = useState(false)

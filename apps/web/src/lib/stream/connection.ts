@@ -25,7 +25,7 @@ const SILENCE = 60_000
 /**
  * Time limit for the hello frame, in milliseconds. After a timeout, the client reconnects.
  * The limit is short, because a request that is sent while the network drops may get no response and no error.
- * It doubles after each failure, up to `SILENCE`, because a server needs longer while many clients reconnect.
+ * The limit doubles after each failure, up to `SILENCE`: many reconnecting clients slow a server down.
  */
 const HELLO = 15_000
 const LONGEST_WAIT = 30_000
@@ -86,7 +86,7 @@ interface End {
   wasDoubted: boolean
   /**
    * Milliseconds to wait before the next connection, from the server's `retry:` field or Retry-After header.
-   * Undefined if the server sent neither the field nor the header.
+   * If the server sent no waiting time, `retryAfter` is undefined and the client uses its own back-off.
    */
   retryAfter: number | undefined
 }

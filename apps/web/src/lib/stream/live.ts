@@ -23,7 +23,7 @@ let account: string | null = null
 let channel: BroadcastChannel | null = null
 /**
  * All frames since the stream was opened, merged into one hello frame for tabs that open later.
- * Null if this tab is not the leader.
+ * `soFar` is null if this tab is not the leader or if the stream is not connected.
  */
 let soFar: StreamHello | null = null
 

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 
 /**
- * The simulated response to a request.
+ * The response that a test simulates for a request of the page under test.
  * 'cut' breaks the connection, and 'never' leaves the request without a response.
  * A response without `status` has the status 200.
  */

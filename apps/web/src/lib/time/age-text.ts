@@ -7,7 +7,7 @@ export function ageText(instant: Temporal.Instant, now: Temporal.Instant): strin
 }
 
 /**
- * Like `ageText`, but for the middle of a sentence, where 'just now' is in lower case.
+ * Returns the same text as `ageText`, but 'just now' in lower case, for the middle of a sentence.
  */
 export function ageInLine(instant: Temporal.Instant, now: Temporal.Instant): string {
   const age = ageOf(instant, now)

@@ -10,11 +10,11 @@ import { LANGUAGES, type Language } from './languages.ts'
 type InEachLanguage = Readonly<Record<Language, string>>
 
 export interface OperatorContent {
-  /** The city where Homefield is made, as the public pages show it. Null hides the city. */
+  /** The public pages say that Homefield is made in this city. If null, they name no city. */
   readonly city: string | null
   /** The email address behind 'Contact Us'. If null, 'Contact Us' uses the support address. */
   readonly contactEmail: string | null
-  /** The URL of the app in each store. For null, the public pages say 'Coming Soon'. */
+  /** The URL of the app in each store. If a URL is null, the public pages say 'Coming Soon'. */
   readonly stores: { readonly apple: string | null; readonly google: string | null }
   /**
    * Quotes from real parents.
@@ -88,5 +88,5 @@ const isOn = (host: string) => (text: string) => {
   return url?.protocol === 'https:' && url.hostname === host
 }
 
-// This call must be at the end of the file, after the constants that `readOperator` uses.
+// Call `readOperator` at the end of the file, after the constants that the function uses.
 export const operator = readOperator(content)

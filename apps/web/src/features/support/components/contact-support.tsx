@@ -13,7 +13,7 @@ import { SupportDialog } from './support-dialog.tsx'
 export function ContactSupport() {
   const { t } = useLingui()
   /**
-   * Null until the user first opens the dialog, because mounting `Letter` loads the draft.
+   * `isOpen` is null until the user first opens the dialog, because mounting `Letter` loads the draft.
    */
   const [isOpen, setOpen] = useState<boolean | null>(null)
   return (

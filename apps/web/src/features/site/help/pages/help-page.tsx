@@ -83,7 +83,7 @@ export function HelpPage() {
 interface AnswerLinkProps {
   readonly slug: Slug
   readonly article: Article
-  /** Data for the search script of the prerendered help page, where this component's code does not run. */
+  /** Search words and text that the search script of the prerendered help page reads from the HTML. */
   readonly searched?: Searched | undefined
 }
 
