@@ -49,8 +49,8 @@ const themeKept = (): Plugin => {
 
 /**
  * The modules of the chunk `kit`, which the sign-in page and the rest of the app share.
- * The chunk contains only UI parts without React Aria, and only icons that both show.
- * With other modules, the app would load the chunk `form` for one of them.
+ * The chunk has no UI part with React Aria, and only icons that both the sign-in page and the app show.
+ * Add no module that only forms need to `KIT`, because the app would then load the chunk `form` at start.
  */
 const KIT = [
   /node_modules\/@tanstack\/.*\/(mutationObserver|useMutation)\.js$/,

@@ -24,7 +24,7 @@ export type Catalog =
 const catalogs = import.meta.glob<{ messages: Messages }>('../locales/*/*.po')
 
 // Report an error if a screen uses a text before its catalog is loaded.
-// The user then sees a message id instead of text.
+// If the catalog is missing, the user sees message ids instead of texts.
 i18n.on('missing', ({ id }) => reportError(new Error(`Text ${id} is missing in ${i18n.locale}`)))
 
 /**
@@ -33,7 +33,7 @@ i18n.on('missing', ({ id }) => reportError(new Error(`Text ${id} is missing in $
 const opened = new Set<Catalog>(['messages'])
 
 /**
- * Returns the start language: the language stored on this device, until the account's setting is known.
+ * Returns the language until the account's setting is known: the language stored on this device.
  * If this device has no stored language, the first supported language in the browser's list is used.
  * 'es-MX' counts as 'es'. English is the fallback if the browser lists no supported language.
  */

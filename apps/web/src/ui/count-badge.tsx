@@ -1,7 +1,7 @@
 interface CountBadgeProps {
   count: number
   /**
-   * The highest number that the badge shows. Higher counts appear as `{max}+`. Friends use 9, notifications 99.
+   * The highest number that the badge shows. Higher counts appear as '{max}+', such as '9+'.
    */
   max?: number
   /** Text that screen readers read instead of the number, such as '3 unread messages'. */

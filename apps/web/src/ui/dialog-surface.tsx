@@ -41,7 +41,7 @@ const WITH_SIDE =
   'relative grid h-[min(664px,calc(100dvh-48px))] grid-cols-[minmax(0,1fr)_368px] grid-rows-[auto_minmax(0,1fr)]'
 const TITLE =
   'min-w-0 flex-1 font-display text-[19px]/[26px] font-[650] tracking-[-0.015em] wrap-anywhere text-ink'
-// The edge of the scrolling body would cut off the focus ring of a first child without a scroll margin.
+// The first element needs a scroll margin, because the body's edge would cut off the element's focus ring.
 const BODY =
   'min-h-0 flex-1 overflow-auto overscroll-contain px-6 pb-5 *:first:scroll-m-2 has-[>[data-pull]]:relative has-[>[data-pull]]:isolate'
 const FOOT =

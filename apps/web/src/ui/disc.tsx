@@ -61,7 +61,7 @@ export function AdultDisc({ name, size = 28, photoUrl, className }: DiscProps) {
 
 /**
  * Loads a photo. Returns null if the photo cannot be loaded, for example while offline.
- * The avatar then shows letters instead of the photo.
+ * If the photo is null, the avatar shows letters instead.
  */
 function useShownPhoto(url: string | null | undefined) {
   const [missing, setMissing] = useState<string | null>(null)

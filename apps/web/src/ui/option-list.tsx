@@ -11,7 +11,7 @@ export interface Option {
 
 interface OptionListProps {
   /**
-   * The options of the list, for a select.
+   * Set `options` in a select.
    * In a combo box, omit `options`, because React Aria supplies the filtered options.
    */
   options?: readonly Option[]

@@ -10,7 +10,7 @@ interface PopoverProps {
   triggerRef: RefObject<Element | null>
   onClose: () => void
   placement?: Placement
-  /** The width in px: friends use 324, notifications 412, and search 440. */
+  /** The width in px: 324 for the list of friends, 412 for notifications, and 440 for search. */
   width?: number
 }
 

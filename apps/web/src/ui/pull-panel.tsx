@@ -3,7 +3,7 @@ import { PullToRefresh } from './pull-to-refresh.tsx'
 
 interface PullPanelProps {
   /**
-   * Any element inside the dialog that contains the list. The panel looks up the dialog's scrolling body.
+   * Any element in the list's dialog. From this element, the panel finds the dialog's scrolling body.
    */
   within: RefObject<HTMLElement | null>
   onRefresh: () => Promise<unknown>

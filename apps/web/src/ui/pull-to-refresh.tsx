@@ -10,7 +10,7 @@ interface PullToRefreshProps {
   isRefreshing: boolean
   /**
    * Called to refresh the data. The function may do nothing if the data was refreshed a moment ago.
-   * In that case, `isRefreshing` stays false, and the page slides back.
+   * If `onRefresh` does nothing, `isRefreshing` stays false, and the page slides back.
    */
   onRefresh: () => void
   /**

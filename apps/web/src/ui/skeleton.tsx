@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
 
-// In the dark theme, a block is one step lighter than the page, card or sheet behind it.
+// In the dark theme, a skeleton block is one step lighter than the page, card or sheet behind the block.
 const BLOCK =
   'relative block max-w-full flex-none overflow-hidden rounded-block bg-sunken [--sheen:var(--line-soft)] after:absolute after:inset-0 after:animate-sheen after:bg-[linear-gradient(90deg,transparent,var(--sheen),transparent)] motion-reduce:after:hidden dark:bg-white/5 dark:[--sheen:rgb(255_255_255/0.05)]'
 

@@ -54,7 +54,7 @@ interface QueueFields {
   /** Time of the user's change, in milliseconds since 1970. */
   createdAt: number
   /**
-   * Until this time, the command is not sent and the user can undo the change.
+   * Until `notBefore`, the queue does not send the command and the user can undo the change.
    * Only changes that the server cannot undo are delayed.
    * The field is absent if the command has no undo time.
    */

@@ -160,8 +160,8 @@ function restore(session: Opened, query: Query, kept: AnswerRecord, readAgain: b
   session.restoring.add(query)
   session.epochs.set(query, kept.epoch)
   if (readAgain) session.unconfirmed.set(query, kept.at)
-  // TanStack Query gives restored data the current time.
-  // The scheduled callback therefore sets the time at which the server really sent the data.
+  // TanStack Query marks data that is restored from the device as updated now.
+  // The scheduled callback therefore sets the update time to when the server really sent the data.
   notifyManager.schedule(() => {
     session.restoring.delete(query)
     if (opened !== session || query.state.data === undefined) return

@@ -22,7 +22,7 @@ export function applyFrame(client: QueryClient, frame: StreamFrame): void {
     else if (verdict === 'reread' || (frame.type === 'hello' && isDoubtful(query))) reread.add(query)
     else setEpoch(query, heard.epoch)
   }
-  // `isLost` is true for every subject to which the user has lost access, also in an earlier frame.
+  // `isLost` is true for every subject (such as a child) to which the user has lost access, now or earlier.
   // Example: a draft about two children is dropped only when the user has lost access to both children.
   const isLost = (subject: string) =>
     heard.hello > 0 ? !heard.subjects.has(subject) : heard.gone.has(subject)

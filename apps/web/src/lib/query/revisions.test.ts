@@ -41,14 +41,14 @@ describe('judge: compares a cached response with stream frames (C10, C15)', () =
     expect(judge(answer({ 'profile:a': 3 }, null), after(hello({ 'profile:a': 3 })), 0)).toBe('current')
   })
 
-  it('removes a response about several subjects when the user loses access to one of them', () => {
+  it('removes a response about several children when the user loses access to one of them', () => {
     const heard = after(hello({ 'profile:a': 3, 'profile:b': 1 }), change({ 'profile:a': 4 }, ['profile:b']))
     expect(judge(answer({ 'profile:a': 3, 'profile:b': 1 }), heard, 1)).toBe('remove')
     expect(judge(answer({ 'profile:a': 3 }), heard, 1)).toBe('reread')
     expect(judge(answer({ 'team:t': 1 }), heard, 1)).toBe('current')
   })
 
-  it('removes a response about a subject that is missing from the hello frame', () => {
+  it('removes a response about a child that the hello frame does not list', () => {
     expect(judge(answer({ 'profile:a': 3, 'profile:b': 1 }), after(hello({ 'profile:a': 3 })), 0)).toBe(
       'remove',
     )
@@ -56,7 +56,7 @@ describe('judge: compares a cached response with stream frames (C10, C15)', () =
     expect(judge(answer({ 'profile:b': 1 }), heard, 1)).toBe('remove')
   })
 
-  it('keeps a response about a subject to which the user lost and regained access', () => {
+  it('keeps a response about a child to which the user lost and regained access', () => {
     const heard = after(hello({ 'profile:b': 1 }), change({}, ['profile:b']), change({ 'profile:b': 2 }))
     expect(judge(answer({ 'profile:b': 2 }), heard, 2)).toBe('current')
     expect(judge(answer({ 'profile:b': 1 }), heard, 2)).toBe('reread')

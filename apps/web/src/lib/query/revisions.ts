@@ -2,15 +2,15 @@
  * Decides which cached responses are outdated, based on the event stream. `listen.ts` applies the decisions.
  *
  * Every response contains the revisions of its subjects, such as `profile:<id>`, read before the data.
- * The stream reports the current revision of each subject.
+ * The stream reports the current revision of each subject, such as a child (`profile:<id>`).
  * A response is refetched if the stream reports a revision of a subject that **differs** from the response.
  * Even a lower revision causes a refetch, because a database restored from a backup may have lower revisions.
  * The epoch identifies the database. A new epoch (after a restore) causes a refetch of every response.
- * When the user loses access to a subject, every cached response about the subject is removed.
+ * When the user loses access to a subject (such as a child), the cached responses about it are removed.
  *
  * A response is compared only with frames that arrived **after the response was requested** (`since`).
  * A response may be newer than the last frame, because the frame with the new revision may still be in transit.
- * A comparison with frames from before the request would then cause refetches in an endless loop.
+ * Comparing a newer response with frames from before its request would cause an endless loop of refetches.
  * A frame that arrives between the request and the response is compared when the response arrives.
  * `Heard` therefore stores the number of the frame that last reported each subject.
  */
@@ -35,7 +35,7 @@ export interface Heard {
   readonly order: number
   /**
    * The number of the last hello frame. Before the first hello frame, the number is 0.
-   * A hello frame lists all subjects that the user may see.
+   * A hello frame lists all subjects (such as children and teams) that the user may see.
    */
   readonly hello: number
   readonly subjects: ReadonlyMap<string, News>

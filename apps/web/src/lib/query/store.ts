@@ -30,7 +30,7 @@ export interface AnswerRecord extends StoredAnswer {
 interface OpenAccount {
   id: string
   openedAt: number
-  /** All subjects that the user could see when the event stream last listed the subjects. */
+  /** All subjects (such as `profile:<id>`) that the user could see when the event stream last listed them. */
   subjects?: readonly string[]
 }
 
@@ -101,7 +101,7 @@ export async function forgetAnswer(account: string, hash: string): Promise<void>
   await (await database()).delete('answers', [account, hash])
 }
 
-/** Deletes every stored response about a subject for which `mayGo` returns true. */
+/** Deletes every stored response about a subject (such as `profile:<id>`) for which `mayGo` returns true. */
 export async function forgetSubjects(account: string, mayGo: (subject: string) => boolean): Promise<void> {
   const tx = (await database()).transaction('answers', 'readwrite')
   const prefix = `${account} `
@@ -113,7 +113,7 @@ export async function forgetSubjects(account: string, mayGo: (subject: string) =
 }
 
 /**
- * Stores the subjects that the user can see.
+ * Stores the subjects that the user can see, such as children (`profile:<id>`).
  * The next start of the app compares the stored subjects with the new list to detect lost access.
  * @returns true if a subject that was stored before is missing now.
  */
@@ -127,7 +127,7 @@ export async function rememberSubjects(account: string, subjects: readonly strin
 }
 
 /**
- * Deletes the account's cached responses. Until the account signs in again, no response can be stored for it.
+ * Deletes an account's cached responses. No response can be stored until the account signs in again.
  */
 export async function wipeAnswers(account: string): Promise<void> {
   const tx = (await database()).transaction(['accounts', 'answers'], 'readwrite', { durability: 'strict' })

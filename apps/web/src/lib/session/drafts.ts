@@ -6,7 +6,7 @@
  *
  * A draft is stored in the tab's session storage, which survives a reload and which no other tab can read.
  * The native app uses local storage instead, because it loses session storage when the phone ends the app.
- * A draft is deleted at sign-out, and when the user has lost access to every subject of the draft (P3).
+ * A draft is deleted at sign-out, and when the user can no longer see anything that the draft is about (P3).
  * A draft never opens a form automatically: the page offers the draft (`draft-offer.tsx`).
  *
  * The name of a form contains the id of what the form edits, such as 'event.<id>'.
@@ -141,7 +141,7 @@ export function dropDraftsOf(account: string): void {
   drop((key) => key.startsWith(keyOf(account, '')))
 }
 
-/** Deletes a draft if the user has lost access to all subjects of the draft. */
+/** Deletes every draft if the user can no longer see anything that the draft is about, such as a child. */
 export function dropDraftsAbout(account: string, isLost: (subject: string) => boolean): void {
   drop((key) => key.startsWith(keyOf(account, '')) && isAllLost(aboutOf(key), isLost))
 }
@@ -152,8 +152,8 @@ function aboutOf(key: string): readonly string[] {
 }
 
 /**
- * Returns true if the user has lost access to all subjects of a draft.
- * Returns false for a draft without subjects.
+ * Returns true if the user has lost access to everything (such as a child) that a draft is about.
+ * Returns false if the list `about` is empty.
  */
 export function isAllLost(about: readonly string[], isLost: (subject: string) => boolean): boolean {
   return about.length > 0 && about.every(isLost)

@@ -276,7 +276,7 @@ export function signIn(email: string, password: string, rememberMe: boolean): Pr
   })
 }
 
-/** The second step of a sign-in. `rememberMe` comes from the first step. @throws ApiError, OfflineError */
+/** Sends a sign-in's second factor. `rememberMe` was chosen in the first step. @throws ApiError, OfflineError */
 export function completeSignIn(
   credential: { kind: 'totp' | 'recovery'; code: string },
   rememberMe: boolean,

@@ -73,7 +73,7 @@ export function electLeader(lock: string, lead: (signal: AbortSignal) => void): 
     line.abort()
     const mine = (line = new AbortController())
     await stand(manager, force ? { steal: true } : { signal: mine.signal })
-    // Request the lost lock again, unless a newer call of this function is already requesting the lock.
+    // Request the lost lock again, unless a newer call of `standInLine` is already requesting the lock.
     if (!leaving.signal.aborted && line === mine) void standInLine(manager, false)
   }
 

@@ -1,9 +1,9 @@
 import type { Article } from './articles.ts'
 
 export interface Searched {
-  /** The title and introduction of the article, and synonyms that people may search for. */
+  /** `words` contains the article's title, introduction and the synonyms that people may search for. */
   readonly words: string
-  /** The full text of the article. */
+  /** `text` contains the full text of the article. */
   readonly text: string
 }
 
