@@ -276,7 +276,7 @@ export function signIn(email: string, password: string, rememberMe: boolean): Pr
   })
 }
 
-/** Sends a sign-in's second factor. `rememberMe` was chosen in the first step. @throws ApiError, OfflineError */
+/** Sends a sign-in's second factor. `rememberMe` comes from the first step. @throws ApiError, OfflineError */
 export function completeSignIn(
   credential: { kind: 'totp' | 'recovery'; code: string },
   rememberMe: boolean,
