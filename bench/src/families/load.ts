@@ -84,7 +84,7 @@ async function dropPlainIndexes(client: pg.Client): Promise<string[]> {
 
 const FUNCTIONS = `
 create function pg_temp.id(kind text, number bigint) returns uuid language sql immutable as $$
-  -- PostgreSQL can inline `id`, because the function is one expression and uses each argument only once.
+  -- PostgreSQL can inline this function, because it is one expression and uses each argument only once.
   select (lpad(to_hex(number), 12, '0') || '7' || kind || '008000000000000000')::uuid
 $$;
 create temp view team_child as

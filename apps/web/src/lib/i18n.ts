@@ -33,7 +33,7 @@ i18n.on('missing', ({ id }) => reportError(new Error(`Text ${id} is missing in $
 const opened = new Set<Catalog>(['messages'])
 
 /**
- * Returns the language until the account's setting is known: the language stored on this device.
+ * Returns the language to use until the account's setting is known: the one stored on this device.
  * If this device has no stored language, the first supported language in the browser's list is used.
  * 'es-MX' counts as 'es'. English is the fallback if the browser lists no supported language.
  */

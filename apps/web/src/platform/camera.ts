@@ -16,7 +16,7 @@ export interface Camera {
 }
 
 /**
- * Thrown if no photo can be taken or chosen. `refused`: no permission. `failed`: any other reason.
+ * Thrown if no photo can be taken or chosen. `refused`: permission denied. `failed`: any other reason.
  */
 export class CameraError extends Error {
   readonly reason: 'refused' | 'failed'
