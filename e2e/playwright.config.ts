@@ -14,7 +14,7 @@ export default defineConfig({
   // The cap of 12 keeps a large machine within the connection limit of the PostgreSQL server for tests.
   workers: Math.min(availableParallelism(), 12),
   retries: process.env['CI'] ? 1 : 0,
-  // A busy machine may need this long. The limit does not slow down passing tests.
+  // A test may take up to four minutes on a busy machine. The limit does not slow down passing tests.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: process.env['E2E_RESULTS'] ?? '../test-results/e2e.json' }]],

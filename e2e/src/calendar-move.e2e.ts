@@ -9,7 +9,7 @@ test('lets a user move an event by dragging, with keys or in a dialog, and undo 
   world,
   guard,
 }) => {
-  // The page may request the event while the event is deleted, and then gets status 404.
+  // Allow status 404, because the page may request the event while the event is deleted.
   guard.announce(/^GET \/api\/v1\/events\/[^/]+ → 404$/)
   const erin = await world.person()
   const maya = await childOf(erin, 'Maya')

@@ -47,7 +47,7 @@ test('lets two parents become friends, change their access to viewer and adminis
     await his.getByRole('searchbox', { name: 'Add Friend' }).fill('r')
     await expect(his.getByText('By name, at least 2 characters.')).toBeVisible()
     // The app searches 300 ms after the last input.
-    // A script enters both texts, so that the pause between the two is below 300 ms even on a slow machine.
+    // A script enters two search texts, so that the pause between them is below 300 ms even on a slow machine.
     await his.getByRole('searchbox', { name: 'Add Friend' }).evaluate(async (box: HTMLInputElement) => {
       const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
       for (const typed of ['rin', 'rin c']) {

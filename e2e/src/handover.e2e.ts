@@ -10,7 +10,7 @@ test('hands a child over to the other parent, together with the child’s schedu
   world,
   guard,
 }) => {
-  // Erin's page may still request the child and its events after the handover, and then gets status 404.
+  // Allow status 404, because Erin's page may still request the child and its events after the handover.
   guard.announce(/^GET \/api\/v1\/(profiles\/[^/]+|events[/?][^ ]*) → 404$/)
   await play(world, LINKS.playmetrics, 'playmetrics-team')
   const erin = await world.person({ name: 'Erin Cole' })

@@ -262,7 +262,7 @@ for (const zone of ZONES.filter((zone) => zone === 'Asia/Kathmandu' || isExhaust
       })
 
       await test.step('deletes all data of the account on sign-out', async () => {
-        // A request that is running during sign-out may get 401, because its session has already ended.
+        // Allow status 401, because the session of a request may end while the request is running.
         guard.announce(/^GET \/api\/v1\/[\w-]+ → 401$/)
         await page.getByRole('button', { name: 'Your account: Erin Cole' }).click()
         await page.getByRole('menuitem', { name: 'Sign out' }).click()

@@ -156,8 +156,8 @@ test(
     drawMaps(world)
     knowPlaces(world, {
       'cedar park, portland': CEDAR,
-      // The two places are 12 px apart at zoom 15 and share one pin.
-      // They are 48 px apart at zoom 17 and have separate pins.
+      // Cedar Park and Cedar Gym are 12 px apart at zoom 15, so one pin stands for both places.
+      // Cedar Park and Cedar Gym are 48 px apart at zoom 17, so each place has its own pin.
       'cedar gym, portland': placeNamed('Cedar Gym', townAt(12, 0)),
       'far field, portland': placeNamed('Far Field', townAt(20_000, 4_000)),
     })

@@ -2,7 +2,7 @@ import { LINKS, play } from './harness/links.ts'
 import { addChild, PASSWORD, pasteLink, signUp } from './harness/steps.ts'
 import { expect, test } from './harness/test.ts'
 
-test('leads a new user from sign-up to the first events without searching for the next step', async ({
+test('leads a new user from sign-up to the first events, and shows each next step', async ({
   page,
   world,
 }) => {

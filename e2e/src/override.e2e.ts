@@ -20,7 +20,7 @@ test('keeps a parent’s edit of a synced event, and shows each later change by 
   world,
   guard,
 }) => {
-  // While the dialog of a deleted event closes, the dialog may request the event again and get status 404.
+  // Allow status 404, because the closing dialog of a deleted event may request the event again.
   guard.announce(/^GET \/api\/v1\/events\/[\w-]+ → 404$/)
   const serve = (fields: Partial<typeof PRACTICE>) =>
     world.feeds.serve(addressOf(LINK), { body: calendarText('Harbor FC', [{ ...PRACTICE, ...fields }]) })

@@ -12,7 +12,7 @@ test('adds a child with photo, birthday, sports and notes, edits the child on tw
   world,
   guard,
 }) => {
-  // While the user leaves the page of a deleted child, the page may request the child once more and get 404.
+  // Allow status 404, because the page of a deleted child may request the child once more before it closes.
   guard.announce(/^GET \/api\/v1\/profiles\/[^/]+ → 404$/)
   const erin = await world.person()
   await enter(context, world, erin)

@@ -5,10 +5,7 @@ import { LONG_WORDED, walkEverywhere } from './harness/everywhere.ts'
 import { DEEP } from './harness/exhaustive.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-/**
- * The viewport of a 1280 × 1024 window at 400 % zoom (WCAG 1.4.10),
- * and of a 1440 × 900 window at 200 % (WCAG 1.4.4).
- */
+/** Viewports of zoomed windows: 1280 × 1024 at 400 % (WCAG 1.4.10) and 1440 × 900 at 200 % (WCAG 1.4.4). */
 const ZOOMED = { '400 %': { width: 320, height: 256 }, '200 %': { width: 720, height: 450 } } as const
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

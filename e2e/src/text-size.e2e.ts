@@ -55,7 +55,7 @@ test('draws events at the correct hour and lets the user drag events to another 
   const label = await page.getByText('10 AM', { exact: true }).boundingBox()
   if (!wall || !box || !label) throw new Error('the day, its event or its hour label is not visible')
   const hour = wall.height / 24
-  // There is one pixel of background above the event.
+  // Subtract one pixel, because one pixel of background is visible above the event.
   expect(box.y - wall.y - 1).toBeCloseTo(10 * hour, 0)
   expect(box.height + 2).toBeCloseTo(hour, 0)
   expect(label.y + label.height / 2 - wall.y).toBeCloseTo(10 * hour, 0)

@@ -2,8 +2,8 @@
  * Hand-written SQL for the calls that load the dashboard, the profiles and one month of events.
  * The time of the hand-written SQL is the lower bound for the statements that the server runs.
  * The hand-written SQL checks access in the WHERE clause instead of with row-level security.
- * The hand-written SQL looks up events by child, the first column of `events_profile_start` and
- * `events_profile_day`.
+ * The hand-written SQL looks up events by child.
+ * The indexes `events_profile_start` and `events_profile_day` begin with the child, so they support the lookup.
  * The measurement fails unless each hand-written statement returns the same result as the server's statement.
  */
 export interface ByHand {

@@ -5,8 +5,8 @@ import type { Person } from '@homefield/testkit/person'
 import type { TestWorld } from './test.ts'
 
 /**
- * The change of an event that a notification reports.
- * `notifyOfEvents` also sets the status of the events to `cancelled` or `postponed`.
+ * The kind of change that a test notification reports about its events.
+ * For `cancelled` and `postponed`, `notifyOfEvents` also sets the status of the events.
  */
 type ChangedField = 'when' | 'location' | 'added' | 'cancelled' | 'postponed'
 
@@ -22,7 +22,7 @@ const before = (world: TestWorld, minutes: number) => world.clock.now().subtract
 
 /**
  * Inserts one notification that reports the given events as new, or reports a change of one field of the events.
- * The notification refers to the newest recorded change of that field of each event.
+ * The notification refers to every recorded change of the given field of the given events.
  */
 export async function notifyOfEvents(
   world: TestWorld,

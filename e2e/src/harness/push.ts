@@ -1,6 +1,6 @@
 /**
  * Simulates push in a browser that has no push service.
- * Headless Chromium has none, so `PushManager.subscribe` fails.
+ * Headless Chromium has no push service, so `PushManager.subscribe` fails.
  * The replaced `subscribe` returns a subscription at the testkit's push service, which decrypts the messages.
  * The service worker is real. The server really encrypts, signs and sends each message.
  * The worker gets the message through the browser's DevTools protocol.

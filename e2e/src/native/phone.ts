@@ -1,8 +1,7 @@
 /**
  * Simulates a phone that runs the web build. The simulated phone serves the page, as Capacitor does on Android.
- * The bridge to the plugins uses the protocol of native-bridge.js
- * (`PluginHeaders`, `nativePromise`, `nativeCallback`).
- * The plugins' state and calls are stored here, outside the page, as on a real phone.
+ * The page reaches the plugins through the protocol of native-bridge.js (such as `nativePromise`).
+ * The class Phone stores the state and the calls of the plugins outside the page, as a real phone does.
  */
 import { test as base } from '../harness/test.ts'
 import type { BrowserContext, Page } from '@playwright/test'
@@ -58,7 +57,7 @@ export class Phone {
   /** Set this link to simulate that the user starts the app by opening a link. */
   launchUrl: string | null = null
   identifier: string | null = 'phone-1'
-  /** False simulates a new installation. The keychain keeps its data even when the app is uninstalled. */
+  /** Set to false to simulate a new installation. The keychain may still hold data of an earlier one. */
   isInstalled = true
   /** The result of the camera or the gallery: a picture, or an error code. */
   picture: { path: string } | { code: string } = { path: '/logo.svg' }

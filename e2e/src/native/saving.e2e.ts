@@ -59,7 +59,7 @@ test('saves files in the phone’s cache, opens the share sheet, deletes the fil
 
   await test.step('offers no printing, because a phone’s web view cannot print', async () => {
     await page.goto('/calendar')
-    // The app deletes at each start the files that an earlier run saved.
+    // When the app starts, the app deletes the files that an earlier run saved.
     await expect.poll(() => phone.files.size).toBe(0)
     await page.getByRole('button', { name: 'More' }).click()
     await expect(page.getByRole('menuitem', { name: 'Map' })).toBeVisible()

@@ -28,7 +28,7 @@ const Secret = z.string().min(20).max(200)
  * The forms of the secret in an emailed link:
  * `token` is a single secret, which works on every device.
  * `code` is for the native app. Only the client that requested a code can redeem it.
- * A code requires that client's PKCE verifier (S256), so an intercepted link is useless.
+ * A code also requires the PKCE verifier of the requesting client, so an intercepted link is useless.
  * `pair` is a token in two halves, for clients that read secrets from the URL's fragment, which no server sees.
  */
 export const LINK_FORMS = ['token', 'code', 'pair'] as const
@@ -45,8 +45,7 @@ const link = {
 /**
  * The result of opening an emailed link.
  * `recovery`: the browser may set a new password. `session`: the person is signed in.
- * `passwordNeeded`: the server did not use the link. Confirming the address also needs the account's session or
- * password.
+ * `passwordNeeded`: the link is still unused, because confirming also requires a session or the password.
  */
 const LinkOutcome = z.object({
   outcome: z.enum(['recovery', 'session', 'confirmed', 'additionalEmail', 'passwordNeeded']),
@@ -153,10 +152,7 @@ export const auth = {
     access: 'public',
     response: z.object({
       email: z.string(),
-      /**
-       * True if the account has a second factor.
-       * If so, the user must also enter a code to set the new password.
-       */
+      /** True if the account has a second factor. Setting the new password then also requires a code. */
       secondFactor: z.boolean(),
     }),
   },

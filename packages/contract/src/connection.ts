@@ -170,7 +170,7 @@ export type TeamsnapSignIn = z.infer<typeof TeamsnapSignIn>
 /**
  * The reason why a sign-in failed after TeamSnap redirected the browser back to the app.
  * The reason is sent as `details.reason` of the error `authenticationFailed`.
- * The possible reasons. In each case, no TeamSnap account is connected:
+ * Each reason means that no TeamSnap account was connected:
  * - `state`: the sign-in was not started by this person, expired, or already used.
  * - `verifier`: the sign-in was started in another browser.
  * - `exchange`: TeamSnap rejected the code.
@@ -354,8 +354,8 @@ export const connection = {
     access: 'onboarded',
     params: z.object({ id: TeamId }),
     /**
-     * `since` identifies the loss that the app showed. It is copied from the team's `withheldLoss`.
-     * The call fails with `lossNotWithheld` if the server now withholds another loss or none.
+     * `since` is copied from the team's `withheldLoss`, and identifies the missing events that the app showed.
+     * The call fails with `lossNotWithheld` if the team's `withheldLoss` is now null or has another `since`.
      */
     body: z.object({ since: GivenInstant }),
     response: Team,

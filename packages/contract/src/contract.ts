@@ -21,7 +21,7 @@ import { thread } from './thread.ts'
 
 /**
  * All calls of `/api/v1`, by feature.
- * The access matrix test fails if a call is missing from its table.
+ * The test `access-matrix.test.ts` fails if a call is missing from its table.
  */
 export const contract = {
   account,

@@ -197,7 +197,7 @@ export type ErrorCode = keyof typeof ERRORS
  * `details` never contains internals of the server.
  * The error `stale` has the current state of the object that the call changes in `details`.
  * The state of a profile and of settings is in `details.current`.
- * The state of an event, a friend or a team is `details` itself, because installed apps read it there.
+ * For an event, a friend or a team, all of `details` is the state: installed apps depend on this format.
  * A new kind of object must use `details.current`.
  */
 export interface ErrorBody {

@@ -7,7 +7,7 @@ import { GivenInstant, Id, InstantText, Revisions } from './wire.ts'
  * The app reads this list whenever the revision of `person:<id>` changes.
  * The app schedules `pending` entries on the phone under their ids.
  * The app unschedules entries that are no longer listed.
- * The app reports the reminders that it has scheduled (`take`). The server does not push those to this device.
+ * The app reports (`take`) which reminders it has scheduled. The server sends the device no push for them.
  * The app reports the reminders that were shown (`settle`).
  */
 
@@ -16,7 +16,7 @@ export type ScheduledNotificationId = z.infer<typeof ScheduledNotificationId>
 
 /**
  * A `pending` reminder is shown at `triggerTime`.
- * If that time is past, the phone that scheduled the reminder has shown it.
+ * If `triggerTime` is past, the phone that scheduled the reminder has shown the reminder.
  * The app must unschedule a `cancelled` reminder.
  */
 export const SCHEDULED_STATUSES = ['pending', 'sent', 'cancelled'] as const
@@ -62,7 +62,7 @@ export const scheduledNotification = {
     body: z.object({
       /**
        * The reminders that the device scheduled, each with the `triggerTime` that the device used.
-       * The server ignores a reminder if its time has changed since then.
+       * The server ignores a reminder if its current time differs from the sent `triggerTime`.
        */
       taken: z
         .array(z.object({ id: ScheduledNotificationId, triggerTime: GivenInstant }))

@@ -3,10 +3,10 @@ import { isZone } from '@homefield/domain/time/zone'
 import { z } from 'zod'
 
 /**
- * Ids are UUIDv7. The client chooses the id of what it creates.
+ * Ids are UUIDv7. A client that creates an object also chooses the id of the object.
  * An id in another format is treated like an unknown id.
  */
-// The database returns ids in lower case, and the client must find what it created under the same text.
+// Convert ids to lower case, as the database does, so that a client finds a new object under the same id.
 export const Id = z.uuid().toLowerCase()
 export type Id = z.infer<typeof Id>
 
@@ -40,7 +40,7 @@ export type MessageId = z.infer<typeof MessageId>
 export const InstantText = z.iso.datetime()
 /**
  * An instant in a request.
- * It may have at most nine decimals of a second, like Temporal's instants. The year must be from 1900 to 9999.
+ * The seconds may have at most nine decimals, as in Temporal. The year must be from 1900 to 9999.
  */
 export const GivenInstant = InstantText.refine(
   (text) => text >= '1900' && !/\.\d{10}/.test(text),
@@ -59,9 +59,7 @@ export const SeenVersion = z.int32().max(2 ** 31 - 2)
 
 export const HexColor = z.string().regex(/^#[0-9A-F]{6}$/)
 
-/**
- * The revisions of all subjects with data in the response, read before the data (stream.ts explains why).
- */
+/** The revision of each subject (such as `profile:<id>`) in the response, read before the data. */
 export const Revisions = z.record(z.string(), z.number().int())
 
 /**

@@ -1,5 +1,5 @@
 -- setup.sql is the first file that runs in a new database.
--- The engine has already created the roles (src/engine/roles.ts).
+-- src/engine/roles.ts has already created the database roles.
 -- homefield_owner owns everything, and homefield_app serves requests.
 -- homefield_auth reads and writes only better-auth's tables, and homefield_worker runs the jobs.
 --
@@ -11,7 +11,7 @@
 --   - Row security is enabled but not forced, because a migration runs as the owner and must reach all rows.
 --
 -- Friend requests, friendships, blocks and handovers concern two people.
--- Only functions that call lock_pair change them.
+-- Only functions that call lock_pair may change such rows about two people.
 -- The lock prevents, for example, that one person accepts a request while the other person withdraws it.
 revoke create on schema public from public;
 grant usage on schema public to homefield_app, homefield_auth, homefield_worker;

@@ -4,7 +4,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How the fake server responds to requests for a calendar. */
+/** Each kind names one way in which the fake server responds to requests for a calendar. */
 export type Calendar =
   /** Sends the whole calendar, or a 304 if the ETag in the request matches. */
   | {

@@ -9,8 +9,7 @@ begin
   if quiet_from is null then
     return moment;
   end if;
-  -- Repeat, because the end may be in quiet hours again:
-  -- if clocks go back, the quiet hours of one night may end inside those of the next.
+  -- Repeat: if clocks go back, one night's quiet hours may end inside the quiet hours of the next night.
   loop
     select night.ends into ended
       from (

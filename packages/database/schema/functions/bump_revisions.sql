@@ -1,9 +1,8 @@
 -- Increments the revisions of the given subjects, such as `profile:<id>`. Apps then reload the subjects' data.
 -- The function locks the subjects in sorted order, so that concurrent calls with the same subjects cannot deadlock.
--- A request that acts for a person may bump only the subjects that foreign_subjects allows.
--- Jobs and sign-in may bump every subject.
--- homefield_auth calls bump_revisions too, because the account's devices must learn of a confirmed address
--- or a new second factor.
+-- A request that acts for a person may increment only the revisions of subjects that foreign_subjects allows.
+-- Jobs and sign-in may increment every revision.
+-- homefield_auth calls bump_revisions so that devices learn, for example, of a confirmed address.
 create or replace function bump_revisions(subjects text[]) returns table (subject text, revision bigint)
   language plpgsql security definer set search_path = public, pg_temp
 as $$

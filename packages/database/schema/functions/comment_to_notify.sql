@@ -1,5 +1,5 @@
--- Returns the people to notify of a message: people who see the family's schedule
--- and were not notified of this or a later message.
+-- Returns the people to notify of a message in the thread of an event.
+-- The people see the family's schedule, and have no notification of the message or a later message yet.
 create or replace function comment_to_notify(message uuid) returns table (
     owner_id uuid, sender_id uuid, user_id uuid, role text, is_private boolean, is_muted boolean, is_looked_at boolean)
   language plpgsql security definer set search_path = public, pg_temp

@@ -1,12 +1,12 @@
--- Returns the given subjects that the caller must not bump (decision 53).
--- A person may bump the subjects of:
+-- Returns the given subjects (such as `profile:<id>`) that the caller must not mark as changed (decision 53).
+-- A person may increment the revisions of subjects that belong to:
 --   - themselves;
 --   - people with whom they have a conversation (each friendship opens one), a pending request or a block;
 --   - the pair that this transaction has locked (lock_pair);
 --   - people who have a conversation with any of these people, because both may see the same family.
 --
--- Nobody may bump the conversations or the read positions of other people.
--- Everybody may bump a subject without an owner, such as the subject of a deleted child.
+-- Nobody may increment the revisions of other people's conversations or read positions.
+-- Everybody may increment the revision of a subject without an owner, such as a deleted child.
 -- The function is in plpgsql, which keeps the query plan, because every write of a request calls it.
 create or replace function foreign_subjects(subjects text[]) returns setof text
   language plpgsql stable security definer set search_path = public, pg_temp

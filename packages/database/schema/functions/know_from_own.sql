@@ -1,6 +1,6 @@
 -- Prevents duplicate notifications if two families have the same event (decision 39).
 -- A platform's change to the owner's event counts as acknowledged by each person who has the same event.
--- The platform's change to that person's event counts as acknowledged by the owner.
+-- A platform's change to another family's copy of the owner's event counts as acknowledged by the owner.
 -- The rows are inserted in a fixed order, so that syncs of two families with the same calendar cannot deadlock.
 create or replace function know_from_own(owner uuid, changes uuid[]) returns table (user_id uuid, change_id uuid)
   language sql security definer set search_path = public, pg_temp

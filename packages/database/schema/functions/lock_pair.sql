@@ -2,8 +2,8 @@
 -- Code that changes a friendship, request or block between two people must take this lock first.
 -- The function also locks both accounts against deletion. Returns false if one account is gone or is being deleted.
 -- Raises an error unless the isolation level is read committed.
--- Later statements must see what the previous holder of the lock committed.
--- A transaction that holds the lock may bump the revisions of both people, even if they are no longer friends.
+-- In read committed, each statement after the lock sees what the previous holder of the lock committed.
+-- A transaction that holds the lock may increment the revisions of both people, even if they are not friends.
 create or replace function lock_pair(one uuid, other uuid) returns boolean
   language plpgsql security definer set search_path = public, pg_temp
 as $$

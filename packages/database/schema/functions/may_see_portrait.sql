@@ -1,5 +1,5 @@
--- True if the caller may see the person's portrait: the person is the caller, is connected with the caller,
--- or can be found by the caller.
+-- Returns whether the caller may see the person's portrait.
+-- The person must be the caller, be connected with the caller, or be somebody whom the caller may find.
 -- If one of two people has blocked the other, neither of the two sees the other's portrait.
 create or replace function may_see_portrait(person uuid) returns boolean
   language sql stable security definer set search_path = public, pg_temp

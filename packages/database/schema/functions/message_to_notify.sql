@@ -1,4 +1,5 @@
--- Returns the recipient of a message if the two are friends. Returns no row if the recipient was already notified.
+-- Returns the recipient of a message if the sender and the recipient are friends.
+-- Returns no row if the recipient was already notified of the message or a later one.
 create or replace function message_to_notify(message uuid, active_since timestamptz) returns table (
     conversation_id uuid, sender_id uuid, user_id uuid, role text, is_muted boolean, is_looked_at boolean)
   language plpgsql security definer set search_path = public, pg_temp

@@ -1,4 +1,4 @@
--- Returns the subjects, with revisions, that the event stream sends to the caller.
+-- Returns the subjects (such as `profile:<id>`), with revisions, that the event stream sends to the caller.
 -- my_written_subjects returns the subjects of conversations and threads.
 create or replace function my_subjects() returns table (subject text, revision bigint)
   language sql stable security definer set search_path = public, pg_temp

@@ -1,5 +1,6 @@
 -- Rejects the portrait of an account as a child's photo.
--- More people may see a portrait, and a portrait is deleted with another row.
+-- More people may see a portrait than a child's photo.
+-- A new portrait deletes the account's old portrait, and would thereby delete the child's photo.
 create or replace function refuse_portrait_of_child() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$

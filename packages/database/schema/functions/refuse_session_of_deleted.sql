@@ -1,5 +1,4 @@
--- Rejects a new session for an account that is being deleted,
--- because a sign-in that began before the deletion must not outlive it.
+-- Rejects a new session for an account that is being deleted, so that no sign-in outlives the account.
 -- The function waits for a running deletion request, which holds a lock on the account's row.
 create or replace function refuse_session_of_deleted() returns trigger
   language plpgsql as $$

@@ -10,8 +10,7 @@ as $$
 declare
   most constant integer := 10;
   found_first integer;
-  -- Collect the excluded people only once: a short text matches nearly everybody,
-  -- and each match would be looked up in every table.
+  -- Collect the excluded people once. A lookup for each of the many matches of a short text would be slow.
   left_out uuid[];
 begin
   if not exists (select from user_settings me where me.user_id = app_user_id() and me.full_name <> '' and me.timezone <> '') then

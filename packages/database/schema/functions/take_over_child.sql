@@ -7,7 +7,8 @@
 -- A team that is also mapped to other children stays with the old owner.
 -- If a team stays, the new owner gets a copy on the same feed, or uses their own team with this platform and id.
 -- The child's events move to the new owner's team and keep their ids.
--- If a third person mapped a team to the child, the mapping ends unless the person also administers the new family.
+-- A friend of the old owner may have mapped their own team to the child.
+-- The mapping ends unless the friend is also an administrator of the new family.
 -- If the child shares an event group with a child that stays, the group is split.
 -- Another child of the new family may have the same event.
 -- The moved event joins the group of the other child's event only if both have the same content and visibility.

@@ -4,7 +4,7 @@ create table clash_settlements (
   user_id uuid not null references users (id) on delete cascade,
   first_event_group_id uuid not null references event_groups (id) on delete cascade,
   second_event_group_id uuid not null references event_groups (id) on delete cascade,
-  -- Times and places of both events when the person marked the clash.
+  -- Hash of the times and places that both events had when the person chose 'Not a problem'.
   settled_for text not null check (char_length(settled_for) <= 2000),
   created_at timestamptz not null default app_now(),
   primary key (user_id, first_event_group_id, second_event_group_id),

@@ -9,7 +9,7 @@ create table conversations (
   participant_2_id uuid references users (id) on delete set null,
   participant_1_last_read_at timestamptz,
   participant_2_last_read_at timestamptz,
-  -- The number of the last message that each participant has read.
+  -- participant_1_read_seq is the number of the last message that participant 1 has read.
   participant_1_read_seq bigint not null default 0,
   participant_2_read_seq bigint not null default 0,
   participant_1_muted boolean not null default false,

@@ -7,14 +7,13 @@ create table event_groups (
   owner_id uuid not null references users (id) on delete cascade,
   created_at timestamptz not null default app_now(),
   -- An edit changes all copies of the event at once. Only edits increment the version; a sync does not.
-  -- Events of a repetition have the same series_id and are otherwise independent (decision 14).
+  -- All events of a series, such as a weekly practice, have the same series_id (decision 14).
   version integer not null default 1,
   edited_at timestamptz,
   edited_by uuid references users (id) on delete set null,
   series_id uuid,
   -- Time at which an event last left the group.
-  -- A calendar file needs a sequence number that never decreases,
-  -- even if the event with the highest number leaves the group.
+  -- Calendar files compute their SEQUENCE from row_gone_at, so that it never decreases when an event leaves.
   row_gone_at timestamptz,
   unique (id, owner_id)
 );

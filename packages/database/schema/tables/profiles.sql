@@ -8,7 +8,7 @@ create table profiles (
   updated_at timestamptz not null default app_now(),
   date_of_birth date check (date_of_birth >= '1900-01-01'),
   photo_file_id uuid,
-  -- Other tables refer to (id, user_id), so that their owner column always contains the child's current owner.
+  -- Foreign keys on (id, user_id) with `on update cascade` pass a change of the child's owner to other tables.
   unique (id, user_id),
   -- The child's photo must belong to the same account as the child's profile.
   -- The key is deferrable, because a handover moves the child and the photo to the new account in two statements.

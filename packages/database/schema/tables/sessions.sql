@@ -9,7 +9,7 @@ create table sessions (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   -- Time of last use, updated at most once an hour; null if never used.
-  -- updated_at is the time of the last extension.
+  -- updated_at is the time at which the session was last extended.
   last_used_at timestamptz
 );
 create index sessions_user_id on sessions (user_id);

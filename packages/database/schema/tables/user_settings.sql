@@ -27,7 +27,7 @@ create table user_settings (
   -- Quiet hours in the person's time zone. They end on the next day if quiet_until is earlier than quiet_from.
   quiet_from time,
   quiet_until time,
-  -- 'everything' shows the text of a notification on a locked screen. 'nothing' shows only that one arrived.
+  -- 'everything' shows the text of a notification on a locked screen. 'nothing' hides the text.
   lock_screen text not null default 'everything' check (lock_screen in ('everything', 'nothing')),
   -- True if the person also gets reminders for friends' children.
   friends_reminders boolean not null default false,

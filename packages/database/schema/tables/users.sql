@@ -1,5 +1,5 @@
 -- The tables of better-auth, with our column names.
--- Only homefield_auth can read them, so that even an SQL injection in a request cannot.
+-- Only homefield_auth can read better-auth's tables, so an SQL injection in a request cannot read them.
 create table users (
   id uuid primary key,
   name text not null check (char_length(name) <= 100),

@@ -6,9 +6,9 @@ import { NOW, openStage, type Stage } from './stage.fixture.ts'
 
 /*
  * C61: functions bypass row security, so these tests check what each function returns and which tables it changes.
- * Every person calls each function that a request may call.
- * Each function is also called without a current user and as a new person without a name and time zone.
- * Two more callers are a person who is not findable and a person with an account deletion in progress.
+ * The tests call each function that a request may call as every person of people.fixture.ts.
+ * Each function is also called without a current user and as a new person who has not set a time zone yet.
+ * Each function is also called as a person who is not findable and as a person with a running account deletion.
  */
 
 const OTHERS = ['hidden', 'newcomer', 'leaving'] as const
@@ -296,7 +296,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
     expression: `keep_credential('${idOf('a new credential')}', 'TeamSnap', '78', 'a', 'r', null)`,
     read: first,
     // Feeds refer to the credential's id, so the function must update Erin's row instead of replacing the row.
-    // If no person is set, the call fails with 23502 (not_null_violation).
+    // If the transaction acts for no user, the call fails with SQLSTATE 23502 (not_null_violation).
     answers: { erin: credential, nobody: '23502', rest: idOf('a new credential') },
     moves: each(
       EVERYBODY.filter((who) => who !== 'nobody'),
@@ -483,7 +483,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
     expression: `lent_between(${quoted('erin')})`,
     read: (subjects: string[]) => subjects.toSorted(),
     answers: {
-      // Erin's own teams on her own child are not foreign.
+      // If Erin passes her own id, the function returns her own child and team.
       erin: [`profile:${idOf('erin', 'child')}`, `team:${idOf('erin', 'team')}`],
       administrator: [`profile:${idOf('erin', 'child')}`, `team:${idOf('administrator', 'team')}`],
       rest: [],
@@ -500,7 +500,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
     answers: { ...each(FRIENDS_OF_ERIN, true), rest: false },
     moves: {
       ...each(FRIENDS_OF_ERIN, ['friendships']),
-      // The result includes the child offered to the administrator, and the administrator's team on Erin's child.
+      // The handover offer to the administrator and the mapping of their team to Erin's child end, too.
       administrator: ['friendships', 'profile_handovers', 'profile_teams'],
     },
   },
@@ -668,7 +668,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
       rest: [],
     },
   })),
-  // A share by the owner leaves no record. The friend `granter` has turned sharing off for Erin.
+  // If Erin shares her own event, no table changes. Erin may not share the events of her friend `granter`.
   'share_event(uuid,uuid,text)': [
     ...(['public', 'lone'] as const).map((which) => {
       const people = which === 'public' ? SEE_ERIN : MANAGE_ERIN
@@ -731,21 +731,21 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
     moves: { erin: ['messages', 'files'] },
   },
   'bump_revisions(text[])': [
-    // Connected people may bump each other's subjects.
-    // A call for no person comes from the server and may bump every subject.
+    // People who are connected may increment the revisions of each other's subjects (such as `profile:<id>`).
+    // A call without a current user comes from the server and may increment every revision.
     ...[
       `person:${uuidOf('erin')}`,
       `profile:${idOf('erin', 'child')}`,
       `team:${idOf('erin', 'team')}`,
       `thread:${idOf('erin', 'event group')}`,
     ].map((subject) => bumping(subject, CONNECTED_WITH_ERIN)),
-    // Erin's friends may bump each other's subjects: if one changes Erin's data, the others' apps must refresh.
+    // Erin's friends may increment each other's revisions: if one changes her data, the apps of all must reload.
     bumping(`person:${uuidOf('viewer')}`, CONNECTED_WITH_ERIN),
     bumping(`profile:${idOf('stranger', 'child')}`, ['stranger']),
     bumping(`conversation:${withFriend}`, ['erin', 'friend']),
     bumping(`presence:${withFriend}`, ['erin', 'friend']),
     bumping(`reads:${uuidOf('erin')}`, ['erin']),
-    // Everybody may bump the subject of a deleted child, because the subject has no owner anymore.
+    // Everybody may increment the revision of a deleted child, because the child has no owner anymore.
     bumping(`profile:${idOf('a deleted child')}`, EVERYBODY),
   ],
   'my_written_subjects()': {

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { ViewerRole } from '@homefield/domain/access-rules'
 
 /*
- * Erin, and one person for each possible relation to Erin. The families of all these people have the same rows.
+ * The test people are Erin and one person for each possible relation to Erin, such as friend or stranger.
+ * The tests create the same set of rows in the family of each person.
  * Erin's friends grant her no role, with one exception: the person called `granter`.
  * Erin administers the family of `granter`, but gives `granter` no role in Erin's family.
  */

@@ -317,7 +317,7 @@ const revision = (noun: string, subject: string): Row['columns'] => ({
   bumped_at: 'app_now()',
 })
 
-/** The revisions of all subjects that the members of a family subscribe to. */
+/** Returns the revisions of a family: those of the owner's account, the child, the team and the threads. */
 function revisionsOfFamily(owner: Someone): Row[] {
   const revised = (thing: FamilyThing, noun: string, subject: string) =>
     ofFamily(thing, owner, 'revisions', revision(noun, subject), `revision (${noun}) of `)
