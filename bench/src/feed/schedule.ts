@@ -35,7 +35,7 @@ const NOTIFIED_AFTER_MS = 11_000
  * The percentage of calendars that respond in each way: with 304, with the same bytes, or with a new build date.
  * The percentages are guesses, not measurements of real platforms.
  * The bench also moves three events by an hour in 1 % of the calendars in each cycle.
- * That is more than the average in a real season.
+ * A real season moves fewer events on average.
  */
 const MIX = { notModified: 60, sameBytes: 25, newBuildDate: 15 } as const
 const CHANGED_A_CYCLE = 100

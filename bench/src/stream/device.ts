@@ -3,7 +3,7 @@ import type { Cookie } from '../server/minted-session.ts'
 
 /** The event stream of one simulated device. Reading must be cheap, because this process reads 1,000 streams. */
 export interface Device {
-  /** Called with the text of each frame after the first one. */
+  /** The device calls this function with the text of each frame after the first frame. */
   heard: (text: string) => void
   close(): void
 }

@@ -16,7 +16,7 @@ export async function childOf(
   return id
 }
 
-/** Connects a team with a calendar link, and syncs the team's events for these children. Returns the team's id. */
+/** Connects a team with a calendar link, syncs events for the given children, and returns the team's id. */
 export async function teamOf(
   parent: Person,
   team: {

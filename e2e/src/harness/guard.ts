@@ -12,7 +12,7 @@ export class Guard {
   readonly #faults: string[] = []
   readonly #announced: RegExp[] = [...ALWAYS]
 
-  /** Treats faults that match these patterns as expected from now on. */
+  /** Treats faults that match the given patterns as expected from now on. */
   announce(...patterns: readonly RegExp[]): void {
     this.#announced.push(...patterns)
   }

@@ -32,13 +32,13 @@ export async function pasteLink(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Add', exact: true }).click()
 }
 
-/** Saves the previewed team, and maps the team to these children. */
+/** Saves the previewed team, and maps the team to the given children. */
 export async function saveFor(page: Page, ...children: readonly string[]): Promise<void> {
   await page.getByRole('button', { name: 'Save and choose children' }).click()
   await mapTo(page, ...children)
 }
 
-/** Maps the team to these children in the mapping dialog, which is open or opens soon. */
+/** Maps the team to the given children in the mapping dialog, which is open or opens soon. */
 export async function mapTo(page: Page, ...children: readonly string[]): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Map Team to Profiles' })
   for (const child of children)

@@ -117,7 +117,7 @@ export const Event = z.object({
   eventGroupId: Id,
   /**
    * Ids of the event groups in the list that are other families' copies of the same event.
-   * Calendar views show such event groups as one event, although each has its own thread and reminders.
+   * Calendar views show the event groups as one event, although each group has its own thread and reminders.
    */
   sameAs: z.array(Id),
   children: z.array(EventChild).min(1),

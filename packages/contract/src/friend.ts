@@ -29,7 +29,7 @@ export const Friend = z.object({
   roleGranted: z.enum(ACCESS_ROLES),
   /**
    * Number of the friend's teams that are mapped to the viewer's children.
-   * If the viewer takes the administrator role from the friend, these mappings are deleted.
+   * If the friend loses the administrator role, the mappings of the friend's teams are deleted.
    */
   mappedTeams: z.number().int(),
   since: InstantText,

@@ -87,7 +87,7 @@ export function typedLine(max: number) {
 
 /**
  * Matches invisible characters that no text needs: fillers, and characters that change the text direction.
- * A name with such characters could look like another person's name.
+ * A name with invisible characters could look like another person's name.
  * U+200C and U+200D are allowed, because some scripts and emoji need them.
  */
 const UNSEEN = /[\u00ad\u115f\u1160\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u3164\ufeff\uffa0]/g

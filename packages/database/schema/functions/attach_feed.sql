@@ -1,6 +1,6 @@
 -- Returns the id of the feed with the given address, and creates the feed if no family has added the address yet.
 -- The first element of `hashes` is a hash of the address, made with the current key.
--- The following elements are made with earlier keys, because a stored feed may still have such a hash.
+-- The following elements are made with earlier keys, because the hash of a stored feed may use an earlier key.
 create or replace function attach_feed(new_id uuid, hashes text[], sealed text, http boolean) returns uuid
   language sql security definer set search_path = public, pg_temp
 as $$

@@ -15,7 +15,7 @@ begin
   loop
     -- Lock the teams to wait for their running syncs, because the events that a sync writes must be deleted too.
     -- A request that maps a team has a key share lock on the team and may wait for this transaction.
-    -- FOR UPDATE could deadlock with such a request. FOR NO KEY UPDATE cannot, because it allows key share locks.
+    -- FOR UPDATE could deadlock with a request that maps a team. FOR NO KEY UPDATE allows key share locks.
     perform from platform_teams t
       where t.id in (select m.platform_team_id from profile_teams m
                      where m.profile_owner_id = pair.child_owner and m.team_owner_id = pair.team_owner)

@@ -1,5 +1,5 @@
 -- Ends every access that a stranger could have set up in an account before its address was confirmed (decision 40).
--- A stranger with such access could read the family's data or be notified of changes.
+-- A stranger with access to the account could read the family's data or be notified of changes.
 -- Devices and push subscriptions are deleted together with their sessions.
 -- Family data stays, because the owner of the address may have entered it.
 -- Does nothing if the address is confirmed. Returns the subjects that changed.

@@ -1,7 +1,7 @@
 -- Deletes responses that mention a deleted account from the idempotency store.
 -- The function works in batches of `at_most` rows, because all rows together would exceed the statement timeout.
 -- The function returns the key (user_id, command_id) of the last checked row.
--- The caller passes that key as (after_user, after_command) to the next call.
+-- The caller passes the key of the last checked row as (after_user, after_command) to the next call.
 -- The function returns no row once it has checked the whole table.
 -- If a client retries a command with a deleted response, the command runs again and finds no data of the account.
 create or replace function erase_deleted_answers(person uuid, after_user uuid, after_command uuid, at_most integer)

@@ -1,6 +1,6 @@
 -- Returns the inviter if the caller can accept the invitation.
 -- The invitation must be unused and not expired.
--- It must be from another person, who still exists and has not blocked the caller.
+-- The invitation must be from another person, who still exists and has not blocked the caller.
 -- The portrait is null unless the caller may see it.
 create or replace function invitation_behind(hash text) returns table (id uuid, inviter_id uuid, full_name text, photo_file_id uuid)
   language sql stable security definer set search_path = public, pg_temp

@@ -1,5 +1,5 @@
 -- Locks a pair of people until the transaction ends.
--- Code that changes a friendship, request or block between two people must take this lock first.
+-- Code that changes a friendship, request or block between two people must call lock_pair first.
 -- The function also locks both accounts against deletion. Returns false if one account is gone or is being deleted.
 -- Raises an error unless the isolation level is read committed.
 -- In read committed, each statement after the lock sees what the previous holder of the lock committed.

@@ -1,6 +1,6 @@
 -- Notifies a person of changes to events.
 -- If the person has an unread notification of the same family, team and kind, the function extends it.
--- If the person has no such unread notification, the function creates a notification.
+-- If the person has no unread notification of the family, team and kind, the function creates a notification.
 -- A change that is not urgent is never added to an urgent notification.
 -- An extended notification is delivered again, so an urgent notification could ring a second time at night.
 create or replace function note_changes(person uuid, type_of text, kind_of text, owner uuid, team uuid, urgent boolean, changes uuid[])

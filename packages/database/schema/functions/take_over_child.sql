@@ -118,7 +118,7 @@ begin
   update files f set owner_id = new_owner from profiles p where p.id = child and f.id = p.photo_file_id;
   update profiles set user_id = new_owner, version = version + 1 where id = child;
   -- Join events with the same source and start, as a sync does.
-  -- Visibility, deletion and overrides must be equal too.
+  -- Events with different visibility, deletion or overrides stay in separate groups.
   update events e set event_group_id = known.event_group_id
     from (select distinct on (taken.id) taken.id, theirs.event_group_id
           from events taken join events theirs

@@ -1,5 +1,5 @@
 -- A person reads the revisions that my_subjects() and my_written_subjects() list.
--- The policy checks each row instead of calling these functions, because a read asks for only a few subjects.
+-- The policy checks each row and does not call my_subjects(), because a read asks for only a few subjects.
 -- The event stream reads the revisions of all people at once, in a transaction that acts for no user.
 -- The casts to uuid cannot fail, because a check constraint on `subject` requires a valid id.
 create policy see_revisions on revisions for select to homefield_app

@@ -7,7 +7,7 @@ create table account_deletions (
   -- The next step of the deletion. The server may run a step twice, so every step must be idempotent.
   step text not null default 'traces' check (step in ('traces', 'friends', 'teams', 'bytes', 'rows', 'rest', 'end')),
   -- Ids of the account and of its children, teams, feeds, files and other rows.
-  -- Other tables may still contain these ids when the rows are gone.
+  -- Other tables may still contain the ids after the rows with these ids are deleted.
   traces text[] not null default '{}',
   requested_at timestamptz not null
 );

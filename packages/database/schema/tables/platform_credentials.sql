@@ -10,7 +10,7 @@ create table platform_credentials (
   refresh_sealed text,
   expires_at timestamptz,
   -- Time at which the platform rejected the tokens, or at which end_unproven_access ended the sign-in.
-  -- Both tokens are deleted then, and the parent has to sign in again.
+  -- When the sign-in ends, both tokens are deleted, and the parent has to sign in again.
   signed_out_at timestamptz,
   -- listed_at is the time at which the server last listed the teams of the platform account.
   -- listed_teams contains every team ever listed, so that a team that the parent removed is not added again.

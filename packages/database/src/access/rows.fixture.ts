@@ -212,7 +212,7 @@ function familyRows(owner: Someone, fresh: boolean): Row[] {
     ...(fresh ? [acknowledged(owner, owner, 'private')] : [acknowledged(owner, owner, 'public')]),
     family('account', 'event_reminders', {
       user_id: u,
-      // The table allows one row per event group, so the fresh row uses another event group.
+      // event_reminders allows one row per person and event group, so the fresh row uses another event group.
       event_group_id: fresh ? id(owner, 'old', 'empty event group') : eventGroup,
       lead_minutes: sql('{30}'),
     }),
