@@ -56,7 +56,7 @@ export type Presence = z.infer<typeof Presence>
  * Interval in milliseconds at which a device reports that its user is active (specification 000, section 9).
  */
 export const HEARTBEAT_MS = 45_000
-/** Milliseconds for which a person counts as active after a report: two intervals plus 10 s for slow networks. */
+/** Milliseconds for which a person counts as active after a report: two intervals and 10 s for delays. */
 export const ACTIVE_MS = 2 * HEARTBEAT_MS + 10_000
 /**
  * Interval in milliseconds at which a device reports that its user is typing.

@@ -11,7 +11,7 @@
 --   - Row security is enabled but not forced, because a migration runs as the owner and must reach all rows.
 --
 -- Friend requests, friendships, blocks and handovers concern two people.
--- Only functions that call lock_pair may change such rows about two people.
+-- Only functions that call lock_pair change friend requests, friendships, blocks and handovers.
 -- The lock prevents, for example, that one person accepts a request while the other person withdraws it.
 revoke create on schema public from public;
 grant usage on schema public to homefield_app, homefield_auth, homefield_worker;

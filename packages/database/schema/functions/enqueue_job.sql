@@ -15,7 +15,7 @@ begin
     raise exception 'task % may not be enqueued by a request', task using errcode = 'insufficient_privilege';
   end if;
   -- homefield_app may not enqueue account recovery or deletion.
-  -- Only homefield_auth enqueues the two jobs, after the server has checked a credential or an address.
+  -- Only homefield_auth enqueues account recovery and deletion, after a check of a credential or an address.
   if task in ('account.recover', 'account.delete') and session_user = 'homefield_app' then
     raise exception 'task % may not be enqueued by a request', task using errcode = 'insufficient_privilege';
   end if;

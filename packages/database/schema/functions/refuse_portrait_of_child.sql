@@ -1,6 +1,6 @@
 -- Rejects the portrait of an account as a child's photo.
 -- More people may see a portrait than a child's photo.
--- A new portrait deletes the account's old portrait, and would thereby delete the child's photo.
+-- A new portrait replaces the account's old portrait, so a child with the old portrait would lose its photo.
 create or replace function refuse_portrait_of_child() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$

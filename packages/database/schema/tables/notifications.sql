@@ -20,7 +20,7 @@ create table notifications (
   event_message_id uuid references event_messages (id) on delete cascade,
   conversation_id uuid references conversations (id) on delete cascade,
   is_urgent boolean not null default false,
-  -- The version increases when a change is added to an unread notification, which is then delivered again.
+  -- The version increases when something is added to an unread notification, which is then delivered again.
   version integer not null default 1,
   event_share_id uuid references event_shares (id) on delete cascade,
   constraint notification_of_team check (case

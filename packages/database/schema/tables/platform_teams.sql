@@ -37,6 +37,6 @@ grant update (team_name, sport, sport_color, zone, feed_id, link_host, sync_stat
   to homefield_app;
 grant select on platform_teams to homefield_worker;
 grant update (sync_status, last_synced, sync_finished_at, synced_check, window_from, window_to) on platform_teams to homefield_worker;
--- The app resets columns of a team when a parent replaces its link, so that the next sync starts from scratch.
+-- If a parent replaces a team's link, the app resets window_from and other columns for a sync from scratch.
 grant update (platform, team_id, accepted_loss, window_from, window_to) on platform_teams to homefield_app;
 grant update (applied_check) on platform_teams to homefield_worker;
