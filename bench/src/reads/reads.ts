@@ -1,7 +1,7 @@
 /**
  * Measures the calls that a parent waits for: above all, loading the dashboard and loading a month of events.
  * The viewer sees full families, each with three children and about 400 events per child (families/load.ts).
- * The database also holds many families that the viewer does not see.
+ * The database also holds many other families.
  * The time of the whole call is compared with a bare server that returns the same rows.
  * The time of the SQL statements is compared with the time of hand-written statements.
  * Hand-written statements check access in the WHERE clause instead of with row-level security.

@@ -739,7 +739,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
       `team:${idOf('erin', 'team')}`,
       `thread:${idOf('erin', 'event group')}`,
     ].map((subject) => bumping(subject, CONNECTED_WITH_ERIN)),
-    // Erin's friends may increment each other's revisions: if one changes her data, the apps of all must reload.
+    // Erin's friends may increment each other's revisions: if one changes her data, all their apps must reload.
     bumping(`person:${uuidOf('viewer')}`, CONNECTED_WITH_ERIN),
     bumping(`profile:${idOf('stranger', 'child')}`, ['stranger']),
     bumping(`conversation:${withFriend}`, ['erin', 'friend']),
