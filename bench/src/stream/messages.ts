@@ -23,7 +23,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY 
 
 const CONNECTED = 1_000
 const PAIRS = 100
-/** ALL_PAIRS includes two pairs who send no new messages: one has a long conversation, the other a short one. */
+/** ALL_PAIRS includes two pairs that send no new messages: one has a long conversation, one a short one. */
 const ALL_PAIRS = PAIRS + 2
 /**
  * A new process is slow at first, so the notes report the messages of the warm-up separately.
