@@ -10,7 +10,7 @@ import { migrate } from './migrate.ts'
  * Compares a database's schema, rights and policies with those of a newly migrated database.
  * The new database is created on the same server, migrated by this version, and then dropped.
  * Returns one line of text for each difference.
- * Returns null if the check is impossible, because the user may not create a database.
+ * Returns null if the user may not create a database, because the check then cannot run.
  * @param superUrl URL of a user that may act as the owner
  */
 export async function strayInCatalog(superUrl: string): Promise<string[] | null> {

@@ -48,7 +48,7 @@ const QUERIES: readonly string[] = [
    join pg_type t on t.oid = a.atttypid left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
    where a.attnum > 0 and not a.attisdropped and o.relkind in ('r', 'p', 'v', 'm') and ${OURS}`,
   // NOT NULL constraints are left out: only PostgreSQL 18 and later list them as constraints.
-  // The line of each column already says NOT NULL.
+  // The dump shows NOT NULL in the line of each column instead.
   `select format('constraint %s.%s %s', t.relname, o.conname, pg_get_constraintdef(o.oid)) as line
    from pg_constraint o join pg_class t on t.oid = o.conrelid join pg_namespace n on n.oid = o.connamespace
    where o.contype <> 'n' and ${OURS}`,
@@ -86,7 +86,7 @@ const QUERIES: readonly string[] = [
 
 /** The client must be a superuser or the owner, because other roles do not see all objects. */
 export async function dumpCatalog(client: ClientBase): Promise<string> {
-  // This search path makes PostgreSQL print names without `public.`, so all connections get the same text.
+  // The search path makes PostgreSQL print names without `public.`, so all connections get the same text.
   await client.query('set search_path = public')
   const lines: string[] = []
   for (const query of QUERIES) {

@@ -1,7 +1,7 @@
 /*
  * Recognizes errors that mean "the database is unreachable or restarting, try again", not "this query is wrong".
  * If a request fails with such an error, the server responds with 503 and Retry-After.
- * The client then cannot know whether the server committed the transaction.
+ * After a 503, the client cannot know whether the server committed the transaction.
  * A retry carries the same command id, so the server does not apply one command twice.
  */
 

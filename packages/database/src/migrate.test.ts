@@ -14,7 +14,7 @@ let clone: Clone
 const clients: pg.Client[] = []
 
 beforeAll(async () => {
-  // An empty folder gives databases that contain only graphile-worker's schema.
+  // The template is migrated from an empty folder, so test databases contain only graphile-worker's schema.
   const empty = await mkdtemp(join(tmpdir(), 'hf-migrations-'))
   cluster = await startTestCluster({ source: empty })
   await rm(empty, { recursive: true })
@@ -224,7 +224,10 @@ const ALL = [
   'word() text app',
 ]
 
-/** Creates a database from the files that `schema()` writes. The invalid migrations must not run. */
+/**
+ * Creates a database from the files that `schema()` writes.
+ * The migration files contain invalid SQL, so the call would fail if it ran a migration.
+ */
 async function created(): Promise<void> {
   clone = await cloneDatabase(cluster, 'schema')
   directory = await mkdtemp(join(tmpdir(), 'hf-schema-'))

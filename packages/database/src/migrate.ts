@@ -59,7 +59,7 @@ export interface MigrateResult {
   readonly applied: readonly string[]
 }
 
-/** Key of the advisory lock. It may be any constant that no other program uses on this database. */
+/** Key of the advisory lock. The key may be any constant that no other program uses on this database. */
 const LOCK = 4_684_617_265
 const TABLE_LOCK_TIMEOUT = '4s'
 const ATTEMPTS = 15

@@ -26,7 +26,7 @@ export class MigrationError extends Error {
   override name = 'MigrationError'
 }
 
-/** A first migration file with this name (`NNNN_base.sql`) replaces all earlier migrations. */
+/** A first migration file named `NNNN_base.sql` replaces all migrations up to number NNNN. */
 export const BASE = 'base'
 
 /** The folder of this package, which contains `schema` and `migrations`. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { ReadUnit, Subject, WriteUnit } from './work.ts'
 
 /**
- * Returns the revisions of all subjects that the viewer receives updates for.
- * A subject is a named part of the data, such as `person:<id>`.
+ * Returns the revisions of all subjects (parts of the data) that the viewer receives updates for.
+ * A subject names a part of the data, such as `person:<id>`. Each change of that part increments its revision.
  * Call this function before reading the data.
  * If a revision is older than the data, the client only reads the data once more than necessary.
  * If a revision were newer than the data, the client would never notice the missing change.
@@ -26,8 +26,9 @@ export async function writtenSeen({ tx }: ReadUnit): Promise<Record<string, numb
 }
 
 /**
- * Returns the revisions of subjects that the caller already knows to be visible to the viewer.
- * Use this function only for responses that contain no data of other subjects.
+ * Returns the revisions of the given subjects, which name parts of the data, such as `profile:<id>`.
+ * The caller must already know that the viewer may see these parts of the data.
+ * Use this function only if the response contains no data beyond the parts that `subjects` names.
  */
 export async function revisionsOf(
   { tx }: ReadUnit,
@@ -44,7 +45,8 @@ export async function revisionsOf(
 
 /**
  * Returns the subjects `person:<id>` of an owner and of everybody who sees the owner's schedule.
- * Bump the returned subjects when a child or team is created: no client knows the new subject yet.
+ * Creating a child or team must increment the revisions of all returned subjects (`bump`).
+ * No client knows the subject of the new child or team yet, such as `profile:<id>`.
  */
 export async function circleOf({ tx }: WriteUnit, ownerId: string): Promise<Subject[]> {
   const { rows } = await sql<{ id: string }>`select people_who_see(${ownerId}) as id`.execute(tx)
@@ -54,7 +56,7 @@ export async function circleOf({ tx }: WriteUnit, ownerId: string): Promise<Subj
 /**
  * Returns the subjects (such as `thread:<id>`) of all threads about the given event groups.
  * The result also contains the subject of every person who sees the schedule of a thread's owner.
- * Bump the returned subjects when more people may see an event group, or when two groups are merged.
+ * Callers increment the subjects' revisions when more people may see an event group, or two groups are merged.
  * Clients then fetch the list of threads and every listed thread again.
  */
 export async function threadCircleOf(unit: WriteUnit, eventGroupIds: readonly string[]): Promise<Subject[]> {

@@ -7,7 +7,7 @@ import { type Migration, PACKAGE, readSqlFiles } from './migration-files.ts'
 /*
  * Reads and applies the SQL files of the current schema. Each table has a file with its indexes and rights.
  * Each function has a file with its rights.
- * A table's policies are in a second file, and the table's triggers are in a third file.
+ * Each table's policies are in a second file, and each table's triggers are in a third file.
  * A new database is created from all of the schema's files.
  * Only migrations change the tables of an existing database. The other files are applied again if they changed.
  */

@@ -93,7 +93,7 @@ export async function assertSchema(client: Queryable, directory?: string): Promi
   }
 }
 
-/** Returns `otherwise` if `reading` fails with undefined_table, because the database was never migrated. */
+/** Returns the result of `reading`, or `otherwise` if the table is missing: the database was never migrated. */
 function whereMade<T>(reading: Promise<T>, otherwise: T): Promise<T> {
   return reading.catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === '42P01') return otherwise // undefined_table

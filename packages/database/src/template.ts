@@ -23,7 +23,8 @@ import { readSchema } from './schema-files.ts'
  * The clusters are below the system's temporary directory and are kept between runs.
  * Two concurrent runs (two checkouts, two people) must not share a cluster.
  * The directory has 16 numbered slots for clusters. A run takes the first slot that is not locked.
- * The lock keeps other runs out, so the run may drop the leftovers of an earlier run that was killed.
+ * The lock on a slot keeps other test runs out.
+ * The run that holds the lock may therefore drop the leftovers of an earlier run that was killed.
  * The template's name is a hash of the schema and the migrations.
  * A template gets its final name only when it is complete, so no test uses an unfinished template.
  */

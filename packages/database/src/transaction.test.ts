@@ -78,7 +78,7 @@ test('shows each person only their own rows when several people use the same pre
   expect(rows).toEqual([{ uses: expect.toSatisfy((uses: number) => uses > 2) }])
 })
 
-test('returns no rows if no person is set, even on a connection that served a person before (C61)', async () => {
+test('returns no rows in a transaction without a person, even on a connection that served a person before (C61)', async () => {
   await words(ANN)
   expect(await app.selectFrom('notes').selectAll().execute()).toEqual([])
   expect(await asNobody(app, now, (tx) => tx.selectFrom('notes').selectAll().execute())).toEqual([])

@@ -34,7 +34,7 @@ export async function asNobody<DB, T>(
   })
 }
 
-/** Value of the setting `app.user_id` when no user is set. The policies for users then show no rows. */
+/** Value of `app.user_id` in a transaction without a user. The policies for users then show no rows. */
 export const NOBODY = ''
 
 /** Sets `app.user_id` and `app.now` for the current transaction only. */

@@ -1,11 +1,11 @@
 /**
- * Units of work. Code that acts for a person may use the database only through a unit of work.
+ * Defines units of work. Code that acts for a person may use the database only through a unit of work.
  *
- * A unit is one transaction.
- * The unit sets the person for row security (`app.user_id`) and the current time (`app.now`).
+ * A unit of work is one database transaction.
+ * A unit of work sets the person for row security (`app.user_id`) and the current time (`app.now`).
  * A write transaction collects the subjects (named parts of the data) that it changed.
  * The last statement of the transaction increments the revisions of the changed subjects.
- * The statement locks the revisions in the order of their subjects, so two transactions cannot deadlock.
+ * The last statement locks the revisions in the order of their subjects, so two transactions cannot deadlock.
  * Revisions commit together with the data, so no reader's snapshot contains a new revision with old data.
  * `onCommit` runs only after the commit.
  * `onCommit` calls the change notifier, because NOTIFY inside the transaction would serialize all commits.

@@ -22,7 +22,7 @@ import { makeOpen, makeTrusted } from './trusted-directory.ts'
 
 /*
  * Finds PostgreSQL's programs in the npm package for the operating system and processor of the machine.
- * Copies the programs if the engine's user has no access to the directory of the package.
+ * Copies the programs if the system user that runs PostgreSQL has no access to the package's directory.
  * Also copies the programs if execute bits or symbolic links are missing in the package.
  * An npm package cannot contain symbolic links.
  * The package's install script creates the symbolic links, but many machines disable install scripts.

@@ -74,7 +74,7 @@ export async function makeCluster(
     const single = ['--single', '-j', '-c', 'password_encryption=scram-sha-256', '-D', making, 'postgres']
     succeeded('postgres --single', await runAs(maker, binaries.postgres, single, `${statement}\n`))
 
-    // The file is written as the directory's owner and not as root.
+    // The file pg_hba.conf is written as the directory's owner and not as root.
     // The directory's owner could otherwise plant a symbolic link that makes root overwrite another file.
     const rules = ['-c', 'cat > "$0"', join(making, 'pg_hba.conf')]
     succeeded('pg_hba.conf', await runAs(maker, '/bin/sh', rules, HOST_RULES))

@@ -29,7 +29,7 @@ const clusters: string[] = []
 
 afterEach(() => cleanUp(clusters.splice(0)))
 
-/** A data directory in which the engine was started and stopped once. Most tests use a copy of it. */
+/** A data directory in which PostgreSQL was started and stopped once. Most tests copy this directory. */
 let made: string
 beforeAll(async () => {
   const directory = await mkdtemp(join(tmpdir(), 'hf-'))
@@ -245,7 +245,7 @@ describe('starting the app after kill -9 ended the previous process', () => {
     await engine.stop()
     const owner = await stat(engine.where.data)
     // An unrelated process has the pid from the stale pid file and runs as the engine's user.
-    // A new container can reuse a pid in this way.
+    // A new container can give the old server's pid to another process.
     // PostgreSQL would take the process for a running server and refuse to start.
     const stranger = spawn('/bin/sleep', ['60'], isRoot() ? { uid: owner.uid, gid: owner.gid } : {})
     await once(stranger, 'spawn')

@@ -21,7 +21,7 @@ import { supervise } from './supervisor.ts'
 
 /*
  * Starts the embedded engine for a data directory and returns when the server accepts connections.
- * The order of these steps makes it safe to kill the process at any point:
+ * The steps run in this order, so that the process can be killed at any point without harm:
  * - the lock of the data directory;
  * - the record, with passwords that later steps use;
  * - the home directory and PostgreSQL's programs;

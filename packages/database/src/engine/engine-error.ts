@@ -1,5 +1,5 @@
 /**
- * A failure with a message for the operator who starts Homefield.
+ * Reports a failure with a message for the operator who starts Homefield.
  * The message says what is wrong and what to do, and is printed unchanged. Any other type of error is a bug.
  */
 export class EngineError extends Error {

@@ -22,7 +22,7 @@ export interface EngineOptions {
   readonly databaseUrl?: string | undefined
   /** URLs for the roles `app`, `auth` and `worker`, if an operator created the roles. Set all three or none. */
   readonly roleUrls?: Partial<Record<LoginRole, string | undefined>> | undefined
-  /** Name of the server settings (see settings.ts). The default is `durable`. */
+  /** Name of the profile of PostgreSQL settings (see settings.ts). The default is `durable`. */
   readonly profile?: Profile | undefined
   /** Restarts the embedded server if it dies while the app is running. The default is true. */
   readonly supervise?: boolean | undefined
@@ -49,7 +49,7 @@ export interface Engine {
     readonly socket: string | null
     /** The directory of the server's log; null for an external server. */
     readonly log: string | null
-    /** True if the cluster is outside the data directory, because the engine's user may not enter it. */
+    /** True if the cluster is outside the data directory, which PostgreSQL's user may not enter. */
     readonly outside: boolean
   }
   /** Stops the embedded server and releases the data directory. A second call does nothing. */

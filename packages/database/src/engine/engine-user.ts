@@ -7,7 +7,7 @@ import { EngineError } from './engine-error.ts'
  * Chooses the system user that runs the database engine, because PostgreSQL refuses to run as root.
  * If the caller is not root, the engine runs as the caller, and the engine user is null.
  *
- * If the caller is root, the engine runs as the first of these:
+ * If the caller is root, the engine runs as the first available of these users:
  * - the owner of an existing cluster;
  * - the user `homefield`, if the machine has one;
  * - the first numeric id from 60600 to 61183 that no user has.

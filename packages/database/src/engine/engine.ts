@@ -6,7 +6,7 @@ import { openExternal } from './external.ts'
 export type { Engine, EngineLog, EngineOptions } from './engine-port.ts'
 
 /**
- * Starts the embedded engine, or prepares the given external server.
+ * Starts the embedded PostgreSQL, or prepares the external server that `databaseUrl` names.
  * Throws an EngineError with a message that tells the operator what to do.
  */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
@@ -16,8 +16,8 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
 }
 
 /**
- * Starts the engine, or connects to an engine that another Homefield process has started.
- * An engine that another process started keeps running when the calling process stops.
+ * Starts the embedded PostgreSQL, or connects to the one that another Homefield process has started.
+ * A server that another process started keeps running when the calling process stops.
  */
 export async function joinEngine(options: EngineOptions): Promise<Engine> {
   try {

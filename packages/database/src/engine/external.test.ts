@@ -7,7 +7,7 @@ import { startTestCluster, type RunningTestCluster } from '../template.ts'
 import { withDatabase } from './connection-url.ts'
 import { startEngine, type Engine } from './engine.ts'
 
-/* These tests treat a test cluster as an external server and use only its URL. */
+/* These tests treat a test cluster as an external server, so the tests use only the cluster's URL. */
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const DATABASE = 'test_external'

@@ -9,15 +9,18 @@ import { readRecord, writeRecord, type EngineRecord } from './record.ts'
 import { makeTrusted } from './trusted-directory.ts'
 
 /*
- * Finds the engine's home (the directory of the cluster, the log and the socket) and the user that owns the home.
+ * Finds PostgreSQL's home directory, which holds the cluster, the log and the socket.
+ * Also finds the system user that owns the home directory and runs PostgreSQL.
  *
- * The home is `<dataDir>/engine` if the engine's user may enter the data directory.
- * If the engine's user cannot enter the data directory, the home is below one of `places`, under a random id.
- * Only root runs the engine as another user, so only root may need a home below `places`.
- * The id is recorded in the data directory, so a data directory that was moved still finds its home.
- * A home outside the data directory contains a file `belongs-to` with the path of the data directory.
+ * The home directory is `<dataDir>/engine` if PostgreSQL's user may enter the data directory.
+ * If PostgreSQL's user cannot enter the data directory, the home directory is in one of `places`.
+ * A home directory in one of `places` is named by a random id.
+ * Only root runs PostgreSQL as another user, so only root may need a home directory in `places`.
+ * The id is recorded in the data directory, so a data directory that was moved still finds its home directory.
+ * A home directory outside the data directory contains a file `belongs-to` with the data directory's path.
  * The file `belongs-to` keeps a copied data directory from silently using the database of the original.
- * The home never changes once a cluster exists. If the home is then missing or unreachable, the start fails.
+ * The home directory never changes once a cluster exists.
+ * If PostgreSQL's home directory is later missing or unreachable, the start fails.
  */
 
 export interface Home {
@@ -25,13 +28,13 @@ export interface Home {
   readonly cluster: string
   readonly log: string
   readonly socket: string
-  /** The system user that the engine runs as; null if the engine runs as the caller. */
+  /** The system user that runs PostgreSQL; null if PostgreSQL runs as the caller. */
   readonly user: EngineUser | null
-  /** True if the home is outside the data directory, because the engine's user may not enter that directory. */
+  /** True if the home directory is outside the data directory, which PostgreSQL's user may not enter. */
   readonly outside: boolean
 }
 
-/** Default directories for the home. None is below /tmp, because data must survive a reboot. */
+/** Default parents of PostgreSQL's home directory. None is below /tmp, because data must survive a reboot. */
 export const DEFAULT_PLACES: readonly string[] =
   process.platform === 'darwin' ? ['/usr/local/var/homefield'] : ['/var/lib/homefield', '/opt/homefield']
 
@@ -40,7 +43,7 @@ const LONGEST_SOCKET_PATH = 100
 
 /**
  * Creates the data directory, or leaves an existing one unchanged.
- * If the caller is root, the mode is 0711, so that the engine's user can pass through to the engine's home.
+ * If the caller is root, the mode is 0711, so that PostgreSQL's user can pass through to its home directory.
  * Mode 0711 exposes no secrets, because each secret file in the directory has its own stricter mode.
  */
 export async function makeDataDirectory(dataDir: string): Promise<string> {
@@ -50,7 +53,7 @@ export async function makeDataDirectory(dataDir: string): Promise<string> {
   return realpath(path)
 }
 
-/** Finds the recorded home, or creates and records a new home. Returns the home and the updated record. */
+/** Finds the recorded home directory, or creates and records one. Also returns the updated record. */
 export async function findHome(
   dataDir: string,
   record: EngineRecord,
@@ -119,7 +122,7 @@ async function makeHome(
 }
 
 /**
- * Throws if this data directory is a copy and its original still uses the same home.
+ * Throws if this data directory is a copy and its original still uses the same PostgreSQL home directory.
  * Updates `belongs-to` if the data directory was moved.
  */
 async function claim(home: string, dataDir: string, id: string): Promise<void> {
@@ -137,8 +140,8 @@ async function claim(home: string, dataDir: string, id: string): Promise<void> {
 }
 
 /**
- * Returns the user that owns the home if the caller is root.
- * If root owns the home, for example after a restore, changes the owner to the engine's user first.
+ * Returns the user that owns PostgreSQL's home directory if the caller is root.
+ * If root owns the directory, for example after a restore, changes the owner to PostgreSQL's user first.
  */
 async function ownerOf(directory: string, uid: number, gid: number): Promise<EngineUser | null> {
   if (!isRoot()) {
@@ -154,8 +157,9 @@ async function ownerOf(directory: string, uid: number, gid: number): Promise<Eng
 }
 
 /**
- * Creates the home with mode 0711 if the caller is root, because initdb runs as another user and must enter it.
- * The directories inside the home have their own modes.
+ * Creates PostgreSQL's home directory, with mode 0711 if the caller is root.
+ * Mode 0711 lets initdb, which runs as another user, enter the directory.
+ * The directories inside PostgreSQL's home directory have their own modes.
  */
 async function makeHomeDirectory(directory: string, user: EngineUser | null): Promise<void> {
   await mkdir(directory, { recursive: true })

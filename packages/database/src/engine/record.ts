@@ -5,17 +5,20 @@ import { join } from 'node:path'
 import { writeFileAtomic } from './atomic-file.ts'
 import { EngineError } from './engine-error.ts'
 
-/** Content of `<dataDir>/engine.json` (mode 0600). Without this file nobody can open the database. */
+/** Content of `<dataDir>/engine.json` (mode 0600), with the passwords that are needed to open the database. */
 export interface EngineRecord {
   readonly format: 1
-  /** A random id, which also names a home outside the data directory. A copied data directory has the same id. */
+  /**
+   * A random id, which also names a PostgreSQL directory outside the data directory.
+   * A copied data directory has the same id as its original.
+   */
   readonly id: string
   /**
    * The directory of the cluster, the log and the socket, relative to the data directory.
-   * The path is absolute if the home is outside the data directory.
+   * The path is absolute if the directory is outside the data directory.
    */
   readonly home: string | null
-  /** True once a cluster exists. If it later disappears, the start fails instead of creating an empty cluster. */
+  /** True once a cluster exists. If the cluster then disappears, the start fails and creates no new one. */
   readonly initialized: boolean
   readonly passwords: {
     readonly postgres: string

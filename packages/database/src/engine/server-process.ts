@@ -16,14 +16,14 @@ import { readPostmasterFile, removeStaleFiles, servesCluster, stopServer, waitFo
 import { fingerprint } from './settings.ts'
 
 /*
- * Starts the server of one cluster, or takes over a server that already runs.
+ * Starts the server of one PostgreSQL cluster, or takes over a server that already runs.
  * Returns when the server accepts connections.
- * The function handles every state in which it may find the server:
+ * The function handles each of these states of the server:
  * - no server, or a stale pid file;
  * - a server that outlived its app, which is taken over;
  * - a server that is starting, recovering or stopping;
  * - a server with other settings or programs, which is restarted.
- * The caller holds the data directory's lock, so no other process starts or stops the server in the meantime.
+ * The caller holds the data directory's lock, so no other process can start or stop the server.
  */
 
 export interface ServerOptions {
@@ -33,7 +33,7 @@ export interface ServerOptions {
   readonly superPassword: string
   /**
    * The path of a file that receives the database server's output until the server has opened its log.
-   * The file is outside the server's home, where the server's user could redirect root's writes by a symlink.
+   * The file is outside the directory of the server's user, who could redirect root's writes by a symlink.
    */
   readonly startLog: string
   readonly log: EngineLog
@@ -48,7 +48,7 @@ export async function ensureServer(options: ServerOptions): Promise<{ pid: numbe
   const { home, log } = options
   const running = await takeOver(options)
   if (running !== null) return { pid: running, takenOver: true }
-  // PostgreSQL refuses to start while child processes of a killed server run. They usually exit without help.
+  // PostgreSQL refuses to start while child processes of a killed server run. They usually exit on their own.
   if (!(await waitForEnd(home.cluster, 5_000))) {
     log.warn('Stopping processes left behind by a killed database server.')
     await stopServer(home.cluster, 0)

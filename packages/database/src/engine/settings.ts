@@ -54,7 +54,8 @@ export function serverSettings(
       max_wal_senders: '0',
       max_wal_size: '2GB',
       checkpoint_timeout: '1h',
-      // A Homefield process in a test opens about 40 connections, and each worker of the test runners opens one more.
+      // The limit of connections is high, because each Homefield process in a test opens about 40 connections.
+      // Each worker of the test runners opens one more connection.
       max_connections: '1000',
       shared_buffers: '256MB',
       // Each test drops its database at the end, so statistics are not needed.

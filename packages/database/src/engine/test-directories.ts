@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 import { clusterProcesses, stopServer } from './postmaster.ts'
 
-/** Directories and processes that a test created, for removal by `cleanUp`. */
+/** Lists the directories and processes that a test created, so that `cleanUp` can remove them. */
 
 const directories: string[] = []
 const children: ChildProcess[] = []

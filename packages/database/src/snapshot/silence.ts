@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 
-/** The migration that renamed the values in `FORMER_NAMES`. Older backups still contain the former names. */
+/** Number of the migration that renamed the values in `FORMER_NAMES`. Older backups contain the old names. */
 const RENAMED = 34
 const NAMES = { pending: 'pending', toNotify: 'to_notify' } as const
 const FORMER_NAMES = { pending: 'waiting', toNotify: 'to_tell' } as const
@@ -25,7 +25,7 @@ export async function silence(client: ClientBase, now: Temporal.Instant, schema:
     at,
   )
   await client.query('update reminder_scan set scanned_until = $1', at)
-  // A backup does not contain the bytes of export archives. A person can request a new export.
+  // Export archives expire now, because a backup lacks their bytes. A person can request a new export.
   await client.query(
     'update account_exports set expires_at = $1 where storage_id is not null and expires_at > $1',
     at,
