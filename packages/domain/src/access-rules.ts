@@ -1,5 +1,5 @@
 /*
- * The only table of access rules for a family's data.
+ * Contains all access rules for a family's data, in one table.
  * The permissions in API responses (`can`) and the texts of 'Access Levels Explained' derive from this table.
  * Tests check row security (`packages/database/schema/policies`) and every API call against this table.
  */
@@ -55,7 +55,7 @@ export const FAMILY_RULES = {
   teams: { read: MANAGERS, add: OWNER, change: MANAGERS, delete: OWNER },
   /** A team's calendar link is a credential: the owner can replace the link, but nobody can read the link. */
   teamLinks: { read: NOBODY, add: OWNER, change: OWNER, delete: OWNER },
-  /** The progress of a sync that a person requested. No role needs `delete`: it is deleted with the team. */
+  /** The progress of a sync that a person requested. Deleting the team deletes the progress, too. */
   imports: { read: MANAGERS, add: MANAGERS, change: MANAGERS, delete: NOBODY },
   mappings: { read: MANAGERS, add: MANAGERS, change: NOBODY, delete: MANAGERS },
   /** The owner's friends and their roles: only the owner grants rights. */

@@ -1,6 +1,6 @@
 /**
  * Matches a text with at least one visible character.
- * These characters are invisible: blanks, empty Braille, controls, formats, joiners, variation selectors, fillers.
+ * Blanks, empty Braille, controls, formats, joiners, variation selectors and fillers are invisible.
  * Invisible characters are not removed from a text that also has a visible character.
  */
 // Control characters that the database rejects count as visible, so that validation reports them as errors.

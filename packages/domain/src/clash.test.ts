@@ -4,7 +4,8 @@ import { type Coordinates, type DriveRule, metersBetween, placeKey, tripKey } fr
 
 /*
  * All test places are on one meridian, so that distances can be computed by hand.
- * A minute of latitude is 1.8533 km (6,371,009 m × π / 10,800), which takes 3 minutes at 37.066 km/h.
+ * The tests assume a speed of 37.066 km/h, at which a minute of latitude takes 3 minutes.
+ * A minute of latitude is 1.8533 km (6,371,009 m × π / 10,800).
  */
 const KM_PER_MINUTE = 1.8533
 const SPEED = KM_PER_MINUTE * 20

@@ -39,7 +39,7 @@ export interface Clash<C extends Candidate = Candidate> {
   readonly kind: 'overlap' | 'drive'
   readonly first: C
   readonly second: C
-  /** The time that both events share, or for a drive the gap between the events, which may be empty. */
+  /** The time that both events share. For a drive, the gap between the events, which may be empty. */
   readonly from: Temporal.Instant
   readonly to: Temporal.Instant
   /** The drive between the two events; null if a place is unknown. */
@@ -50,7 +50,7 @@ export interface Clash<C extends Candidate = Candidate> {
 
 /** Assumed length of an event without an end. */
 const ASSUMED_MINUTES = 60
-/** Maximum minutes between arrival time and start. If people should arrive earlier, this maximum is used. */
+/** Maximum minutes between arrival time and start. An earlier arrival time is replaced by this maximum. */
 const LONGEST_WAIT_MINUTES = 6 * 60
 
 const MINUTE_MS = 60_000

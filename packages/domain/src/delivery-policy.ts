@@ -100,7 +100,7 @@ interface Rule {
   readonly mailAfterMinutes: number
 }
 
-/** A message is emailed if it is still unread after this time. */
+/** Minutes after which a message that is still unread is sent by email. */
 const MAIL_OF_MESSAGES_AFTER_MINUTES = 10
 /** Minutes until changes to the schedule are emailed. Changes within these minutes share one email. */
 const MAIL_OF_SCHEDULE_AFTER_MINUTES = 2
@@ -183,7 +183,7 @@ function concerns(notice: Notice, { reads, coveredBy }: Rule, { role, preference
   return reads === null || allows(reads[notice.isPrivate ? 1 : 0], 'read', role)
 }
 
-/** A cancelled or moved event is urgent if the event starts within this time. */
+/** A cancelled or moved event is urgent if the event starts within this many hours. */
 const URGENT_WITHIN_HOURS = 24
 const ENDED = new Set(['cancelled', 'postponed', 'removed'])
 const MOVES = new Set(['when', 'location'])

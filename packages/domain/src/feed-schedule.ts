@@ -23,7 +23,7 @@ export interface FeedState {
   readonly failingSince: Temporal.Instant | null
   /** True if the feed's server responded that Homefield fetches too often. */
   readonly isRateLimited: boolean
-  /** Earliest time for the next check, from the response's Retry-After header; null without that header. */
+  /** Earliest time for the next check, from the Retry-After header; null if the response has no Retry-After. */
   readonly retryAfter: Temporal.Instant | null
   /** The interval, in minutes, that the feed proposes in X-PUBLISHED-TTL or a similar property. */
   readonly hintMinutes: number | null
@@ -52,7 +52,7 @@ const UNCONFIRMED_MINUTES = 15
  * Maximum pause for a failing feed, in minutes.
  * If an event starts within a day, the pause is at most half an hour.
  * A game may be moved on game day while the platform is down, and parents must learn of the move in time.
- * Half an hour means 48 fetches a day. A working feed with an event within a day causes 288 fetches a day.
+ * A pause of half an hour causes 48 fetches a day. A working feed with an event within a day causes 288.
  */
 const BACKOFF_LIMIT: Readonly<Record<Distance, number>> = { near: 30, soon: 2 * 60, far: 6 * 60 }
 /**

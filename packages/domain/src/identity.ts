@@ -7,7 +7,7 @@ export interface Identified {
   readonly fingerprint: string
   /** The start as an instant. For an all-day event it is the start of the first day in the team's zone. */
   readonly begins: Temporal.Instant
-  /** The end of the event. It equals `begins` if the length is unknown. */
+  /** The end of the event, or `begins` if the length is unknown. */
   readonly over: Temporal.Instant
   readonly fields: { readonly title: Json; readonly location: Json; readonly field: Json }
 }

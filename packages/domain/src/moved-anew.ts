@@ -7,7 +7,7 @@
  *   The days of the dates decide which of them belong together, as in moved-series.ts.
  * - Events with the same title, place and day match if exactly one is known and exactly one is incoming.
  *
- * Neither kind of match is used if the response was truncated. A past event never matches a future event.
+ * If the platform's response was truncated, no events are matched. A past event never matches a future event.
  */
 import { placeOf } from './fingerprint.ts'
 import { canonical } from './json.ts'

@@ -111,7 +111,7 @@ function ofOneUid<Known extends KnownDate, Incoming extends NewDate>(
     ),
   )
   if (!answer.isWhole) return pairs
-  // A single unmatched stored event matches a single unmatched new event, unless both are of a series.
+  // A single unmatched stored event matches a single unmatched new event, unless both belong to a series.
   const [incoming, ...more] = left(after).filter((event) => isAhead(event))
   const [known, ...others] = left(before).filter((event) => !event.removed && isAhead(event))
   const isOnly = known && incoming && others.length === 0 && more.length === 0

@@ -8,7 +8,7 @@ const days = (first: string, repeat: Omit<Repeat, 'until'> & { until?: string })
   return typeof answer === 'string' ? answer : answer.map(String)
 }
 
-describe('the days of a repetition', () => {
+describe('the days on which an event repeats', () => {
   // May 9, 2026 is a Saturday.
   it.each<[string, string, Parameters<typeof days>[1], string[]]>([
     [
@@ -57,7 +57,7 @@ describe('the days of a repetition', () => {
     expect(days(first, repeat)).toEqual(expected)
   })
 
-  it('allows at most 200 events over at most two years in a repetition', () => {
+  it('allows at most 200 events over at most two years if an event repeats', () => {
     expect(days('2026-05-09', { everyWeeks: 1, weekdays: [1, 2, 3, 4, 5, 6, 7], count: 200 })).toHaveLength(
       200,
     )

@@ -1,7 +1,7 @@
 /**
- * Computes the days of a repetition as plain dates.
- * The database stores the single events of a repetition, not its rule.
- * Each event keeps the typed wall time, even over clock changes.
+ * Computes the days on which an event repeats, as plain dates.
+ * The database stores one event for each day, and not the rule by which the event repeats.
+ * Each event keeps the wall time that a person typed, even over clock changes.
  */
 
 /** Specification 001 does not cover repeated events, so the limits are our own choice (docs/decisions/0014). */
@@ -12,7 +12,7 @@ export interface Repeat {
   readonly everyWeeks: number
   /** Weekdays from 1 (Sunday) to 7 (Saturday). */
   readonly weekdays: readonly number[]
-  /** The last day on which an event may be. Set either `until` or `count`, but not both. */
+  /** The last day on which the event may repeat. Set either `until` or `count`, but not both. */
   readonly until?: Temporal.PlainDate | undefined
   /** Number of events, including the event on the first day. */
   readonly count?: number | undefined
@@ -21,10 +21,10 @@ export interface Repeat {
 export type RepeatProblem = 'repeatTooLong' | 'repeatEmpty'
 
 /**
- * Returns all days of the repetition in order.
+ * Returns all days on which the event repeats, in order.
  * `first` is always the first day of the result, even if its weekday is not in the list.
  * `everyWeeks` counts from the week of `first`.
- * A repetition of only one day is rejected with `repeatEmpty`.
+ * A rule that yields only one day is rejected with `repeatEmpty`.
  */
 export function repeatDays(
   first: Temporal.PlainDate,

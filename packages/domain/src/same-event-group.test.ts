@@ -37,7 +37,7 @@ const PLAYMETRICS = {
   location: '300 Example Rd, Springfield, OH 45502, USA',
 }
 const PRACTICE = { ...GAME, activity: 'practice', title: 'Wildcats - Practice', opponent: null }
-/** A practice in a park. Both events of a tested pair are made from it, so that their places are the same. */
+/** A practice in a park. Tests make both events of a pair from `AT_PARK`, so that the places are the same. */
 const AT_PARK = { ...PRACTICE, title: 'Practice', locationName: 'Northside Sports Park' }
 const FALCONS = { ...AT_PARK, teamName: 'Falcons U10', title: 'Falcons U10 - Practice' }
 

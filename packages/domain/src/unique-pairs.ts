@@ -4,7 +4,7 @@ export interface Pair<Known, Incoming> {
 }
 
 /**
- * Pairs a known event with an incoming event if exactly one known and one incoming event have the key.
+ * Pairs a known event with an incoming event if exactly one known and one incoming event have the same key.
  * A removed event is paired only if no other known event has the same key. A null key is never paired.
  */
 export function uniquePairs<Known, Incoming>(

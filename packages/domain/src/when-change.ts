@@ -15,7 +15,7 @@ export type ChangedWhen =
     }
 
 /**
- * `moved`: the day changed. `time`: only the time of day changed, or a first time was set.
+ * `moved`: the day changed. `time`: the day is the same, and the event got a new time of day, or its first one.
  * `length`: only the end changed. `timeTbd`: the day is the same, but the time became undecided.
  */
 export type WhenChange = 'moved' | 'time' | 'length' | 'timeTbd'

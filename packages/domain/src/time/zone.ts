@@ -51,7 +51,7 @@ export function canonicalZone(name: string): string | null {
 }
 
 /**
- * The result is cached, because the lookup in the runtime takes about 70 µs and a feed needs one per event.
+ * The result is cached, because a lookup in the runtime takes about 70 µs, and a feed needs one per event.
  * (Measured: that is nearly half the time of reading a feed's events.)
  * The runtime knows about 600 names, but feeds can contain any number of names, so the cache has a limit.
  */
