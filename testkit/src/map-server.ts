@@ -52,7 +52,8 @@ const road = (name: string, ...points: readonly Point[]): Shape => ({
 
 /**
  * Converts pixels at zoom 15 (from the center of a tile) to the coordinates of a zoom 14 tile.
- * A zoom 14 tile is 4096 units wide, which is 1024 px at zoom 15, so 1 px is four units.
+ * A zoom 14 tile has 4096 units. MapLibre draws the tile 512 px wide at zoom 14, and 1024 px wide at zoom 15.
+ * One pixel at zoom 15 is therefore four units.
  */
 const at = (x: number, y: number): Point => [2048 + 4 * x, 2048 + 4 * y]
 const house = (x: number, y: number) => polygon('building', 'house', box(...at(x, y), 70, 60))

@@ -23,7 +23,7 @@ export interface NatsServer {
 /** The password contains characters that must be percent-encoded in a URL. */
 const ACCOUNT: NatsAccount = { user: 'homefield', password: 'b/ll @home' }
 
-/** Returns the fake server, and a real nats-server if the variable NATS_SERVER or the PATH leads to one. */
+/** Returns the fake server, and also a real nats-server if NATS_SERVER or PATH leads to the program. */
 export async function natsServers(): Promise<NatsServer[]> {
   const program = realProgram()
   return [

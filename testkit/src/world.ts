@@ -149,7 +149,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
 
   async function settled(): Promise<void> {
     for (;;) {
-      // Does not wait for `notification.fanOut*` jobs that are not due yet: they are delayed to batch changes.
+      // A delayed `notification.fanOut*` job batches changes, so `settled` does not wait until the job is due.
       const { rows } = await database.query<{ busy: boolean }>(
         `select exists (select from graphile_worker._private_jobs j
            join graphile_worker._private_tasks t on t.id = j.task_id

@@ -4,7 +4,7 @@ import { fixedZone, zoneNamed } from './zone-name.ts'
 import type { Steps } from './rule-walk.ts'
 
 /**
- * Resolves an unknown TZID ('Customized Time Zone 1') by its VTIMEZONE. The first possible result is used:
+ * Resolves an unknown TZID ('Customized Time Zone 1') by its VTIMEZONE. The first of these zones is used:
  *   1. The zone that X-LIC-LOCATION names.
  *   2. If the clocks never change: the fixed offset, as Etc/GMT±n.
  *   3. The zone that has the same changes on the same days.
@@ -21,14 +21,14 @@ export function zoneBehaving(definition: string, calendarZone: string | null, st
   if (!defined) return null
   const changes = defined.changes.filter(({ epoch, from, to }) => epoch >= COMPARED_FROM && from !== to)
   if (changes.length === 0) return fixedZone(offsetAt(COMPARED_FROM, defined)) ?? defined.name
-  // Two clock changes are compared, because the clocks of Beirut and Athens change on the same day in autumn.
+  // Two clock changes are compared, because zones that change on the same day in autumn may differ in spring.
   const last = changes.filter(({ epoch }) => epoch < COMPARED_TO).slice(-2)
   if (last.length === 0) return defined.name
   const candidates = calendarZone ? [calendarZone, ...CANDIDATES] : CANDIDATES
   return candidates.find((zone) => last.every((change) => isChangeOf(zone, change))) ?? defined.name
 }
 
-/** Only clock changes in this period are compared. The limits are milliseconds since 1970. */
+/** Limits of the period in which clock changes are compared, in milliseconds since 1970. */
 const COMPARED_FROM = utcReading('2000-01-01')
 const COMPARED_TO = utcReading('2030-01-01')
 const HALF_A_DAY = 12 * 3_600_000

@@ -1,7 +1,7 @@
 /**
  * Represents time zones that only a calendar file defines, in a VTIMEZONE (RFC 5545, 3.6.5).
  *
- * The name of a file's own zone is a text that contains the whole definition:
+ * A zone that only a file defines gets a name that contains the whole definition:
  * `VTIMEZONE:19700308T020000 -0517 -0413 FREQ=YEARLY;BYMONTH=3;BYDAY=2SU|…`.
  * A time in the zone thus carries the definition along, even into a worker thread or the database.
  * Each part of the name has a start, the offsets before and after, and an RRULE or RDATEs.
@@ -32,7 +32,7 @@ export interface ZoneChange {
 }
 
 export interface DefinedZone {
-  /** The zone's name, which contains the definition; null if it is too long to be stored with every time. */
+  /** The zone's name, which contains the definition; null if the name would have over 1,000 characters. */
   readonly name: string | null
   /** The clock changes in order, at least one. The first change may be from before the year 2000. */
   readonly changes: readonly [ZoneChange, ...ZoneChange[]]

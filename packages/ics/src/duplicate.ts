@@ -17,7 +17,7 @@ export function entryKey(entry: Pick<Entry, 'uid' | 'recurrenceId'>): string {
  *   The start of each is added to its UID, so that the result does not depend on the order in the file.
  */
 export function settleDuplicates(entries: readonly Entry[], warnings: Warnings): readonly Entry[] {
-  // Nearly every feed has no duplicates, so the function usually returns here.
+  // Nearly every feed has no duplicates, so the function usually ends here and returns the entries unchanged.
   if (new Set(entries.map(entryKey)).size === entries.length) return entries
   const groups = new Map<string, Entry[]>()
   for (const entry of entries) {

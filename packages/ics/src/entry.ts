@@ -42,7 +42,7 @@ export interface Entry {
   readonly summary: string
   readonly description: string | null
   readonly location: string | null
-  /** STATUS in upper case. If the calendar has METHOD:CANCEL, it is CANCELLED. */
+  /** STATUS in upper case. The status is CANCELLED if the calendar has METHOD:CANCEL. */
   readonly status: string | null
   readonly url: string | null
   readonly categories: readonly string[]

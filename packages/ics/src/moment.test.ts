@@ -3,7 +3,7 @@ import { epochText } from './epoch.ts'
 import { epochOf, momentOf } from './moment.ts'
 
 /**
- * Most of these zones have unusual clock changes: at midnight, by half an hour, twice in one spring, by a day.
+ * Most tested zones have unusual clock changes: at midnight, by half an hour, twice in one spring, by a day.
  */
 const ZONES = [
   'UTC',

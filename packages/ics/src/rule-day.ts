@@ -62,7 +62,7 @@ export function firstOfWeek(week: number, weekStart: number): number {
 /**
  * True if the BY parts select this day (RFC 5545, 3.3.10).
  * If no BY part selects days, the weekday or date of DTSTART is used.
- * BYSETPOS and the interval are not checked here: `walk` applies them.
+ * BYSETPOS and the interval are not checked here, because `walk` (rule-walk.ts) applies both.
  */
 export function isMeant(rule: ParsedRule, start: Day, date: Day): boolean {
   const { freq, months, monthDays, yearDays, weeks, weekdays } = rule

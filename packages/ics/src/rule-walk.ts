@@ -4,13 +4,14 @@ import type { Frequency, ParsedRule } from './rule.ts'
 
 /**
  * Computes the dates of a recurrence rule period by period, as the table in RFC 5545, 3.3.10, specifies.
- * The walk finds the selected days and times in each year, month, week or day, and then applies BYSETPOS.
- * The walk does not use ical.js, which returns dates that do not exist.
+ * The function `walk` finds the selected days and times in each year, month, week or day.
+ * Then `walk` applies BYSETPOS.
+ * The function does not use the library ical.js, which returns dates that do not exist.
  * The library ical.js also ignores BYSETPOS and numbered weekdays such as '20MO' in most rules.
  *
  * Some rules have no date at all, such as "February 31, every second".
- * A walk therefore stops after a maximum number of steps, which gives the same result on every machine.
- * The worker thread that runs the walk also has a time limit.
+ * The computation therefore stops after a maximum number of steps, with the same result on every machine.
+ * The worker thread that computes the dates has a time limit in addition to the maximum number of steps.
  *
  * The caller applies COUNT and UNTIL.
  * UNTIL may be an instant, but `walk` yields wall times.
@@ -19,7 +20,7 @@ import type { Frequency, ParsedRule } from './rule.ts'
 export class StepsUsedUp extends Error {}
 
 /**
- * The number of steps that a walk may still take.
+ * The number of steps that the computation of dates may still take.
  * Each period, each date and each 16 days of a month costs one step, which takes a few microseconds.
  */
 export interface Steps {
@@ -41,7 +42,7 @@ interface Period {
   readonly begins: number
 }
 
-/** A walk ends after this many days without a date. Even Monday, February 29, recurs within 40 years. */
+/** Number of days without a date after which `walk` ends. Even Monday, February 29, recurs within 40 years. */
 const LONGEST_WITHOUT_DAYS = 41 * 366
 const LONGEST_WITHOUT_PERIODS = 10
 

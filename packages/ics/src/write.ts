@@ -3,7 +3,7 @@
  * The file write-line.ts formats each line, so that no text from a family or a feed can start a new line.
  *
  * ORGANIZER and ATTENDEE are never written, because calendar programs would send replies to an organizer.
- * DTSTAMP is the time of the entry's last change instead of the time of writing (3.8.7.2 allows both).
+ * DTSTAMP is the time of the entry's last change, not the time of writing (RFC 5545, 3.8.7.2 allows both).
  * An unchanged schedule therefore gives the same bytes, and the server can respond with 304 Not Modified.
  */
 import { contentLine, dayValue, instantValue, localTimeValue, textValue } from './write-line.ts'
@@ -13,7 +13,7 @@ export type EntryWhen =
   | {
       readonly kind: 'timed'
       readonly start: Temporal.Instant
-      /** Null if the end is unknown. DTEND is then omitted, so that the event has no length (3.6.1). */
+      /** Null if the end is unknown. DTEND is then omitted, so the event has no length (RFC 5545, 3.6.1). */
       readonly end: Temporal.Instant | null
       /** IANA name of the zone. */
       readonly zone: string

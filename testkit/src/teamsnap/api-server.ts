@@ -1,7 +1,7 @@
 /**
  * Fakes `/me`, `/teams/active`, `/events/search`, `/locations/search` and `/sports` of TeamSnap's API.
  * The fake's responses are based on recorded responses of TeamSnap.
- * The fake checks the access token, supports paging, `updated_since` and ETags, and fails if a test asks for it.
+ * The fake checks access tokens, supports paging, `updated_since` and ETags, and can make requests fail.
  */
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
