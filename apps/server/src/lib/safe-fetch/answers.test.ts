@@ -157,7 +157,8 @@ describe('readRetryAfter', () => {
     ['Sun, 29 Feb 2026 06:45:00 GMT'],
     ['Sun, 99 Xyz 2026 06:45:00 GMT'],
   ])('ignores "%s" (C39)', (header) => expect(readRetryAfter(header, now)).toBeUndefined())
-  it('returns undefined if the response has no Retry-After header (C39)', () => expect(readRetryAfter(undefined, now)).toBeUndefined())
+  it('returns undefined if the response has no Retry-After header (C39)', () =>
+    expect(readRetryAfter(undefined, now)).toBeUndefined())
 })
 
 describe('redirects', () => {
