@@ -53,7 +53,8 @@ const config: CapacitorConfig = {
     LocalNotifications: { smallIcon: 'ic_notification', iconColor: BRAND },
   },
   experimental: {
-    // `symlink` keeps the Swift packages of capacitor-firebase and Firebase from having the same name.
+    // SwiftPM identifies a local package by its folder's name, which may equal the name of a Firebase package.
+    // `symlink: true` avoids the conflict: Capacitor links the plugin's folder as CapacitorFirebaseMessaging.
     // Issue 959 of capacitor-firebase describes how the package names conflict.
     ios: { spm: { packageOptions: { '@capacitor-firebase/messaging': { symlink: true } } } },
   },

@@ -4,7 +4,7 @@ import { expect, test } from './harness/test.ts'
  * The guard (harness/guard.ts) fails a test in which the page reports an error.
  * Each test below causes an error and must fail, because a broken guard would let every test pass.
  */
-test.describe('a guarded test', () => {
+test.describe('a test during which the page or the server reports an error', () => {
   test.fail()
 
   test('fails for a console error', async ({ page }) => {

@@ -34,7 +34,8 @@ test('shows the platform’s exact message for a wrong link', async ({ page, con
   await enter(context, world, await world.person())
   for (const [slug, cases] of Object.entries(WRONG)) {
     await page.goto(`/connections/${slug}`)
-    // Playmetrics links are the hardest to find, so the page shows the steps until a Playmetrics team exists.
+    // Calendar links of Playmetrics are the hardest to find.
+    // The Playmetrics page therefore opens with the instructions if the user has no Playmetrics team yet.
     const how = page.getByRole('button', { name: 'How to get URL' })
     const steps = page.getByRole('list', { name: /^How to get the link from / })
     await expect(steps).toHaveCount(slug === 'playmetrics' ? 1 : 0)

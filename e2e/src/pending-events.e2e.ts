@@ -117,7 +117,7 @@ test(
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { name: "Today's Schedule" })).toBeVisible()
     await form
-    // Wait until no more files arrive, because the chunks that the form imports arrive together with the form.
+    // The form imports further JavaScript files. Stop the server only after 1.5 s without a finished download.
     let before = -1
     await expect.poll(() => before === (before = files), { intervals: [1_500] }).toBe(true)
     await world.stop()

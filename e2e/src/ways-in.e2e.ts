@@ -97,7 +97,7 @@ async function seeTeamsnapByLink(page: Page): Promise<void> {
 
 for (const [index, way] of WAYS.entries())
   for (const [size, viewport] of sizesOf(index))
-    test.describe(`${way.name} on a ${size}`, () => {
+    test.describe(`connecting a team by a link from ${way.name} on a ${size}`, () => {
       test.use({ now: way.now, viewport })
 
       test(`connects ${way.name} by its link on a ${size}, and shows events and a changed time on the dashboard`, async ({

@@ -3,12 +3,12 @@
  * The time of the hand-written SQL is the lower bound for the statements that the server runs.
  * The hand-written SQL checks access in the WHERE clause instead of with row-level security.
  * The hand-written SQL looks up events by child.
- * The indexes `events_profile_start` and `events_profile_day` begin with the child, so they support the lookup.
+ * The indexes `events_profile_start` and `events_profile_day` begin with the child, so both support the lookup.
  * The measurement fails unless each hand-written statement returns the same result as the server's statement.
  */
 export interface ByHand {
   readonly name: string
-  /** Matches the text of the server's statement that this hand-written statement replaces. */
+  /** Matches the SQL of the server's statement with which the benchmark compares `text`. */
   readonly standsFor: RegExp
   readonly text: string
   /** Builds the parameters from the viewer's id and the parameters of the server's statement. */

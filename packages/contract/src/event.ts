@@ -149,7 +149,7 @@ export const Event = z.object({
   /** Id of the series; null for a single event. All events of one series have the same id. */
   seriesId: Id.nullable(),
   news: EventNews.nullable(),
-  /** The fields that a parent has overridden. The list is empty for people who see only the displayed values. */
+  /** The fields that a parent has overridden. The list is empty for viewers who may not edit the event. */
   overridden: z.array(z.enum(OVERRIDE_FIELDS)),
   /** True if a person deleted the event. Only lists from which events can be restored contain deleted events. */
   isHidden: z.boolean(),

@@ -4,8 +4,8 @@ import type { ReadUnit, Subject, WriteUnit } from './work.ts'
 /**
  * Returns the revisions of all subjects (parts of the data) that the viewer receives updates for.
  * A subject names a part of the data, such as `person:<id>`. Each change of that part increments its revision.
- * Call this function before reading the data.
- * If a revision is older than the data, the client only reads the data once more than necessary.
+ * Call `revisionsSeen` before reading the data.
+ * If a revision is older than the data, the client reads the same data once more, which does no harm.
  * If a revision were newer than the data, the client would never notice the missing change.
  */
 export async function revisionsSeen({ tx }: ReadUnit): Promise<Record<string, number>> {
@@ -45,8 +45,8 @@ export async function revisionsOf(
 
 /**
  * Returns the subjects `person:<id>` of an owner and of everybody who sees the owner's schedule.
- * Creating a child or team must increment the revisions of all returned subjects (`bump`).
- * No client knows the subject of the new child or team yet, such as `profile:<id>`.
+ * A caller that creates a child or a team passes these `person:<id>` subjects to `bump`.
+ * The subject of the new child or team, such as `profile:<id>`, is not enough: no client knows this subject.
  */
 export async function circleOf({ tx }: WriteUnit, ownerId: string): Promise<Subject[]> {
   const { rows } = await sql<{ id: string }>`select people_who_see(${ownerId}) as id`.execute(tx)

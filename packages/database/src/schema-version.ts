@@ -69,9 +69,8 @@ export function assertApplied(migrations: readonly Migration[], applied: readonl
 }
 
 /**
- * A node that does not run migrations itself checks the schema with this function.
- * Throws unless the database has this version's schema, or a newer schema that only adds to this version's schema.
- * Every database role may call this function.
+ * Throws unless the database has the schema of this version, or a newer schema that only adds to that schema.
+ * The operator's command `doctor` calls `assertSchema`. Every database role may call `assertSchema`.
  */
 export async function assertSchema(client: Queryable, directory?: string): Promise<void> {
   const migrations = await readMigrations(directory)

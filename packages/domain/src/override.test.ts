@@ -82,7 +82,7 @@ describe('a value that the platform sends', () => {
     expect(applyPlatform(renamed, FIELDS, AT)).toEqual({ ...renamed, changes: [] })
   })
 
-  it('drops the override and records no change if the platform changes to the parent’s value', () => {
+  it('drops the override and records no change if the platform’s new value equals the parent’s value', () => {
     expect(applyPlatform(renamed, { title: 'Goalies' }, AT)).toEqual({
       fields: renamed.fields,
       overrides: {},
@@ -124,7 +124,7 @@ describe('a value that the platform sends', () => {
     })
   })
 
-  it('leaves the parent’s value and records the change if the platform changes to a third value', () => {
+  it('keeps the parent’s value and records the change if the platform’s new value differs from the parent’s value', () => {
     const third = applyPlatform(renamed, { title: 'Drills' }, AT)
     expect(third.fields).toEqual(renamed.fields)
     expect(third.overrides).toEqual({ title: { theirs: 'Drills', changed: { from: 'Practice', at: AT } } })

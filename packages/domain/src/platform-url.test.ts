@@ -71,7 +71,7 @@ describe('the address formats of the platforms', () => {
     expect(other).toMatchObject({ ok: true, teamId: UUID })
   })
 
-  it('identifies a SportsEngine feed that covers all of a user’s teams by a hash of the feed’s address', () => {
+  it('uses a hash of the address as the team id of a SportsEngine feed for all of a user’s teams', () => {
     const mine = `https://ical.sportsengine.com/v3/calendar/ical?uuid=${UUID}&src=myse`
     expect(readFrom(mine, 'SportsEngine')).toMatchObject({ ok: true, teamId: 'all-hash(htt' })
   })

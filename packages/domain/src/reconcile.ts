@@ -125,9 +125,9 @@ export function reconcile<Source>(situation: Situation<Source>): Decision<Source
 const NEAR_HOURS = 48
 
 /**
- * Returns the cancellations that wait until a parent or later checks confirm the loss of most events.
- * All cancellations are withheld if at least five of the events start more than 48 hours from now.
- * The stored events stay unchanged, so the sync after the confirmation still applies every cancellation.
+ * Returns the cancellations that the sync withholds until a parent or later checks confirm them.
+ * All cancellations are withheld if at least five of the cancelled events start more than 48 hours from now.
+ * A withheld cancellation leaves the stored event unchanged, so a later sync finds the cancellation again.
  */
 function withheldOf<P extends Pair<KnownEvent, IncomingEvent<unknown>>>(
   pairs: readonly P[],

@@ -10,7 +10,7 @@ import { distinctiveWords, words } from './title-words.ts'
  *
  * The two events must start at the same moment (all-day events: on the same day) and have the same status.
  * The opponent, the place or the title must agree.
- * Values that both events state must not contradict each other.
+ * If both events have a value for a field such as the sport, the two values must not contradict each other.
  */
 export interface EventGroupTraits {
   /** The start: an ISO instant, or `YYYY-MM-DD` for all-day events. */

@@ -5,7 +5,7 @@
 
 /** Reads `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM:SS` as if it were UTC. Throws RangeError for an invalid time. */
 export function utcReading(wall: string): number {
-  // oxlint-disable-next-line no-restricted-globals -- only for ISO texts in UTC
+  // oxlint-disable-next-line no-restricted-globals -- Date.parse is safe here, because the text is in UTC
   const epoch = Date.parse(wall.length === 10 ? wall : `${wall}Z`)
   if (Number.isNaN(epoch)) throw new RangeError('not a valid date or time')
   return epoch

@@ -12,7 +12,7 @@ export interface ReadLimits {
   readonly maxEntries: number
   /** Maximum characters of a content line, including its folds. The reader skips a property with a longer line. */
   readonly maxLine: number
-  /** Maximum nesting depth of components. The reader skips deeper components. */
+  /** Maximum nesting depth of components. For a file with a deeper nesting, the reader adds a warning. */
   readonly maxDepth: number
   /** Maximum number of EXDATEs in one entry. The same maximum applies to RDATEs. */
   readonly maxDates: number

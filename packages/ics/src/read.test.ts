@@ -60,7 +60,7 @@ describe('a body that is not a calendar (C36)', () => {
   })
 })
 
-describe('unusual bytes (C36)', () => {
+describe('calendar files with unusual bytes, line endings or encodings (C36)', () => {
   const bytes = (text: string) => new TextEncoder().encode(text)
 
   it.each([

@@ -118,8 +118,9 @@ function seconds(duration: string | undefined): number | null {
 /** A file with 1,000 different TZIDs is hostile. Times with further TZIDs count as floating. */
 const MAX_TZIDS = 1_000
 
-/** Limits for all zones of a file together: steps of their rules, and length of the zone names in all times. */
+/** Maximum number of steps (see `Steps`) to compute the clock changes of all VTIMEZONEs of a file together. */
 const ZONE_STEPS = 100_000
+/** Maximum total length of custom zone names in a file's times. A custom name contains a zone's definition. */
 const ZONE_CHARACTERS = 8 * 1024 * 1024
 
 /** Resolves each TZID of a feed once, by the rules in zone-name.ts and custom-zone.ts, and caches the result. */

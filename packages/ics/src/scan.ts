@@ -5,7 +5,8 @@ import type { ReadLimits } from './limits.ts'
  * The time to read a file depends only on the file's size, and not on how deeply components are nested.
  * The result contains only the calendar's own lines, the VTIMEZONEs and the VEVENTs.
  * Alarms stay in the text of their event.
- * Other components, and components nested deeper than the limit, are skipped.
+ * The scan skips top-level components of all other types, such as VTODO.
+ * If components are nested deeper than `limits.maxDepth`, the scan sets `tooDeep` and still reads the file.
  *
  * The scan tolerates wrong and missing END lines: the next BEGIN:VEVENT or END:VCALENDAR closes an open event.
  * The scan also tolerates a VTIMEZONE after the events, and several calendars in one file.

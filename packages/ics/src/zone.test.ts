@@ -151,7 +151,8 @@ describe('an unknown zone name (C21)', () => {
     ['"(UTC+10:00) Canberra, Melbourne, Sydney"', 'Australia/Sydney'],
     ['"(UTC) Edinburgh, London"', 'Europe/London'],
     ['"Osaka, Sapporo, Tokyo"', 'Asia/Tokyo'],
-    // Only Mazatlan has the offset -07:00: La Paz (Bolivia) is at -04:00, and Chihuahua is now at -06:00.
+    // Of the three cities in this name, only Mazatlan has the offset -07:00.
+    // La Paz (Bolivia) is at -04:00, and Chihuahua is now at -06:00.
     ['"(UTC-07:00) Chihuahua, La Paz, Mazatlan"', 'America/Mazatlan'],
     ['"Berlin, London"', null],
     ['"(UTC+05:00) Berlin, Rome"', null],

@@ -21,10 +21,13 @@ export interface ApiServer {
   readonly port: number
   /** Log of all requests, in the form `GET /v3/…?… → status`. */
   readonly asked: string[]
-  /** Sets an account's teams. The values of each entry replace values of a recorded team; `id` is required. */
+  /**
+   * Sets an account's teams. Each team is a copy of a recorded team, changed by the given values.
+   * The given values of a team must include `id`.
+   */
   setTeams(accountId: string, teams: readonly Values[]): void
   /**
-   * Sets all events of a team. The values of each entry replace values of a recorded event.
+   * Sets all events of a team. Each event is a copy of a recorded event, changed by the given values.
    * A changed event gets the current time as `updated_at` by default.
    */
   setEvents(teamId: string, events: readonly Values[]): void

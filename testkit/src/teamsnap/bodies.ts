@@ -49,7 +49,10 @@ function nullOr(values: Values, entry: { name: string; value: Scalar }): Scalar 
   return entry.name in values ? null : entry.value
 }
 
-/** Wraps items in the recorded collection. If there are none, `items` is missing, as in TeamSnap's responses. */
+/**
+ * Returns a recorded response of TeamSnap with the given items in place of the recorded items.
+ * If `items` is empty, the response has no `items` property, as in TeamSnap's own responses.
+ */
 export function collectionOf(
   name: Exclude<Recorded, 'error'>,
   items: readonly RecordedItem[],

@@ -277,8 +277,9 @@ const encryptionKeys = z.string().transform((text, context): EncryptionKey[] => 
 })
 
 /**
- * Default speed in kilometers per hour along a straight line between two places: 49 / 1.4 = 35.
- * American drivers average 49 km/h on the road: they cover 30 miles in 59 minutes a day.
+ * Default driving speed in kilometers per hour, measured along the straight line between two places.
+ * The default is the average speed on the road, 49 km/h, divided by 1.4 for the detours that roads take.
+ * American drivers average 49 km/h on the road, because they cover 30 miles in 59 minutes a day.
  * Source: AAA Foundation, New American Driving Survey 2019–2020.
  * The road between two places in America is 1.4 times as long as the straight line (1.417 in Boscoe et al.).
  * Source: Boscoe, Henry and Zdeb 2012, The Professional Geographer 64.

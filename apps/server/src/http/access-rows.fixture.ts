@@ -252,7 +252,7 @@ export class Makers {
 
   /**
    * Simulates a feed that suddenly omits most future events of a team, before anybody confirmed their deletion.
-   * Returns the time since when the events have been missing.
+   * Returns the simulated time at which the server first noticed the missing events.
    */
   async withheldLoss(team: string): Promise<string> {
     const since = '2020-05-09T12:00:00Z'

@@ -20,48 +20,48 @@ const LIMITS = {
   write: { points: 240, duration: 60 },
   fetch: { points: 30, duration: 60 },
   /**
-   * Calls that connect a new calendar. The server fetches each new calendar immediately.
+   * Limits calls that connect a new calendar. The server fetches each new calendar immediately.
    * A family with 200 calendars stays below the limit.
    */
   connect: { points: 300, duration: 60 * 60 },
-  /** Calls that refresh every calendar of a platform. The web app allows one such call every 5 s. */
+  /** Limits calls that refresh every calendar of a platform. The web app allows one such call every 5 s. */
   refresh: { points: 12, duration: 60 },
   /**
-   * Reports that a person is viewing or typing in a conversation. Each device sends a report every 3 s.
+   * Limits reports that a person is viewing or typing in a conversation. Each device sends one every 3 s.
    */
   presence: { points: 120, duration: 60 },
   upload: { points: 30, duration: 60 },
-  /** Calls that send one email each. */
+  /** Limits calls that send one email each. */
   mail: { points: 30, duration: 60 * 60 },
   /**
-   * Searches for people by name. The limit keeps a program from collecting the names of all users.
+   * Limits searches for people by name. The limit keeps a program from collecting the names of all users.
    */
   search: { points: 200, duration: 60 * 60 },
-  /** Friend requests per day. The limit is low because each request bothers a person. */
+  /** Limits friend requests per day. The limit is low because each friend request bothers a person. */
   ask: { points: 30, duration: 24 * 60 * 60 },
-  /** Calls that may query the place service: searches as the user types, and one query per opened event. */
+  /** Limits calls that may query the place service: searches as the user types, and one per opened event. */
   places: { points: 90, duration: 60 },
-  /** Map tiles and glyphs. One screen needs about twenty tiles, and panning needs more. */
+  /** Limits requests for map tiles and glyphs. One screen needs about twenty tiles, and panning needs more. */
   tiles: { points: 3000, duration: 60 },
   /**
-   * Calls that block a person. Such a call may also email the support mailbox.
+   * Limits calls that block a person. Such a call may also email the support mailbox.
    * The limit is separate from `mail`, so that people who have sent many emails can still block somebody.
    */
   block: { points: 60, duration: 60 * 60 },
-  /** Calls that email an event to one address. */
+  /** Limits calls that email an event to one address. */
   share: { points: 20, duration: 60 * 60 },
-  /** Calls that send a test notification over every enabled delivery channel. */
+  /** Limits calls that send a test notification over every enabled delivery channel. */
   test: { points: 10, duration: 60 * 60 },
-  /** Connections to the event stream. A browser has one at a time, but reconnects after every interruption. */
+  /** Limits connections to the event stream. A browser opens a new connection after every interruption. */
   stream: { points: 120, duration: 60 },
   /**
-   * Requests for one calendar link from one network, such as a household.
-   * A household has several calendar programs, and each of them polls every few minutes.
+   * Limits how often one network, such as a household, may request one calendar link within ten minutes.
+   * A household has several calendar programs, and each calendar program polls every few minutes.
    */
   calendar: { points: 60, duration: 10 * 60 },
-  /** Requests with an unknown secret from one network. */
+  /** Limits how often one network may request calendar links that are unknown or revoked. */
   guess: { points: 60, duration: 60 * 60 },
-  /** Changes without a session from one network, such as unsubscribing. */
+  /** Limits how many changes one network may make without a session, such as unsubscribing from emails. */
   open: { points: 60, duration: 60 * 60 },
 } as const
 

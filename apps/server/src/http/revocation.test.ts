@@ -18,9 +18,9 @@ import { newId } from '../lib/ids.ts'
 import { beginAnew, listen } from './listener.fixture.ts'
 
 /*
- * C15, C51: each test ends a friend's access to a child while the friend is connected to the event stream.
- * The friend's next request for the child must get the response for an unknown id.
- * The stream must report the child as gone, and no URL may return the child's photos anymore.
+ * Each test ends a friend's access to a child while the friend is connected to the event stream (C15, C51).
+ * Once the access has ended, the friend's requests for the child must get the same 404 as for an unknown id.
+ * The event stream must report the child as gone, and no URL may return the child's photos anymore.
  */
 
 let world: World

@@ -69,7 +69,7 @@ const LONGEST_REST_MS = 10_000
 const QUEUE_FREE_AFTER_MS = [15, 100, 500]
 /** graphile-worker's own poll interval, which is long because `lookForJobs` polls instead. */
 const OWN_LOOK_MS = 600_000
-/** Time between two deletions of queues without jobs. */
+/** Interval in ms at which the runner deletes the job queues that contain no jobs. */
 const QUEUES_EVERY_MS = 600_000
 /** Number of consecutive failures to fetch a job after which the runner replaces the worker. */
 const MOST_FAILURES = 10

@@ -7,8 +7,8 @@ import { encodeRetry } from './frame.ts'
 import type { Hub } from './hub.ts'
 
 /**
- * Maximum bytes in this process that wait to be sent to one slow device.
- * Bytes in the operating system's buffers are not counted.
+ * Maximum number of unsent bytes that the process buffers for one device before it disconnects the device.
+ * Bytes in the operating system's buffers do not count toward the maximum.
  */
 const MOST_WAITING = 64 * 1024
 /** Milliseconds to wait after the end of a stream, so that the device can read the last frame. */

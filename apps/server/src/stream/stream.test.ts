@@ -101,7 +101,7 @@ describe('delivery of a change to connected devices', () => {
     const stream = await deaf.connect(ann)
     await holds(stream, `profile:${kid}`, 1)
     await holds(stream, `profile:${kid}`, await touch(ann, kid))
-    // Adding a child also gives the parent's `person:` subject a new revision, so the poll finds the child.
+    // Adding a child also increments the revision of the subject `person:<id>`, so the poll finds the child.
     const second = await stage.profileOf(ann)
     await holds(stream, `profile:${second}`, 1)
     stream.close()
@@ -248,7 +248,7 @@ describe('changes of access rights while a stream is open', () => {
     kept.close()
   })
 
-  test('ends the stream immediately when the sign-out gives the `person:` subject a new revision', async () => {
+  test('ends the stream of a signed-out session as soon as the change notice about the sign-out arrives', async () => {
     const ann = await stage.person()
     const session = newId()
     const stream = await (await node()).connect(ann, session)

@@ -1,9 +1,9 @@
 /**
  * Caches the photos that the user has seen, for the account that is open on this device.
  * The name of the cache contains the account id.
- * The **pages** create the cache when an account opens (`lib/session/photos.ts`).
- * The pages delete the cache when the account closes.
- * The service worker only adds photos to the cache.
+ * When a page of the app opens the signed-in account, the page creates the cache (`lib/session/photos.ts`).
+ * A page deletes the cache when the session on the device ends.
+ * The service worker itself only adds photos to the cache and removes photos from it.
  * If the worker adds a photo just after a sign-out, it recreates the cache and then deletes the cache again.
  * A recreated cache is recognizable, because it does not contain the entry `PHOTO_MARK` that pages add.
  *

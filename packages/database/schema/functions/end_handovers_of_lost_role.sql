@@ -1,4 +1,5 @@
--- Deletes the offer to hand over a child if the friend loses the administrator role that the offer requires.
+-- Deletes a parent's offers to hand over a child to a friend when the friend loses the administrator role.
+-- A parent can hand over a child only to a friend with the administrator role.
 create or replace function end_handovers_of_lost_role() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$

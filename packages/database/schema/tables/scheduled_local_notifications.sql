@@ -1,4 +1,5 @@
--- The device schedule: reminders that a native app shows itself, even offline.
+-- The device schedule lists the reminders that the native app schedules on the phone.
+-- The phone displays a scheduled reminder without a push from the server, even offline.
 create table scheduled_local_notifications (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users (id) on delete cascade,

@@ -183,7 +183,7 @@ interface Checked {
   readonly expression: string
   readonly read?: (answer: never) => unknown
   readonly answers: Answers
-  /** The tables that a call changes, by person. People who change nothing with the call are left out. */
+  /** Lists, for each person, the tables that change when that person calls the function. */
   readonly moves?: Partial<Record<Who, readonly string[]>>
 }
 
@@ -384,7 +384,8 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
     answers: { rest: [] },
     moves: { erin: ['event_changes'], administrator: ['event_changes'] },
   },
-  // Only the user of a browser knows the browser's push address, so the caller takes over its subscription.
+  // A caller who can compute the hash of a browser's push address uses that browser now.
+  // `take_push_place` therefore deletes the push subscription of the person who used the same browser before.
   'take_push_place(bytea[])': {
     expression: `take_push_place(array[sha256('erin old'::bytea)])`,
     read: () => [],
@@ -732,14 +733,15 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
   },
   'bump_revisions(text[])': [
     // People who are connected may increment the revisions of each other's subjects (such as `profile:<id>`).
-    // A call without a current user comes from the server and may increment every revision.
+    // The server's own calls have no current user and are allowed to increment the revision of any subject.
     ...[
       `person:${uuidOf('erin')}`,
       `profile:${idOf('erin', 'child')}`,
       `team:${idOf('erin', 'team')}`,
       `thread:${idOf('erin', 'event group')}`,
     ].map((subject) => bumping(subject, CONNECTED_WITH_ERIN)),
-    // Erin's friends may increment each other's revisions: if one changes her data, all their apps must reload.
+    // If one of Erin's friends changes her data, the apps of all her friends must reload the data.
+    // Erin's friends may therefore increment the revisions of each other's subjects.
     bumping(`person:${uuidOf('viewer')}`, CONNECTED_WITH_ERIN),
     bumping(`profile:${idOf('stranger', 'child')}`, ['stranger']),
     bumping(`conversation:${withFriend}`, ['erin', 'friend']),

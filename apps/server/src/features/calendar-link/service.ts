@@ -94,10 +94,10 @@ export interface ReadingParts {
 }
 
 /**
- * Returns the current calendar of the link with this secret.
- * Returns `unknown` to this installation's own feed fetcher.
- * A family that adds its own calendar as a feed would otherwise get a copy of every event.
- * @param countRead Called for a link in use, before any work is done.
+ * Returns the current calendar of the link with the given secret.
+ * Returns `unknown` to this installation's own feed fetcher, so that no family can import its own calendar.
+ * The import of a family's own calendar would add a copy of every event.
+ * @param countRead `readCalendar` calls `countRead` if the link is in use, before it reads the calendar.
  */
 export async function readCalendar(
   { work, publicUrl }: ReadingParts,

@@ -19,8 +19,8 @@ const TeamSync = z.object({ teamId: z.uuid(), ownerId: z.uuid() })
 /** Interval at which the server searches for due feeds. Each feed has its own next check time. */
 export const DUE_FEEDS_EVERY_MS = 30_000
 /**
- * One search for due feeds enqueues up to `all` fast feeds and up to `slow` slow feeds.
- * More slow feeds per search would pile up in their queues and delay the checks that users request.
+ * Maximum number of feeds that one search for due feeds enqueues: `slow` slow feeds and `all` other feeds.
+ * More slow feeds would pile up, because each of the six job queues for slow feeds checks one feed at a time.
  */
 const AT_ONCE = { all: 1_000, slow: 24 }
 /**

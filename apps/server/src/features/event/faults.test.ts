@@ -7,7 +7,8 @@ import { SettableClock } from '../../lib/clock.ts'
 import { newId } from '../../lib/ids.ts'
 
 /*
- * If the connection breaks at any SQL statement, a request for several events changes all or none (C6).
+ * The tests break the database connection at each SQL statement of a request that creates or edits a series.
+ * The broken request must change either all events of the series or none (C6).
  */
 
 let world: World

@@ -6,7 +6,8 @@ import { MOST_FRAMES, PICTURE_EDGES, type PictureOutcome, type PictureSize } fro
 const SECONDS = 25
 
 /**
- * Makes the stored sizes of a picture in a message (C50). Every pixel is re-encoded in sRGB, without metadata.
+ * Resizes a picture of a message to the sizes that the server stores (C50).
+ * The task re-encodes every pixel in sRGB and removes the metadata.
  * A still picture becomes JPEGs on white, rotated as the camera recorded. An animation becomes animated WebPs.
  */
 export function run({ bytes }: { readonly bytes: Uint8Array }): Promise<PictureOutcome> {

@@ -9,7 +9,7 @@ const DRAFT_LIFE_MS = 24 * 3600 * 1000
 /**
  * Stores files as `<root>/<last two hex digits of the id>/<id>/<variant>`.
  * The last hex digits of a UUIDv7 are random, so all folders get about the same number of files.
- * The first hex digits are a timestamp, so they would put all files of a year into one folder.
+ * The first hex digits of a UUIDv7 are a timestamp. The first two digits stay the same for over 30 years.
  */
 export class DiskStorage implements Storage {
   readonly #root: string

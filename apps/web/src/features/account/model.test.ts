@@ -43,7 +43,7 @@ describe('validation of the sign-up form', () => {
 })
 
 describe('the page to open after sign-in', () => {
-  test('accepts a path of this app', () => {
+  test('opens the requested page after sign-in if the path belongs to the app', () => {
     expect(safeReturn('/settings')).toBe('/settings')
     expect(safeReturn('/calendar?view=week#x')).toBe('/calendar?view=week#x')
   })

@@ -37,7 +37,7 @@ interface QueueFields {
   file: { type: string; size: number } | null
   /**
    * The id of the command that must succeed before this command is sent.
-   * Example: a message about a new event follows the command that creates the event.
+   * For example, a message about a new event is sent only after the command that creates the event succeeded.
    */
   follows: string | null
   format: number

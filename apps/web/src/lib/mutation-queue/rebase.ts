@@ -2,14 +2,14 @@
  * Rebases queued edits after an earlier edit of the same item (such as an event) succeeded.
  *
  * A user can edit an item several times before the server responds to the first edit.
- * All these edits then contain the same version of the item.
+ * All edits that the user makes before the response contain the same version of the item.
  * When the first edit succeeds, the item gets a new version.
  * The server would then reject the second edit as stale, although nobody else changed the item.
  * The queue therefore replaces the version in the later edits with the version that the first edit created.
  * Only unsent commands with the same queue key, kind, item and version are changed.
  *
  * An edit without a version, such as a theme change, overwrites the current value unconditionally.
- * The server still raises the item's version by one for such an edit, so later edits must be rebased too.
+ * An edit without a version also raises the item's version by one, so the queue must rebase later edits too.
  * The response to an edit of several items (all events of a series) contains the new version of each item.
  * If another user changed an item in the meantime, later edits of the item are not rebased.
  * The server then rejects the later edits as stale, and this user sees the other user's change.

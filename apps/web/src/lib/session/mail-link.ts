@@ -1,7 +1,7 @@
 /**
  * Moves the secrets of an email link from the address bar to storage, where `features/account/link` finds them.
  *
- * The secrets are moved before anything else runs, so that they do not stay in the browser history.
+ * `takeLinkFromAddress` runs before the app starts, so that no secret stays in the browser history.
  * The tab's session storage holds the secrets, so that the link survives a lost connection and a reload.
  * The code in `features/account/link` deletes the secrets after use.
  * `takeLink` only moves the secrets, so a second run does no harm.
@@ -74,7 +74,7 @@ function isRecoveryAtRoot(page: string, link: MailLink): boolean {
 }
 
 /**
- * The pre-rendered root page calls `recoveryAddress`, because the root page is not part of the app.
+ * The pre-rendered root page does not load the app, so the page's own script calls `recoveryAddress`.
  * Returns the reset-password URL with both tokens, or null if the root URL contains no recovery tokens.
  * The tokens are in the fragment, because browsers do not send fragments and servers log queries.
  */

@@ -2,7 +2,7 @@
  * Keeps the event stream (`GET /api/v1/stream`) open until its signal aborts.
  * The server sends a hello frame, then a frame for each change, and a comment (heartbeat) every 25 s.
  * A connection counts as dead after 60 s without data, or if no hello frame arrives in time (see `HELLO`).
- * Only received data counts. The state that the network layer reports does not matter.
+ * Only received data proves that a connection is alive. The browser's network status is no proof.
  *
  * The client reconnects with a randomized exponential back-off when a connection ends.
  * The random part spreads the reconnects over time, so that not all clients reach a restarted server at once.
@@ -24,8 +24,9 @@ import { createEventReader } from './event-stream.ts'
 const SILENCE = 60_000
 /**
  * Time limit for the hello frame, in milliseconds. After a timeout, the client reconnects.
- * The limit is short, because a request that is sent while the network drops may get no response and no error.
- * The limit doubles after each failure, up to `SILENCE`: many reconnecting clients slow a server down.
+ * The time limit is short, because a request sent while the network drops may get no response and no error.
+ * After each failure, the time limit for the hello frame doubles, up to 60 s.
+ * A server that many reconnecting clients slow down may need more time for the hello frame.
  */
 const HELLO = 15_000
 const LONGEST_WAIT = 30_000

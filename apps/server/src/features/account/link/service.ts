@@ -53,7 +53,7 @@ export interface Outcome {
    * `email` is set only if `outcome` is `passwordNeeded`.
    */
   readonly email?: string
-  /** Secret of the grant that the browser gets for a recovery link. */
+  /** Secret with which the browser may set one new password. Set only if `outcome` is `recovery`. */
   readonly grant?: string
 }
 

@@ -108,7 +108,8 @@ export function createPasskeys(parts: PasskeyParts): Passkeys {
   /**
    * Returns the account that owns the presented passkey.
    * better-auth opens a session when it verifies a passkey.
-   * `verified` ends the session that better-auth opened: `signIn` opens another, and `provePasskey` needs none.
+   * The server does not use the session of better-auth, so `verified` ends that session immediately.
+   * After a sign-in with a passkey, the server opens a session of its own (`sessions.open`).
    */
   async function verified(caller: Caller, response: WebAuthn): Promise<string> {
     const id = credentialOf(response)

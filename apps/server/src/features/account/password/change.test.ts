@@ -21,7 +21,7 @@ const change = (
   { currentPassword = PASSWORD, newPassword = NEW_PASSWORD }: Record<string, string> = {},
 ) => send(world, 'POST', '/api/auth/change-password', { body: { currentPassword, newPassword }, headers })
 
-describe('password change: sessions, recovery links and required password (C64)', () => {
+describe('changing the password of a signed-in account (C64)', () => {
   test('a password change ends all other sessions immediately, and the session that made the change after 10 s', async () => {
     const person = await somebody()
     const phone = {

@@ -37,8 +37,8 @@ export function createPasswords(parts: {
   /** Strings that make a password easy to guess: the person's name and address, and the site's host. */
   readonly namesOf: (userId: string) => Promise<readonly string[]>
 }): Passwords {
-  // `isKnown` is true, because every caller of this service has a session or a recovery grant.
-  // Known callers have hashing slots of their own (`hashing.ts`).
+  // Every person who calls this service has a session or a recovery grant, so `isKnown` is true.
+  // A request with `isKnown` waits for a hashing slot in a separate queue (`hashing.ts`).
   const inHashSlot = <T>(caller: Caller, act: () => Promise<T>) =>
     parts.inHashSlot({ caller, isKnown: true }, act)
   return {

@@ -196,7 +196,8 @@ const SLOW_QUEUES = 6
 const SLOW_REQUEST_QUEUES = 2
 
 /**
- * Returns the queue in which a feed's checks run one at a time. Null for a fast link, which needs no queue.
+ * Returns the job queue in which a feed's checks run one at a time.
+ * Returns null for a link that is not marked as slow, because it needs no job queue.
  * All feeds of one TeamSnap sign-in share a queue, so that two checks never renew the same token at once.
  */
 export function queueNameOf(

@@ -9,11 +9,11 @@
  *
  * A link has QUICK_MS to respond. Without this limit, 500 slow links would delay all other links.
  * A link that takes longer is aborted, marked as slow, and checked again in a separate job queue.
- * A link gets the full timeout in the queue for slow links.
+ * In a job queue for slow links, the fetch of a link may take up to PATIENT_MS (60 s).
  * Jobs that wait in a queue for slow links do not use up the limit of concurrent fetches.
  * A slow link that responds quickly again leaves the queue.
  * SafeFetch runs at most six fetches per host at once, so a link may have to wait before its fetch starts.
- * The wait before a fetch does not mark a link as slow. The server retries the check soon.
+ * A long wait before the fetch does not mark a link as slow. The server then retries the check soon.
  * Checks that users request have separate queues, so that no user waits behind a hundred scheduled checks.
  *
  * Teams of a TeamSnap account are checked one after another in the job queue of the account's sign-in.
@@ -51,7 +51,7 @@ export interface FeedParts extends LinkParts {
 export interface FeedCheck {
   readonly feedId: string
   readonly reason: CheckReason
-  /** Queue in which checks run one at a time. Undefined for a fast link, which needs no queue. */
+  /** Name of the job queue. Undefined for a link that is not marked as slow, because it needs no job queue. */
   readonly queueName?: string | undefined
 }
 

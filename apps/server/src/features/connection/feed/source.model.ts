@@ -43,14 +43,14 @@ export interface StoredEntry {
   readonly repeats: boolean
   /**
    * JSON text of an object that extends `StoredJson`.
-   * Fields beyond `StoredJson` are read only by the source that wrote the entry and by sync/expand-team.task.
-   * `json` is text instead of an object, because a check only writes the entry to the database.
+   * The other fields of the object depend on the type of the source: a calendar link or a TeamSnap account.
+   * `json` is text, because a check writes most entries to the database without parsing them.
    */
   readonly json: string
 }
 
 /**
- * Common fields of the entries of all sources. The count of upcoming events uses only these fields.
+ * Fields that the entries of all sources have. The count of upcoming events uses these fields.
  * `rule` is an RRULE or null. `start` is a day or a wall time.
  */
 export interface StoredJson {

@@ -75,7 +75,7 @@ test('shows the number of missing events, and removes the events immediately for
   expect(await left(theirs.teamId)).toBe(10)
   expect((await teamOf(theirs.person, theirs.teamId))?.withheldLoss).toMatchObject({ lost: 8, of: 10 })
 
-  // Confirming the loss a second time has no effect.
+  // A second confirmation of the same missing events has no effect.
   expect(given<Team>(await accept(mine.person, mine.teamId, since)).withheldLoss).toBeNull()
   await world.settled()
   expect(await storedChanges(world, mine.teamId)).toHaveLength(8)
@@ -93,13 +93,13 @@ test('rejects a parent’s confirmation of missing events if the time in the req
     expect([response.status, error?.error.code]).toEqual([409, 'lossNotWithheld'])
   }
   expect(await left(teamId)).toBe(10)
-  // The calendar contains the events again, so a parent can no longer confirm the loss.
+  // The calendar contains the events again, so a parent can no longer confirm that the events are gone.
   world.feeds.serve(address, { body: calendar(evenings(10, '2026-04-10')) })
   await checkLater(20)
   const { error } = await accept(person, teamId, shown)
   expect(error?.error.message).toBe('No changes are on hold for this team anymore.')
   expect(await left(teamId)).toBe(10)
-  // The parent's confirmation of the first loss does not apply to the second loss of events.
+  // The events vanish a second time. A confirmation with the time of the first disappearance is rejected.
   world.feeds.serve(address, { body: calendar(evenings(1, '2026-04-10')) })
   await checkLater(20)
   expect((await accept(person, teamId, shown)).error?.error.code).toBe('lossNotWithheld')

@@ -82,15 +82,15 @@ function activityByUid(uid: string): Activity | null {
   return uid.startsWith('Practice_') ? 'practice' : null
 }
 
-/** A SUMMARY consists of the team's name in PlayMetrics, ' - ' and the kind of event. */
+/** Returns the team's names. A SUMMARY consists of the team's name in PlayMetrics, ' - ' and the event type. */
 function namesIn(title: string, team: TeamContext): string[] {
   const inTitle = title.replace(/\s+-\s+(?:Game|Practice)$/i, '')
   return [...new Set([inTitle, ...namesOf(team)])]
 }
 
 /**
- * Reads 'A at B (Competition)'.
- * If PlayMetrics writes a competition's name instead of team A or B, the opponent is not known yet.
+ * Parses the first line of a game's DESCRIPTION, such as 'Comets at Scorpions (Spring League)'.
+ * If PlayMetrics writes the competition's name in place of a team's name, the opponent is not known yet.
  */
 function readGameLine(
   line: string,

@@ -97,8 +97,10 @@ interface Said {
 
 /**
  * Removes the team's name and a repeated event type from a title.
- * For example, 'Practice: Walden Practice at Koa Park' becomes 'Practice at Koa Park'.
- * If the title has the event type only once, the type stays: 'Practice: Walden' becomes 'Practice'.
+ * For the team Walden, for example, 'Practice: Walden Practice at Koa Park' becomes 'Practice at Koa Park'.
+ * If the event type occurs only once in the title, the function does not remove the event type.
+ * If the title consists of the event type and the team's name, only the event type is left as the title.
+ * For example, the title 'Practice: Walden' of an event of the team Walden becomes 'Practice'.
  */
 function titleOf(title: string, { kind, subject, matchup }: Said, team: TeamContext): string {
   if (matchup.opponent !== null || kind === undefined) return glanceTitle(title, matchup, team)

@@ -39,8 +39,9 @@ function cut(text: string | null, max: number): string | null {
 
 /**
  * Returns the event changes that the family is notified of.
- * Leaves out a new title if the opponent or home/away changed, because the title only repeats that change.
- * Leaves out a new short title if the original title is unchanged, because only our parser has changed.
+ * Omits a new title if the opponent or home/away changed, because the new title only repeats the change.
+ * Omits a new title if the platform's original title is unchanged.
+ * A new title for the same original title comes from a new version of our parser, not from the platform.
  * Returns only changes to time and status if the stored event has no original title.
  * An event has no original title if an older parser version stored the event.
  */

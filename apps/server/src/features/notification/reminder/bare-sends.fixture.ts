@@ -5,8 +5,8 @@ import { AT_A_TIME } from './ringing-process.fixture.ts'
 
 /**
  * Sends as many pushes and emails as the server sends in the reminder benchmark, with the same concurrency.
- * `sendBarely` only sends: no scan for due reminders, no texts, no database.
- * Sending alone is the benchmark's lower limit: the server cannot be faster than `sendBarely`.
+ * `sendBarely` neither searches for due reminders, nor composes texts, nor uses the database.
+ * The time of `sendBarely` is a lower bound for the server's time, because the server sends as many messages.
  */
 export async function sendBarely({ people, settings }: Crowd): Promise<void> {
   const publicUrl = 'http://localhost:3000'

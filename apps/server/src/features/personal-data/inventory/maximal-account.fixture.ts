@@ -5,7 +5,8 @@ import { PERSONAL_DATA, JOB_PERSONAL_DATA } from './model.ts'
 
 /*
  * Inserts an account that has rows in every table with personal data, and a friend's account.
- * The tests of deletion and archive use both accounts. A superuser inserts the rows directly, without the API.
+ * The tests of account deletion and of the data archive use the account and the friend's account.
+ * A superuser inserts the rows into the database directly, without the API.
  * A test fails if a table with personal data stays empty, so each new table needs a row here.
  */
 

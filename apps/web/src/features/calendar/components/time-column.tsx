@@ -62,7 +62,10 @@ const CLOCK_CHANGE: Record<ClockChange['kind'], string> = {
 const TILE =
   '@container absolute flex overflow-hidden rounded-block bg-surface px-2 text-left text-ink-3 shadow-sm inset-ring inset-ring-line focus-visible:shadow-none focus-visible:inset-ring-2 focus-visible:inset-ring-focus dark:bg-raised'
 const WHOLE_TILE = `${TILE} flex-col gap-[3px] py-[5px] text-[11px]/[14px]`
-/** A tile that a later event partly covers shows its text in the first half hour, which stays visible. */
+/**
+ * CSS classes of a tile that a later event partly covers.
+ * The text is at the top of the tile, because later events never cover the tile's first half hour.
+ */
 const COVERED_TILE = `${TILE} items-start gap-2 py-0.5 text-[11px]/[18px] whitespace-nowrap`
 const TILE_COUNT = 'flex items-center gap-[5px] text-[12.5px] font-[650] in-data-tight:*:hidden'
 const TILE_CHILDREN = 'flex gap-1 in-data-tight:*:not-first:-ml-[9px]'

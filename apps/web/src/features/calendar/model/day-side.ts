@@ -10,8 +10,8 @@ export interface NowAndNext {
 
 /**
  * Returns which of today's timed events are running, and which event begins next.
- * A multi-day event counts only if it begins or ends at a time other than midnight.
- * Canceled and postponed events do not count.
+ * A multi-day event can be running or next only if it begins or ends at a time other than midnight.
+ * A canceled or postponed event is never running or next.
  */
 export function nowAndNext(events: readonly Placed[], now: Now): NowAndNext {
   const timed = events.filter(

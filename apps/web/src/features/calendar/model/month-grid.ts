@@ -53,7 +53,7 @@ const daysOf = new Map<string, readonly Day[]>()
 
 /**
  * Returns the 42 days of the month's grid, which starts on a Sunday.
- * The result is cached, because each change of the month needs the days several times.
+ * The function caches the days, because several parts of the calendar ask for the days of the same month.
  */
 export function monthDays(day: Day): readonly Day[] {
   const month = day.slice(0, -3)

@@ -19,7 +19,7 @@ interface Reported {
   readonly events: readonly Event[]
 }
 
-/** Joins clashes with their events, in the order of the report. Omits a clash if an event is missing. */
+/** Returns each clash with its two events, in the given order. Omits a clash if either event is missing. */
 export function seenClashes({ clashes, events }: Reported): SeenClash[] {
   const byEventGroup = new Map(events.map((event) => [event.eventGroupId, event]))
   const sideOf = ({ eventGroupId, profileIds }: ClashSide): SeenSide | null => {

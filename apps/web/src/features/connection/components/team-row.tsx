@@ -97,7 +97,8 @@ export function TeamRow({ team, now, onOpen, onReconnect, isShownAbove = false }
             </Button>
           ) : mainly === 'map' ? (
             <Button
-              // If a refresh failed because the team has no child, 'Map' is the next step.
+              // The 'Map' button opens the dialog in which the user assigns children to the team.
+              // The 'Map' button is the primary button if a refresh failed and the team has no children.
               variant={failure !== null && team.mappedProfiles.length === 0 ? 'primary' : 'outline'}
               size="small"
               icon={Link2}

@@ -7,7 +7,10 @@ export interface UpcomingDay {
   readonly events: readonly Placed[]
 }
 
-/** Groups events by their first day. Lists a multi-day event that has already begun under tomorrow. */
+/**
+ * Groups upcoming events by their first day. The earliest group is the group of tomorrow.
+ * A multi-day event that began today or earlier is therefore in the group of tomorrow.
+ */
 export function upcomingDays(events: readonly Placed[], today: Day): UpcomingDay[] {
   const days = new Map<Day, Placed[]>()
   const tomorrow = addDays(today, 1)

@@ -28,7 +28,7 @@ interface EventBodyProps {
   failure: string | null
   onOpen: (dialog: OpenDialog) => void
   onHide: () => void
-  /** Opens another family's event of the same game. */
+  /** Opens another family's copy of the same event, such as a game that children of both families play. */
   onOpenOther: (eventId: string) => void
 }
 

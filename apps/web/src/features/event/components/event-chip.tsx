@@ -18,8 +18,8 @@ interface EventChipProps {
    */
   words: EventText
   /**
-   * The day under which a list shows the chip.
-   * The chip of a multi-day event omits the times of other days.
+   * The day of the list or cell that contains the chip.
+   * If an event began on an earlier day, the chip shows 'Until 2p' or 'Day 2 of 3' instead of a start time.
    */
   day?: Day | undefined
   /** The unresolved clashes of the event. */
@@ -58,7 +58,7 @@ export const CHIP_ICON = 'size-3 flex-none stroke-[2.2]'
  */
 const IF_WIDE = '@max-[1113px]/month-weeks:hidden!'
 
-/** Shows an event as one line with time and title. A wide month cell also shows the child's disc. */
+/** Shows an event as one line with time and title. A wide cell also shows a colored disc for each child. */
 export const EventChip = memo(function EventChip({
   placed,
   words,

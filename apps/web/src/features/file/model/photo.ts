@@ -1,4 +1,4 @@
-/** Side of the uploaded square in px. The side is twice the server's largest size (512 px). */
+/** Maximum side of the uploaded square in px. The largest photo on the server has half this side (512 px). */
 const LARGEST = 1024
 const QUALITY = 0.9
 /**

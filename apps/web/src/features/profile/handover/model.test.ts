@@ -15,7 +15,7 @@ const friend = (name: string, role: Friend['role']): Friend => ({
   person: person(name),
   role,
   mayShare: true,
-  // The role that the friend grants differs, because only the role that the user grants may count.
+  // `byEligibility` must sort by `role` only. The opposite value in `roleGranted` makes a mix-up visible.
   roleGranted: role === 'administrator' ? 'none' : 'administrator',
   mappedTeams: 0,
   since: '2025-08-01T00:00:00Z',

@@ -6,7 +6,7 @@ export interface OwnSignIn {
   readonly id: string
   readonly connectedAt: string
   readonly signedOutAt: string | null
-  /** Ids of all teams that TeamSnap has ever listed for the sign-in. */
+  /** Ids of all TeamSnap teams that the server has already listed, so that no deleted team is added again. */
   readonly listedTeams: readonly string[]
 }
 

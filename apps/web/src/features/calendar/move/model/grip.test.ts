@@ -15,8 +15,9 @@ describe('dragging an event', () => {
   it.each([
     // The user grabbed the event 10 minutes after its start, so a drop at minute 1120 means a start at 1110.
     ['an hour down', '2026-05-14', 1120, { date: '2026-05-14', startTime: '18:30' }],
-    // A start at minute 1057 is rounded to 1050 (unchanged), and a start at 1058 to 1065 (5:45 PM).
+    // A drop at minute 1067 means a start at 1057, which is rounded to the old start at 1050: nothing changes.
     ['seven minutes down', '2026-05-14', 1067, null],
+    // A drop at minute 1068 means a start at 1058, which is rounded to 1065 (5:45 PM).
     ['eight minutes down', '2026-05-14', 1068, { date: '2026-05-14', startTime: '17:45' }],
     ['a column to the right', '2026-05-15', 1060, { date: '2026-05-15', startTime: '17:30' }],
     ['above the day', '2026-05-14', 2, { date: '2026-05-14', startTime: '00:00' }],

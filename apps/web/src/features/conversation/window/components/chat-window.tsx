@@ -107,8 +107,8 @@ const PATIENCE = 1_500
 const MOMENT = 50
 
 /**
- * Returns true if the data is fresh enough to choose where the message list opens.
- * Cached data may contain an old read position, and the list would open at the wrong message.
+ * Returns true if the data is fresh enough to choose the scroll position at which the message list opens.
+ * With cached data, the read position may be outdated, and the message list would open at the wrong message.
  * Data is fresh if the event stream is live and no refetch is running.
  * The window does not wait for fresh data if the stream is down, or after `PATIENCE`.
  */
