@@ -362,7 +362,8 @@ describe('TeamSnap’s page in Homefield', () => {
     list = list.slice(1)
     await page.reload()
     await page.getByText('Harbor FC').first().waitFor()
-    expect(await page.getByText('Not authenticated').count()).toBe(0)
+    // The page shows the cached list until it has read the new one.
+    await expect.poll(() => page.getByText('Not authenticated').count()).toBe(0)
   })
 
   it('before disconnecting, shows how many of the user’s own teams and events are affected', async () => {

@@ -138,8 +138,8 @@ test('shows the event unchanged after the user undoes a deletion that was not se
 test('shows a restored event at once, and then the server’s version of the event', async () => {
   fate = () => ({ body: { count: 1 } })
   await remove()
+  await until(async () => expect(await shown()).toEqual([]))
   await untilListed()
-  expect(await shown()).toEqual([])
   fate = () => 'cut'
   await restore()
   await untilListed('pending 1')
