@@ -115,3 +115,27 @@ test('copies synced_check to the new column applied_check when the upgrade finds
   // A trigger created the user_settings row when the user was inserted. The upgrade must keep that row.
   expect((await client.query('select user_id from user_settings')).rows).toEqual([{ user_id: erin }])
 })
+
+test('gives jobs that the release with migration 33 queued the names that this release reads', async () => {
+  const { client, run } = await release28()
+  await run(33)
+  await client.query(
+    `select graphile_worker.add_job('notification.tell', '{"ownerId": "a", "at": "b"}');
+     select graphile_worker.add_job('notification.tellMessage', '{"messageId": "m"}');
+     select graphile_worker.add_job('feed.fetch', '{"feedId": "f", "wish": "due", "lane": "slow:1"}');
+     select graphile_worker.add_job('feed.fetch', '{"feedId": "g", "wish": "now"}')`,
+  )
+
+  await run()
+
+  const { rows } = await client.query(
+    `select t.identifier as task, j.payload from graphile_worker._private_jobs j
+     join graphile_worker._private_tasks t on t.id = j.task_id order by j.id`,
+  )
+  expect(rows).toEqual([
+    { task: 'notification.fanOut', payload: { ownerId: 'a', at: 'b' } },
+    { task: 'notification.fanOutMessage', payload: { messageId: 'm' } },
+    { task: 'feed.fetch', payload: { feedId: 'f', reason: 'due', queueName: 'slow:1' } },
+    { task: 'feed.fetch', payload: { feedId: 'g', reason: 'now' } },
+  ])
+})
