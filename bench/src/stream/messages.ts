@@ -1,5 +1,5 @@
 /**
- * Measures messages between 1,000 connected devices.
+ * Measures how long a chat message takes from one device to another while 1,000 devices are connected.
  * One person in each of 100 conversations sends a message per second.
  * The bench measures the time from sending a message until the recipient's device has received the message.
  * The stream notifies the recipient's device, and the device then requests the newest messages.

@@ -46,7 +46,7 @@ export async function revisionsOf(
 /**
  * Returns the subjects `person:<id>` of an owner and of everybody who sees the owner's schedule.
  * A caller that creates a child or a team passes these `person:<id>` subjects to `bump`.
- * The subject of the new child or team, such as `profile:<id>`, is not enough: no client knows this subject.
+ * Clients learn of a new child or team through `person:<id>`, because they do not know its own id yet.
  */
 export async function circleOf({ tx }: WriteUnit, ownerId: string): Promise<Subject[]> {
   const { rows } = await sql<{ id: string }>`select people_who_see(${ownerId}) as id`.execute(tx)
@@ -55,7 +55,7 @@ export async function circleOf({ tx }: WriteUnit, ownerId: string): Promise<Subj
 
 /**
  * Returns the subjects (such as `thread:<id>`) of all threads about the given event groups.
- * The result also contains the subject of every person who sees the schedule of a thread's owner.
+ * The result also contains `person:<id>` for the owner of each event, and for everybody who sees that owner's schedule.
  * Callers increment the subjects' revisions when more people may see an event group, or two groups are merged.
  * Clients then fetch the list of threads and every listed thread again.
  */

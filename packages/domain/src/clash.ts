@@ -182,7 +182,7 @@ function tooFar<C extends Candidate>(
     from: instant(first.end),
     to: instant(until),
     drive,
-    // A drive starts at the end of the first event, so only the first event's assumed length matters.
+    // The drive starts when the first event ends. `isAssumed` is true if that end is only assumed.
     isAssumed: first.isAssumed,
   }
 }

@@ -194,7 +194,7 @@ interface HappenedChange {
   /** The event's new status, if `field` is 'status'. */
   readonly status?: string
   /**
-   * True if people need not act on the change of time or place: only the end changed, or an address was added.
+   * True if the change of time or place changes nothing for the family: only the end moved, or an address was added.
    */
   readonly movesNobody?: boolean
 }

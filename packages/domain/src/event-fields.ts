@@ -71,7 +71,7 @@ interface FieldRule {
   readonly isEditable?: true
   /** True if a parent's edit of a synced event becomes an override. */
   readonly isOverridable?: true
-  /** True if the event's screen and calendar files show the field under its own label. */
+  /** True if the field has its own labeled line on the event's page and in calendar files. */
   readonly isFact?: true
   /**
    * Set if the history records changes of the field.

@@ -155,7 +155,7 @@ describe('a feed that loses most of its future events (C37)', () => {
     const first = withheldAfter({ ...fresh, upcomingBefore: 20, upcomingNow: 2 })
     const second = withheldAfter({ held: first, upcomingBefore: 2, upcomingNow: 1, now: after(0.5) })
     expect(second).toMatchObject({ count: 2, reference: 20, left: 1 })
-    // Two fetches do not confirm the removals, even if hours lie between the fetches.
+    // Two fetches without the events are not enough to remove them, even if hours lie between the fetches.
     expect(withheldAfter({ held: first, upcomingBefore: 2, upcomingNow: 2, now: after(5) })).not.toBeNull()
     expect(withheldAfter({ held: second, upcomingBefore: 2, upcomingNow: 2, now: after(0.9) })).toMatchObject(
       {

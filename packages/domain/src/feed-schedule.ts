@@ -8,7 +8,7 @@
  *
  * An event in progress counts like an event that starts within a day, until its end but for at most three days.
  * A weekend tournament therefore counts until its end, but a season-long all-day entry for only three days.
- * The SQL function `feed_next_start` applies the limit of three days.
+ * The SQL function `feed_next_start` ignores an event in progress that began more than three days ago.
  */
 export interface FeedState {
   readonly now: Temporal.Instant

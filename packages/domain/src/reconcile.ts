@@ -65,7 +65,7 @@ export interface Decision<Source> {
   readonly missing: readonly string[]
   /** Ids of events that were missing and are now back in the feed without any change. */
   readonly back: readonly string[]
-  /** Number of missing events that the next successful check may remove. Zero while removals are withheld. */
+  /** Number of missing events that the next successful fetch of the feed may remove. Zero while no event may be removed. */
   readonly awaited: number
   readonly unchanged: number
 }
@@ -164,7 +164,7 @@ function fateOf<Source>(
   { missingAt }: KnownEvent,
   { check, loss }: Situation<Source>,
 ): 'note' | 'wait' | 'remove' {
-  // A `missingAt` above the current check number comes from an earlier feed of the team and is ignored.
+  // `missingAt` is the number of a feed check. A number above the current one comes from a feed that the team used before.
   if (missingAt === null || missingAt > check) return 'note'
   if (loss === 'accepted') return 'remove'
   return loss === 'none' && missingAt < check ? 'remove' : 'wait'

@@ -80,7 +80,7 @@ export function isMeant(rule: ParsedRule, start: Day, date: Day): boolean {
   return freq !== 'YEARLY' || (date.day === start.day && (months !== null || date.month === start.month))
 }
 
-/** True if `wanted` selects position `at` of `length` positions. In `wanted`, -1 selects the last position. */
+/** True if `wanted` contains the position `at` (from 1), or its number counted from the end (-1 is the last). */
 function holds(wanted: readonly number[], at: number, length: number): boolean {
   return wanted.includes(at) || wanted.includes(at - length - 1)
 }

@@ -21,7 +21,7 @@ export class StepsUsedUp extends Error {}
 
 /**
  * The number of steps that the computation of dates may still take.
- * Each period, each date and each 16 days of a month costs one step, which takes a few microseconds.
+ * Each period (such as one month of FREQ=MONTHLY), each date in it and each 16 days of it cost one step.
  */
 export interface Steps {
   left: number

@@ -421,7 +421,7 @@ describe('wrong VTIMEZONEs, floating and UTC times (C21)', () => {
     expect(starts(calendar(lie).entries)).toEqual(['2026-07-09T22:00:00Z'])
   })
 
-  it('reads floating times in the team’s zone, so that the wall time is the same in any zone', () => {
+  it('reads the floating time 18:00 as 18:00 in the team’s zone', () => {
     const floating = entry('DTSTART:20260709T180000')
     expect(floating.start).toEqual({ kind: 'wall', wall: '2026-07-09T18:00:00', zone: null })
     expect(starts([floating], { zone: 'America/New_York' })).toEqual(['2026-07-09T22:00:00Z'])

@@ -15,7 +15,7 @@ create table platform_teams (
   last_synced timestamptz,
   -- Time at which the last sync of this team ended.
   sync_finished_at timestamptz,
-  -- Number of the feed's check up to which the team was synced. A sync that gives up also sets the number.
+  -- Number of the feed check that the last sync of this team used, even if the sync gave up.
   synced_check bigint not null default 0,
   -- The time window that the last sync covered.
   -- A missing event counts as removed only if the windows of the last and the current sync include it.

@@ -2,7 +2,7 @@
 create table reminder_scan (
   only_row boolean primary key default true check (only_row),
   scanned_until timestamptz not null,
-  -- Device schedules were updated for all changes up to this time (decision 29).
+  -- Phones ring local reminders from a schedule. All changes up to this time are in these schedules (decision 29).
   planned_until timestamptz,
   -- Time at which the server last planned the local reminders of all devices.
   -- A device schedule covers seven days, so the server must extend all schedules as time passes.

@@ -1,4 +1,4 @@
--- Sign-ins at a platform for which the platform has not redirected the browser back to the app yet.
+-- Sign-ins that a user has started at a platform, such as TeamSnap, and not finished.
 -- The callback must contain the OAuth state, and the PKCE verifier that belongs to code_challenge.
 -- The server stores only hashes of the OAuth state and of the PKCE verifier, for ten minutes.
 -- The callback deletes the row, so that the state works only once (C65).

@@ -38,7 +38,7 @@ export interface Engine {
    */
   url(role: Role): string
   /**
-   * URL of the embedded superuser, or `databaseUrl` unchanged. For backups and the test kit, never for requests.
+   * The URL of a PostgreSQL superuser if the database is embedded, otherwise `databaseUrl`. Only backups and tests use it.
    */
   readonly superUrl: string
   readonly where: {

@@ -26,7 +26,7 @@ export interface Holder {
   readonly ended: Promise<void>
 }
 
-/** Starts the engine for the directory `dataDir` in a child process. */
+/** Starts the embedded PostgreSQL of the directory `dataDir` in a child process. */
 export function holdEngine(dataDir: string, place: string): Holder {
   const script = fileURLToPath(new URL('engine-holder.ts', import.meta.url))
   const child = spawn(process.execPath, [script, dataDir, place], { stdio: ['ignore', 'pipe', 'inherit'] })
