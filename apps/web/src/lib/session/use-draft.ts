@@ -105,6 +105,8 @@ export function useKeepDraft<Typed>(
     else keep()
   })
   const write = useEffectEvent(() => {
+    // `look` calls `write` while a timer may be pending. That timer must not store the text after a discard.
+    clearTimeout(writing.current ?? undefined)
     writing.current = null
     if (account === null || currentAccount() !== account || isAway.current) return
     keep(keepTyping)

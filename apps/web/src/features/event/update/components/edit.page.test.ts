@@ -759,6 +759,20 @@ describe('an unsaved event', () => {
     await page.getByText('closed').waitFor()
     await expect.poll(() => writtenOf(page)).toEqual([])
   })
+
+  it('stores no draft after the user came back to the tab and discarded the draft at once', async () => {
+    const { page } = await show(addingAsErin, answers)
+    await page.getByRole('textbox', { name: 'Title' }).fill('Dentist')
+    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow')))
+    expect(await writtenOf(page)).toHaveLength(2)
+
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await page.getByText('closed').waitFor()
+
+    await page.waitForTimeout(1_500)
+    expect(await writtenOf(page)).toEqual([])
+  })
 })
 
 it(
