@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -20,7 +20,7 @@ import { readSchema } from './schema-files.ts'
  * The runner's process passes the cluster's address, as plain JSON, to the processes of the test files.
  * Each test file clones a database from a template that was migrated once. A clone takes 20 to 40 ms.
  *
- * The clusters are below the system's temporary directory and are kept between runs.
+ * The clusters are kept between runs, in memory if the machine has enough of it (`clusterDirectory`).
  * Two concurrent runs (two checkouts, two people) must not share a cluster.
  * The directory has 16 numbered slots for clusters. A run takes the first slot that is not locked.
  * The lock on a slot keeps other test runs out.
@@ -53,7 +53,7 @@ const SLOTS = 16
 const quiet: EngineLog = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 export async function startTestCluster(options: TestClusterOptions = {}): Promise<RunningTestCluster> {
-  const directory = options.directory ?? join(tmpdir(), `homefield-test-${process.getuid?.() ?? 0}`)
+  const directory = options.directory ?? (await clusterDirectory())
   await mkdir(directory, { recursive: true, mode: 0o755 })
   const engine = await takeSlot(directory, options.log ?? quiet)
   try {
@@ -64,6 +64,22 @@ export async function startTestCluster(options: TestClusterOptions = {}): Promis
     await engine.stop()
     throw error
   }
+}
+
+const SHARED_MEMORY = '/dev/shm'
+/** Free space below which the clusters are stored on disk. A run uses some 500 MB. */
+const ENOUGH_MEMORY = 4 * 1024 ** 3
+
+/**
+ * Returns the folder for the clusters: in shared memory, or in the temporary directory if that memory is small.
+ * Each test database consists of about a thousand files. In memory, a test run takes a quarter less CPU time.
+ */
+async function clusterDirectory(): Promise<string> {
+  const isEnough = await statfs(SHARED_MEMORY).then(
+    ({ bavail, bsize }) => bavail * bsize >= ENOUGH_MEMORY,
+    () => false,
+  )
+  return join(isEnough ? SHARED_MEMORY : tmpdir(), `homefield-test-${process.getuid?.() ?? 0}`)
 }
 
 function addressOf(engine: Engine, template: string): TestCluster {

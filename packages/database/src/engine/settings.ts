@@ -52,7 +52,8 @@ export function serverSettings(
       full_page_writes: 'off',
       wal_level: 'minimal',
       max_wal_senders: '0',
-      max_wal_size: '2GB',
+      // The cluster may be in memory, so it keeps little WAL.
+      max_wal_size: '256MB',
       checkpoint_timeout: '1h',
       // The limit of connections is high, because each Homefield process in a test opens about 40 connections.
       // Each worker of the test runners opens one more connection.
